@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// Starts the command line. In a checkout it first rebuilds what is older than its sources, so nobody has to remember to.
+import { readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 18)) {
+  console.error(`Rapport needs Node.js 20.18 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+function newest(folder) {
+  let time = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    time = Math.max(time, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
+  }
+  return time
+}
+
+const source = statSync(here('../src'), { throwIfNoEntry: false })
+const built = statSync(here('../dist/main.js'), { throwIfNoEntry: false })
+if (source && (!built || newest(here('../src')) > built.mtimeMs)) {
+  const { buildServer } = await import('../build.mjs')
+  await buildServer()
+}
+
+const { main } = await import('../dist/main.js')
+await main(process.argv.slice(2))

@@ -1,0 +1,5 @@
+import type { Command } from './command.ts'
+import { openapi } from './openapi.ts'
+import { serve } from './serve.ts'
+
+export const commands: readonly Command[] = [serve, openapi]

@@ -1,0 +1,198 @@
+import { resolve } from 'node:path'
+
+/**
+ * Every setting of the platform: its name in the environment, what it means, and what leaving it empty means.
+ * This is the only reader of `process.env`; the settings table in the documentation is made from it.
+ */
+interface Setting<T> {
+  readonly meaning: string
+  /** How the documentation words the default. */
+  readonly whenEmpty: string
+  readonly isSecret?: boolean
+  parse(text: string | undefined): T
+}
+
+class BadSetting extends Error {}
+
+const optional = (meaning: string, whenEmpty: string, isSecret = false): Setting<string | undefined> => ({
+  meaning,
+  whenEmpty,
+  isSecret,
+  parse: (text) => text,
+})
+
+const withDefault = (meaning: string, byDefault: string): Setting<string> => ({
+  meaning,
+  whenEmpty: byDefault,
+  parse: (text) => text ?? byDefault,
+})
+
+const whole = (meaning: string, byDefault: number, min: number, max: number): Setting<number> => ({
+  meaning,
+  whenEmpty: String(byDefault),
+  parse(text) {
+    if (text === undefined) return byDefault
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new BadSetting(`must be a whole number from ${min} to ${max}, not "${text}"`)
+    }
+    return value
+  },
+})
+
+const flag = (meaning: string, byDefault: boolean): Setting<boolean> => ({
+  meaning,
+  whenEmpty: String(byDefault),
+  parse(text) {
+    if (text === undefined) return byDefault
+    if (text === 'true' || text === 'false') return text === 'true'
+    throw new BadSetting(`must be true or false, not "${text}"`)
+  },
+})
+
+const list = (meaning: string, whenEmpty: string, byDefault: readonly string[] = []): Setting<readonly string[]> => ({
+  meaning,
+  whenEmpty,
+  parse: (text) =>
+    text === undefined ? byDefault : text.split(',').map((part) => part.trim()).filter((part) => part !== ''),
+})
+
+const url = (meaning: string, whenEmpty: string): Setting<string | undefined> => ({
+  meaning,
+  whenEmpty,
+  parse(text) {
+    if (text === undefined) return undefined
+    if (!URL.canParse(text)) throw new BadSetting(`must be an absolute URL, not "${text}"`)
+    return text.replace(/\/+$/, '')
+  },
+})
+
+const oneOf = <const T extends string>(meaning: string, byDefault: T, choices: readonly T[]): Setting<T> => ({
+  meaning,
+  whenEmpty: byDefault,
+  parse(text) {
+    if (text === undefined) return byDefault
+    const found = choices.find((choice) => choice === text)
+    if (found === undefined) throw new BadSetting(`must be one of ${choices.join(', ')}, not "${text}"`)
+    return found
+  },
+})
+
+export const SETTINGS = {
+  PORT: whole('The port it listens on; 0 takes any free one.', 8080, 0, 65_535),
+  HOST: withDefault('The address it listens on.', '127.0.0.1'),
+  RAPPORT_PUBLIC_URL: url(
+    'The address clients use. It appears in `$schema`, callback and claim links, and is never taken from a request.',
+    'http://HOST:PORT',
+  ),
+  RAPPORT_DATA_DIR: withDefault('The folder of the embedded database, uploads and generated keys.', './data'),
+  DATABASE_URL: optional(
+    'A PostgreSQL server (15 or newer) instead of the embedded database.',
+    'the embedded database',
+    true,
+  ),
+  RAPPORT_DATABASE_POOL: whole('Connections each process holds to PostgreSQL at most.', 10, 1, 500),
+  RAPPORT_STATEMENT_TIMEOUT_MS: whole('A statement that runs longer is cancelled by PostgreSQL.', 30_000, 100, 3_600_000),
+  RAPPORT_PREPARED_STATEMENTS: flag('Use prepared statements; switch off behind a pooler that cannot keep them.', true),
+  RAPPORT_ROLES: list('What this process does: `api`, `worker` or both.', 'api,worker', ['api', 'worker']),
+  RAPPORT_ENCRYPTION_KEY: optional(
+    'Encrypts stored secrets: 32 bytes as base64. Every process needs the same one.',
+    'embedded: a file in the data folder; PostgreSQL: must be set',
+    true,
+  ),
+  RAPPORT_BOOTSTRAP_API_KEY: optional('The first API key, for automation; begins with `sk_`.', 'generated, printed once', true),
+  RAPPORT_BOOTSTRAP_ADMIN_PASSWORD: optional(
+    'The first administrator’s password, for automation.',
+    'generated, printed once',
+    true,
+  ),
+  RAPPORT_BOOTSTRAP_ADMIN_USERNAME: withDefault('The first administrator’s name.', 'admin'),
+  RAPPORT_SESSION_JWKS_URL: url('The key set of an external identity provider.', 'the built-in provider'),
+  RAPPORT_SESSION_ISSUER: optional('The external provider’s issuer (`iss`).', 'required with RAPPORT_SESSION_JWKS_URL'),
+  RAPPORT_SESSION_AUDIENCE: optional('The audience (`aud`) its tokens carry for us.', 'required with RAPPORT_SESSION_JWKS_URL'),
+  RAPPORT_OPERATORS: list('E-mails or subjects of people with operator rights, comma-separated.', 'the first administrator'),
+  RAPPORT_BASE_DOMAIN: withDefault('Workspaces get a subdomain of this domain.', 'rapport.localhost'),
+  RAPPORT_DNS_SERVERS: list('DNS servers (`host:port`) that custom domains are verified with.', 'those of the system'),
+  RAPPORT_TRIALS_PER_DAY: whole('How many trial workspaces POST /onboarding/trial gives a day; 0 switches it off.', 0, 0, 100_000),
+  RAPPORT_CREDIT_GRANT_USD: whole('Credit a new workspace starts with, in US dollars.', 10, 0, 1_000_000),
+  RAPPORT_RATE_LIMIT: whole('Requests a minute for one credential, per process; 0 switches it off.', 6_000, 0, 10_000_000),
+  RAPPORT_ALLOW_PRIVATE_NETWORK: flag('Let outbound calls reach private and loopback addresses.', false),
+  RAPPORT_CORS_ORIGINS: list('Web origins whose pages may call the API with a credential of their own.', 'none'),
+  RAPPORT_TRUST_PROXY: list('Addresses of proxies whose `X-Forwarded-For` is believed.', 'none'),
+  RAPPORT_REGION: withDefault('Where it runs, as shown on the deployment page.', 'local'),
+  RAPPORT_LOG_LEVEL: oneOf('How much it logs.', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  RAPPORT_METRICS_PORT: whole('A port of its own for Prometheus metrics at /metrics; 0 means none.', 0, 0, 65_535),
+  RAPPORT_METRICS_TOKEN: optional('Serves /metrics on the main port to whoever sends this bearer token.', 'not served there', true),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('Where traces are sent (OTLP over HTTP).', 'no tracing'),
+} as const satisfies Record<string, Setting<unknown>>
+
+type Settings = { readonly [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['parse']> }
+
+export interface Config extends Settings {
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly runsApi: boolean
+  readonly runsWorker: boolean
+}
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads all settings and reports every fault at once. An empty value counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const faults: string[] = []
+  const settings: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    const text = environment[name]
+    try {
+      settings[name] = setting.parse(text === '' ? undefined : text)
+    } catch (error) {
+      if (!(error instanceof BadSetting)) throw error
+      faults.push(`${name} ${error.message}.`)
+    }
+  }
+  const read = settings as Settings
+  if (faults.length === 0) faults.push(...contradictions(read))
+  if (faults.length > 0) throw new ConfigError(faults)
+  return {
+    ...read,
+    publicUrl: read.RAPPORT_PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`,
+    dataDir: resolve(read.RAPPORT_DATA_DIR),
+    runsApi: read.RAPPORT_ROLES.includes('api'),
+    runsWorker: read.RAPPORT_ROLES.includes('worker'),
+  }
+}
+
+function contradictions(read: Settings): string[] {
+  const faults: string[] = []
+  const unknownRole = read.RAPPORT_ROLES.find((role) => role !== 'api' && role !== 'worker')
+  if (unknownRole !== undefined) faults.push(`RAPPORT_ROLES knows api and worker, not "${unknownRole}".`)
+  if (read.RAPPORT_ROLES.length === 0) faults.push('RAPPORT_ROLES names no role: use api, worker or both.')
+  if (read.DATABASE_URL === undefined && !read.RAPPORT_ROLES.includes('api')) {
+    faults.push('RAPPORT_ROLES=worker needs DATABASE_URL: the embedded database serves one process.')
+  }
+  if (read.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(read.DATABASE_URL)) {
+    faults.push('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  if (read.DATABASE_URL !== undefined && read.RAPPORT_ENCRYPTION_KEY === undefined) {
+    faults.push('RAPPORT_ENCRYPTION_KEY must be set together with DATABASE_URL; make one with: openssl rand -base64 32')
+  }
+  const key = read.RAPPORT_ENCRYPTION_KEY
+  if (key !== undefined && Buffer.from(key, 'base64').length !== 32) {
+    faults.push('RAPPORT_ENCRYPTION_KEY must be 32 bytes as base64; make one with: openssl rand -base64 32')
+  }
+  const bootstrapKey = read.RAPPORT_BOOTSTRAP_API_KEY
+  if (bootstrapKey !== undefined && !/^sk_[A-Za-z0-9_-]{20,200}$/.test(bootstrapKey)) {
+    faults.push('RAPPORT_BOOTSTRAP_API_KEY must begin with sk_, followed by 20 or more letters, digits, - or _.')
+  }
+  if (read.RAPPORT_SESSION_JWKS_URL !== undefined) {
+    if (read.RAPPORT_SESSION_ISSUER === undefined) faults.push('RAPPORT_SESSION_ISSUER must be set together with RAPPORT_SESSION_JWKS_URL.')
+    if (read.RAPPORT_SESSION_AUDIENCE === undefined) faults.push('RAPPORT_SESSION_AUDIENCE must be set together with RAPPORT_SESSION_JWKS_URL.')
+  }
+  return faults
+}

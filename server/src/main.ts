@@ -1,0 +1,36 @@
+import { ConfigError } from './config.ts'
+import { commands } from './cli/commands.ts'
+import { CommandError } from './cli/command.ts'
+import { FolderInUse } from './platform/db/folder-lock.ts'
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const complain = (text: string): boolean => process.stderr.write(`${text}\n`)
+
+function help(): string {
+  const width = Math.max(...commands.map((command) => command.usage.length))
+  const lines = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.summary}`)
+  return `Usage: rapport <command>\n\n${lines.join('\n')}\n\nSettings come from the environment; docs/settings.md lists them.`
+}
+
+/** The process: finds the command, runs it, and turns what went wrong into a sentence and an exit code. */
+export async function main(words: readonly string[]): Promise<void> {
+  const name = words[0] ?? 'help'
+  if (name === 'help' || name === '--help' || name === '-h') {
+    say(help())
+    return
+  }
+  const command = commands.find((one) => one.name === name)
+  if (command === undefined) {
+    complain(`There is no command "${name}".\n\n${help()}`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    await command.run(words.slice(1))
+  } catch (error) {
+    // These say what to do; a stack trace would only hide it.
+    const isExpected = error instanceof ConfigError || error instanceof CommandError || error instanceof FolderInUse
+    complain(isExpected ? (error as Error).message : String((error as Error).stack ?? error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,2 @@
+export { deactivateAgentsOf, ensureAgent, firstAgent } from './agents.store.ts'
+export { agentTables } from './tables.ts'

@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/db/tx.ts'
+
+export interface NewApiKeyRow {
+  readonly tenantId: string
+  readonly keyId: string
+  readonly projectId: string
+  readonly name: string
+  readonly prefix: string
+  readonly hash: Buffer
+  readonly scopes: readonly string[]
+  readonly isAdminManaged: boolean
+  readonly createdBy: string
+  readonly expiresAt: Date | undefined
+  readonly now: Date
+}
+
+export async function insertApiKey(tx: Tx, key: NewApiKeyRow) {
+  return tx.db
+    .insertInto('api_keys')
+    .values({
+      tenant_id: key.tenantId,
+      key_id: key.keyId,
+      project_id: key.projectId,
+      name: key.name,
+      key_prefix: key.prefix,
+      key_hash: key.hash,
+      scopes: [...key.scopes],
+      is_admin_managed: key.isAdminManaged,
+      created_by: key.createdBy,
+      created_at: key.now,
+      expires_at: key.expiresAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type ApiKeyRow = Awaited<ReturnType<typeof insertApiKey>>
+
+export async function listApiKeys(tx: Tx, tenantId: string, projectId: string): Promise<readonly ApiKeyRow[]> {
+  return tx.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('key_id')
+    .execute()
+}
+
+/** False when there is no such key, or it was revoked before. */
+export async function revokeApiKey(
+  tx: Tx,
+  key: { tenantId: string; projectId: string; keyId: string },
+  now: Date,
+): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('key_id', '=', key.keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function findApiKey(tx: Tx, keyId: string): Promise<ApiKeyRow | undefined> {
+  return tx.db.selectFrom('api_keys').selectAll().where('key_id', '=', keyId).executeTakeFirst()
+}
+
+/** When keys were last used; written now and then, not with every request. */
+export async function touchApiKeys(tx: Tx, uses: readonly { keyId: string; at: Date }[]): Promise<void> {
+  for (const { keyId, at } of uses) {
+    await tx.db.updateTable('api_keys').set({ last_used_at: at }).where('key_id', '=', keyId).execute()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { newId, randomToken } from '../../kernel/ids.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { asSystem, type Database } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import { issueApiKey } from './api-keys.ts'
+import { isAnyTenant } from './tenants.store.ts'
+import { createWorkspace } from './workspace.ts'
+import { insertWorkspaceUsers } from './workspace-users.store.ts'
+
+export interface FirstCredentials {
+  readonly tenantId: string
+  readonly projectId: string
+  readonly apiKey: string
+  readonly username: string
+  readonly password: string
+}
+
+export interface InstallationSettings {
+  readonly apiKey: string | undefined
+  readonly adminUsername: string
+  readonly adminPassword: string | undefined
+  readonly creditGrantUsd: number
+  readonly baseDomain: string
+}
+
+/**
+ * What the first start of an empty installation creates: a workspace, its administrator and an API key, in one
+ * transaction. Undefined when there is a workspace already, so that nothing is ever printed twice.
+ */
+export async function createFirstWorkspace(
+  db: Database,
+  events: Events,
+  clock: Clock,
+  settings: InstallationSettings,
+): Promise<FirstCredentials | undefined> {
+  if (await db.read(asSystem, isAnyTenant)) return undefined
+  const password = settings.adminPassword ?? randomToken(15)
+  const passwordHash = await hashPassword(password)
+  return db.transaction(asSystem, async (tx) => {
+    // Processes that start together on one empty database wait here; only the first finds it empty.
+    await tx.run({ text: `select pg_advisory_xact_lock(hashtext('rapport installation'))`, values: [] })
+    if (await isAnyTenant(tx)) return undefined
+    const now = clock.now()
+    const workspace = await createWorkspace(tx, events, {
+      name: 'My Workspace',
+      actor: 'installation',
+      creditGrantUsd: settings.creditGrantUsd,
+      baseDomain: settings.baseDomain,
+      now,
+    })
+    const { tenantId, projectId } = workspace
+    await insertWorkspaceUsers(tx, [
+      {
+        tenantId,
+        userId: newId(),
+        username: settings.adminUsername,
+        email: undefined,
+        displayName: 'Administrator',
+        role: 'owner',
+        passwordHash,
+        temporaryHash: undefined,
+        now,
+      },
+    ])
+    const { key } = await issueApiKey(tx, {
+      tenantId,
+      projectId,
+      name: 'First key',
+      scopes: ['*'],
+      createdBy: 'installation',
+      expiresAt: undefined,
+      now,
+      chosen: settings.apiKey,
+    })
+    return { tenantId, projectId, apiKey: key, username: settings.adminUsername, password }
+  })
+}

@@ -1,0 +1,125 @@
+import { Type } from 'typebox'
+import { ROLES } from '../../platform/auth/roles.ts'
+import { Anything, named, NonEmpty, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
+
+export const Tenant = named(
+  'Tenant',
+  Type.Object({
+    tenant_id: Type.String(),
+    name: Type.String(),
+    slug: Type.String(),
+    idp_org_id: Type.String(),
+    is_active: Type.Boolean(),
+    is_trial: Type.Boolean(),
+    created_at: Timestamp(),
+    license_key_id: Type.Optional(Type.String()),
+    trial_source: Type.Optional(Type.String()),
+    trial_expires_at: Type.Optional(Timestamp()),
+    last_metering_heartbeat: Type.Optional(Timestamp()),
+  }),
+)
+
+export const Me = named(
+  'Me',
+  Type.Object({
+    user_id: Type.String(),
+    email: Type.Optional(Type.String()),
+    is_operator: Type.Boolean(),
+    orgs: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        tenant_id: Type.String(),
+        idp_org_id: Type.String(),
+        name: Type.String(),
+        slug: Type.String(),
+        role: Type.String(),
+        member_count: Type.Integer(),
+        created_at: Type.String(),
+      }),
+    ),
+  }),
+)
+
+export const ENVIRONMENTS = ['production', 'development', 'staging'] as const
+
+export const Project = named(
+  'Project',
+  Type.Object({
+    project_id: Type.String(),
+    tenant_id: Type.String(),
+    name: Type.String(),
+    business_name: Type.String(),
+    game_name: Type.String({ description: 'The older name of `business_name`.' }),
+    environment: Type.String(),
+    is_active: Type.Boolean(),
+    is_default: Type.Boolean(),
+    default_agent_kb_write: Type.Boolean(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  }),
+)
+
+export const ProjectList = named(
+  'ProjectList',
+  Type.Object({
+    items: Type.Array(Project),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Optional(Type.String()),
+  }),
+)
+
+export const NewProject = Type.Object({
+  name: NonEmpty(200),
+  business_name: Type.Optional(Text(200)),
+  environment: Type.Optional(OneOf(ENVIRONMENTS)),
+  default_agent_kb_write: Type.Optional(Type.Boolean()),
+})
+
+export const ProjectChanges = Type.Object({
+  name: Type.Optional(NonEmpty(200)),
+  business_name: Type.Optional(Text(200)),
+  game_name: Type.Optional(Text(200)),
+  environment: Type.Optional(OneOf(ENVIRONMENTS)),
+  default_agent_kb_write: Type.Optional(Type.Boolean()),
+})
+
+const apiKeyFields = {
+  key_id: Type.String(),
+  project_id: Type.String(),
+  name: Type.String(),
+  key_prefix: Type.String(),
+  scopes: Type.Array(Type.String()),
+  is_active: Type.Boolean(),
+  is_admin_managed: Type.Boolean(),
+  created_by: Type.String(),
+  created_at: Timestamp(),
+  expires_at: Type.Optional(Timestamp()),
+  last_used_at: Type.Optional(Timestamp()),
+}
+
+export const ApiKey = named('ApiKey', Type.Object(apiKeyFields))
+export const ApiKeyList = named('ApiKeyList', Type.Object({ keys: Type.Array(ApiKey) }))
+export const NewApiKeyResult = named(
+  'NewApiKey',
+  Type.Object({ ...apiKeyFields, key: Type.String({ description: 'The key itself; shown this once.' }) }),
+)
+
+export const NewApiKey = Type.Object({
+  name: Type.Optional(NonEmpty(200)),
+  scopes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^(\\*|(read|write):(\\*|[a-z][a-z-]{0,40}))$' }), { minItems: 1, maxItems: 50 }),
+  ),
+  expires_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, description: '0 means never.' })),
+})
+
+export const ConfigValue = named(
+  'ConfigValue',
+  Type.Object({ key: Type.String(), value: Anything(), updated_at: Timestamp() }),
+)
+export const ConfigValueList = named('ConfigValueList', Type.Object({ configs: Type.Array(ConfigValue) }))
+
+export const Status = named('Status', Type.Object({ status: Type.String() }))
+
+export const tenantPath = Type.Object({ tenantId: Uuid() })
+export const projectPath = Type.Object({ projectId: Uuid() })
+export const RoleName = OneOf(ROLES)

@@ -1,0 +1,144 @@
+import {
+  boolean,
+  bytea,
+  integer,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
+import type { Role } from '../../platform/auth/roles.ts'
+
+export const tenants = table('tenants', {
+  tenant_id: uuid(),
+  name: text(),
+  slug: text(),
+  idp_org_id: text(),
+  license_key_id: text().nullable(),
+  is_active: boolean().withDefault(),
+  is_trial: boolean().withDefault(),
+  trial_source: text().nullable(),
+  trial_expires_at: timestamp().nullable(),
+  last_metering_heartbeat: timestamp().nullable(),
+  credit_granted_at: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+export const projects = table('projects', {
+  tenant_id: uuid(),
+  project_id: uuid(),
+  name: text(),
+  business_name: text().withDefault(),
+  environment: text<'production' | 'development' | 'staging'>().withDefault(),
+  is_default: boolean().withDefault(),
+  is_active: boolean().withDefault(),
+  default_agent_kb_write: boolean().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const apiKeys = table('api_keys', {
+  tenant_id: uuid(),
+  key_id: uuid(),
+  project_id: uuid(),
+  name: text(),
+  key_prefix: text(),
+  key_hash: bytea(),
+  scopes: textArray(),
+  is_admin_managed: boolean().withDefault(),
+  created_by: text(),
+  created_at: timestamp(),
+  expires_at: timestamp().nullable(),
+  revoked_at: timestamp().nullable(),
+  last_used_at: timestamp().nullable(),
+})
+
+export const workspaceUsers = table('workspace_users', {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  username: text(),
+  username_key: text(),
+  email: text().nullable(),
+  display_name: text().withDefault(),
+  role: text<Role>(),
+  status: text<'active' | 'disabled'>().withDefault(),
+  password_hash: text().nullable(),
+  temporary_hash: bytea().nullable(),
+  force_password_change: boolean().withDefault(),
+  failed_attempts: integer().withDefault(),
+  locked_until: timestamp().nullable(),
+  sessions_valid_after: timestamp().nullable(),
+  last_login_at: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const people = table(
+  'people',
+  {
+    person_id: uuid(),
+    issuer: text(),
+    subject: text(),
+    email: text().nullable(),
+    preferred_tenant_id: uuid().nullable(),
+    created_at: timestamp(),
+  },
+  'platform',
+)
+
+export const domains = table('domains', {
+  tenant_id: uuid(),
+  domain: text(),
+  domain_type: text<'subdomain' | 'custom'>(),
+  verification_token: text(),
+  is_primary: boolean().withDefault(),
+  verified_at: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+export const configValues = table('config_values', {
+  tenant_id: uuid(),
+  project_id: uuid(),
+  key: text(),
+  value: jsonb<unknown>(),
+  updated_at: timestamp(),
+})
+
+export const claimTokens = table('claim_tokens', {
+  tenant_id: uuid(),
+  token_hash: bytea(),
+  expires_at: timestamp(),
+  claimed_at: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+export const trialDays = table('trial_days', { day: text(), issued: integer() }, 'platform')
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    tenants: RowOf<typeof tenants>
+    projects: RowOf<typeof projects>
+    api_keys: RowOf<typeof apiKeys>
+    workspace_users: RowOf<typeof workspaceUsers>
+    people: RowOf<typeof people>
+    domains: RowOf<typeof domains>
+    config_values: RowOf<typeof configValues>
+    claim_tokens: RowOf<typeof claimTokens>
+    trial_days: RowOf<typeof trialDays>
+  }
+}
+
+export const identityTables = [
+  tenants,
+  projects,
+  apiKeys,
+  workspaceUsers,
+  people,
+  domains,
+  configValues,
+  claimTokens,
+  trialDays,
+]

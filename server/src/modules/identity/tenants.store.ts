@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+
+export interface NewTenant {
+  readonly tenantId: string
+  readonly name: string
+  readonly slug: string
+  readonly idpOrgId: string
+  readonly trial: { readonly source: string; readonly expiresAt: Date } | undefined
+  readonly now: Date
+}
+
+export async function insertTenant(tx: Tx, tenant: NewTenant): Promise<void> {
+  await tx.db
+    .insertInto('tenants')
+    .values({
+      tenant_id: tenant.tenantId,
+      name: tenant.name,
+      slug: tenant.slug,
+      idp_org_id: tenant.idpOrgId,
+      is_trial: tenant.trial !== undefined,
+      trial_source: tenant.trial?.source ?? null,
+      trial_expires_at: tenant.trial?.expiresAt ?? null,
+      created_at: tenant.now,
+    })
+    .execute()
+}
+
+export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>
+
+export async function findTenant(tx: Tx, tenantId: string) {
+  return tx.db.selectFrom('tenants').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+}
+
+export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('tenants').select('tenant_id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isAnyTenant(tx: Tx): Promise<boolean> {
+  const row = await tx.db.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** True when this call was the one that marked it. */
+export async function markCreditGranted(tx: Tx, tenantId: string, now: Date): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('tenants')
+    .set({ credit_granted_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('credit_granted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export interface Membership {
+  readonly tenant: TenantRow
+  readonly role: string
+  readonly memberCount: number
+}
+
+/** The workspaces of a person, and the one their identity provider vouches for; oldest membership first. */
+export async function membershipsOf(
+  tx: Tx,
+  person: { personId: string | undefined; vouchedOrganisation: string | undefined; vouchedRole: string },
+): Promise<readonly Membership[]> {
+  const rows = await tx.db
+    .selectFrom('tenants as t')
+    .leftJoin('workspace_users as w', (join) =>
+      join.onRef('w.tenant_id', '=', 't.tenant_id').on('w.user_id', '=', person.personId ?? null),
+    )
+    .selectAll('t')
+    .select((eb) => [
+      eb.fn.coalesce('w.role', sql<string>`${person.vouchedRole}::text`).as('role'),
+      eb
+        .selectFrom('workspace_users as m')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('m.tenant_id', '=', 't.tenant_id')
+        .where('m.status', '=', 'active')
+        .as('member_count'),
+    ])
+    .where('t.is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('w.status', '=', 'active'),
+        eb.and([eb('w.user_id', 'is', null), eb('t.idp_org_id', '=', person.vouchedOrganisation ?? null)]),
+      ]),
+    )
+    .orderBy(sql`coalesce(w.created_at, t.created_at)`)
+    .orderBy('t.tenant_id')
+    .execute()
+  return rows.map(({ role, member_count, ...tenant }) => ({ tenant, role: String(role), memberCount: Number(member_count) }))
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Manifest } from './manifest.schemas.ts'
+
+export interface ManifestWrite {
+  readonly tenantId: string
+  readonly version: number
+  readonly manifest: Manifest
+  readonly updatedBy: string
+  readonly now: Date
+}
+
+export async function findManifest(tx: Tx, tenantId: string) {
+  return tx.db
+    .selectFrom('manifests')
+    .select(['tenant_id', 'version', 'manifest'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+}
+
+/** Waits for whoever writes the same manifest, so that no change is built on a version that is about to be old. */
+export async function lockManifest(tx: Tx, tenantId: string) {
+  return tx.db
+    .selectFrom('manifests')
+    .select(['tenant_id', 'version', 'manifest'])
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function writeManifest(tx: Tx, write: ManifestWrite): Promise<void> {
+  const row = {
+    tenant_id: write.tenantId,
+    version: write.version,
+    manifest: JSON.stringify(write.manifest),
+    updated_by: write.updatedBy,
+    updated_at: write.now,
+  }
+  await tx.db
+    .insertInto('manifests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .execute()
+  await tx.db.insertInto('manifest_versions').values(row).execute()
+}

@@ -1,0 +1,33 @@
+import type { Statement } from '../db/statement.ts'
+import type { Credential } from './credentials.ts'
+import { roleFromClaim } from './roles.ts'
+
+/**
+ * Asks who a credential speaks for and, in the same breath, puts the transaction behind that tenant's wall. The
+ * role is set whether or not the credential is known, so an unknown one sees nothing.
+ */
+export function authenticationStatement(
+  credential: Credential,
+  wanted: { readonly tenantId: string | undefined; readonly projectId: string | undefined },
+  databaseRole: 'rapport_app' | 'rapport_system',
+  now: Date,
+): Statement {
+  const prefix = `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', coalesce(a.tenant_id::text, ''), true), a.* from (select 1) one left join `
+  if (credential.kind === 'key') {
+    return { text: `${prefix}authenticate_key($1, $2) a on true`, values: [credential.hash, now] }
+  }
+  const { claims } = credential
+  return {
+    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8) a on true`,
+    values: [
+      claims.issuer,
+      claims.subject,
+      claims.issuedAt,
+      claims.organisation ?? null,
+      claims.organisation === undefined ? null : roleFromClaim(claims.organisationRole),
+      wanted.tenantId ?? null,
+      wanted.projectId ?? null,
+      now,
+    ],
+  }
+}

@@ -1,0 +1,151 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../kernel/clock.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Opening } from '../db/tx.ts'
+import type { Person, PersonCaller } from '../http/operation.ts'
+import { authenticationStatement } from './callers.store.ts'
+import { type Credential, unauthenticated } from './credentials.ts'
+import type { Role } from './roles.ts'
+import type { SessionClaims } from './session-tokens.ts'
+
+/** The workspace a request names in its path or query. */
+export interface Wanted {
+  readonly tenantId: string | undefined
+  readonly projectId: string | undefined
+}
+
+/** The remembered caller no longer holds; the request starts over without it. */
+export class StaleCaller extends Error {}
+
+/**
+ * Finds out who calls in the very message that runs the operation's first query.
+ *
+ * The opening statement authenticates in the database on every request, so a revoked key is refused at once in
+ * every process. What is remembered between requests only saves waiting for that answer: the handler starts with
+ * the remembered caller, and no row reaches it unless the database has just confirmed that caller.
+ */
+export class Callers {
+  readonly #clock: Clock
+  readonly #operators: ReadonlySet<string>
+  readonly #remembered = new LRUCache<string, PersonCaller>({ max: 20_000 })
+
+  constructor(clock: Clock, operators: readonly string[]) {
+    this.#clock = clock
+    this.#operators = new Set(operators.map((operator) => operator.toLowerCase()))
+  }
+
+  remembered(credential: Credential, wanted: Wanted): PersonCaller | undefined {
+    return this.#remembered.get(memoryKey(credential, wanted))
+  }
+
+  /** `found` receives the caller as soon as the database has named it. */
+  opening(
+    credential: Credential,
+    wanted: Wanted,
+    databaseRole: 'rapport_app' | 'rapport_system',
+    expected: PersonCaller | undefined,
+    found: (caller: PersonCaller) => void,
+  ): Opening {
+    return {
+      statement: authenticationStatement(credential, wanted, databaseRole, this.#clock.now()),
+      verify: (row) => {
+        const key = memoryKey(credential, wanted)
+        let caller: PersonCaller
+        try {
+          caller = this.#callerFrom(row, credential, wanted)
+        } catch (problem) {
+          this.#remembered.delete(key)
+          throw problem
+        }
+        if (expected !== undefined && !isSame(expected, caller)) {
+          this.#remembered.delete(key)
+          throw new StaleCaller()
+        }
+        if (expected === undefined) this.#remembered.set(key, caller)
+        found(expected ?? caller)
+      },
+    }
+  }
+
+  #callerFrom(row: Record<string, unknown>, credential: Credential, wanted: Wanted): PersonCaller {
+    const caller = credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
+    if (row['is_trial_over'] === true) {
+      throw new Problem('trial_expired', 'The trial of this workspace has ended; claim it to go on.')
+    }
+    // A key speaks for its own project and tenant: naming another one finds nothing.
+    const namesOther =
+      (wanted.tenantId !== undefined && wanted.tenantId.toLowerCase() !== caller.tenantId) ||
+      (wanted.projectId !== undefined && wanted.projectId.toLowerCase() !== caller.projectId)
+    return namesOther ? { ...caller, tenantId: undefined, projectId: undefined } : caller
+  }
+
+  #callerOfSession(row: Record<string, unknown>, claims: SessionClaims): PersonCaller {
+    if (row['is_valid'] !== true) throw unauthenticated()
+    const personId = (row['person_id'] as string | null) ?? undefined
+    const id = personId ?? `${claims.issuer}|${claims.subject}`
+    return {
+      kind: 'session',
+      credentialId: `user:${id}`,
+      tenantId: (row['tenant_id'] as string | null) ?? undefined,
+      projectId: (row['project_id'] as string | null) ?? undefined,
+      role: (row['role'] as Role | null) ?? undefined,
+      scopes: ['*'],
+      actor: `user:${id}`,
+      person: this.#personFrom(claims, personId),
+    }
+  }
+
+  #personFrom(claims: SessionClaims, personId: string | undefined): Person {
+    const names = [claims.email, claims.subject].filter((name) => name !== undefined)
+    return {
+      personId,
+      issuer: claims.issuer,
+      subject: claims.subject,
+      email: claims.email,
+      name: claims.name,
+      organisation: claims.organisation,
+      isOperator: names.some((name) => this.#operators.has(name.toLowerCase())),
+    }
+  }
+}
+
+const NOBODY: Person = {
+  personId: undefined,
+  issuer: '',
+  subject: '',
+  email: undefined,
+  name: undefined,
+  organisation: undefined,
+  isOperator: false,
+}
+
+function callerOfKey(row: Record<string, unknown>): PersonCaller {
+  const keyId = row['credential_id'] as string | null
+  if (keyId === null || keyId === undefined) throw unauthenticated()
+  return {
+    kind: 'key',
+    credentialId: `key:${keyId}`,
+    tenantId: row['tenant_id'] as string,
+    projectId: row['project_id'] as string,
+    role: undefined,
+    scopes: row['scopes'] as string[],
+    actor: `key:${keyId}`,
+    person: NOBODY,
+  }
+}
+
+function memoryKey(credential: Credential, wanted: Wanted): string {
+  const who =
+    credential.kind === 'key'
+      ? credential.hash.toString('latin1')
+      : `${credential.claims.issuer}\0${credential.claims.subject}\0${credential.claims.issuedAt.getTime()}\0${credential.claims.organisation ?? ''}`
+  return `${who}\0${wanted.tenantId ?? ''}\0${wanted.projectId ?? ''}`
+}
+
+const isSame = (one: PersonCaller, other: PersonCaller): boolean =>
+  one.credentialId === other.credentialId &&
+  one.tenantId === other.tenantId &&
+  one.projectId === other.projectId &&
+  one.role === other.role &&
+  one.scopes.length === other.scopes.length &&
+  one.scopes.every((scope, position) => scope === other.scopes[position])

@@ -1,0 +1,36 @@
+/**
+ * Who may do what: the one table. An operation names the permission it needs; a session carries the role its
+ * person has in the workspace. The documentation's role table and the walk over all operations read this.
+ */
+export const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PERMISSIONS = {
+  /** Any signed-in person, also one without a workspace: their own affairs only. */
+  self: ['owner', 'admin', 'member', 'viewer'],
+  /** See what is in the workspace. */
+  read: ['owner', 'admin', 'member', 'viewer'],
+  /** Daily work: agents, memory, conversations, knowledge, learning. */
+  write: ['owner', 'admin', 'member'],
+  /** Set the workspace up: projects, keys, users, channels, domains, manifest. */
+  manage: ['owner', 'admin'],
+  /** Money, plan and ownership. */
+  own: ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const roleMay = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role)
+
+/** External providers name roles freely; what ends in "admin" administers, everybody else is a member. */
+export const roleFromClaim = (claim: string | undefined): Role => (claim?.toLowerCase().endsWith('admin') ? 'admin' : 'member')
+
+/** Nobody grants or touches a role above their own. */
+export const outranks = (actor: Role, other: Role): boolean => ROLES.indexOf(actor) <= ROLES.indexOf(other)
+
+/** `*`, `read:*`, `write:*`, or exact such as `write:knowledge`. */
+export const scopeAllows = (scopes: readonly string[], needed: string): boolean => {
+  const [verb] = needed.split(':')
+  return scopes.includes('*') || scopes.includes(`${verb}:*`) || scopes.includes(needed)
+}

@@ -1,0 +1,146 @@
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
+
+/** Tells our session tokens from anything else that might be signed with the same key. */
+const TOKEN_TYPE = 'session+jwt'
+const AUDIENCE = 'rapport'
+const CLOCK_SKEW_S = 5
+/** Only signatures; a shared secret is never a way in. */
+const EXTERNAL_ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA']
+const EXTERNAL_TYPES = new Set(['jwt', 'at+jwt'])
+/** A verified token is trusted for this long without checking the signature again. */
+const VERIFIED_KEPT_MS = MINUTE_MS
+
+export interface SessionClaims {
+  /** Empty for the built-in provider. */
+  readonly issuer: string
+  readonly subject: string
+  readonly issuedAt: Date
+  readonly expiresAt: Date
+  readonly email: string | undefined
+  readonly name: string | undefined
+  readonly organisation: string | undefined
+  readonly organisationRole: string | undefined
+}
+
+export interface ExternalProvider {
+  readonly jwksUrl: string
+  readonly issuer: string
+  readonly audience: string
+}
+
+export interface NewSession {
+  readonly subject: string
+  readonly email: string | undefined
+  readonly name: string | undefined
+  readonly organisation: string | undefined
+}
+
+/** Issues the built-in provider's tokens and verifies them and the external provider's. */
+export class SessionTokens {
+  readonly #keys: SigningKeys
+  readonly #issuer: string
+  readonly #clock: Clock
+  readonly #external: (ExternalProvider & { readonly getKey: JWTVerifyGetKey }) | undefined
+  readonly #verified = new LRUCache<string, SessionClaims>({ max: 10_000, ttl: VERIFIED_KEPT_MS })
+
+  constructor(keys: SigningKeys, issuer: string, clock: Clock, external: ExternalProvider | undefined) {
+    this.#keys = keys
+    this.#issuer = issuer
+    this.#clock = clock
+    this.#external = external && {
+      ...external,
+      getKey: createRemoteJWKSet(new URL(external.jwksUrl), { timeoutDuration: 5_000 }),
+    }
+  }
+
+  async issue(session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+    const { kid, key } = await this.#keys.signer()
+    const now = this.#clock.now()
+    const expiresAt = later(now, SESSION_LIFETIME_MS)
+    const claims: JWTPayload = {
+      ...(session.email === undefined ? {} : { email: session.email }),
+      ...(session.name === undefined ? {} : { name: session.name }),
+      ...(session.organisation === undefined ? {} : { org_id: session.organisation }),
+    }
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid, typ: TOKEN_TYPE })
+      .setIssuer(this.#issuer)
+      .setAudience(AUDIENCE)
+      .setSubject(session.subject)
+      // Milliseconds: a password change voids what was issued before it, within the same second too.
+      .setIssuedAt(now.getTime() / 1000)
+      .setNotBefore(now)
+      .setExpirationTime(expiresAt)
+      .sign(key)
+    return { token, expiresAt }
+  }
+
+  /** The claims of a valid token; undefined for anything else, without a reason a caller could learn from. */
+  async verify(token: string): Promise<SessionClaims | undefined> {
+    const digest = sha256(token).toString('base64')
+    const known = this.#verified.get(digest)
+    if (known !== undefined) return known.expiresAt > this.#clock.now() ? known : undefined
+    const claims = await this.#verifySignature(token).catch(() => undefined)
+    if (claims !== undefined) this.#verified.set(digest, claims)
+    return claims
+  }
+
+  async #verifySignature(token: string): Promise<SessionClaims | undefined> {
+    const issuer = decodeJwt(token).iss
+    if (issuer === this.#issuer) return this.#verifyOwn(token)
+    if (this.#external !== undefined && issuer === this.#external.issuer) return this.#verifyExternal(token)
+    return undefined
+  }
+
+  async #verifyOwn(token: string): Promise<SessionClaims> {
+    const getKey: JWTVerifyGetKey = async (header) => {
+      const key = await this.#keys.verifyKey(header.kid)
+      if (key === undefined) throw new Error('unknown key')
+      return key
+    }
+    const { payload } = await jwtVerify(token, getKey, {
+      issuer: this.#issuer,
+      audience: AUDIENCE,
+      algorithms: ['ES256'],
+      typ: TOKEN_TYPE,
+      clockTolerance: CLOCK_SKEW_S,
+      currentDate: this.#clock.now(),
+      requiredClaims: ['sub', 'iat', 'exp'],
+    })
+    return claimsFrom(payload, '')
+  }
+
+  async #verifyExternal(token: string): Promise<SessionClaims> {
+    const external = this.#external
+    if (external === undefined) throw new Error('no external provider')
+    const { payload, protectedHeader } = await jwtVerify(token, external.getKey, {
+      issuer: external.issuer,
+      audience: external.audience,
+      algorithms: EXTERNAL_ALGORITHMS,
+      clockTolerance: CLOCK_SKEW_S,
+      currentDate: this.#clock.now(),
+      requiredClaims: ['sub', 'iat', 'exp'],
+    })
+    const type = protectedHeader.typ?.toLowerCase()
+    if (type !== undefined && !EXTERNAL_TYPES.has(type)) throw new Error('not an access token')
+    return claimsFrom(payload, external.issuer)
+  }
+}
+
+function claimsFrom(payload: JWTPayload, issuer: string): SessionClaims {
+  const word = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
+  return {
+    issuer,
+    subject: payload.sub as string,
+    issuedAt: new Date((payload.iat as number) * 1000),
+    expiresAt: new Date((payload.exp as number) * 1000),
+    email: word(payload['email']),
+    name: word(payload['name']),
+    organisation: word(payload['org_id']),
+    organisationRole: word(payload['org_role']),
+  }
+}

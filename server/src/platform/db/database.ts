@@ -1,0 +1,191 @@
+import type pg from 'pg'
+import { mayRunAgain } from './errors.ts'
+import { runTogether, type Statement, type StatementResult } from './statement.ts'
+import { type Opening, type Runner, Tx } from './tx.ts'
+
+const ATTEMPTS_MAX = 4
+
+const BEGIN: Statement = { text: 'begin', values: [] }
+const COMMIT: Statement = { text: 'commit', values: [] }
+const ROLLBACK: Statement = { text: 'rollback', values: [] }
+
+/** Rows of one tenant, as the application role: row-level security decides what is visible. */
+export const asTenant = (tenantId: string): Opening => ({
+  statement: {
+    text: `select set_config('role', 'rapport_app', true), set_config('app.tenant_id', $1, true)`,
+    values: [tenantId],
+  },
+})
+
+/** Rows of every tenant: for the worker, the sign-in and the platform's own bookkeeping, never for a tenant's request. */
+export const asSystem: Opening = {
+  statement: { text: `select set_config('role', 'rapport_system', true)`, values: [] },
+}
+
+export interface DatabaseOptions {
+  readonly kind: 'embedded' | 'postgres'
+  /** Off behind poolers that cannot keep prepared statements. */
+  readonly useNamedStatements: boolean
+  readonly close: () => Promise<void>
+}
+
+export class Database {
+  readonly pool: pg.Pool
+  readonly kind: 'embedded' | 'postgres'
+  readonly #useNames: boolean
+  readonly #close: () => Promise<void>
+
+  constructor(pool: pg.Pool, options: DatabaseOptions) {
+    this.pool = pool
+    this.kind = options.kind
+    this.#useNames = options.useNamedStatements
+    this.#close = options.close
+  }
+
+  /** Runs `work` in one transaction, again from the start when it lost a race with another one. */
+  async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(opening, work)
+      } catch (error) {
+        if (!mayRunAgain(error) || attempt === ATTEMPTS_MAX) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+      }
+    }
+  }
+
+  async #attempt<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = new TransactionRunner(this.pool, opening, this.#useNames)
+    const tx = new Tx(runner)
+    let result: T
+    try {
+      result = await work(tx)
+      await runner.commit(tx.closing)
+    } catch (error) {
+      await runner.rollback()
+      throw error
+    }
+    tx.committed()
+    return result
+  }
+
+  /**
+   * Reads only. Every statement is a transaction of its own, as it would see the data anyway at PostgreSQL's
+   * default isolation level, and no connection is held between statements.
+   */
+  async read<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = new ReadRunner(this.pool, opening, this.#useNames)
+    const result = await work(new Tx(runner))
+    await runner.verified()
+    return result
+  }
+
+  async close(): Promise<void> {
+    await this.#close()
+  }
+}
+
+/** A refusal by `verify` has to reach the caller although its query succeeded. */
+function checkOpening(opening: Opening, results: readonly StatementResult[], position: number): void {
+  opening.verify?.(results[position]?.rows[0] ?? {})
+}
+
+/** Read-only before anything else, in the same statement: a GET that tries to write fails instead of writing. */
+const readOnly = ({ text, values }: Statement): Statement => ({
+  text: text.replace(/^select /, `select set_config('transaction_read_only', 'on', true), `),
+  values,
+})
+
+class ReadRunner implements Runner {
+  readonly #pool: pg.Pool
+  readonly #opening: Opening
+  readonly #first: Statement
+  readonly #useNames: boolean
+  #isVerified = false
+
+  constructor(pool: pg.Pool, opening: Opening, useNames: boolean) {
+    this.#pool = pool
+    this.#opening = opening
+    this.#first = readOnly(opening.statement)
+    this.#useNames = useNames
+  }
+
+  async run(statement: Statement): Promise<StatementResult> {
+    const client = await this.#pool.connect()
+    let results: readonly StatementResult[]
+    try {
+      results = await runTogether(client, [this.#first, statement], this.#useNames)
+    } finally {
+      client.release()
+    }
+    checkOpening(this.#opening, results, 0)
+    this.#isVerified = true
+    return results[1] as StatementResult
+  }
+
+  /** An operation that asked the database nothing still has to have its opening checked. */
+  async verified(): Promise<void> {
+    if (!this.#isVerified && this.#opening.verify !== undefined) await this.run({ text: 'select 1', values: [] })
+  }
+}
+
+class TransactionRunner implements Runner {
+  readonly #pool: pg.Pool
+  readonly #opening: Opening
+  readonly #useNames: boolean
+  #client: pg.PoolClient | undefined
+  // Statements of one transaction may be asked for side by side; they run in the order of asking.
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(pool: pg.Pool, opening: Opening, useNames: boolean) {
+    this.#pool = pool
+    this.#opening = opening
+    this.#useNames = useNames
+  }
+
+  run(statement: Statement): Promise<StatementResult> {
+    const result = this.#queue.then(() => this.#runNow(statement))
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  async #runNow(statement: Statement): Promise<StatementResult> {
+    if (this.#client !== undefined) {
+      const [result] = await runTogether(this.#client, [statement], this.#useNames)
+      return result as StatementResult
+    }
+    // The first statement brings BEGIN and the opening with it.
+    this.#client = await this.#pool.connect()
+    const results = await runTogether(this.#client, [BEGIN, this.#opening.statement, statement], this.#useNames)
+    checkOpening(this.#opening, results, 1)
+    return results[2] as StatementResult
+  }
+
+  async commit(closing: readonly Statement[]): Promise<void> {
+    await this.#queue
+    if (this.#client === undefined) {
+      if (closing.length === 0 && this.#opening.verify === undefined) return
+      await this.#runNow({ text: 'select 1', values: [] })
+    }
+    const client = this.#client as unknown as pg.PoolClient
+    await runTogether(client, [...closing, COMMIT], this.#useNames)
+    this.#release()
+  }
+
+  async rollback(): Promise<void> {
+    await this.#queue
+    if (this.#client === undefined) return
+    try {
+      await runTogether(this.#client, [ROLLBACK], this.#useNames)
+      this.#release()
+    } catch (error) {
+      // A connection that cannot roll back is not given to anybody else.
+      this.#release(error as Error)
+    }
+  }
+
+  #release(error?: Error): void {
+    this.#client?.release(error)
+    this.#client = undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { Problem } from '../../kernel/problem.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
+
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** The transaction lost a race it may win when it runs again. */
+export const mayRunAgain = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+}
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  sqlState(error) === UNIQUE_VIOLATION &&
+  (constraint === undefined ||
+    (error instanceof Error && 'constraint' in error && error.constraint === constraint))
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const RETRY_AFTER = { 'Retry-After': '1' }
+
+/**
+ * The safety net below validation: what the database refuses becomes the nearest honest status. The database's
+ * own words stay in the log, because they may quote another column or a constraint's name.
+ */
+export function problemFromDatabase(error: unknown): Problem | undefined {
+  const state = sqlState(error)
+  if (state === undefined) {
+    const isTimeout = error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
+    return isTimeout ? unavailable('All database connections are busy.', error) : undefined
+  }
+  if (CONNECTION_CODES.has(state)) return unavailable('The database does not answer.', error)
+  if (!/^[0-9A-Z]{5}$/.test(state)) return undefined
+  if (state === UNIQUE_VIOLATION) return new Problem('conflict', 'Something with this identity exists already.', { cause: error })
+  if (state === '23503') return new Problem('conflict', 'The request refers to something that does not exist, or is still in use.', { cause: error })
+  if (state.startsWith('22')) return new Problem('malformed_request', 'A value is outside what can be stored.', { cause: error })
+  if (mayRunAgain(error)) return unavailable('The request collided with others; repeat it.', error)
+  if (state.startsWith('57') || state.startsWith('08') || state.startsWith('53')) {
+    return unavailable('The database is busy or restarting.', error)
+  }
+  return undefined
+}
+
+const unavailable = (detail: string, cause: unknown): Problem =>
+  new Problem('unavailable', detail, { headers: RETRY_AFTER, cause })

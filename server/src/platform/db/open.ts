@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { Database } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+export interface PostgresSettings {
+  readonly url: string
+  readonly poolSize: number
+  readonly statementTimeoutMs: number
+  readonly useNamedStatements: boolean
+}
+
+/** Any PostgreSQL 15 or newer; no extension is needed. */
+export function openPostgres(settings: PostgresSettings, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: settings.statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'rapport',
+  })
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  pool.on('error', onError)
+  return new Database(pool, {
+    kind: 'postgres',
+    useNamedStatements: settings.useNamedStatements,
+    close: () => pool.end(),
+  })
+}
+
+/** The embedded database: PostgreSQL compiled to WebAssembly, one connection, files in the data folder. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(dataDir)
+  try {
+    return await openPglite({ dataDir: join(dataDir, 'postgres') }, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+export async function openPglite(options: PGliteOptions, onClosed = async () => {}): Promise<Database> {
+  const pglite = await PGlite.create(options)
+  // PGlite quits at once on termination signals of its own accord only if asked; we close it ourselves.
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  return new Database(pool, {
+    kind: 'embedded',
+    useNamedStatements: true,
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+      await onClosed()
+    },
+  })
+}

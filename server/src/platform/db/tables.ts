@@ -1,0 +1,69 @@
+import type { ColumnType } from 'kysely'
+
+/**
+ * Tables as values: one description gives Kysely its row types and lets a test compare every column with the
+ * migrated database, so the two cannot drift apart.
+ */
+class Column<Select, Insert> {
+  declare readonly types: { readonly select: Select; readonly insert: Insert }
+  readonly pgType: string
+  readonly isNullable: boolean
+
+  constructor(pgType: string, isNullable = false) {
+    this.pgType = pgType
+    this.isNullable = isNullable
+  }
+
+  nullable(): Column<Select | null, Insert | null | undefined> {
+    return new Column(this.pgType, true)
+  }
+
+  /** The database fills it when an insert leaves it out. */
+  withDefault(): Column<Select, Insert | undefined> {
+    return new Column(this.pgType, this.isNullable)
+  }
+}
+
+type AnyColumn = Column<unknown, unknown>
+type Columns = Readonly<Record<string, AnyColumn>>
+
+export const uuid = () => new Column<string, string>('uuid')
+export const text = <T extends string = string>() => new Column<T, T>('text')
+export const textArray = () => new Column<string[], string[]>('text[]')
+export const integer = () => new Column<number, number>('integer')
+export const bigint = () => new Column<number, number>('bigint')
+export const double = () => new Column<number, number>('double precision')
+export const boolean = () => new Column<boolean, boolean>('boolean')
+export const timestamp = () => new Column<Date, Date>('timestamp with time zone')
+export const bytea = () => new Column<Buffer, Uint8Array>('bytea')
+/** Written as JSON text (`JSON.stringify`), read as the parsed value. */
+export const jsonb = <T>() => new Column<T, string>('jsonb')
+
+export interface Table {
+  readonly name: string
+  readonly columns: Columns
+  /** Platform tables have no tenant, no row-level security, and are closed to the application role. */
+  readonly owner: 'tenant' | 'platform'
+}
+
+export function table<const Name extends string, const Shape extends Columns>(
+  name: Name,
+  columns: Shape,
+  owner: Table['owner'] = 'tenant',
+) {
+  return { name, columns, owner }
+}
+
+type Row<Shape extends Columns> = {
+  [Key in keyof Shape]: ColumnType<
+    Shape[Key]['types']['select'],
+    Shape[Key]['types']['insert'],
+    Exclude<Shape[Key]['types']['insert'], undefined>
+  >
+}
+
+export type RowOf<T extends { readonly columns: Columns }> = Row<T['columns']>
+
+/** Every module adds its tables here by declaration merging, in its own `tables.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules
+export interface Tables {}

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+export type WakeTopic = 'jobs' | 'events'
+
+const CHANNEL = 'rapport_wake'
+/** Many commits within this time wake the other processes once. */
+const GATHER_MS = 5
+const RECONNECT_MS = 1_000
+
+/**
+ * Tells whoever waits that there is something to read: directly within the process, by NOTIFY to the others.
+ * Nothing is carried in it and it may get lost, so everybody who listens also looks by themselves now and then.
+ * It is sent after commit and gathered, because NOTIFY inside transactions makes their commits queue up.
+ */
+export class Wake {
+  readonly #db: Database
+  readonly #emitter = new EventEmitter({ captureRejections: false })
+  readonly #pending = new Set<WakeTopic>()
+  readonly #onError: (error: Error) => void
+  #listener: pg.Client | undefined
+  #isClosed = false
+
+  constructor(db: Database, onError: (error: Error) => void) {
+    this.#db = db
+    this.#onError = onError
+    this.#emitter.setMaxListeners(0)
+  }
+
+  on(topic: WakeTopic, wake: () => void): () => void {
+    this.#emitter.on(topic, wake)
+    return () => this.#emitter.off(topic, wake)
+  }
+
+  send(topic: WakeTopic): void {
+    this.#emitter.emit(topic)
+    if (this.#db.kind === 'embedded' || this.#isClosed) return
+    if (this.#pending.size === 0) setTimeout(() => this.#notify(), GATHER_MS)
+    this.#pending.add(topic)
+  }
+
+  #notify(): void {
+    const topics = [...this.#pending]
+    this.#pending.clear()
+    if (this.#isClosed) return
+    const calls = topics.map((_, position) => `pg_notify('${CHANNEL}', $${position + 1})`)
+    this.#db.pool.query(`select ${calls.join(', ')}`, topics).catch(this.#onError)
+  }
+
+  /** Listens on a connection of its own, and reconnects for as long as the process lives. */
+  async listen(databaseUrl: string): Promise<void> {
+    if (this.#isClosed) return
+    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'rapport-wake' })
+    this.#listener = client
+    client.on('notification', (message) => this.#emitter.emit(message.payload as WakeTopic))
+    client.on('error', (error) => {
+      this.#onError(error)
+      this.#listener = undefined
+      client.end().catch(() => undefined)
+      setTimeout(() => void this.listen(databaseUrl), RECONNECT_MS).unref()
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.emit('error', error)
+    }
+    // What happened while nobody listened.
+    this.#emitter.emit('jobs')
+    this.#emitter.emit('events')
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#listener?.end().catch(() => undefined)
+  }
+}

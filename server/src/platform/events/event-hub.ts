@@ -1,0 +1,169 @@
+import type { Logger } from 'pino'
+import { asSystem, asTenant, type Database } from '../db/database.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Wake } from '../db/wake.ts'
+import { eventsAfter, eventsAfterEach, headOf, type StoredEvent } from './events.store.ts'
+
+const POLL_MS = 1_000
+const BATCH = 500
+/** A reader that lags further behind than this reads from the database again instead of growing the heap. */
+const BACKLOG_MAX = 1_000
+
+interface Subscriber {
+  take(event: StoredEvent): void
+}
+
+interface TenantFeed {
+  seq: number
+  readonly subscribers: Set<Subscriber>
+}
+
+/**
+ * Hands new events to everybody in this process who follows a tenant: one query a tenant, however many follow.
+ * Each follower keeps its own place, so a slow one holds nobody up and nothing is missed or doubled.
+ */
+export class EventHub {
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #feeds = new Map<string, TenantFeed>()
+  readonly #stopListening: () => void
+  readonly #timer: NodeJS.Timeout
+  #isPolling = false
+  #isNudged = false
+  #isClosed = false
+
+  constructor(db: Database, wake: Wake, log: Logger) {
+    this.#db = db
+    this.#log = log
+    this.#stopListening = wake.on('events', () => void this.#poll())
+    this.#timer = setInterval(() => void this.#poll(), POLL_MS).unref()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stopListening()
+    clearInterval(this.#timer)
+  }
+
+  /** All events after `seq` (from now on when undefined), in order, until the signal says stop. */
+  async *follow(tenantId: string, seq: number | undefined, signal: AbortSignal): AsyncGenerator<StoredEvent> {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => this.#db.read(asTenant(tenantId), work)
+    let position = seq ?? (await read((tx) => headOf(tx, tenantId)))
+    const inbox = new Inbox(signal)
+    const feed = this.#join(tenantId, position, inbox)
+    try {
+      while (!signal.aborted && !this.#isClosed) {
+        // Whatever the inbox could not hold, or was there before it, comes from the database.
+        if (inbox.needsCatchUp) {
+          inbox.restart()
+          let missed: readonly StoredEvent[]
+          do {
+            missed = await read((tx) => eventsAfter(tx, tenantId, position, BATCH))
+            for (const event of missed) {
+              position = event.seq
+              yield event
+              if (signal.aborted) return
+            }
+          } while (missed.length === BATCH)
+        }
+        for (const event of await inbox.next()) {
+          if (event.seq <= position) continue
+          position = event.seq
+          yield event
+          if (signal.aborted) return
+        }
+      }
+    } finally {
+      feed.subscribers.delete(inbox)
+      if (feed.subscribers.size === 0) this.#feeds.delete(tenantId)
+    }
+  }
+
+  #join(tenantId: string, seq: number, subscriber: Subscriber): TenantFeed {
+    let feed = this.#feeds.get(tenantId)
+    if (feed === undefined) {
+      feed = { seq, subscribers: new Set() }
+      this.#feeds.set(tenantId, feed)
+    }
+    feed.subscribers.add(subscriber)
+    return feed
+  }
+
+  async #poll(): Promise<void> {
+    this.#isNudged = true
+    if (this.#isPolling || this.#feeds.size === 0 || this.#isClosed) return
+    this.#isPolling = true
+    try {
+      while (this.#isNudged && !this.#isClosed) {
+        this.#isNudged = false
+        await this.#readOnce()
+      }
+    } catch (error) {
+      if (!this.#isClosed) this.#log.error({ err: error }, 'new events could not be read')
+    } finally {
+      this.#isPolling = false
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    const positions = [...this.#feeds].map(([tenantId, feed]) => ({ tenantId, seq: feed.seq }))
+    if (positions.length === 0) return
+    const events = await this.#db.read(asSystem, (tx) => eventsAfterEach(tx, positions, BATCH))
+    for (const event of events) {
+      const feed = this.#feeds.get(event.tenantId)
+      if (feed === undefined || event.seq <= feed.seq) continue
+      feed.seq = event.seq
+      for (const subscriber of feed.subscribers) subscriber.take(event)
+    }
+    if (events.length > 0) this.#isNudged = true
+  }
+}
+
+/** Where events wait for one follower. */
+class Inbox implements Subscriber {
+  #waiting: StoredEvent[] = []
+  #wake: (() => void) | undefined
+  /** True at first: what lies between the follower's place and the feed's has to be read. */
+  needsCatchUp = true
+
+  readonly #signal: AbortSignal
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.#wake?.(), { once: true })
+  }
+
+  take(event: StoredEvent): void {
+    if (this.#waiting.length >= BACKLOG_MAX) {
+      this.#waiting = []
+      this.needsCatchUp = true
+    } else if (!this.needsCatchUp) {
+      this.#waiting.push(event)
+    }
+    this.#wake?.()
+  }
+
+  restart(): void {
+    this.needsCatchUp = false
+    this.#waiting = []
+  }
+
+  /** Waits for at least one event, or for a reason to look again. */
+  async next(): Promise<readonly StoredEvent[]> {
+    if (this.#waiting.length === 0 && !this.needsCatchUp && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+      this.#wake = undefined
+    }
+    const taken = this.#waiting
+    this.#waiting = []
+    return taken
+  }
+}
+
+declare module '../http/operation.ts' {
+  interface Services {
+    readonly eventHub: EventHub
+  }
+}

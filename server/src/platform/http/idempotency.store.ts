@@ -1,0 +1,111 @@
+import { bytea, integer, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
+import type { Statement } from '../db/statement.ts'
+import type { Tx } from '../db/tx.ts'
+
+export const idempotencyKeys = table('idempotency_keys', {
+  tenant_id: uuid(),
+  credential: text(),
+  method: text(),
+  path: text(),
+  key: text(),
+  request_hash: bytea(),
+  status: integer().nullable(),
+  body: bytea().nullable(),
+  running_until: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    idempotency_keys: RowOf<typeof idempotencyKeys>
+  }
+}
+
+export interface RequestIdentity {
+  readonly tenantId: string
+  readonly credential: string
+  readonly method: string
+  readonly path: string
+  readonly key: string
+}
+
+const where = (identity: RequestIdentity) => ({
+  tenant_id: identity.tenantId,
+  credential: identity.credential,
+  method: identity.method,
+  path: identity.path,
+  key: identity.key,
+})
+
+/** False when another transaction is working on the same request right now. Given back at its end. */
+export async function tryLock(tx: Tx, identity: RequestIdentity): Promise<boolean> {
+  const text = Object.values(where(identity)).join('\n')
+  const { rows } = await tx.run({
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as got',
+    values: [text],
+  })
+  return rows[0]?.['got'] === true
+}
+
+export async function findRequest(tx: Tx, identity: RequestIdentity) {
+  const matches = Object.entries(where(identity))
+  return tx.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body', 'running_until'])
+    .where((eb) => eb.and(Object.fromEntries(matches)))
+    .executeTakeFirst()
+}
+
+/** Runs with COMMIT, so that the effect and the memory of it are one. */
+export function rememberAnswer(
+  identity: RequestIdentity,
+  answer: { requestHash: Buffer; status: number; body: Buffer; now: Date },
+): Statement {
+  return {
+    text: `insert into idempotency_keys (tenant_id, credential, method, path, key, request_hash, status, body, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           on conflict (tenant_id, credential, method, path, key)
+           do update set status = excluded.status, body = excluded.body, running_until = null`,
+    values: [
+      identity.tenantId,
+      identity.credential,
+      identity.method,
+      identity.path,
+      identity.key,
+      answer.requestHash,
+      answer.status,
+      answer.body,
+      answer.now,
+    ],
+  }
+}
+
+/** For operations that work in several transactions: the mark that one of them has begun. */
+export async function markRunning(
+  tx: Tx,
+  identity: RequestIdentity,
+  mark: { requestHash: Buffer; runningUntil: Date; now: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('idempotency_keys')
+    .values({ ...where(identity), request_hash: mark.requestHash, running_until: mark.runningUntil, created_at: mark.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'credential', 'method', 'path', 'key'])
+        .doUpdateSet({ running_until: mark.runningUntil, request_hash: mark.requestHash }),
+    )
+    .execute()
+}
+
+export async function forgetRequest(tx: Tx, identity: RequestIdentity): Promise<void> {
+  const matches = Object.entries(where(identity))
+  await tx.db
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(Object.fromEntries(matches)))
+    .execute()
+}
+
+export async function deleteRequestsBefore(tx: Tx, moment: Date): Promise<number> {
+  const result = await tx.db.deleteFrom('idempotency_keys').where('created_at', '<', moment).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,107 @@
+import { type Clock, DAY_MS, later, MINUTE_MS } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { invalidField, Problem } from '../../kernel/problem.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { findRequest, forgetRequest, markRunning, type RequestIdentity, rememberAnswer, tryLock } from './idempotency.store.ts'
+import type { ScopedDatabase } from './operation.ts'
+
+export const IDEMPOTENCY_KEPT_MS = DAY_MS
+/** A process that died in the middle of a request blocks its key for no longer than this. */
+const RUNNING_MAX_MS = 5 * MINUTE_MS
+
+export interface Answer {
+  readonly status: number
+  /** JSON text; empty for an empty body. */
+  readonly body: string
+}
+
+/**
+ * Repeating a request with the same `Idempotency-Key` gives the first answer again and has no second effect.
+ * Only successes are remembered: a refused request changed nothing and may be repeated.
+ */
+export class Idempotency {
+  readonly #vault: Vault
+  readonly #clock: Clock
+
+  constructor(vault: Vault, clock: Clock) {
+    this.#vault = vault
+    this.#clock = clock
+  }
+
+  /** For operations that are one transaction: lock, effect and memory are all in it. */
+  async inTransaction(tx: Tx, identity: RequestIdentity, body: Buffer, perform: () => Promise<Answer>): Promise<Answer> {
+    if (!(await tryLock(tx, identity))) throw stillRunning()
+    const requestHash = sha256(body)
+    const earlier = await this.#earlierAnswer(tx, identity, requestHash)
+    if (earlier !== undefined) return earlier
+    const answer = await perform()
+    if (answer.status < 300) tx.atCommit(this.#memoryOf(identity, requestHash, answer))
+    return answer
+  }
+
+  /** For operations that call outside between transactions: a mark, visible to others, stands for the lock. */
+  async acrossTransactions(
+    db: ScopedDatabase,
+    identity: RequestIdentity,
+    body: Buffer,
+    perform: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const requestHash = sha256(body)
+    const earlier = await db.transaction(async (tx) => {
+      if (!(await tryLock(tx, identity))) throw stillRunning()
+      const found = await this.#earlierAnswer(tx, identity, requestHash)
+      if (found !== undefined) return found
+      const now = this.#clock.now()
+      await markRunning(tx, identity, { requestHash, runningUntil: later(now, RUNNING_MAX_MS), now })
+      return undefined
+    })
+    if (earlier !== undefined) return earlier
+    try {
+      const answer = await perform()
+      await db.transaction(async (tx) => tx.atCommit(this.#memoryOf(identity, requestHash, answer)))
+      return answer
+    } catch (error) {
+      await db.transaction((tx) => forgetRequest(tx, identity))
+      throw error
+    }
+  }
+
+  async #earlierAnswer(tx: Tx, identity: RequestIdentity, requestHash: Buffer): Promise<Answer | undefined> {
+    const found = await findRequest(tx, identity)
+    if (found === undefined) return undefined
+    if (!requestHash.equals(found.request_hash)) {
+      throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used before with another body.')
+    }
+    if (found.status === null || found.body === null) {
+      const isAbandoned = found.running_until !== null && found.running_until <= this.#clock.now()
+      if (isAbandoned) return undefined
+      throw stillRunning()
+    }
+    return { status: found.status, body: this.#vault.open(found.body, sealContext(identity)) }
+  }
+
+  #memoryOf(identity: RequestIdentity, requestHash: Buffer, answer: Answer) {
+    const body = this.#vault.seal(answer.body, sealContext(identity))
+    return rememberAnswer(identity, { requestHash, status: answer.status, body, now: this.#clock.now() })
+  }
+}
+
+const sealContext = (identity: RequestIdentity): string => `answer/${identity.tenantId}/${identity.key}`
+
+const stillRunning = (): Problem =>
+  new Problem('request_in_progress', 'A request with the same Idempotency-Key is still running.', {
+    headers: { 'Retry-After': '1' },
+  })
+
+const KEY_LENGTH_MAX = 255
+
+/** The header, if the request has one. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const key = Array.isArray(header) ? header[0] : header
+  if (key === undefined || key === '' || key.length > KEY_LENGTH_MAX) {
+    throw invalidField('header.Idempotency-Key', `must have 1 to ${KEY_LENGTH_MAX} characters`)
+  }
+  return key
+}

@@ -1,0 +1,161 @@
+import type { TObject, TSchema } from 'typebox'
+import { fileOf, fullPath, jsonOf, type Operation, scopeOf, streamOf } from './operation.ts'
+import { NAME_KEYWORD, nameOf, ProblemShape } from './schema.ts'
+
+type Node = Record<string, unknown>
+
+/** The OpenAPI 3.1 document, made from the list of operations and nothing else. */
+export function openApiDocument(operations: readonly Operation[], version: string): Node {
+  const components = new Components()
+  const paths: Record<string, Node> = {}
+  for (const operation of operations) {
+    const path = fullPath(operation)
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, components) }
+  }
+  components.refer(ProblemShape)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rapport',
+      version,
+      description:
+        'Conversational agents that remember every person they talk to. Every JSON object answered carries `$schema`, ' +
+        'the address of its schema. Errors are problem+json (RFC 9457). POST, PUT and PATCH honour `Idempotency-Key`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(operations.map((operation) => operation.domain))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components.all(),
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a project; begins with sk_.' },
+        sessionToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A session token from POST /auth/sign-in or from the configured identity provider.',
+        },
+      },
+    },
+  }
+}
+
+/** Named shapes by name, each ready to stand alone at `/api/v1/schemas/<Name>.json`. */
+export function namedSchemas(operations: readonly Operation[]): ReadonlyMap<string, Node> {
+  const components = new Components('', '.json')
+  for (const operation of operations) describe(operation, components)
+  components.refer(ProblemShape)
+  return new Map(Object.entries(components.all()))
+}
+
+class Components {
+  readonly #schemas: Record<string, Node> = {}
+  readonly #prefix: string
+  readonly #suffix: string
+
+  constructor(prefix = '#/components/schemas/', suffix = '') {
+    this.#prefix = prefix
+    this.#suffix = suffix
+  }
+
+  /** The schema with every named part replaced by a reference. */
+  refer(schema: TSchema): Node {
+    const name = nameOf(schema)
+    if (name === undefined) return this.#copy(schema)
+    if (this.#schemas[name] === undefined) {
+      this.#schemas[name] = {} // Reserved first, so that a shape may contain itself.
+      this.#schemas[name] = this.#copy(schema)
+    }
+    return { $ref: `${this.#prefix}${name}${this.#suffix}` }
+  }
+
+  #copy(node: object): Node {
+    const copied: Node = {}
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== NAME_KEYWORD) copied[key] = this.#value(value)
+    }
+    return copied
+  }
+
+  #value(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#value(item))
+    if (typeof value !== 'object' || value === null) return value
+    return nameOf(value) === undefined ? this.#copy(value) : this.refer(value as TSchema)
+  }
+
+  all(): Record<string, Node> {
+    return Object.fromEntries(Object.entries(this.#schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+function describe(operation: Operation, components: Components): Node {
+  return {
+    operationId: operation.id,
+    tags: [operation.domain],
+    summary: operation.summary,
+    ...(operation.description === undefined ? {} : { description: operation.description }),
+    security: securityOf(operation),
+    ...(operation.auth === 'public' ? {} : { 'x-permission': operation.permission, 'x-scope': scopeOf(operation) }),
+    parameters: [
+      ...parameters('path', operation.params, components),
+      ...parameters('query', operation.query, components),
+      ...parameters('header', operation.headers, components),
+    ],
+    ...requestBody(operation, components),
+    responses: {
+      [operation.status]: success(operation, components),
+      default: {
+        description: 'A problem.',
+        content: { 'application/problem+json': { schema: components.refer(ProblemShape) } },
+      },
+    },
+  }
+}
+
+function securityOf(operation: Operation): Node[] {
+  if (operation.auth === 'public') return []
+  return operation.auth === 'session' ? [{ sessionToken: [] }] : [{ apiKey: [] }, { sessionToken: [] }]
+}
+
+function parameters(place: 'path' | 'query' | 'header', shape: TObject | undefined, components: Components): Node[] {
+  const required = new Set((shape as { required?: string[] } | undefined)?.required ?? [])
+  return Object.entries(shape?.properties ?? {}).map(([name, schema]) => {
+    const { description, ...rest } = components.refer(schema as TSchema)
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    }
+  })
+}
+
+function requestBody(operation: Operation, components: Components): Node {
+  if (operation.body === undefined) return {}
+  const demanded = (operation.body as { required?: string[] }).required ?? []
+  return {
+    requestBody: {
+      required: demanded.length > 0,
+      content: { 'application/json': { schema: components.refer(operation.body) } },
+    },
+  }
+}
+
+function success({ response }: Operation, components: Components): Node {
+  const json = jsonOf(response)
+  if (json !== undefined) {
+    return { description: 'Success.', content: { 'application/json': { schema: components.refer(json) } } }
+  }
+  const stream = streamOf(response)
+  if (stream !== undefined) {
+    return {
+      description: 'A stream of frames, one JSON object each.',
+      content: { 'text/event-stream': { schema: { type: 'array', items: components.refer(stream.frames) } } },
+    }
+  }
+  const file = fileOf(response)
+  if (file !== undefined) return { description: 'A file.', content: { [file.file]: { schema: { type: 'string' } } } }
+  return { description: 'Done; the body is empty.' }
+}

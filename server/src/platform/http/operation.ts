@@ -1,0 +1,253 @@
+import type { Readable } from 'node:stream'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Permission, Role } from '../auth/roles.ts'
+import type { Tx } from '../db/tx.ts'
+import type { ServerSentFrame } from './sse.ts'
+
+/**
+ * An operation is a value. Routes, validation, the OpenAPI document, the reference, the typed client and the
+ * walks over all operations follow from the list of these values; nothing about an operation is written twice.
+ */
+
+/** What operations may ask for by name in `uses`; every provider adds itself by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the platform and the modules
+export interface Services {}
+
+export interface Person {
+  /** Absent until an external provider's person is first stored. */
+  readonly personId: string | undefined
+  /** Empty for the built-in provider. */
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | undefined
+  readonly name: string | undefined
+  readonly organisation: string | undefined
+  readonly isOperator: boolean
+}
+
+/** Who calls, and for which workspace. */
+export interface Caller {
+  readonly kind: 'key' | 'session'
+  /** Tells one credential from another: rate limits and idempotency keys hang on it. */
+  readonly credentialId: string
+  readonly tenantId: string
+  /** The key's project; for a session the one named in path or query, else the workspace's default. */
+  readonly projectId: string
+  /** Keys have no role: their scopes say what they may do. */
+  readonly role: Role | undefined
+  readonly scopes: readonly string[]
+  /** For `created_by` and the like: `key:<id>` or `user:<id>`. */
+  readonly actor: string
+  readonly person: Person | undefined
+}
+
+/** A signed-in person; the workspace may not exist yet. */
+export interface PersonCaller extends Omit<Caller, 'tenantId' | 'projectId' | 'person'> {
+  readonly tenantId: string | undefined
+  readonly projectId: string | undefined
+  readonly person: Person
+}
+
+/** Transactions for operations that must not hold one across an outside call. */
+export interface ScopedDatabase {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export const EMPTY = Symbol('empty body')
+export interface EventStream<T extends TSchema = TSchema> {
+  readonly frames: T
+}
+export interface FileResponse {
+  readonly file: string
+}
+type ResponseSpec = TSchema | typeof EMPTY | EventStream | FileResponse
+
+export const eventStream = <T extends TSchema>(frames: T): EventStream<T> => ({ frames })
+/** An answer that is not JSON, such as `text/csv`. */
+export const fileResponse = (mediaType: string): FileResponse => ({ file: mediaType })
+
+export interface StreamAnswer {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly frames: AsyncIterable<ServerSentFrame>
+}
+export interface FileAnswer {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly content: string | Buffer | Readable
+}
+
+type AnswerOf<R extends ResponseSpec> = R extends typeof EMPTY
+  ? undefined
+  : R extends EventStream
+    ? StreamAnswer
+    : R extends FileResponse
+      ? FileAnswer
+      : R extends TSchema
+        ? Static<R>
+        : never
+
+type InputOf<T extends TSchema | undefined> = T extends TSchema ? Static<T> : undefined
+
+export type Auth = 'key' | 'session' | 'public'
+
+/**
+ * `read`: GET operations; nothing can be written. `transaction`: one transaction around the handler.
+ * `manual`: the handler opens short transactions itself, because it calls outside in between.
+ */
+export type Mode = 'read' | 'transaction' | 'manual'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Common {
+  /** Unique; becomes `operationId` and the client's method. */
+  readonly id: string
+  readonly method: Method
+  /** Below `/api/v1` unless `atRoot`. Parameters are written `{name}`. */
+  readonly path: string
+  readonly atRoot?: true
+  /** The section of the reference, and the second half of the scope an API key needs (`write:knowledge`). */
+  readonly domain: string
+  readonly summary: string
+  readonly description?: string
+  readonly status?: number
+  /** Bytes; 1 MB unless said otherwise. */
+  readonly bodyLimit?: number
+}
+
+interface Inputs<
+  P extends TObject | undefined,
+  Q extends TObject | undefined,
+  B extends TSchema | undefined,
+  H extends TObject | undefined,
+> {
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly headers?: H
+}
+
+/** What every handler sees of the request itself. */
+interface RequestFacts {
+  readonly requestId: string
+  readonly ip: string
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+  /** The body before parsing, for signatures. */
+  readonly rawBody: Buffer | undefined
+}
+
+type CallOf<C, P, Q, B, H, M extends Mode, U extends keyof Services> = {
+  readonly caller: C
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly headers: H
+  readonly request: RequestFacts
+} & (M extends 'manual' ? { readonly db: ScopedDatabase } : { readonly tx: Tx }) &
+  Pick<Services, U>
+
+interface Spec<
+  C,
+  P extends TObject | undefined,
+  Q extends TObject | undefined,
+  B extends TSchema | undefined,
+  H extends TObject | undefined,
+  R extends ResponseSpec,
+  M extends Mode,
+  U extends keyof Services,
+> extends Common,
+    Inputs<P, Q, B, H> {
+  readonly response: R
+  readonly mode?: M
+  readonly uses?: readonly U[]
+  handle(
+    call: CallOf<C, InputOf<P>, InputOf<Q>, InputOf<B>, InputOf<H>, M, U>,
+  ): Promise<AnswerOf<R>>
+}
+
+/** The erased form that the registry and the adapter work with. */
+export interface Operation extends Common {
+  readonly auth: Auth
+  readonly permission: Permission
+  readonly mode: Mode
+  readonly params: TObject | undefined
+  readonly query: TObject | undefined
+  readonly body: TSchema | undefined
+  readonly headers: TObject | undefined
+  readonly response: ResponseSpec
+  readonly status: number
+  readonly uses: readonly (keyof Services)[]
+  handle(call: unknown): Promise<unknown>
+}
+
+type Erased = Omit<Spec<never, undefined, undefined, undefined, undefined, ResponseSpec, Mode, never>, 'handle'> & {
+  handle(call: never): Promise<unknown>
+  readonly params?: TObject | undefined
+  readonly query?: TObject | undefined
+  readonly body?: TSchema | undefined
+  readonly headers?: TObject | undefined
+  readonly uses?: readonly (keyof Services)[]
+}
+
+function erase(spec: Erased, auth: Auth, permission: Permission): Operation {
+  return {
+    ...spec,
+    auth,
+    permission,
+    mode: spec.mode ?? (spec.method === 'GET' ? 'read' : 'transaction'),
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
+    headers: spec.headers,
+    status: spec.status ?? (spec.response === EMPTY ? 204 : 200),
+    uses: spec.uses ?? [],
+    handle: spec.handle as Operation['handle'],
+  }
+}
+
+type Define<C, Extra> = <
+  R extends ResponseSpec,
+  P extends TObject | undefined = undefined,
+  Q extends TObject | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+  H extends TObject | undefined = undefined,
+  M extends Mode = 'transaction',
+  const U extends keyof Services = never,
+>(
+  spec: Spec<C, P, Q, B, H, R, M, U> & Extra,
+) => Operation
+
+/** Takes an API key, or a session token (then the default project, or the one named in path or query). */
+export const keyOperation: Define<Caller, { readonly permission: Permission }> = (spec) =>
+  erase(spec as unknown as Erased, 'key', spec.permission)
+
+/** Takes a session token only. */
+export const sessionOperation: Define<Caller & { readonly person: Person }, { readonly permission: Permission }> = (
+  spec,
+) => erase(spec as unknown as Erased, 'session', spec.permission)
+
+/**
+ * Takes a session token of anybody, member of a workspace or not. The transaction sees every tenant's rows: the
+ * handler must ask for the person's own ones.
+ */
+export const personOperation: Define<PersonCaller, unknown> = (spec) => erase(spec as unknown as Erased, 'session', 'self')
+
+/** Takes no credential. The transaction sees every tenant's rows. */
+export const publicOperation: Define<undefined, unknown> = (spec) => erase(spec as unknown as Erased, 'public', 'self')
+
+/** The scope an API key needs. */
+export const scopeOf = (operation: Operation): string =>
+  `${operation.method === 'GET' ? 'read' : 'write'}:${operation.domain}`
+
+export const fullPath = (operation: Operation): string =>
+  operation.atRoot ? operation.path : `/api/v1${operation.path}`
+
+export const streamOf = (response: ResponseSpec): EventStream | undefined =>
+  response !== EMPTY && 'frames' in (response as object) ? (response as EventStream) : undefined
+
+export const fileOf = (response: ResponseSpec): FileResponse | undefined =>
+  response !== EMPTY && 'file' in (response as object) ? (response as FileResponse) : undefined
+
+/** The schema of a JSON answer; undefined for empty bodies, streams and files. */
+export const jsonOf = (response: ResponseSpec): TSchema | undefined =>
+  response === EMPTY || streamOf(response) || fileOf(response) ? undefined : (response as TSchema)

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../kernel/clock.ts'
+import { Problem } from '../../kernel/problem.ts'
+
+interface Window {
+  readonly endsAt: number
+  used: number
+}
+
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  /** Unix seconds. */
+  readonly resetAt: number
+}
+
+/** So many requests a minute for each name, counted in this process. */
+export class RateLimit {
+  readonly #limit: number
+  readonly #windows = new LRUCache<string, Window>({ max: 100_000 })
+
+  /** 0 means unlimited. */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Counts one request; throws when it is one too many. Returns undefined when there is no limit. */
+  take(name: string, nowMs = Date.now()): Allowance | undefined {
+    if (this.#limit === 0) return undefined
+    const window = this.#windowOf(name, nowMs)
+    window.used += 1
+    const resetAt = Math.ceil(window.endsAt / 1000)
+    if (window.used > this.#limit) throw tooMany(this.#limit, resetAt, window.endsAt - nowMs)
+    return { limit: this.#limit, remaining: this.#limit - window.used, resetAt }
+  }
+
+  /** Throws when the name has used up its window already, without counting. */
+  check(name: string, nowMs = Date.now()): void {
+    const window = this.#windows.get(name)
+    if (this.#limit === 0 || window === undefined || window.endsAt <= nowMs) return
+    if (window.used >= this.#limit) throw tooMany(this.#limit, Math.ceil(window.endsAt / 1000), window.endsAt - nowMs)
+  }
+
+  #windowOf(name: string, nowMs: number): Window {
+    const known = this.#windows.get(name)
+    if (known !== undefined && known.endsAt > nowMs) return known
+    const fresh = { endsAt: nowMs + MINUTE_MS, used: 0 }
+    this.#windows.set(name, fresh)
+    return fresh
+  }
+}
+
+export const allowanceHeaders = (allowance: Allowance): Record<string, string> => ({
+  'X-RateLimit-Limit': String(allowance.limit),
+  'X-RateLimit-Remaining': String(allowance.remaining),
+  'X-RateLimit-Reset': String(allowance.resetAt),
+})
+
+function tooMany(limit: number, resetAt: number, waitMs: number): Problem {
+  return new Problem('rate_limited', `More than ${limit} requests within a minute.`, {
+    headers: {
+      'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
+      ...allowanceHeaders({ limit, remaining: 0, resetAt }),
+    },
+  })
+}

@@ -1,0 +1,143 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { newId } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import { type AdapterParts, OperationAdapter } from './adapter.ts'
+import { parseJsonBody } from './body.ts'
+import { fileOf, fullPath, type Operation, streamOf } from './operation.ts'
+import { sendProblem } from './problems.ts'
+import { methodsAt } from './registry.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+const PATH_SEGMENT_MAX = 1_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, before parsing. */
+    rawBody: Buffer | undefined
+    /** Aborted when the client has gone or the server shuts down. */
+    gone: AbortSignal
+  }
+}
+
+export interface ServerSettings {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly corsOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** Aborted when the server begins to shut down, so that streams end. */
+  readonly closing: AbortSignal
+}
+
+/** Fastify with one route per operation; the order of what happens to a request is in the adapter. */
+export async function buildServer(
+  operations: readonly Operation[],
+  parts: AdapterParts,
+  settings: ServerSettings,
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: settings.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: PATH_SEGMENT_MAX, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, parts.publicUrl),
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+
+  await server.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(parts.publicUrl) }, hsts: parts.publicUrl.startsWith('https:') })
+  await server.register(cors, {
+    origin: [...settings.corsOrigins],
+    exposedHeaders: ['X-Request-Id', 'X-Session-Id', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+    maxAge: 600,
+  })
+  server.decorateRequest('rawBody', undefined)
+  server.decorateRequest('gone', null as unknown as AbortSignal)
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser<Buffer>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body
+    done(null, parseJsonBody(body))
+  })
+  observe(server, settings)
+  server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.publicUrl))
+  server.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(operations, request), request, reply, parts.publicUrl))
+  for (const operation of operations) addRoute(server, operation, parts)
+  return server
+}
+
+function addRoute(server: FastifyInstance, operation: Operation, parts: AdapterParts): void {
+  const adapter = new OperationAdapter(operation, parts)
+  const isPlain = streamOf(operation.response) === undefined && fileOf(operation.response) === undefined
+  server.route({
+    method: operation.method,
+    url: fullPath(operation).replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
+    exposeHeadRoute: isPlain,
+    config: { operationId: operation.id },
+    handler: async (request, reply) => {
+      await adapter.serve(request, reply)
+      return reply
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string
+  }
+}
+
+function observe(server: FastifyInstance, settings: ServerSettings): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const controller = new AbortController()
+    request.gone = controller.signal
+    reply.raw.once('close', () => controller.abort())
+    if (settings.closing.aborted) controller.abort()
+    else settings.closing.addEventListener('abort', () => controller.abort(), { once: true, signal: controller.signal })
+    void reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => logAnswer(request, reply, settings))
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply, settings: ServerSettings): void {
+  const operation = request.routeOptions.config?.operationId ?? 'none'
+  settings.metrics.answered(operation, reply.statusCode, reply.elapsedTime / 1000)
+  // The address without its query, which may carry tokens.
+  const path = request.url.split('?', 1)[0]
+  request.log.info(
+    { request: request.id, method: request.method, path, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+    'answered',
+  )
+}
+
+function noSuchRoute(operations: readonly Operation[], request: FastifyRequest): Problem {
+  const methods = methodsAt(operations, request.url)
+  if (methods === undefined) return new Problem('not_found', 'There is no such address.')
+  return new Problem('method_not_allowed', `${request.method} is not possible here.`, { headers: { Allow: methods.join(', ') } })
+}
+
+function requestIdFrom(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newId()
+}
+
+/** Pages of ours load nothing from elsewhere. */
+function contentPolicy(publicUrl: string): Record<string, string[] | null> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
+  }
+}

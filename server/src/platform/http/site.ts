@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sha256 } from '../../kernel/ids.ts'
+import { notFound, PROBLEM_KINDS, type ProblemCode } from '../../kernel/problem.ts'
+import type { SigningKeys } from '../auth/signing-keys.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import { schemaUrl } from './answers.ts'
+import { namedSchemas, openApiDocument } from './openapi.ts'
+import type { Operation } from './operation.ts'
+import { problemPage, welcomePage } from './pages.ts'
+
+export interface SiteParts {
+  readonly operations: readonly Operation[]
+  readonly publicUrl: string
+  readonly version: string
+  readonly signingKeys: SigningKeys
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  /** What readiness depends on, each with its own word. */
+  readonly checks: () => Promise<Readonly<Record<string, 'ok' | string>>>
+}
+
+/** What the server shows about itself: health, documents, pages. None of it belongs to a tenant. */
+export function addSite(server: FastifyInstance, parts: SiteParts): void {
+  server.get('/health', async () => ({ status: 'ok', version: parts.version }))
+
+  server.get('/ready', async (_request, reply) => {
+    const checks = await parts.checks()
+    const isReady = Object.entries(checks).every(([name, state]) => state === 'ok' || name.startsWith('optional:'))
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
+  })
+
+  server.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(await parts.signingKeys.jwks()),
+  )
+
+  const document = JSON.stringify(openApiDocument(parts.operations, parts.version))
+  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+
+  const schemas = namedSchemas(parts.operations)
+  server.get<{ Params: { name: string } }>('/api/v1/schemas/:name', async (request) => {
+    const name = request.params.name.replace(/\.json$/, '')
+    const schema = schemas.get(name)
+    if (schema === undefined) throw notFound('schema')
+    return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: schemaUrl(parts.publicUrl, name), ...schema }
+  })
+
+  server.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
+    const { code } = request.params
+    if (!Object.hasOwn(PROBLEM_KINDS, code)) throw notFound('problem')
+    return reply.type('text/html; charset=utf-8').send(problemPage(code as ProblemCode))
+  })
+
+  server.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(welcomePage(parts.version)))
+
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.headers.authorization, parts.metricsToken)) throw notFound('address')
+    const { contentType, body } = await parts.metrics.text()
+    return reply.type(contentType).send(body)
+  })
+}
+
+function mayReadMetrics(header: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || header === undefined) return false
+  return timingSafeEqual(sha256(header), sha256(`Bearer ${token}`))
+}

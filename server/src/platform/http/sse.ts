@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+
+/** One frame of an event stream. Data is sent as one line of JSON; `[DONE]` and the like go as plain text. */
+export type ServerSentFrame =
+  | { readonly data: unknown; readonly id?: string; readonly event?: string }
+  | { readonly text: string }
+  | { readonly comment: string }
+
+const HEARTBEAT_MS = 15_000
+
+export function formatFrame(frame: ServerSentFrame): string {
+  if ('comment' in frame) return `: ${frame.comment}\n\n`
+  if ('text' in frame) return `data: ${frame.text}\n\n`
+  const id = frame.id === undefined ? '' : `id: ${frame.id}\n`
+  const event = frame.event === undefined ? '' : `event: ${frame.event}\n`
+  return `${id}${event}data: ${JSON.stringify(frame.data)}\n\n`
+}
+
+/**
+ * Writes frames as they come, waits while the client is slow, and sends a comment when nothing else was sent for
+ * a while so that proxies and clients keep the connection.
+ */
+export async function writeEventStream(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string | number | string[]>>,
+  frames: AsyncIterable<ServerSentFrame>,
+  signal: AbortSignal,
+): Promise<void> {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  response.flushHeaders()
+  const heartbeat = setInterval(() => response.write(formatFrame({ comment: 'keep-alive' })), HEARTBEAT_MS)
+  heartbeat.unref()
+  try {
+    for await (const frame of frames) {
+      if (signal.aborted) break
+      heartbeat.refresh()
+      if (!response.write(formatFrame(frame))) await drained(response, signal)
+    }
+  } finally {
+    clearInterval(heartbeat)
+    response.end()
+  }
+}
+
+async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  // A client that goes away never drains; the abort ends the wait.
+  await once(response, 'drain', { signal }).catch(() => undefined)
+}

@@ -1,0 +1,82 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import type { FieldError } from '../../kernel/problem.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Years that every database of ours can store. */
+const DATE_TIME = /^(?!0000)\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/
+const VALUE_SHOWN_MAX = 200
+
+function makeAjv(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ allErrors: true, coerceTypes, useDefaults: true, strict: false, verbose: true, validateFormats: true })
+  addFormats.default(ajv, ['date', 'email', 'uri', 'hostname', 'date-time'])
+  ajv.addFormat('uuid', UUID)
+  ajv.addFormat('date-time', (text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))
+  return ajv
+}
+
+// Bodies say what they mean; text in paths, queries and headers has to be read as what the schema asks for.
+const forBodies = makeAjv(false)
+const forText = makeAjv(true)
+const forAnswers = makeAjv(false)
+
+export type Part = 'body' | 'path' | 'query' | 'header'
+
+/** Returns every offending field; fills defaults in place. */
+export type Validator = (value: unknown) => readonly FieldError[]
+
+export function validatorFor(part: Part, schema: TSchema | undefined): Validator {
+  if (schema === undefined) return () => []
+  const validate = (part === 'body' ? forBodies : forText).compile(schema as object)
+  return (value) => (validate(value) ? [] : fieldErrors(part, validate))
+}
+
+/** Checks what we answer; a test that gets an answer of the wrong shape has found a bug. */
+export function answerValidator(schema: TSchema): Validator {
+  const validate = forAnswers.compile(schema as object)
+  return (value) => (validate(value) ? [] : fieldErrors('body', validate))
+}
+
+function fieldErrors(part: Part, validate: ValidateFunction): readonly FieldError[] {
+  const found = new Map<string, FieldError>()
+  for (const error of validate.errors ?? []) {
+    // The branches of a choice each complain; the choice itself says it better.
+    if (error.keyword === 'if') continue
+    const location = locationOf(part, error)
+    if (!found.has(location)) found.set(location, { location, message: messageOf(error), ...shownValue(error) })
+  }
+  return [...found.values()]
+}
+
+function locationOf(part: Part, error: ErrorObject): string {
+  const steps = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (error.keyword === 'required') steps.push(String(error.params['missingProperty']))
+  if (error.keyword === 'additionalProperties') steps.push(String(error.params['additionalProperty']))
+  return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : `${path}.${step}`), part as string)
+}
+
+function messageOf(error: ErrorObject): string {
+  switch (error.keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties':
+      return 'is not a known field'
+    case 'enum':
+      return `must be one of ${(error.params['allowedValues'] as unknown[]).join(', ')}`
+    case 'pattern':
+      return error.params['pattern'] === '\\S' ? 'must not be blank' : `must match ${error.params['pattern']}`
+    default:
+      return error.message ?? 'is invalid'
+  }
+}
+
+const SECRET = /password|secret|token|api_?key/i
+
+function shownValue(error: ErrorObject): { value?: unknown } {
+  if (error.keyword === 'required' || error.data === undefined || SECRET.test(error.instancePath)) return {}
+  const { data } = error
+  if (typeof data === 'string') return { value: data.length > VALUE_SHOWN_MAX ? `${data.slice(0, VALUE_SHOWN_MAX)}…` : data }
+  // Large values are not sent back: the location says enough.
+  return data === null || typeof data !== 'object' ? { value: data } : {}
+}

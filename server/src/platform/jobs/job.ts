@@ -1,0 +1,61 @@
+import type { Static, TObject } from 'typebox'
+import type { JsonObject } from '../../kernel/json.ts'
+import type { Tx } from '../db/tx.ts'
+import type { ScopedDatabase, Services } from '../http/operation.ts'
+
+/** What a job's handler sees. It may run more than once: everything it does has to be safe to repeat. */
+export interface JobRun<Payload> {
+  readonly tenantId: string
+  readonly jobId: string
+  readonly payload: Payload
+  /** 1 for the first try. */
+  readonly attempt: number
+  readonly db: ScopedDatabase
+  /** Aborted when the process shuts down. */
+  readonly signal: AbortSignal
+  /**
+   * Ends the job inside a transaction of the handler's own, so that its effect and its end are one. Throws when
+   * the lease was lost, which rolls the effect back.
+   */
+  finish(tx: Tx, result?: JsonObject): Promise<void>
+  progress(report: JsonObject): Promise<void>
+}
+
+/** A kind of background work, as a value. */
+export interface JobKind {
+  readonly queue: string
+  readonly attemptsMax: number
+  /** How many run at once in one process. */
+  readonly concurrency: number
+  /** Milliseconds until the next try, by the number of tries so far. */
+  backoffMs(attempt: number): number
+  readonly uses: readonly (keyof Services)[]
+  /** A cron expression, for work that repeats by itself. */
+  readonly every: string | undefined
+  handle(run: JobRun<never> & Partial<Services>): Promise<JsonObject | undefined>
+}
+
+interface JobSpec<P extends TObject, U extends keyof Services> {
+  readonly queue: string
+  readonly payload: P
+  readonly attemptsMax?: number
+  readonly concurrency?: number
+  readonly backoffMs?: (attempt: number) => number
+  readonly every?: string
+  readonly uses?: readonly U[]
+  handle(run: JobRun<Static<P>> & Pick<Services, U>): Promise<JsonObject | undefined>
+}
+
+const exponential = (attempt: number): number => Math.min(2 ** attempt, 300) * 1_000
+
+export function jobKind<P extends TObject, const U extends keyof Services = never>(spec: JobSpec<P, U>): JobKind {
+  return {
+    queue: spec.queue,
+    attemptsMax: spec.attemptsMax ?? 5,
+    concurrency: spec.concurrency ?? 4,
+    backoffMs: spec.backoffMs ?? exponential,
+    uses: spec.uses ?? [],
+    every: spec.every,
+    handle: spec.handle as unknown as JobKind['handle'],
+  }
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import type { JsonObject } from '../../kernel/json.ts'
+import { integer, jsonb, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
+import type { Tx } from '../db/tx.ts'
+
+export const JOB_STATES = ['scheduled', 'queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+export const jobsTable = table('jobs', {
+  tenant_id: uuid(),
+  job_id: uuid(),
+  queue: text(),
+  dedupe_key: text().nullable(),
+  payload: jsonb<JsonObject>().withDefault(),
+  state: text<JobState>(),
+  run_at: timestamp(),
+  attempts: integer().withDefault(),
+  attempts_max: integer(),
+  lease_until: timestamp().nullable(),
+  worker_id: text().nullable(),
+  progress: jsonb<JsonObject>().nullable(),
+  result: jsonb<JsonObject>().nullable(),
+  error: text().nullable(),
+  created_at: timestamp(),
+  started_at: timestamp().nullable(),
+  finished_at: timestamp().nullable(),
+})
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    jobs: RowOf<typeof jobsTable>
+  }
+}
+
+export interface NewJob {
+  readonly tenantId: string
+  readonly jobId: string
+  readonly queue: string
+  readonly payload: JsonObject
+  readonly runAt: Date
+  readonly dedupeKey: string | undefined
+  readonly attemptsMax: number
+  readonly now: Date
+}
+
+/** Undefined when a waiting job has the same dedupe key. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<string | undefined> {
+  const row = await tx.db
+    .insertInto('jobs')
+    .values({
+      tenant_id: job.tenantId,
+      job_id: job.jobId,
+      queue: job.queue,
+      dedupe_key: job.dedupeKey ?? null,
+      payload: JSON.stringify(job.payload),
+      state: job.runAt > job.now ? 'scheduled' : 'queued',
+      run_at: job.runAt,
+      attempts_max: job.attemptsMax,
+      created_at: job.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'queue', 'dedupe_key'])
+        .where('state', 'in', ['scheduled', 'queued'])
+        .doNothing(),
+    )
+    .returning('job_id')
+    .executeTakeFirst()
+  return row?.job_id
+}
+
+export interface ClaimedJob {
+  readonly tenant_id: string
+  readonly job_id: string
+  readonly queue: string
+  readonly payload: JsonObject
+  readonly attempts: number
+  readonly attempts_max: number
+}
+
+export interface Claim {
+  /** Tenants after this one come first, so that every tenant gets its turn. */
+  readonly afterTenant: string
+  readonly queues: readonly string[]
+  readonly count: number
+  readonly workerId: string
+  readonly now: Date
+  readonly leaseUntil: Date
+}
+
+/**
+ * Takes jobs round-robin over the tenants that have any: hop along the index from tenant to tenant, a few jobs
+ * from each. The cost depends on the jobs taken, not on how many wait.
+ */
+export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJob[]> {
+  const perTenant = Math.max(1, Math.ceil(claim.count / 4))
+  const { rows } = await sql<ClaimedJob>`
+    with recursive tenant (id, hop) as (
+      (select tenant_id, 1 from jobs
+       where state = 'queued' and tenant_id > ${claim.afterTenant} order by tenant_id limit 1)
+      union all
+      select next.tenant_id, tenant.hop + 1
+      from tenant, lateral (
+        select tenant_id from jobs where state = 'queued' and tenant_id > tenant.id order by tenant_id limit 1
+      ) next
+      where tenant.hop < ${claim.count}
+    ),
+    picked as (
+      select job.tenant_id, job.job_id
+      from tenant, lateral (
+        select tenant_id, job_id from jobs
+        where tenant_id = tenant.id and state = 'queued' and queue = any(${claim.queues})
+        order by run_at, job_id limit ${perTenant}
+        for update skip locked
+      ) job
+      limit ${claim.count}
+    )
+    update jobs set state = 'running', attempts = attempts + 1, worker_id = ${claim.workerId},
+      lease_until = ${claim.leaseUntil}, started_at = ${claim.now}
+    from picked
+    where jobs.tenant_id = picked.tenant_id and jobs.job_id = picked.job_id
+    returning jobs.tenant_id, jobs.job_id, jobs.queue, jobs.payload, jobs.attempts, jobs.attempts_max
+  `.execute(tx.db)
+  return rows
+}
+
+interface JobKey {
+  readonly tenantId: string
+  readonly jobId: string
+}
+
+/** False when the lease was lost meanwhile: somebody else has the job, so this run must not count. */
+export async function finishJob(
+  tx: Tx,
+  key: JobKey,
+  workerId: string,
+  end: { state: 'done' | 'failed' | 'scheduled'; result?: JsonObject; error?: string; runAt?: Date; now: Date },
+): Promise<boolean> {
+  const isOver = end.state !== 'scheduled'
+  const row = await tx.db
+    .updateTable('jobs')
+    .set({
+      state: end.state,
+      lease_until: null,
+      worker_id: null,
+      finished_at: isOver ? end.now : null,
+      error: end.error ?? null,
+      ...(end.result === undefined ? {} : { result: JSON.stringify(end.result) }),
+      ...(end.runAt === undefined ? {} : { run_at: end.runAt }),
+    })
+    .where('tenant_id', '=', key.tenantId)
+    .where('job_id', '=', key.jobId)
+    .where('state', '=', 'running')
+    .where('worker_id', '=', workerId)
+    .executeTakeFirst()
+  return row.numUpdatedRows > 0n
+}
+
+/** Waiting too long for a turn again is worse than a duplicate key: a job that would collide is dropped as done. */
+export async function waitingTwinOf(tx: Tx, key: JobKey): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from jobs mine join jobs twin
+        on twin.tenant_id = mine.tenant_id and twin.queue = mine.queue and twin.dedupe_key = mine.dedupe_key
+      where mine.tenant_id = ${key.tenantId} and mine.job_id = ${key.jobId}
+        and twin.job_id <> mine.job_id and twin.state in ('scheduled', 'queued')
+    ) as found`.execute(tx.db)
+  return rows[0]?.found === true
+}
+
+export async function setProgress(tx: Tx, key: JobKey, progress: JsonObject): Promise<void> {
+  await tx.db
+    .updateTable('jobs')
+    .set({ progress: JSON.stringify(progress) })
+    .where('tenant_id', '=', key.tenantId)
+    .where('job_id', '=', key.jobId)
+    .execute()
+}
+
+export async function renewLeases(tx: Tx, workerId: string, leaseUntil: Date): Promise<void> {
+  await tx.db
+    .updateTable('jobs')
+    .set({ lease_until: leaseUntil })
+    .where('state', '=', 'running')
+    .where('worker_id', '=', workerId)
+    .execute()
+}
+
+/** Scheduled jobs whose time has come. */
+export async function releaseDue(tx: Tx, now: Date): Promise<number> {
+  const result = await tx.db
+    .updateTable('jobs')
+    .set({ state: 'queued' })
+    .where('state', '=', 'scheduled')
+    .where('run_at', '<=', now)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** When the next scheduled job is due, so that the worker sleeps until then. */
+export async function nextDue(tx: Tx): Promise<Date | undefined> {
+  const row = await tx.db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.min('run_at').as('run_at'))
+    .where('state', '=', 'scheduled')
+    .executeTakeFirst()
+  return row?.run_at ?? undefined
+}
+
+/**
+ * Jobs whose worker has died: again while attempts are left, else failed. `everything` is for the embedded
+ * database, where a running job at start can only be a leftover.
+ */
+export async function reclaimAbandoned(tx: Tx, now: Date, everything: boolean): Promise<number> {
+  const { rows } = await sql<{ job_id: string }>`
+    update jobs set
+      state = case when attempts < attempts_max then 'queued' else 'failed' end,
+      error = case when attempts < attempts_max then null else 'The worker stopped in the middle of the last attempt.' end,
+      finished_at = case when attempts < attempts_max then null else ${now}::timestamptz end,
+      lease_until = null, worker_id = null
+    where state = 'running' and (${everything} or lease_until < ${now})
+      and not exists (
+        select from jobs twin where twin.tenant_id = jobs.tenant_id and twin.queue = jobs.queue
+          and twin.dedupe_key = jobs.dedupe_key and twin.job_id <> jobs.job_id and twin.state in ('scheduled', 'queued'))
+    returning job_id`.execute(tx.db)
+  return rows.length
+}
+
+export async function deleteFinishedBefore(tx: Tx, moment: Date): Promise<number> {
+  const result = await tx.db
+    .deleteFrom('jobs')
+    .where('state', 'in', ['done', 'failed', 'cancelled'])
+    .where('finished_at', '<', moment)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function findJob(tx: Tx, key: JobKey) {
+  return tx.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('tenant_id', '=', key.tenantId)
+    .where('job_id', '=', key.jobId)
+    .executeTakeFirst()
+}
+
+export async function countByState(tx: Tx): Promise<readonly { state: JobState; count: number }[]> {
+  return tx.db
+    .selectFrom('jobs')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['scheduled', 'queued', 'running', 'failed'])
+    .groupBy('state')
+    .execute()
+}

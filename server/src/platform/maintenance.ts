@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { DAY_MS, later } from '../kernel/clock.ts'
+import type { JobKind } from './jobs/job.ts'
+import { jobKind } from './jobs/job.ts'
+import { deleteFinishedBefore } from './jobs/jobs.store.ts'
+import { deleteEventsBefore } from './events/events.store.ts'
+import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
+import { deleteRequestsBefore } from './http/idempotency.store.ts'
+import { forgetInstancesBefore } from './instances.store.ts'
+
+const EVENTS_KEPT_MS = 30 * DAY_MS
+const JOBS_KEPT_MS = 30 * DAY_MS
+
+/** What may be forgotten, is: answers after a day, events and finished jobs after thirty. */
+const sweep = jobKind({
+  queue: 'platform.sweep',
+  payload: Type.Object({}),
+  every: '17 * * * *',
+  concurrency: 1,
+  uses: ['clock'],
+  async handle({ db, clock }) {
+    const now = clock.now()
+    return db.transaction(async (tx) => {
+      const answers = await deleteRequestsBefore(tx, later(now, -IDEMPOTENCY_KEPT_MS))
+      const events = await deleteEventsBefore(tx, later(now, -EVENTS_KEPT_MS))
+      const jobs = await deleteFinishedBefore(tx, later(now, -JOBS_KEPT_MS))
+      await forgetInstancesBefore(tx, later(now, -DAY_MS))
+      return { answers, events, jobs }
+    })
+  },
+})
+
+const rotateKeys = jobKind({
+  queue: 'platform.rotate-signing-keys',
+  payload: Type.Object({}),
+  every: '43 3 * * *',
+  concurrency: 1,
+  uses: ['signingKeys'],
+  async handle({ signingKeys }) {
+    await signingKeys.rotateIfDue()
+    return undefined
+  },
+})
+
+export const maintenanceJobs: readonly JobKind[] = [sweep, rotateKeys]

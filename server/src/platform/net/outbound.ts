@@ -1,0 +1,107 @@
+import { lookup as systemLookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, request } from 'undici'
+import { Problem } from '../../kernel/problem.ts'
+import { isPublicAddress } from './addresses.ts'
+
+/** An address that outbound calls may not reach. */
+export class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`The address of ${host} is not a public one.`)
+    this.name = 'ForbiddenAddress'
+  }
+}
+
+export interface OutboundRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+export interface OutboundAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+const TIMEOUT_MS = 10_000
+const ANSWER_BYTES_MAX = 1024 * 1024
+
+/**
+ * Calls to addresses that tenants choose. The name is resolved once, at connect time, and the very address that
+ * was checked is the one connected to, so a name that changes its mind in between gains nothing. Redirects are
+ * not followed: each would be a new address nobody checked.
+ */
+export class Outbound {
+  readonly #agent: Agent
+
+  constructor(settings: { allowPrivate: boolean; lookup?: LookupFunction }) {
+    const resolve = settings.lookup ?? (systemLookup as LookupFunction)
+    const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: guarded(resolve, settings.allowPrivate) })
+    this.#agent = new Agent({
+      connect: (options, callback) => {
+        const host = options.hostname.replace(/^\[|\]$/g, '')
+        // Literal addresses are never looked up, so they are checked here.
+        if (!settings.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+          return callback(new ForbiddenAddress(host), null)
+        }
+        return connect(options, callback)
+      },
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      maxResponseSize: ANSWER_BYTES_MAX,
+      pipelining: 1,
+    })
+  }
+
+  async send(call: OutboundRequest): Promise<OutboundAnswer> {
+    const url = checkedUrl(call.url)
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS)
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: this.#agent,
+      method: call.method ?? 'GET',
+      headers: { 'user-agent': 'Rapport', ...call.headers },
+      body: call.body ?? null,
+      signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
+    })
+    return { status: statusCode, headers, body: await body.text() }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy()
+  }
+}
+
+function checkedUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new Problem('refused', 'Only http and https addresses can be called.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new Problem('refused', 'The address must not carry a user name or password.')
+  }
+  return url
+}
+
+/** Every address a name resolves to has to be public; one private among them is reason enough. */
+function guarded(resolve: LookupFunction, allowPrivate: boolean): LookupFunction {
+  if (allowPrivate) return resolve
+  return (hostname, options, callback) => {
+    resolve(hostname, options, (error, found, family) => {
+      if (error !== null) return callback(error, found as string, family)
+      const addresses = typeof found === 'string' ? [found] : found.map((entry) => entry.address)
+      const isAllowed = addresses.length > 0 && addresses.every(isPublicAddress)
+      if (!isAllowed) return callback(new ForbiddenAddress(hostname), '', 4)
+      return callback(null, found as string, family)
+    })
+  }
+}
+
+declare module '../http/operation.ts' {
+  interface Services {
+    readonly outbound: Outbound
+  }
+}

@@ -1,0 +1,59 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { asSystem, type Database } from '../db/database.ts'
+import { countByState } from '../jobs/jobs.store.ts'
+
+/** Prometheus metrics. Labels come from the list of operations, never from what a caller sent. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests: Counter<'operation' | 'status'>
+  readonly #durations: Histogram<'operation'>
+
+  constructor(db: Database) {
+    collectDefaultMetrics({ register: this.#registry })
+    const registers = [this.#registry]
+    this.#requests = new Counter({
+      name: 'rapport_requests_total',
+      help: 'Requests answered, by operation and status.',
+      labelNames: ['operation', 'status'],
+      registers,
+    })
+    this.#durations = new Histogram({
+      name: 'rapport_request_seconds',
+      help: 'Time from the first byte of a request to the end of its answer.',
+      labelNames: ['operation'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    })
+    new Gauge({
+      name: 'rapport_jobs',
+      help: 'Background jobs by state.',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const counts = await db.read(asSystem, countByState)
+        this.reset()
+        for (const { state, count } of counts) this.set({ state }, count)
+      },
+    })
+    new Gauge({
+      name: 'rapport_database_connections',
+      help: 'Connections of the pool: all, idle, and requests waiting for one.',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        this.set({ kind: 'all' }, db.pool.totalCount)
+        this.set({ kind: 'idle' }, db.pool.idleCount)
+        this.set({ kind: 'waiting' }, db.pool.waitingCount)
+      },
+    })
+  }
+
+  answered(operation: string, status: number, seconds: number): void {
+    this.#requests.inc({ operation, status })
+    this.#durations.observe({ operation }, seconds)
+  }
+
+  async text(): Promise<{ contentType: string; body: string }> {
+    return { contentType: this.#registry.contentType, body: await this.#registry.metrics() }
+  }
+}

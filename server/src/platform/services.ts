@@ -1,0 +1,23 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { SessionTokens } from './auth/session-tokens.ts'
+import type { Vault } from './secrets/vault.ts'
+
+/** What the operator decided and modules need to know. */
+export interface Settings {
+  readonly publicUrl: string
+  readonly baseDomain: string
+  readonly creditGrantUsd: number
+  readonly trialsPerDay: number
+  readonly region: string
+  readonly version: string
+  readonly instanceId: string
+}
+
+declare module './http/operation.ts' {
+  interface Services {
+    readonly clock: Clock
+    readonly vault: Vault
+    readonly tokens: SessionTokens
+    readonly settings: Settings
+  }
+}

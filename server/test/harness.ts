@@ -1,0 +1,231 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { type App, type AppParts, buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { newId, randomToken } from '../src/kernel/ids.ts'
+import { issueApiKey } from '../src/modules/identity/api-keys.ts'
+import { createWorkspace } from '../src/modules/identity/workspace.ts'
+import { insertWorkspaceUsers } from '../src/modules/identity/workspace-users.store.ts'
+import type { Role } from '../src/platform/auth/roles.ts'
+import { asSystem, asTenant, type Database } from '../src/platform/db/database.ts'
+import type { Tx } from '../src/platform/db/tx.ts'
+import { makeLog } from '../src/platform/observe/log.ts'
+import { Vault } from '../src/platform/secrets/vault.ts'
+import { TestClock } from './test-clock.ts'
+import { sharedDatabase, type TestDatabase } from './test-database.ts'
+
+export const TEST_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64')
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  // Tests look into answers freely; every answer has been checked against its schema.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any
+  readonly text: string
+}
+
+export interface CallOptions {
+  /** The bearer credential. */
+  readonly as?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface TestTenant {
+  readonly tenantId: string
+  readonly projectId: string
+  readonly slug: string
+  readonly idpOrgId: string
+  /** An API key with every scope. */
+  readonly key: string
+  /** A session token of the owner. */
+  readonly owner: string
+  readonly ownerId: string
+  /** A session token of a new user with this role. */
+  member(role: Role): Promise<{ token: string; userId: string; username: string }>
+  keyWith(scopes: readonly string[]): Promise<string>
+}
+
+export class TestApp {
+  readonly app: App
+  readonly db: Database
+  readonly databaseUrl: string | undefined
+  readonly clock: TestClock
+  readonly config: Config
+
+  constructor(app: App, database: TestDatabase, clock: TestClock, config: Config) {
+    this.app = app
+    this.db = database.db
+    this.databaseUrl = database.url
+    this.clock = clock
+    this.config = config
+  }
+
+  /** Calls the real application. A 5xx fails the test unless it asks for one. */
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+    const reply = await this.callAny(method, path, options)
+    if (reply.status >= 500) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`)
+    if (reply.status >= 400) expectProblem(reply)
+    return reply
+  }
+
+  async callAny(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+    const isText = typeof options.body === 'string' || Buffer.isBuffer(options.body)
+    const answer = await this.app.server.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: {
+        // Clients label every request so, with or without a body.
+        'content-type': 'application/json',
+        ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.payload !== '' ? JSON.parse(answer.payload) : undefined,
+      text: answer.payload,
+    }
+  }
+
+  async newTenant(name = `Tenant ${randomToken(4)}`): Promise<TestTenant> {
+    const now = this.clock.now()
+    const ownerId = newId()
+    const made = await this.db.transaction(asSystem, async (tx) => {
+      const workspace = await createWorkspace(tx, this.app.services.events, {
+        name,
+        actor: `user:${ownerId}`,
+        creditGrantUsd: 10,
+        baseDomain: this.config.RAPPORT_BASE_DOMAIN,
+        now,
+      })
+      await this.#insertUser(tx, workspace.tenantId, ownerId, 'owner')
+      const issued = await this.#issueKey(tx, workspace, ['*'])
+      return { workspace, key: issued }
+    })
+    const { workspace, key } = made
+    return {
+      ...workspace,
+      key,
+      ownerId,
+      owner: await this.tokenFor(ownerId),
+      member: async (role) => {
+        const userId = newId()
+        await this.db.transaction(asSystem, (tx) => this.#insertUser(tx, workspace.tenantId, userId, role))
+        return { userId, username: `user-${userId}`, token: await this.tokenFor(userId) }
+      },
+      keyWith: (scopes) => this.db.transaction(asSystem, (tx) => this.#issueKey(tx, workspace, scopes)),
+    }
+  }
+
+  async #insertUser(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+    await insertWorkspaceUsers(tx, [
+      {
+        tenantId,
+        userId,
+        username: `user-${userId}`,
+        email: `${userId}@example.com`,
+        displayName: role,
+        role,
+        passwordHash: undefined,
+        temporaryHash: undefined,
+        now: this.clock.now(),
+      },
+    ])
+  }
+
+  async #issueKey(tx: Tx, workspace: { tenantId: string; projectId: string }, scopes: readonly string[]): Promise<string> {
+    const { key } = await issueApiKey(tx, {
+      tenantId: workspace.tenantId,
+      projectId: workspace.projectId,
+      name: 'test',
+      scopes,
+      createdBy: 'test',
+      expiresAt: undefined,
+      now: this.clock.now(),
+    })
+    return key
+  }
+
+  async tokenFor(userId: string, organisation?: string): Promise<string> {
+    const { token } = await this.app.services.tokens.issue({
+      subject: userId,
+      email: `${userId}@example.com`,
+      name: 'Test',
+      organisation,
+    })
+    return token
+  }
+
+  /** The types of a tenant's events so far, oldest first. */
+  async eventsOf(tenantId: string): Promise<readonly { type: string; subject_id: string | null; payload: unknown }[]> {
+    return this.db.read(asTenant(tenantId), (tx) =>
+      tx.db
+        .selectFrom('events')
+        .select(['type', 'subject_id', 'payload'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('seq')
+        .execute(),
+    )
+  }
+}
+
+export interface TestAppOptions extends Partial<Pick<AppParts, 'moreJobs' | 'moreOperations'>> {
+  /** Runs background jobs too. */
+  readonly worker?: boolean
+  readonly settings?: Record<string, string>
+  readonly database?: TestDatabase
+  readonly clock?: TestClock
+}
+
+/** The real application on a real database, closed when the file's tests are over. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const test = await startApp(options)
+  afterAll(() => test.app.close())
+  return test
+}
+
+/** The same, for tests that close it themselves. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await sharedDatabase())
+  const clock = options.clock ?? new TestClock()
+  const config = readConfig({
+    PORT: '0',
+    RAPPORT_PUBLIC_URL: 'http://rapport.test',
+    RAPPORT_ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
+    RAPPORT_ROLES: options.worker ? 'api,worker' : 'api',
+    RAPPORT_RATE_LIMIT: '0',
+    RAPPORT_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...options.settings,
+  })
+  const app = await buildApp({
+    config,
+    db: database.db,
+    vault: new Vault(Buffer.from(TEST_ENCRYPTION_KEY, 'base64')),
+    log: makeLog(config.RAPPORT_LOG_LEVEL),
+    clock,
+    checkAnswers: true,
+    ...(options.moreJobs === undefined ? {} : { moreJobs: options.moreJobs }),
+    ...(options.moreOperations === undefined ? {} : { moreOperations: options.moreOperations }),
+  })
+  return new TestApp(app, database, clock, config)
+}
+
+/** Every refusal has the same shape, and gives nothing away. */
+export function expectProblem(reply: Reply): void {
+  expect(reply.headers['content-type']).toContain('application/problem+json')
+  const { body, status } = reply
+  expect(body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String), code: expect.any(String) })
+  expect(body.type).toBe(`http://rapport.test/problems/${body.code}`)
+  expect(body.error).toBe(body.detail)
+  expect(body.message).toBe(body.detail)
+  for (const error of body.errors ?? []) expect(error).toMatchObject({ location: expect.any(String), message: expect.any(String), field: error.location })
+  expect(reply.text).not.toMatch(/\bat .*\.ts:\d+|select |insert into|node_modules/i)
+}
+
+export const locationsOf = (reply: Reply): string[] => (reply.body.errors ?? []).map((error: { location: string }) => error.location).sort()
