@@ -137,9 +137,12 @@ export interface Config extends Settings {
 }
 
 export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
   constructor(faults: readonly string[]) {
     super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
     this.name = 'ConfigError'
+    this.faults = faults
   }
 }
 
@@ -165,6 +168,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(read.RAPPORT_DATA_DIR),
     runsApi: read.RAPPORT_ROLES.includes('api'),
     runsWorker: read.RAPPORT_ROLES.includes('worker'),
+  }
+}
+
+/** Which settings the environment gives, and which of its names look like settings but are none. Names only, no values. */
+export function settingNames(environment: Readonly<Record<string, string | undefined>> = process.env) {
+  const given = Object.keys(environment).filter((name) => environment[name] !== '')
+  return {
+    given: given.filter((name) => Object.hasOwn(SETTINGS, name)).sort(),
+    unknown: given.filter((name) => name.startsWith('RAPPORT_') && !Object.hasOwn(SETTINGS, name)).sort(),
   }
 }
 

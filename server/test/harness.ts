@@ -182,8 +182,17 @@ export interface TestAppOptions extends Partial<Pick<AppParts, 'moreJobs' | 'mor
   readonly clock?: TestClock
 }
 
-/** The real application on a real database, closed when the file's tests are over. */
+let shared: Promise<TestApp> | undefined
+
+/**
+ * The real application on a real database. Without options it is the one that all files of a test thread share;
+ * with options it is the file's own, closed when its tests are over.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  if (Object.keys(options).length === 0) {
+    shared ??= startApp()
+    return shared
+  }
   const test = await startApp(options)
   afterAll(() => test.app.close())
   return test

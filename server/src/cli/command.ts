@@ -9,6 +9,12 @@ export interface Command {
 /** Something a person can put right; its message is all that is printed. */
 export class CommandError extends Error {}
 
+/** The answer itself, which a script may read. */
 export const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
+}
+
+/** What a person should know about the answer, apart from it: `KEY=$(rapport keys create)` holds the key alone. */
+export const remark = (text: string): void => {
+  process.stderr.write(`${text}\n`)
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
+import { listenFault } from './listen-fault.ts'
 
 /** Prometheus metrics on a port of their own, which the outside need not reach. */
 export async function serveMetrics(metrics: Metrics, config: Config): Promise<() => Promise<void>> {
@@ -18,7 +19,7 @@ export async function serveMetrics(metrics: Metrics, config: Config): Promise<()
     }
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, config.HOST, config.RAPPORT_METRICS_PORT, 'RAPPORT_METRICS_PORT')))
     server.listen(config.RAPPORT_METRICS_PORT, config.HOST, resolve)
   })
   return () => new Promise((resolve) => server.close(() => resolve()))

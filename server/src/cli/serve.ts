@@ -1,12 +1,14 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { FirstCredentials } from '../modules/identity/index.ts'
 import { startTracing } from '../platform/observe/tracing.ts'
 import { makeLog } from '../platform/observe/log.ts'
-import { type Command, CommandError, say } from './command.ts'
+import { type Command, say } from './command.ts'
+import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
 import { openStorage } from './storage.ts'
+import { readWords } from './words.ts'
 
 /** How long requests and jobs may take to finish once asked to stop. */
 const DRAIN_MS = 20_000
@@ -15,66 +17,97 @@ export const serve: Command = {
   name: 'serve',
   usage: 'serve',
   summary: 'start the platform',
-  async run() {
-    const config = readConfig()
+  async run(words) {
+    readWords(serve.usage, words, {})
+    const config = await withRealPort(readConfig())
     const log = makeLog(config.RAPPORT_LOG_LEVEL)
-    const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT)
-    const storage = await openStorage(config, log)
-    const app = await buildApp({ config, log, ...storage })
-    const address = await listen(app, config)
-    const closeMetrics = await serveMetrics(app.metrics, config)
-    announce(config, address, app.firstCredentials)
-    stopOnSignal(async () => {
-      await closeMetrics()
-      await app.close()
-      await storage.db.close()
-      await stopTracing()
-      log.flush()
-    })
+    // What is open is closed again in reverse order: at the end, and when a later step fails.
+    const closing: (() => Promise<void>)[] = [async () => log.flush()]
+    const close = async () => {
+      for (const step of closing.splice(0).reverse()) await step()
+    }
+    try {
+      closing.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT))
+      const storage = await openStorage(config, log)
+      closing.push(() => storage.db.close())
+      const app = await buildApp({ config, log, ...storage })
+      closing.push(() => app.close())
+      try {
+        closing.push(await serveMetrics(app.metrics, config))
+        // Before the port opens: whoever waits for the port may send a signal at once.
+        stopOnSignal(close)
+        await listen(app, config)
+      } catch (error) {
+        // The credentials exist already, and this is the only time they can be shown.
+        if (app.firstCredentials !== undefined) say(credentials(app.firstCredentials))
+        throw error
+      }
+      announce(config, app.firstCredentials)
+    } catch (error) {
+      await close()
+      throw error
+    }
   },
 }
 
-async function listen(app: App, config: Config): Promise<string> {
-  if (!config.runsApi) return ''
+/** Addresses in links and tokens carry the port, so it has to be known before anything is built. */
+async function withRealPort(config: Config): Promise<Config> {
+  if (config.PORT !== 0 || config.RAPPORT_PUBLIC_URL !== undefined) return config
+  const port = await new Promise<number>((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, config.HOST, () => {
+      const { port: free } = probe.address() as AddressInfo
+      probe.close(() => found(free))
+    })
+  })
+  return { ...config, PORT: port, publicUrl: `http://${config.HOST}:${port}` }
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  if (!config.runsApi) return
   try {
     await app.server.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new CommandError(`Port ${config.PORT} on ${config.HOST} is in use; choose another with PORT=…`)
-    }
-    throw error
+    throw listenFault(error as NodeJS.ErrnoException, config.HOST, config.PORT, 'PORT')
   }
-  const { port } = app.server.server.address() as AddressInfo
-  return config.RAPPORT_PUBLIC_URL ?? `http://${config.HOST}:${port}`
 }
 
-function announce(config: Config, url: string, first: FirstCredentials | undefined): void {
+function announce(config: Config, first: FirstCredentials | undefined): void {
   const where = config.DATABASE_URL === undefined ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
-  if (url === '') return say(`Rapport works on background jobs (${where}).`)
+  const url = config.publicUrl
+  if (!config.runsApi) return say(`Rapport works on background jobs (${where}).`)
   say(`\nRapport listens on ${url}  (${where})\n`)
   say(`  Console        ${url}/`)
   say(`  API reference  ${url}/docs`)
   if (first === undefined) return say('')
-  say(`
-  These are shown this once; keep them:
-
-  API key        ${first.apiKey}
-  Administrator  ${first.username}
-  Password       ${first.password}
-
+  say(`${credentials(first)}
   Try it:
 
   curl -s ${url}/api/v1/runtime/manifest -H 'Authorization: Bearer ${first.apiKey}'
 `)
 }
 
+const credentials = (first: FirstCredentials): string => `
+  These are shown this once; keep them:
+
+  API key        ${first.apiKey}
+  Administrator  ${first.username}
+  Password       ${first.password}
+`
+
+/** One Ctrl-C reaches us twice when npm passes on what the terminal has sent to both of us. */
+const SAME_SIGNAL_MS = 1_000
+
 /** Ctrl-C drains and exits 0; a second one does not wait. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
+  let stoppingSince: number | undefined
   const onSignal = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
     say('\nStopping: finishing what is under way …')
     const impatient = setTimeout(() => process.exit(1), DRAIN_MS)
     impatient.unref()

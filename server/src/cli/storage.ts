@@ -1,28 +1,58 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import { MIGRATIONS } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../platform/db/database.ts'
-import { openEmbedded, openPostgres } from '../platform/db/open.ts'
-import { openVault, type Vault } from '../platform/secrets/vault.ts'
+import { readMigrationState } from '../platform/db/migrate.ts'
+import { databaseFolder, openEmbedded, openPostgres } from '../platform/db/open.ts'
+import { makeLog } from '../platform/observe/log.ts'
+import { keyFileIn, openVault, type Vault } from '../platform/secrets/vault.ts'
+import { CommandError } from './command.ts'
 
 export interface Storage {
   readonly db: Database
   readonly vault: Vault
 }
 
-/** Opens the database that the configuration names, and the key to its secrets. */
+/**
+ * Opens the database that the configuration names, and the key to its secrets. The key comes first: a database
+ * without one is then always a key that got lost, and never a first start that was interrupted.
+ */
 export async function openStorage(config: Config, log: Logger): Promise<Storage> {
-  const db = await openDatabase(config, log)
+  const { RAPPORT_ENCRYPTION_KEY: key, DATABASE_URL: url, dataDir } = config
+  if (key === undefined && existsSync(databaseFolder(dataDir)) && !existsSync(keyFileIn(dataDir))) {
+    throw new CommandError(
+      `There is a database in ${dataDir}, but its encryption.key is missing. Put the file back from a backup, ` +
+        'or set RAPPORT_ENCRYPTION_KEY to the key the database was used with.',
+    )
+  }
+  if (url === undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const vault = await openVault(key, dataDir)
+  return { vault, db: await openDatabase(config, log) }
+}
+
+/** For commands that work on an installation that exists: opens it, checks that it is up to date, closes it again. */
+export async function withStorage<T>(work: (storage: Storage & { readonly config: Config }) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  if (config.DATABASE_URL === undefined && !existsSync(databaseFolder(config.dataDir))) {
+    throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (rapport serve), or run: rapport migrate`)
+  }
+  const storage = await openStorage(config, makeLog(config.RAPPORT_LOG_LEVEL))
   try {
-    return { db, vault: await openVault(config.RAPPORT_ENCRYPTION_KEY, config.dataDir) }
-  } catch (error) {
-    await db.close()
-    throw error
+    const { missing } = await readMigrationState(storage.db, MIGRATIONS)
+    if (missing.length > 0) {
+      throw new CommandError(`The database lacks ${missing.length} migration(s) of this version. Run: rapport migrate`)
+    }
+    return await work({ ...storage, config })
+  } finally {
+    await storage.db.close()
   }
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.DATABASE_URL === undefined) return openEmbedded(config.dataDir)
-  return openPostgres(
+  const db = openPostgres(
     {
       url: config.DATABASE_URL,
       poolSize: config.RAPPORT_DATABASE_POOL,
@@ -31,4 +61,18 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
     },
     (error) => log.warn({ err: error }, 'a database connection broke'),
   )
+  try {
+    const client = await db.pool.connect()
+    client.release()
+    return db
+  } catch (error) {
+    await db.close()
+    throw new CommandError(`PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. \`rapport doctor\` says more.`)
+  }
+}
+
+/** Node reports a name with several addresses as an error without a message, only with a code. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || code || 'it does not answer'
 }

@@ -1,3 +1,4 @@
+import { isUuid } from './ids.ts'
 import { invalidField } from './problem.ts'
 
 /**
@@ -5,13 +6,14 @@ import { invalidField } from './problem.ts'
  * opaque; anything that is not one of ours is a 400 that names the parameter.
  */
 type CursorPart = string | number
+type PartKind = 'string' | 'number' | 'date' | 'uuid'
 
 export const encodeCursor = (parts: readonly CursorPart[]): string =>
   Buffer.from(JSON.stringify(parts), 'utf8').toString('base64url')
 
 export function decodeCursor(
   cursor: string | undefined,
-  shape: readonly ('string' | 'number')[],
+  shape: readonly PartKind[],
   location = 'query.cursor',
 ): readonly CursorPart[] | undefined {
   if (cursor === undefined || cursor === '') return undefined
@@ -27,11 +29,16 @@ export function decodeCursor(
   return parts
 }
 
-function isPart(part: unknown, kind: 'string' | 'number' | undefined): part is CursorPart {
+function isPart(part: unknown, kind: PartKind | undefined): part is CursorPart {
   if (kind === 'number') return typeof part === 'number' && Number.isFinite(part)
+  if (typeof part !== 'string') return false
+  if (kind === 'uuid') return isUuid(part)
+  if (kind === 'date') return ISO_DATE.test(part) && !Number.isNaN(Date.parse(part))
   // PostgreSQL stores neither NUL nor lone surrogates, so no cursor of ours can hold them.
-  return typeof part === 'string' && part.isWellFormed() && !part.includes('\0')
+  return part.isWellFormed() && !part.includes('\0')
 }
+
+const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export interface Page<Row> {
   readonly rows: readonly Row[]

@@ -64,13 +64,11 @@ export async function revokeApiKey(
   return result.numUpdatedRows > 0n
 }
 
-export async function findApiKey(tx: Tx, keyId: string): Promise<ApiKeyRow | undefined> {
-  return tx.db.selectFrom('api_keys').selectAll().where('key_id', '=', keyId).executeTakeFirst()
-}
-
-/** When keys were last used; written now and then, not with every request. */
-export async function touchApiKeys(tx: Tx, uses: readonly { keyId: string; at: Date }[]): Promise<void> {
-  for (const { keyId, at } of uses) {
-    await tx.db.updateTable('api_keys').set({ last_used_at: at }).where('key_id', '=', keyId).execute()
-  }
+export async function findApiKey(tx: Tx, tenantId: string, keyId: string): Promise<ApiKeyRow | undefined> {
+  return tx.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst()
 }

@@ -1,17 +1,86 @@
 import type { Operation } from '../../platform/http/operation.ts'
 import { domainOperations } from './domain-operations.ts'
+import { bootstrap } from './operations/bootstrap.ts'
+import { claimWorkspace } from './operations/claim-workspace.ts'
+import { createApiKey } from './operations/create-api-key.ts'
+import { createClaimLink } from './operations/create-claim-link.ts'
 import { createProject } from './operations/create-project.ts'
+import { deleteAccountConfig } from './operations/delete-account-config.ts'
+import { deleteProject } from './operations/delete-project.ts'
+import { deleteProjectConfig } from './operations/delete-project-config.ts'
+import { getAccountConfig } from './operations/get-account-config.ts'
+import { getMe } from './operations/get-me.ts'
+import { getPreferredOrganization } from './operations/get-preferred-organization.ts'
 import { getProject } from './operations/get-project.ts'
+import { getProjectConfig } from './operations/get-project-config.ts'
 import { getTenant } from './operations/get-tenant.ts'
+import { getWorkspaceOrganization } from './operations/get-workspace-organization.ts'
+import { listAccountConfig } from './operations/list-account-config.ts'
+import { listApiKeys } from './operations/list-api-keys.ts'
+import { listProjectConfig } from './operations/list-project-config.ts'
+import { listProjects } from './operations/list-projects.ts'
+import { listTenants } from './operations/list-tenants.ts'
+import { putAccountConfig } from './operations/put-account-config.ts'
+import { putProjectConfig } from './operations/put-project-config.ts'
+import { revokeApiKey } from './operations/revoke-api-key.ts'
+import { setPreferredOrganization } from './operations/set-preferred-organization.ts'
+import { startTrial } from './operations/start-trial.ts'
+import { updateProject } from './operations/update-project.ts'
 import { workspaceUserOperations } from './workspace-user-operations.ts'
 
+export { issueApiKey } from './api-keys.ts'
+export { revokeApiKey as markKeyRevoked } from './api-keys.store.ts'
+export { revokeApiKey as markKeyRevoked } from './api-keys.store.ts'
+export { issueApiKey } from './api-keys.ts'
+export { putConfigValue } from './config-values.ts'
+export { insertDomain } from './domains.store.ts'
 export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
+export {
+  findFirstProject,
+  findKeyAnywhere,
+  findPeople,
+  findProjectAnywhere,
+  lockInstallation,
+} from './installation.store.ts'
+export { insertProject } from './projects.store.ts'
+export { NewApiKey } from './schemas.ts'
+export { findFirstProject, findKeyAnywhere, findPeople, findProjectAnywhere } from './installation.store.ts'
+export { NewApiKey } from './schemas.ts'
 export { identityTables } from './tables.ts'
+export { isSlugTaken } from './tenants.store.ts'
+export { createWorkspace } from './workspace.ts'
+export { insertWorkspaceUsers } from './workspace-users.store.ts'
+
+const onboarding = [
+  bootstrap,
+  claimWorkspace,
+  createClaimLink,
+  getPreferredOrganization,
+  setPreferredOrganization,
+  getWorkspaceOrganization,
+  startTrial,
+]
+const projects = [listProjects, createProject, getProject, updateProject, deleteProject]
+const keys = [listApiKeys, createApiKey, revokeApiKey]
+const config = [
+  listProjectConfig,
+  getProjectConfig,
+  putProjectConfig,
+  deleteProjectConfig,
+  listAccountConfig,
+  getAccountConfig,
+  putAccountConfig,
+  deleteAccountConfig,
+]
 
 export const identityOperations: readonly Operation[] = [
   ...workspaceUserOperations,
+  getMe,
+  listTenants,
   getTenant,
   ...domainOperations,
-  createProject,
-  getProject,
+  ...onboarding,
+  ...projects,
+  ...keys,
+  ...config,
 ]

@@ -4,6 +4,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { asSystem, type Database } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { issueApiKey } from './api-keys.ts'
+import { lockInstallation } from './installation.store.ts'
 import { isAnyTenant } from './tenants.store.ts'
 import { createWorkspace } from './workspace.ts'
 import { insertWorkspaceUsers } from './workspace-users.store.ts'
@@ -38,8 +39,7 @@ export async function createFirstWorkspace(
   const password = settings.adminPassword ?? randomToken(15)
   const passwordHash = await hashPassword(password)
   return db.transaction(asSystem, async (tx) => {
-    // Processes that start together on one empty database wait here; only the first finds it empty.
-    await tx.run({ text: `select pg_advisory_xact_lock(hashtext('rapport installation'))`, values: [] })
+    await lockInstallation(tx)
     if (await isAnyTenant(tx)) return undefined
     const now = clock.now()
     const workspace = await createWorkspace(tx, events, {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { addCredit } from '../billing/index.ts'
 import { createFirstManifest } from '../runtime/index.ts'
-import { insertDomain } from './domains.store.ts'
+import { insertDomain, isHostTaken } from './domains.store.ts'
 import { insertProject } from './projects.store.ts'
 import { insertTenant, isSlugTaken, markCreditGranted } from './tenants.store.ts'
 import { slugFrom } from './workspace.rules.ts'
@@ -31,7 +31,7 @@ export interface Workspace {
 export async function createWorkspace(tx: Tx, events: Events, request: NewWorkspace): Promise<Workspace> {
   const { now, actor } = request
   const tenantId = newId()
-  const slug = await freeSlug(tx, request.name)
+  const slug = await freeSlug(tx, request.name, { tenantId, baseDomain: request.baseDomain })
   const idpOrgId = request.idpOrgId ?? `org_${randomToken(12)}`
   await insertTenant(tx, { tenantId, name: request.name, slug, idpOrgId, trial: request.trial, now })
   const project = await insertProject(tx, {
@@ -77,8 +77,11 @@ export async function grantCredit(
   return true
 }
 
-async function freeSlug(tx: Tx, name: string): Promise<string> {
+/** A slug is free when no workspace has it, and none has claimed the subdomain that goes with it. */
+async function freeSlug(tx: Tx, name: string, home: { tenantId: string; baseDomain: string }): Promise<string> {
   const wanted = slugFrom(name)
-  if (!(await isSlugTaken(tx, wanted))) return wanted
+  const isTaken =
+    (await isSlugTaken(tx, wanted)) || (await isHostTaken(tx, `${wanted}.${home.baseDomain}`, home.tenantId))
+  if (!isTaken) return wanted
   return `${wanted}-${randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, '0')}`
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/http/operation.ts'
 
-export { createFirstManifest, readManifest } from './manifest.ts'
+export { changeManifest, createFirstManifest, readManifest } from './manifest.ts'
 export { runtimeTables } from './tables.ts'
 
 export const runtimeOperations: readonly Operation[] = []

@@ -5,7 +5,7 @@ import type { Opening } from '../db/tx.ts'
 import type { Person, PersonCaller } from '../http/operation.ts'
 import { authenticationStatement } from './callers.store.ts'
 import { type Credential, unauthenticated } from './credentials.ts'
-import type { Role } from './roles.ts'
+import { type Role, roleFromClaim } from './roles.ts'
 import type { SessionClaims } from './session-tokens.ts'
 
 /** The workspace a request names in its path or query. */
@@ -96,6 +96,7 @@ export class Callers {
   }
 
   #personFrom(claims: SessionClaims, personId: string | undefined): Person {
+    const isExternal = claims.issuer !== ''
     const names = [claims.email, claims.subject].filter((name) => name !== undefined)
     return {
       personId,
@@ -104,6 +105,7 @@ export class Callers {
       email: claims.email,
       name: claims.name,
       organisation: claims.organisation,
+      vouchedRole: isExternal && claims.organisation !== undefined ? roleFromClaim(claims.organisationRole) : undefined,
       isOperator: names.some((name) => this.#operators.has(name.toLowerCase())),
     }
   }
@@ -116,6 +118,7 @@ const NOBODY: Person = {
   email: undefined,
   name: undefined,
   organisation: undefined,
+  vouchedRole: undefined,
   isOperator: false,
 }
 

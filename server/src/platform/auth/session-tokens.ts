@@ -57,9 +57,8 @@ export class SessionTokens {
     }
   }
 
-  async issue(session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+  async issue(session: NewSession, now = this.#clock.now()): Promise<{ token: string; expiresAt: Date }> {
     const { kid, key } = await this.#keys.signer()
-    const now = this.#clock.now()
     const expiresAt = later(now, SESSION_LIFETIME_MS)
     const claims: JWTPayload = {
       ...(session.email === undefined ? {} : { email: session.email }),

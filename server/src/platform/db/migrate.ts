@@ -33,6 +33,27 @@ export async function migrate(db: Database, folder: string): Promise<readonly st
   }
 }
 
+export interface MigrationState {
+  readonly applied: readonly string[]
+  /** What this version brings and the database has not seen. */
+  readonly missing: readonly string[]
+}
+
+/** Looks without changing anything; refuses a database that a newer version has migrated. */
+export async function readMigrationState(db: Database, folder: string): Promise<MigrationState> {
+  const migrations = await readMigrations(folder)
+  const client = await db.pool.connect()
+  try {
+    const { rows } = await client.query(`select to_regclass('schema_migrations')::text as name`)
+    const applied = rows[0]?.name === null ? new Map<string, string>() : await listApplied(client)
+    refuseChanged(migrations, applied)
+    const missing = migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+    return { applied: [...applied.keys()], missing }
+  } finally {
+    client.release()
+  }
+}
+
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
   if (names.length === 0) throw new Error(`There are no migrations in ${folder}.`)
@@ -52,7 +73,11 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query('select name, checksum from schema_migrations')
+  return listApplied(client)
+}
+
+async function listApplied(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query('select name, checksum from schema_migrations order by name')
   return new Map(rows.map((row) => [row['name'] as string, row['checksum'] as string]))
 }
 

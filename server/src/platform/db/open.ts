@@ -34,12 +34,14 @@ export function openPostgres(settings: PostgresSettings, onError: (error: Error)
   })
 }
 
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
+
 /** The embedded database: PostgreSQL compiled to WebAssembly, one connection, files in the data folder. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
   try {
-    return await openPglite({ dataDir: join(dataDir, 'postgres') }, unlock)
+    return await openPglite({ dataDir: databaseFolder(dataDir) }, unlock)
   } catch (error) {
     await unlock()
     throw error

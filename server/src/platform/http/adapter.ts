@@ -44,33 +44,49 @@ export interface AdapterParts {
   readonly checkAnswers: boolean
 }
 
+interface Compiled {
+  readonly serialize: Serializer
+  readonly body: Validator
+  readonly path: Validator
+  readonly query: Validator
+  readonly header: Validator
+}
+
+function compile(operation: Operation, parts: AdapterParts): Compiled {
+  return {
+    serialize: serializerFor(operation, parts.publicUrl, parts.checkAnswers),
+    body: validatorFor('body', operation.body),
+    path: validatorFor('path', operation.params),
+    query: validatorFor('query', operation.query),
+    header: validatorFor('header', operation.headers),
+  }
+}
+
 const PING = { text: 'select 1', values: [] }
 
 /** The way of one request, top to bottom: credential → workspace → role → input → (idempotency) → handler → answer. */
 export class OperationAdapter {
   readonly #operation: Operation
   readonly #parts: AdapterParts
-  readonly #serialize: Serializer
-  readonly #validators: { body: Validator; path: Validator; query: Validator; header: Validator }
   readonly #services: Partial<Services>
   readonly #wantedNames: { tenant: string | undefined; project: string | undefined }
+  // Compiled when first needed: a start should not wait for the schemas of every operation.
+  #compiled: Compiled | undefined
 
   constructor(operation: Operation, parts: AdapterParts) {
     this.#operation = operation
     this.#parts = parts
-    this.#serialize = serializerFor(operation, parts.publicUrl, parts.checkAnswers)
-    this.#validators = {
-      body: validatorFor('body', operation.body),
-      path: validatorFor('path', operation.params),
-      query: validatorFor('query', operation.query),
-      header: validatorFor('header', operation.headers),
-    }
     this.#services = Object.fromEntries(operation.uses.map((name) => [name, parts.services[name]]))
     const query = operation.query?.properties ?? {}
     this.#wantedNames = {
       tenant: 'tenant_id' in query ? 'tenant_id' : undefined,
       project: ['project_id', 'project'].find((name) => name in query),
     }
+  }
+
+  get #ready(): Compiled {
+    this.#compiled ??= compile(this.#operation, this.#parts)
+    return this.#compiled
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -212,10 +228,10 @@ export class OperationAdapter {
     if (body instanceof MalformedBody) return new Problem('malformed_request', body.reason)
     const raw = request.rawBody
     const errors = [
-      ...this.#validators.path(request.params),
-      ...this.#validators.query(request.query),
-      ...this.#validators.header(request.headers),
-      ...(this.#operation.body === undefined ? [] : this.#validators.body(bodyOf(request))),
+      ...this.#ready.path(request.params),
+      ...this.#ready.query(request.query),
+      ...this.#ready.header(request.headers),
+      ...(this.#operation.body === undefined ? [] : this.#ready.body(bodyOf(request))),
       ...unstorableText('path', request.params),
       ...unstorableText('query', request.query),
       ...(raw !== undefined && maySmuggle(raw) ? unstorableText('body', body) : []),
@@ -268,7 +284,7 @@ export class OperationAdapter {
 
   async #handle(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<Answer> {
     const result = await this.#call(request, caller, storage)
-    return { status: this.#operation.status, body: this.#operation.response === EMPTY ? '' : this.#serialize(result) }
+    return { status: this.#operation.status, body: this.#operation.response === EMPTY ? '' : this.#ready.serialize(result) }
   }
 
   #call(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<unknown> {
@@ -302,5 +318,5 @@ export class OperationAdapter {
 }
 
 /** No body at all reads as an empty object, as an empty JSON body does. */
-const bodyOf = (request: FastifyRequest): unknown => request.body ?? {}
+const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body)
 const rawOf = (request: FastifyRequest): Buffer => request.rawBody ?? Buffer.alloc(0)

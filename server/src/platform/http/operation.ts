@@ -22,6 +22,8 @@ export interface Person {
   readonly email: string | undefined
   readonly name: string | undefined
   readonly organisation: string | undefined
+  /** The role an external provider vouches for in that organisation. */
+  readonly vouchedRole: Role | undefined
   readonly isOperator: boolean
 }
 

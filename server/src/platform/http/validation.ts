@@ -28,8 +28,15 @@ export type Validator = (value: unknown) => readonly FieldError[]
 
 export function validatorFor(part: Part, schema: TSchema | undefined): Validator {
   if (schema === undefined) return () => []
-  const validate = (part === 'body' ? forBodies : forText).compile(schema as object)
+  const validate = (part === 'body' ? forBodies : forText).compile(part === 'header' ? lowerCased(schema) : schema)
   return (value) => (validate(value) ? [] : fieldErrors(part, validate))
+}
+
+/** Node gives header names in lower case; documents write them as people do. */
+function lowerCased(schema: TSchema): object {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] }
+  const lower = Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value])
+  return { ...schema, properties: Object.fromEntries(lower), required: required.map((name) => name.toLowerCase()) }
 }
 
 /** Checks what we answer; a test that gets an answer of the wrong shape has found a bug. */

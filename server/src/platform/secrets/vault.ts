@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -44,13 +44,43 @@ export class Vault {
 const derive = (masterKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, new Uint8Array(), `rapport/${purpose}`, 32))
 
+const KEY_BYTES = 32
+
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'encryption.key')
+
 /** The key from the environment, or, embedded, a file that only its owner may read. */
 export async function openVault(configured: string | undefined, dataDir: string): Promise<Vault> {
   if (configured !== undefined) return new Vault(Buffer.from(configured, 'base64'))
-  const file = join(dataDir, 'encryption.key')
-  const stored = await readFile(file, 'utf8').catch(() => undefined)
-  if (stored !== undefined) return new Vault(Buffer.from(stored.trim(), 'base64'))
-  const fresh = randomBytes(32).toString('base64')
-  await writeFile(file, `${fresh}\n`, { mode: 0o600, flag: 'wx' })
-  return new Vault(Buffer.from(fresh, 'base64'))
+  const file = keyFileIn(dataDir)
+  const stored = (await readKey(file)) ?? (await makeKey(file))
+  const key = Buffer.from(stored.trim(), 'base64')
+  // A shorter one would work, and protect nothing.
+  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold ${KEY_BYTES} bytes as base64; put it back from a backup.`)
+  return new Vault(key)
+}
+
+async function readKey(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written aside and then linked: the file is there whole or not at all, and nobody replaces another's key. */
+async function makeKey(file: string): Promise<string> {
+  const fresh = randomBytes(KEY_BYTES).toString('base64')
+  const aside = `${file}.${process.pid}`
+  await writeFile(aside, `${fresh}\n`, { mode: 0o600 })
+  try {
+    await link(aside, file)
+    return fresh
+  } catch (error) {
+    const winner = await readKey(file)
+    if (winner === undefined) throw error
+    return winner
+  } finally {
+    await unlink(aside)
+  }
 }

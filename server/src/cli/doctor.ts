@@ -1,0 +1,40 @@
+import { checkConfig, checkDisk, checkDns, checkNode, checkPort } from './checks/machine.ts'
+import type { Finding } from './checks/finding.ts'
+import { checkDatabase, checkEncryptionKey, checkFolder } from './checks/storage.ts'
+import { type Command, say } from './command.ts'
+import { readWords } from './words.ts'
+
+export const doctor: Command = {
+  name: 'doctor',
+  usage: 'doctor',
+  summary: 'say what is configured, reachable and missing, with the fix',
+  async run(words) {
+    readWords(doctor.usage, words, {})
+    const findings = await examine()
+    for (const finding of findings) say(wordsFor(finding))
+    const problems = findings.filter((finding) => finding.state === 'problem').length
+    say(problems === 0 ? '\nNo problems.' : `\n${problems} problem${problems === 1 ? '' : 's'}.`)
+    if (problems > 0) process.exitCode = 1
+  },
+}
+
+async function examine(): Promise<readonly Finding[]> {
+  const { config, findings } = checkConfig()
+  if (config === undefined) return [checkNode(), ...findings]
+  const isEmbedded = config.DATABASE_URL === undefined
+  return [
+    checkNode(),
+    ...findings,
+    ...(isEmbedded ? [await checkFolder(config)] : []),
+    await checkEncryptionKey(config),
+    ...(await checkDatabase(config)),
+    await checkPort(config),
+    await checkDns(config),
+    ...(isEmbedded ? [await checkDisk(config)] : []),
+  ]
+}
+
+function wordsFor({ state, about, says, fix }: Finding): string {
+  const line = `${state.padEnd(8)} ${about.padEnd(15)} ${says}`
+  return fix === undefined ? line : `${line}\n${' '.repeat(25)}→ ${fix}`
+}

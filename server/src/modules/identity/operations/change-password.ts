@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { invalidField } from '../../../kernel/problem.ts'
+import { hashPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../../platform/auth/passwords.ts'
+import { publicOperation } from '../../../platform/http/operation.ts'
+import { Text } from '../../../platform/http/schema.ts'
+import { setPassword } from '../sign-in.store.ts'
+import { SessionToken, sessionFor, settleSignIn, signInFields, verifySignIn } from '../sign-in.ts'
+import { usernameKey } from '../workspace-users.rules.ts'
+
+export const changePassword = publicOperation({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/password',
+  atRoot: true,
+  domain: 'auth',
+  summary: 'Choose a new password',
+  description:
+    'Takes the present password, also a temporary one, and answers a session token. All sessions from before end.',
+  mode: 'manual',
+  body: Type.Object({
+    ...signInFields,
+    new_password: Text(PASSWORD_LENGTH_MAX, { minLength: PASSWORD_LENGTH_MIN }),
+  }),
+  response: SessionToken,
+  uses: ['vault', 'clock', 'tokens', 'events'],
+  async handle({ body, db, vault, clock, tokens, events }) {
+    const fault = faultOfNewPassword(body)
+    if (fault !== undefined) throw invalidField('body.new_password', fault)
+    const user = await verifySignIn(db, vault, clock, body)
+    const passwordHash = await hashPassword(body.new_password)
+    const changedAt = await settleSignIn(db, clock, user, async (tx, moment) => {
+      await setPassword(tx, { tenantId: user.tenant_id, userId: user.user_id }, passwordHash, moment)
+      events.append(tx, {
+        tenantId: user.tenant_id,
+        type: 'workspace_user.password_changed',
+        subjectId: user.user_id,
+      })
+    })
+    return sessionFor(tokens, user, body, changedAt)
+  },
+})
+
+/** Length is what makes a password strong; beyond that, it must be new and not the one thing everybody can see. */
+function faultOfNewPassword(body: {
+  username: string
+  password: string
+  new_password: string
+}): string | undefined {
+  if (body.new_password === body.password) return 'must not be the present password'
+  if (usernameKey(body.new_password) === usernameKey(body.username)) return 'must not be the username'
+  return undefined
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../test/harness.ts'
+
+const app = await testApp()
+
+it('lists keys without the keys themselves', async () => {
+  const tenant = await app.newTenant()
+  const path = `/api/v1/projects/${tenant.projectId}/keys`
+  const made = (await app.call('POST', path, { as: tenant.owner, body: { name: 'Second' } })).body
+  const listed = await app.call('GET', path, { as: tenant.owner })
+  expect(listed.status).toBe(200)
+  expect(listed.body.keys.map((key: { name: string }) => key.name).sort()).toEqual(['Second', 'test'])
+  expect(listed.text).not.toContain(made.key)
+  expect(listed.text).not.toContain('hash')
+})
+
+it('is for those who manage, and for their own projects', async () => {
+  const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
+  const member = await mine.member('member')
+  expect((await app.call('GET', `/api/v1/projects/${mine.projectId}/keys`, { as: member.token })).status).toBe(403)
+  expect((await app.call('GET', `/api/v1/projects/${theirs.projectId}/keys`, { as: mine.owner })).status).toBe(404)
+})

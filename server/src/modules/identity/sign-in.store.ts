@@ -1,0 +1,112 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import { usernameKey } from './workspace-users.rules.ts'
+
+/** Everybody who could mean this username, in whichever workspace; a slug narrows it to one. */
+export async function findSignIns(
+  tx: Tx,
+  username: string,
+  workspaceSlug: string | undefined,
+  countMax: number,
+) {
+  let query = tx.db
+    .selectFrom('workspace_users as w')
+    .innerJoin('tenants as t', 't.tenant_id', 'w.tenant_id')
+    .selectAll('w')
+    .select(['t.idp_org_id', 't.slug'])
+    .where('w.username_key', '=', usernameKey(username))
+    .where('w.status', '=', 'active')
+    .where('t.is_active', '=', true)
+    .where((eb) => eb.or([eb('w.password_hash', 'is not', null), eb('w.temporary_hash', 'is not', null)]))
+    .orderBy('w.created_at')
+    .limit(countMax)
+  if (workspaceSlug !== undefined) query = query.where('t.slug', '=', workspaceSlug.toLowerCase())
+  return query.execute()
+}
+
+export type SignInRow = Awaited<ReturnType<typeof findSignIns>>[number]
+
+/**
+ * Locks the verified user's row and tells whether it is still what was verified. Verifying takes a while: in the
+ * meantime the password may have been reset, the user disabled, or other guesses may have locked the account.
+ */
+export async function isStillVerified(tx: Tx, verified: SignInRow, now: Date): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('workspace_users')
+    .select(['password_hash', 'temporary_hash', 'status', 'locked_until'])
+    .where('tenant_id', '=', verified.tenant_id)
+    .where('user_id', '=', verified.user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row !== undefined &&
+    row.status === 'active' &&
+    (row.locked_until === null || row.locked_until <= now) &&
+    row.password_hash === verified.password_hash &&
+    Buffer.compare(row.temporary_hash ?? Buffer.alloc(0), verified.temporary_hash ?? Buffer.alloc(0)) === 0
+  )
+}
+
+interface UserKey {
+  readonly tenantId: string
+  readonly userId: string
+}
+
+export async function recordSuccess(tx: Tx, key: UserKey, now: Date): Promise<void> {
+  await tx.db
+    .updateTable('workspace_users')
+    .set({ failed_attempts: 0, locked_until: null, last_login_at: now })
+    .where('tenant_id', '=', key.tenantId)
+    .where('user_id', '=', key.userId)
+    .execute()
+}
+
+/** Counts a failure, and locks when it was one too many. */
+export async function recordFailure(
+  tx: Tx,
+  key: UserKey,
+  lock: { failuresMax: number; lockedUntil: Date },
+): Promise<void> {
+  await tx.db
+    .updateTable('workspace_users')
+    .set((eb) => ({
+      failed_attempts: eb
+        .case()
+        .when(eb('failed_attempts', '+', 1), '>=', lock.failuresMax)
+        .then(0)
+        .else(eb('failed_attempts', '+', 1))
+        .end(),
+      locked_until: eb
+        .case()
+        .when(eb('failed_attempts', '+', 1), '>=', lock.failuresMax)
+        .then(lock.lockedUntil)
+        .else(eb.ref('locked_until'))
+        .end(),
+    }))
+    .where('tenant_id', '=', key.tenantId)
+    .where('user_id', '=', key.userId)
+    .execute()
+}
+
+/** A chosen password: sessions from before it end. */
+export async function setPassword(
+  tx: Tx,
+  key: UserKey,
+  passwordHash: string,
+  sessionsValidAfter: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('workspace_users')
+    .set({
+      password_hash: passwordHash,
+      temporary_hash: null,
+      force_password_change: false,
+      failed_attempts: 0,
+      locked_until: null,
+      sessions_valid_after: sessionsValidAfter,
+      last_login_at: sessionsValidAfter,
+      updated_at: sessionsValidAfter,
+    })
+    .where('tenant_id', '=', key.tenantId)
+    .where('user_id', '=', key.userId)
+    .execute()
+}

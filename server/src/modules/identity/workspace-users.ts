@@ -1,0 +1,40 @@
+import { newId } from '../../kernel/ids.ts'
+import { temporaryPassword } from '../../platform/auth/passwords.ts'
+import { defined, iso } from '../../platform/http/schema.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { tidyUsername } from './workspace-users.rules.ts'
+import type { NewWorkspaceUser } from './workspace-users.schemas.ts'
+import type { NewWorkspaceUserRow, WorkspaceUserRow } from './workspace-users.store.ts'
+
+/** A new user with a temporary password, which exists in the clear only in the answer that hands it over. */
+export function prepareUser(vault: Vault, tenantId: string, wish: NewWorkspaceUser, now: Date) {
+  const password = temporaryPassword()
+  const row: NewWorkspaceUserRow = {
+    tenantId,
+    userId: newId(),
+    username: tidyUsername(wish.username),
+    email: wish.email || undefined,
+    displayName: wish.display_name ?? '',
+    role: wish.role ?? 'member',
+    passwordHash: undefined,
+    temporaryHash: vault.keyedHash(password),
+    now,
+  }
+  return { row, result: { user_id: row.userId, username: row.username, temp_password: password } }
+}
+
+export function workspaceUserView(row: WorkspaceUserRow) {
+  return defined({
+    user_id: row.user_id,
+    username: row.username,
+    display_name: row.display_name,
+    role: row.role,
+    status: row.status,
+    force_password_change: row.force_password_change,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    email: row.email ?? undefined,
+    last_login_at: iso(row.last_login_at),
+    locked_until: iso(row.locked_until),
+  })
+}
