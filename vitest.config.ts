@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['server/test/setup/template.ts'],
+    globalSetup: ['server/test/setup/template.ts', 'server/test/setup/build.ts'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

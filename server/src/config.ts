@@ -50,11 +50,20 @@ const flag = (meaning: string, byDefault: boolean): Setting<boolean> => ({
   },
 })
 
-const list = (meaning: string, whenEmpty: string, byDefault: readonly string[] = []): Setting<readonly string[]> => ({
+const list = (
+  meaning: string,
+  whenEmpty: string,
+  byDefault: readonly string[] = [],
+): Setting<readonly string[]> => ({
   meaning,
   whenEmpty,
   parse: (text) =>
-    text === undefined ? byDefault : text.split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    text === undefined
+      ? byDefault
+      : text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
 })
 
 const url = (meaning: string, whenEmpty: string): Setting<string | undefined> => ({
@@ -92,15 +101,27 @@ export const SETTINGS = {
     true,
   ),
   RAPPORT_DATABASE_POOL: whole('Connections each process holds to PostgreSQL at most.', 10, 1, 500),
-  RAPPORT_STATEMENT_TIMEOUT_MS: whole('A statement that runs longer is cancelled by PostgreSQL.', 30_000, 100, 3_600_000),
-  RAPPORT_PREPARED_STATEMENTS: flag('Use prepared statements; switch off behind a pooler that cannot keep them.', true),
+  RAPPORT_STATEMENT_TIMEOUT_MS: whole(
+    'A statement that runs longer is cancelled by PostgreSQL.',
+    30_000,
+    100,
+    3_600_000,
+  ),
+  RAPPORT_PREPARED_STATEMENTS: flag(
+    'Use prepared statements; switch off behind a pooler that cannot keep them.',
+    true,
+  ),
   RAPPORT_ROLES: list('What this process does: `api`, `worker` or both.', 'api,worker', ['api', 'worker']),
   RAPPORT_ENCRYPTION_KEY: optional(
     'Encrypts stored secrets: 32 bytes as base64. Every process needs the same one.',
     'embedded: a file in the data folder; PostgreSQL: must be set',
     true,
   ),
-  RAPPORT_BOOTSTRAP_API_KEY: optional('The first API key, for automation; begins with `sk_`.', 'generated, printed once', true),
+  RAPPORT_BOOTSTRAP_API_KEY: optional(
+    'The first API key, for automation; begins with `sk_`.',
+    'generated, printed once',
+    true,
+  ),
   RAPPORT_BOOTSTRAP_ADMIN_PASSWORD: optional(
     'The first administrator’s password, for automation.',
     'generated, printed once',
@@ -108,21 +129,62 @@ export const SETTINGS = {
   ),
   RAPPORT_BOOTSTRAP_ADMIN_USERNAME: withDefault('The first administrator’s name.', 'admin'),
   RAPPORT_SESSION_JWKS_URL: url('The key set of an external identity provider.', 'the built-in provider'),
-  RAPPORT_SESSION_ISSUER: optional('The external provider’s issuer (`iss`).', 'required with RAPPORT_SESSION_JWKS_URL'),
-  RAPPORT_SESSION_AUDIENCE: optional('The audience (`aud`) its tokens carry for us.', 'required with RAPPORT_SESSION_JWKS_URL'),
-  RAPPORT_OPERATORS: list('E-mails or subjects of people with operator rights, comma-separated.', 'the first administrator'),
+  RAPPORT_SESSION_ISSUER: optional(
+    'The external provider’s issuer (`iss`).',
+    'required with RAPPORT_SESSION_JWKS_URL',
+  ),
+  RAPPORT_SESSION_AUDIENCE: optional(
+    'The audience (`aud`) its tokens carry for us.',
+    'required with RAPPORT_SESSION_JWKS_URL',
+  ),
+  RAPPORT_OPERATORS: list(
+    'E-mails or subjects of people with operator rights, comma-separated.',
+    'the first administrator',
+  ),
   RAPPORT_BASE_DOMAIN: withDefault('Workspaces get a subdomain of this domain.', 'rapport.localhost'),
-  RAPPORT_DNS_SERVERS: list('DNS servers (`host:port`) that custom domains are verified with.', 'those of the system'),
-  RAPPORT_TRIALS_PER_DAY: whole('How many trial workspaces POST /onboarding/trial gives a day; 0 switches it off.', 0, 0, 100_000),
+  RAPPORT_DNS_SERVERS: list(
+    'DNS servers (`host:port`) that custom domains are verified with.',
+    'those of the system',
+  ),
+  RAPPORT_TRIALS_PER_DAY: whole(
+    'How many trial workspaces POST /onboarding/trial gives a day; 0 switches it off.',
+    0,
+    0,
+    100_000,
+  ),
   RAPPORT_CREDIT_GRANT_USD: whole('Credit a new workspace starts with, in US dollars.', 10, 0, 1_000_000),
-  RAPPORT_RATE_LIMIT: whole('Requests a minute for one credential, per process; 0 switches it off.', 6_000, 0, 10_000_000),
+  RAPPORT_RATE_LIMIT: whole(
+    'Requests a minute for one credential, per process; 0 switches it off.',
+    6_000,
+    0,
+    10_000_000,
+  ),
   RAPPORT_ALLOW_PRIVATE_NETWORK: flag('Let outbound calls reach private and loopback addresses.', false),
-  RAPPORT_CORS_ORIGINS: list('Web origins whose pages may call the API with a credential of their own.', 'none'),
+  RAPPORT_CORS_ORIGINS: list(
+    'Web origins whose pages may call the API with a credential of their own.',
+    'none',
+  ),
   RAPPORT_TRUST_PROXY: list('Addresses of proxies whose `X-Forwarded-For` is believed.', 'none'),
   RAPPORT_REGION: withDefault('Where it runs, as shown on the deployment page.', 'local'),
-  RAPPORT_LOG_LEVEL: oneOf('How much it logs.', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-  RAPPORT_METRICS_PORT: whole('A port of its own for Prometheus metrics at /metrics; 0 means none.', 0, 0, 65_535),
-  RAPPORT_METRICS_TOKEN: optional('Serves /metrics on the main port to whoever sends this bearer token.', 'not served there', true),
+  RAPPORT_LOG_LEVEL: oneOf('How much it logs.', 'info', [
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'silent',
+  ]),
+  RAPPORT_METRICS_PORT: whole(
+    'A port of its own for Prometheus metrics at /metrics; 0 means none.',
+    0,
+    0,
+    65_535,
+  ),
+  RAPPORT_METRICS_TOKEN: optional(
+    'Serves /metrics on the main port to whoever sends this bearer token.',
+    'not served there',
+    true,
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('Where traces are sent (OTLP over HTTP).', 'no tracing'),
 } as const satisfies Record<string, Setting<unknown>>
 
@@ -192,7 +254,9 @@ function contradictions(read: Settings): string[] {
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
   if (read.DATABASE_URL !== undefined && read.RAPPORT_ENCRYPTION_KEY === undefined) {
-    faults.push('RAPPORT_ENCRYPTION_KEY must be set together with DATABASE_URL; make one with: openssl rand -base64 32')
+    faults.push(
+      'RAPPORT_ENCRYPTION_KEY must be set together with DATABASE_URL; make one with: openssl rand -base64 32',
+    )
   }
   const key = read.RAPPORT_ENCRYPTION_KEY
   if (key !== undefined && Buffer.from(key, 'base64').length !== 32) {
@@ -200,11 +264,15 @@ function contradictions(read: Settings): string[] {
   }
   const bootstrapKey = read.RAPPORT_BOOTSTRAP_API_KEY
   if (bootstrapKey !== undefined && !/^sk_[A-Za-z0-9_-]{20,200}$/.test(bootstrapKey)) {
-    faults.push('RAPPORT_BOOTSTRAP_API_KEY must begin with sk_, followed by 20 or more letters, digits, - or _.')
+    faults.push(
+      'RAPPORT_BOOTSTRAP_API_KEY must begin with sk_, followed by 20 or more letters, digits, - or _.',
+    )
   }
   if (read.RAPPORT_SESSION_JWKS_URL !== undefined) {
-    if (read.RAPPORT_SESSION_ISSUER === undefined) faults.push('RAPPORT_SESSION_ISSUER must be set together with RAPPORT_SESSION_JWKS_URL.')
-    if (read.RAPPORT_SESSION_AUDIENCE === undefined) faults.push('RAPPORT_SESSION_AUDIENCE must be set together with RAPPORT_SESSION_JWKS_URL.')
+    if (read.RAPPORT_SESSION_ISSUER === undefined)
+      faults.push('RAPPORT_SESSION_ISSUER must be set together with RAPPORT_SESSION_JWKS_URL.')
+    if (read.RAPPORT_SESSION_AUDIENCE === undefined)
+      faults.push('RAPPORT_SESSION_AUDIENCE must be set together with RAPPORT_SESSION_JWKS_URL.')
   }
   return faults
 }

@@ -1,6 +1,6 @@
-import { ConfigError } from './config.ts'
-import { commands } from './cli/commands.ts'
 import { CommandError } from './cli/command.ts'
+import { commands } from './cli/commands.ts'
+import { ConfigError } from './config.ts'
 import { FolderInUse } from './platform/db/folder-lock.ts'
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -29,7 +29,8 @@ export async function main(words: readonly string[]): Promise<void> {
     await command.run(words.slice(1))
   } catch (error) {
     // These say what to do; a stack trace would only hide it.
-    const isExpected = error instanceof ConfigError || error instanceof CommandError || error instanceof FolderInUse
+    const isExpected =
+      error instanceof ConfigError || error instanceof CommandError || error instanceof FolderInUse
     complain(isExpected ? (error as Error).message : String((error as Error).stack ?? error))
     process.exitCode = 1
   }

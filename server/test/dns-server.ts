@@ -35,7 +35,12 @@ export async function dnsServer(): Promise<DnsServer> {
       id: query.id ?? 0,
       flags: RECURSION_DESIRED | (found.length === 0 ? NO_SUCH_NAME : 0),
       questions: query.questions ?? [],
-      answers: found.map((text) => ({ type: 'TXT', name, ttl: 1, data: typeof text === 'string' ? text : [...text] })),
+      answers: found.map((text) => ({
+        type: 'TXT',
+        name,
+        ttl: 1,
+        data: typeof text === 'string' ? text : [...text],
+      })),
     })
     socket.send(answer, from.port, from.address)
   })

@@ -50,14 +50,17 @@ export async function verifyContents(folder: string): Promise<Contents> {
   const paths = new Set([...Object.keys(found), ...Object.keys(contents.sha256)])
   const wrong = [...paths].filter((path) => found[path] !== contents.sha256[path])
   if (wrong.length > 0) {
-    throw new CommandError(`The archive is damaged: ${wrong.length} file(s) differ from its list, the first is ${wrong[0]}.`)
+    throw new CommandError(
+      `The archive is damaged: ${wrong.length} file(s) differ from its list, the first is ${wrong[0]}.`,
+    )
   }
   return contents
 }
 
 async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(join(folder, CONTENTS_FILE), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new CommandError(`This is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
+  if (text === undefined)
+    throw new CommandError(`This is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
   let contents: Partial<Contents>
   try {
     contents = JSON.parse(text)
@@ -74,8 +77,16 @@ async function readContents(folder: string): Promise<Contents> {
 export function refuseStrayEntry(path: string, type: string): void {
   const isPlain = ['File', 'OldFile', 'ContiguousFile', 'Directory'].includes(type)
   const steps = path.split(/[/\\]/)
-  if (!isPlain || path.startsWith('/') || /^[A-Za-z]:/.test(path) || steps.includes('..') || path.includes('\0')) {
-    throw new CommandError(`The archive is refused: its entry "${path}" (${type}) does not belong into a data folder.`)
+  if (
+    !isPlain ||
+    path.startsWith('/') ||
+    /^[A-Za-z]:/.test(path) ||
+    steps.includes('..') ||
+    path.includes('\0')
+  ) {
+    throw new CommandError(
+      `The archive is refused: its entry "${path}" (${type}) does not belong into a data folder.`,
+    )
   }
 }
 

@@ -19,12 +19,16 @@ export const backup: Command = {
     const file = resolve(positionals[0] as string)
     const config = readConfig()
     if (config.DATABASE_URL !== undefined) {
-      throw new CommandError('The data is in PostgreSQL. Use its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"')
+      throw new CommandError(
+        'The data is in PostgreSQL. Use its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+      )
     }
     const { dataDir } = config
-    if (!existsSync(databaseFolder(dataDir))) throw new CommandError(`There is no database in ${dataDir}; there is nothing to back up.`)
+    if (!existsSync(databaseFolder(dataDir)))
+      throw new CommandError(`There is no database in ${dataDir}; there is nothing to back up.`)
     if (existsSync(file)) throw new CommandError(`${file} exists already; choose another name.`)
-    if (file.startsWith(dataDir + sep)) throw new CommandError('The backup cannot lie inside the data folder; choose another place.')
+    if (file.startsWith(dataDir + sep))
+      throw new CommandError('The backup cannot lie inside the data folder; choose another place.')
 
     // Nobody may write while we read: a server on this folder makes this fail with a sentence that names it.
     const unlock = await lockFolder(dataDir)
@@ -35,7 +39,8 @@ export const backup: Command = {
     }
     const { size } = await stat(file)
     say(`Backed up ${dataDir} into ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`)
-    if (config.RAPPORT_ENCRYPTION_KEY === undefined) remark('The file holds the encryption key: keep it as safe as the data folder itself.')
+    if (config.RAPPORT_ENCRYPTION_KEY === undefined)
+      remark('The file holds the encryption key: keep it as safe as the data folder itself.')
     else remark('The encryption key comes from RAPPORT_ENCRYPTION_KEY and is not in the file: keep both.')
   },
 }
@@ -53,7 +58,10 @@ async function writeArchive(dataDir: string, file: string): Promise<void> {
     await writeFile(list, JSON.stringify(contents, null, 1), { mode: 0o600 })
     // Created empty first, so that it is never readable by others, not even for a moment.
     await writeFile(partial, '', { mode: 0o600, flag: 'wx' })
-    await create({ gzip: true, file: partial, cwd: dataDir, portable: true, strict: true }, [CONTENTS_FILE, ...(await dataEntries(dataDir))])
+    await create({ gzip: true, file: partial, cwd: dataDir, portable: true, strict: true }, [
+      CONTENTS_FILE,
+      ...(await dataEntries(dataDir)),
+    ])
     await chmod(partial, 0o600)
     await sync(partial)
     await rename(partial, file)

@@ -10,4 +10,15 @@ import { seed } from './seed.ts'
 import { serve } from './serve.ts'
 import { token } from './token.ts'
 
-export const commands: readonly Command[] = [serve, migrate, keys, token, doctor, seed, backup, restore, openapi, docs]
+export const commands: readonly Command[] = [
+  serve,
+  migrate,
+  keys,
+  token,
+  doctor,
+  seed,
+  backup,
+  restore,
+  openapi,
+  docs,
+]

@@ -44,7 +44,11 @@ interface Circumstances {
  * An estate agent's workspace, to look around in. All of it in one transaction, so that it is there whole or not
  * at all. Undefined when it exists already.
  */
-export async function createDemo(db: Database, events: Events, about: Circumstances): Promise<Demo | undefined> {
+export async function createDemo(
+  db: Database,
+  events: Events,
+  about: Circumstances,
+): Promise<Demo | undefined> {
   if (await db.read(asSystem, (tx) => isSlugTaken(tx, DEMO_SLUG))) return undefined
   const users = await Promise.all(
     ROLES.map(async (role) => {
@@ -98,7 +102,12 @@ async function makeProjects(tx: Tx, { tenantId, projectId, now }: Place): Promis
   })
   const common = { tenantId, createdBy: ACTOR, expiresAt: undefined, now }
   const full = await issueApiKey(tx, { ...common, projectId, name: 'Website', scopes: ['*'] })
-  const reader = await issueApiKey(tx, { ...common, projectId: staging.project_id, name: 'Reporting', scopes: ['read:*'] })
+  const reader = await issueApiKey(tx, {
+    ...common,
+    projectId: staging.project_id,
+    name: 'Reporting',
+    scopes: ['read:*'],
+  })
   return [
     { name: 'Website', key: full.key },
     { name: 'Reporting', key: reader.key },
@@ -110,7 +119,10 @@ async function dress(tx: Tx, events: Events, { tenantId, projectId, now }: Place
   const agentId = await ensureAgent(tx, { tenantId, projectId, name: 'Marina', now })
   await changeManifest(tx, events, { tenantId, actor: ACTOR, now }, (manifest) => ({
     ...manifest,
-    branding: { ...manifest.branding, colors: { primary: '#0b4f6c', accent: '#e07a5f', background: '#f7fafc' } },
+    branding: {
+      ...manifest.branding,
+      colors: { primary: '#0b4f6c', accent: '#e07a5f', background: '#f7fafc' },
+    },
     demo: { auto_reply: true, buyer_persona: 'A young family that looks for a flat near the water.' },
     visitor_allowed_origins: ['https://www.harbour-homes.example'],
     widget: { ...manifest.widget, enabled: true, agent_id: agentId },
@@ -125,5 +137,12 @@ async function dress(tx: Tx, events: Events, { tenantId, projectId, now }: Place
     now,
   })
   await putConfigValue(tx, events, { tenantId, projectId }, 'handoff_config', { min_outcomes: 50 }, now)
-  await putConfigValue(tx, events, { tenantId }, 'support_hours', { days: 'Mon-Fri', from: '09:00', to: '18:00', zone: 'Europe/Lisbon' }, now)
+  await putConfigValue(
+    tx,
+    events,
+    { tenantId },
+    'support_hours',
+    { days: 'Mon-Fri', from: '09:00', to: '18:00', zone: 'Europe/Lisbon' },
+    now,
+  )
 }

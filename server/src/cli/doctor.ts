@@ -1,5 +1,5 @@
-import { checkConfig, checkDisk, checkDns, checkNode, checkPort } from './checks/machine.ts'
 import type { Finding } from './checks/finding.ts'
+import { checkConfig, checkDisk, checkDns, checkNode, checkPort } from './checks/machine.ts'
 import { checkDatabase, checkEncryptionKey, checkFolder } from './checks/storage.ts'
 import { type Command, say } from './command.ts'
 import { readWords } from './words.ts'

@@ -23,7 +23,7 @@ const ACTOR = 'command line'
 
 export const keys: Command = {
   name: 'keys',
-  usage: `${CREATE} | revoke KEY_ID`,
+  usage: 'keys create|revoke …',
   summary: 'make an API key, or make one stop working',
   async run(words) {
     const [verb, ...rest] = words
@@ -48,7 +48,9 @@ async function create(words: readonly string[]): Promise<void> {
   // The same rules as for POST /projects/{projectId}/keys.
   const faults = validatorFor('body', NewApiKey)(wanted)
   if (faults.length > 0) {
-    throw new CommandError(faults.map((fault) => `${fault.location.replace(/^body\./, '')} ${fault.message}.`).join('\n'))
+    throw new CommandError(
+      faults.map((fault) => `${fault.location.replace(/^body\./, '')} ${fault.message}.`).join('\n'),
+    )
   }
   await withStorage(async ({ db }) => {
     const now = systemClock.now()
@@ -56,14 +58,29 @@ async function create(words: readonly string[]): Promise<void> {
     const { project, issued } = await db.transaction(asSystem, async (tx) => {
       const project = await projectFor(tx, values.project)
       const { tenant_id: tenantId, project_id: projectId } = project
-      const issued = await issueApiKey(tx, { tenantId, projectId, ...wanted, createdBy: ACTOR, expiresAt, now })
+      const issued = await issueApiKey(tx, {
+        tenantId,
+        projectId,
+        ...wanted,
+        createdBy: ACTOR,
+        expiresAt,
+        now,
+      })
       const payload = { name: wanted.name, scopes: wanted.scopes }
-      eventsOf(db).append(tx, { tenantId, projectId, type: 'api_key.created', subjectId: issued.row.key_id, payload })
+      eventsOf(db).append(tx, {
+        tenantId,
+        projectId,
+        type: 'api_key.created',
+        subjectId: issued.row.key_id,
+        payload,
+      })
       return { project, issued }
     })
     say(issued.key)
     remark(`This is the only time the key is shown. Its id is ${issued.row.key_id}.`)
-    remark(`It works in project ${project.project_id} (${project.name}) of workspace ${project.slug}, with the scopes ${wanted.scopes.join(', ')}.`)
+    remark(
+      `It works in project ${project.project_id} (${project.name}) of workspace ${project.slug}, with the scopes ${wanted.scopes.join(', ')}.`,
+    )
     remark(expiresAt === undefined ? 'It does not expire.' : `It expires at ${expiresAt.toISOString()}.`)
   })
 }
@@ -71,7 +88,8 @@ async function create(words: readonly string[]): Promise<void> {
 async function projectFor(tx: Tx, projectId: string | undefined) {
   if (projectId === undefined) {
     const first = await findFirstProject(tx)
-    if (first === undefined) throw new CommandError('There is no workspace yet. Start the server once, or run: rapport seed')
+    if (first === undefined)
+      throw new CommandError('There is no workspace yet. Start the server once, or run: rapport seed')
     return first
   }
   const found = isUuid(projectId) ? await findProjectAnywhere(tx, projectId) : undefined
@@ -82,7 +100,10 @@ async function projectFor(tx: Tx, projectId: string | undefined) {
 async function revoke(words: readonly string[]): Promise<void> {
   const { positionals } = readWords(REVOKE, words, {}, ['KEY_ID'])
   const keyId = positionals[0] as string
-  if (/^sk[_-]/.test(keyId)) throw new CommandError('Name the key by its id, not by the key itself: GET /api/v1/projects/{projectId}/keys lists the ids.')
+  if (/^sk[_-]/.test(keyId))
+    throw new CommandError(
+      'Name the key by its id, not by the key itself: GET /api/v1/projects/{projectId}/keys lists the ids.',
+    )
   await withStorage(async ({ db }) => {
     const outcome = await db.transaction(asSystem, async (tx) => {
       const key = isUuid(keyId) ? await findKeyAnywhere(tx, keyId) : undefined

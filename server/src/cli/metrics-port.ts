@@ -19,7 +19,9 @@ export async function serveMetrics(metrics: Metrics, config: Config): Promise<()
     }
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, config.HOST, config.RAPPORT_METRICS_PORT, 'RAPPORT_METRICS_PORT')))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(listenFault(error, config.HOST, config.RAPPORT_METRICS_PORT, 'RAPPORT_METRICS_PORT')),
+    )
     server.listen(config.RAPPORT_METRICS_PORT, config.HOST, resolve)
   })
   return () => new Promise((resolve) => server.close(() => resolve()))

@@ -5,7 +5,14 @@ import { extract, list } from 'tar'
 import { readConfig } from '../config.ts'
 import { lockFolder } from '../platform/db/folder-lock.ts'
 import { keyFileIn } from '../platform/secrets/vault.ts'
-import { type Contents, closeToOthers, CONTENTS_FILE, dataEntries, refuseStrayEntry, verifyContents } from './archive.ts'
+import {
+  CONTENTS_FILE,
+  type Contents,
+  closeToOthers,
+  dataEntries,
+  refuseStrayEntry,
+  verifyContents,
+} from './archive.ts'
 import { type Command, CommandError, remark, say } from './command.ts'
 import { readWords } from './words.ts'
 
@@ -21,7 +28,9 @@ export const restore: Command = {
     const file = resolve(positionals[0] as string)
     const config = readConfig()
     if (config.DATABASE_URL !== undefined) {
-      throw new CommandError('The data is in PostgreSQL. Use its own tool: pg_restore --dbname="$DATABASE_URL" FILE')
+      throw new CommandError(
+        'The data is in PostgreSQL. Use its own tool: pg_restore --dbname="$DATABASE_URL" FILE',
+      )
     }
     if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
     const { dataDir } = config
@@ -29,7 +38,9 @@ export const restore: Command = {
     const unlock = await lockFolder(dataDir)
     try {
       if ((await dataEntries(dataDir)).length > 0) {
-        throw new CommandError(`The data folder ${dataDir} is not empty. Restore into an empty or missing one (RAPPORT_DATA_DIR).`)
+        throw new CommandError(
+          `The data folder ${dataDir} is not empty. Restore into an empty or missing one (RAPPORT_DATA_DIR).`,
+        )
       }
       const contents = await unpack(file, dataDir)
       say(`Restored ${dataDir} from the backup of ${contents.created_at} (version ${contents.version}).`)
@@ -37,7 +48,9 @@ export const restore: Command = {
       await unlock()
     }
     if (!existsSync(keyFileIn(dataDir))) {
-      remark('The backup holds no encryption key: start the server with the RAPPORT_ENCRYPTION_KEY it was used with.')
+      remark(
+        'The backup holds no encryption key: start the server with the RAPPORT_ENCRYPTION_KEY it was used with.',
+      )
     }
   },
 }
@@ -78,5 +91,6 @@ async function refuseStray(file: string): Promise<void> {
     throw stray ?? new CommandError(`${file} cannot be read as a backup: ${(error as Error).message}`)
   }
   if (stray !== undefined) throw stray
-  if (!hasContents) throw new CommandError(`${file} is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
+  if (!hasContents)
+    throw new CommandError(`${file} is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
 }

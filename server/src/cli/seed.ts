@@ -1,7 +1,6 @@
 import { MIGRATIONS } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { asSystem } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { Wake } from '../platform/db/wake.ts'
 import { Events } from '../platform/events/events.ts'
@@ -22,8 +21,16 @@ export const seed: Command = {
     try {
       await migrate(db, MIGRATIONS)
       const events = new Events(systemClock, new Wake(db, () => undefined))
-      const demo = await createDemo(db, events, { now: systemClock.now(), creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD, baseDomain: config.RAPPORT_BASE_DOMAIN })
-      say(demo === undefined ? `The demo workspace (${DEMO_SLUG}) is there already; nothing was changed.` : wordsFor(demo))
+      const demo = await createDemo(db, events, {
+        now: systemClock.now(),
+        creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
+        baseDomain: config.RAPPORT_BASE_DOMAIN,
+      })
+      say(
+        demo === undefined
+          ? `The demo workspace (${DEMO_SLUG}) is there already; nothing was changed.`
+          : wordsFor(demo),
+      )
     } finally {
       await db.close()
     }
@@ -31,7 +38,9 @@ export const seed: Command = {
 }
 
 function wordsFor(demo: Demo): string {
-  const users = demo.users.map((user) => `  ${user.role.padEnd(13)}  ${user.username.padEnd(8)} ${user.password}`)
+  const users = demo.users.map(
+    (user) => `  ${user.role.padEnd(13)}  ${user.username.padEnd(8)} ${user.password}`,
+  )
   const keys = demo.keys.map((key) => `  ${key.name.padEnd(13)}  ${key.key}`)
   return `
 Created the workspace ${demo.slug} (${demo.tenantId}).

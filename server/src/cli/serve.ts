@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { FirstCredentials } from '../modules/identity/index.ts'
-import { startTracing } from '../platform/observe/tracing.ts'
 import { makeLog } from '../platform/observe/log.ts'
+import { startTracing } from '../platform/observe/tracing.ts'
 import { type Command, say } from './command.ts'
 import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
@@ -73,19 +73,20 @@ async function listen(app: App, config: Config): Promise<void> {
   }
 }
 
+/** In one piece: whoever reads along sees all of it or nothing. */
 function announce(config: Config, first: FirstCredentials | undefined): void {
   const where = config.DATABASE_URL === undefined ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
   const url = config.publicUrl
-  if (!config.runsApi) return say(`Rapport works on background jobs (${where}).`)
-  say(`\nRapport listens on ${url}  (${where})\n`)
-  say(`  Console        ${url}/`)
-  say(`  API reference  ${url}/docs`)
-  if (first === undefined) return say('')
-  say(`${credentials(first)}
-  Try it:
+  if (!config.runsApi) {
+    say(`Rapport works on background jobs (${where}).`)
+    return
+  }
+  say(`
+Rapport listens on ${url}  (${where})
 
-  curl -s ${url}/api/v1/runtime/manifest -H 'Authorization: Bearer ${first.apiKey}'
-`)
+  Console        ${url}/
+  API reference  ${url}/docs
+${first === undefined ? '' : `${credentials(first)}\n${example(url, first)}`}`)
 }
 
 const credentials = (first: FirstCredentials): string => `
@@ -94,6 +95,11 @@ const credentials = (first: FirstCredentials): string => `
   API key        ${first.apiKey}
   Administrator  ${first.username}
   Password       ${first.password}
+`
+
+const example = (url: string, first: FirstCredentials): string => `  Try it:
+
+  curl -s ${url}/api/v1/runtime/manifest -H 'Authorization: Bearer ${first.apiKey}'
 `
 
 /** One Ctrl-C reaches us twice when npm passes on what the terminal has sent to both of us. */

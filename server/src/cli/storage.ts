@@ -33,16 +33,22 @@ export async function openStorage(config: Config, log: Logger): Promise<Storage>
 }
 
 /** For commands that work on an installation that exists: opens it, checks that it is up to date, closes it again. */
-export async function withStorage<T>(work: (storage: Storage & { readonly config: Config }) => Promise<T>): Promise<T> {
+export async function withStorage<T>(
+  work: (storage: Storage & { readonly config: Config }) => Promise<T>,
+): Promise<T> {
   const config = readConfig()
   if (config.DATABASE_URL === undefined && !existsSync(databaseFolder(config.dataDir))) {
-    throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (rapport serve), or run: rapport migrate`)
+    throw new CommandError(
+      `There is no database in ${config.dataDir} yet. Start the server once (rapport serve), or run: rapport migrate`,
+    )
   }
   const storage = await openStorage(config, makeLog(config.RAPPORT_LOG_LEVEL))
   try {
     const { missing } = await readMigrationState(storage.db, MIGRATIONS)
     if (missing.length > 0) {
-      throw new CommandError(`The database lacks ${missing.length} migration(s) of this version. Run: rapport migrate`)
+      throw new CommandError(
+        `The database lacks ${missing.length} migration(s) of this version. Run: rapport migrate`,
+      )
     }
     return await work({ ...storage, config })
   } finally {
@@ -67,7 +73,9 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
     return db
   } catch (error) {
     await db.close()
-    throw new CommandError(`PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. \`rapport doctor\` says more.`)
+    throw new CommandError(
+      `PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. \`rapport doctor\` says more.`,
+    )
   }
 }
 

@@ -12,11 +12,16 @@ type PersonFound = Awaited<ReturnType<typeof findPeople>>[number]
 export const token: Command = {
   name: 'token',
   usage: 'token [--user NAME] [--workspace SLUG]',
-  summary: 'print a session token for an existing user (default: the first administrator)',
+  summary: 'print a session token of a user (default: the first administrator)',
   async run(words) {
-    const { values } = readWords(token.usage, words, { user: { type: 'string' }, workspace: { type: 'string' } })
+    const { values } = readWords(token.usage, words, {
+      user: { type: 'string' },
+      workspace: { type: 'string' },
+    })
     await withStorage(async ({ db, vault, config }) => {
-      const people = await db.read(asSystem, (tx) => findPeople(tx, { username: values.user, slug: values.workspace }))
+      const people = await db.read(asSystem, (tx) =>
+        findPeople(tx, { username: values.user, slug: values.workspace }),
+      )
       const person = chosen(people, values.user, values.workspace)
       const signingKeys = new SigningKeys(db, vault, systemClock)
       await signingKeys.rotateIfDue()
@@ -28,18 +33,28 @@ export const token: Command = {
         organisation: values.workspace === undefined ? undefined : person.idp_org_id,
       })
       say(issued.token)
-      remark(`For ${person.username} (${person.role}) of workspace ${person.slug}, until ${issued.expiresAt.toISOString()}.`)
+      remark(
+        `For ${person.username} (${person.role}) of workspace ${person.slug}, until ${issued.expiresAt.toISOString()}.`,
+      )
       // The issuer is part of the signature's promise; a server at another address refuses the token.
       remark(`It is accepted by the server whose address is ${config.publicUrl}.`)
     })
   },
 }
 
-function chosen(people: readonly PersonFound[], name: string | undefined, slug: string | undefined): PersonFound {
+function chosen(
+  people: readonly PersonFound[],
+  name: string | undefined,
+  slug: string | undefined,
+): PersonFound {
   const [first] = people
   const where = slug === undefined ? '' : ` in the workspace ${slug}`
   if (first === undefined) {
-    throw new CommandError(name === undefined ? `There is no administrator${where} yet.` : `There is no active user ${name}${where}.`)
+    throw new CommandError(
+      name === undefined
+        ? `There is no administrator${where} yet.`
+        : `There is no active user ${name}${where}.`,
+    )
   }
   if (name !== undefined && people.length > 1) {
     const slugs = people.map((person) => person.slug).join(', ')

@@ -10,4 +10,9 @@ export interface Finding {
 export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says })
 export const note = (about: string, says: string, fix?: string): Finding =>
   fix === undefined ? { about, state: 'note', says } : { about, state: 'note', says, fix }
-export const problem = (about: string, says: string, fix: string): Finding => ({ about, state: 'problem', says, fix })
+export const problem = (about: string, says: string, fix: string): Finding => ({
+  about,
+  state: 'problem',
+  says,
+  fix,
+})

@@ -13,7 +13,8 @@ export function checkNode(version = process.versions.node): Finding {
   const parts = version.split('.').map(Number)
   const differing = NODE_MIN.findIndex((wanted, at) => parts[at] !== wanted)
   const isOld = differing >= 0 && (parts[differing] ?? 0) < (NODE_MIN[differing] ?? 0)
-  if (isOld) return problem('Node.js', `This is ${version}.`, `Install Node.js ${NODE_MIN.join('.')} or newer.`)
+  if (isOld)
+    return problem('Node.js', `This is ${version}.`, `Install Node.js ${NODE_MIN.join('.')} or newer.`)
   return ok('Node.js', version)
 }
 
@@ -21,7 +22,11 @@ export function checkNode(version = process.versions.node): Finding {
 export function checkConfig(): { config: Config | undefined; findings: readonly Finding[] } {
   const { given, unknown } = settingNames()
   const findings: Finding[] = unknown.map((name) =>
-    note('Settings', `${name} is set, but there is no such setting.`, 'docs/settings.md lists them; correct or unset it.'),
+    note(
+      'Settings',
+      `${name} is set, but there is no such setting.`,
+      'docs/settings.md lists them; correct or unset it.',
+    ),
   )
   try {
     const config = readConfig()
@@ -29,7 +34,9 @@ export function checkConfig(): { config: Config | undefined; findings: readonly 
     return { config, findings: [ok('Settings', says), ...findings] }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    const faults = error.faults.map((fault) => problem('Settings', fault, 'Change or unset it; docs/settings.md says what is possible.'))
+    const faults = error.faults.map((fault) =>
+      problem('Settings', fault, 'Change or unset it; docs/settings.md says what is possible.'),
+    )
     return { config: undefined, findings: [...faults, ...findings] }
   }
 }
@@ -40,10 +47,21 @@ export async function checkPort(config: Config): Promise<Finding> {
   const place = `${config.HOST}:${config.PORT}`
   const code = await codeOfListening(config.HOST, config.PORT)
   if (code === undefined) return ok('Port', `${place} is free`)
-  if (code === 'EADDRINUSE' && (await isRapport(config))) return note('Port', `Rapport answers on ${place} already.`)
-  if (code === 'EADDRINUSE') return problem('Port', `${place} is taken by another program.`, 'Stop it, or choose another port with PORT=…')
-  if (code === 'EACCES') return problem('Port', `${place} may not be used by this user.`, 'Choose a port above 1023 with PORT=…')
-  return problem('Port', `${place} cannot be listened on (${code}).`, 'Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.')
+  if (code === 'EADDRINUSE' && (await isRapport(config)))
+    return note('Port', `Rapport answers on ${place} already.`)
+  if (code === 'EADDRINUSE')
+    return problem(
+      'Port',
+      `${place} is taken by another program.`,
+      'Stop it, or choose another port with PORT=…',
+    )
+  if (code === 'EACCES')
+    return problem('Port', `${place} may not be used by this user.`, 'Choose a port above 1023 with PORT=…')
+  return problem(
+    'Port',
+    `${place} cannot be listened on (${code}).`,
+    'Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.',
+  )
 }
 
 function codeOfListening(host: string, port: number): Promise<string | undefined> {
@@ -90,6 +108,7 @@ export async function checkDisk(config: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free at ${folder}`
-  if (free < DISK_FREE_MIN_BYTES) return problem('Disk', says, 'Make room, or move the data folder with RAPPORT_DATA_DIR.')
+  if (free < DISK_FREE_MIN_BYTES)
+    return problem('Disk', says, 'Make room, or move the data folder with RAPPORT_DATA_DIR.')
   return ok('Disk', says)
 }

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { MIGRATIONS } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import { systemClock } from '../../kernel/clock.ts'
-import { SigningKeys } from '../../platform/auth/signing-keys.ts'
 import { listKeys } from '../../platform/auth/signing-keys.store.ts'
+import { SigningKeys } from '../../platform/auth/signing-keys.ts'
 import { asSystem, type Database } from '../../platform/db/database.ts'
 import { FolderInUse } from '../../platform/db/folder-lock.ts'
 import { readMigrationState } from '../../platform/db/migrate.ts'
@@ -29,11 +29,16 @@ export async function checkFolder(config: Config): Promise<Finding> {
   try {
     await access(parent, constants.W_OK | constants.X_OK)
   } catch {
-    return problem(about, `${parent} cannot be written to.`, 'Give it to the user who runs Rapport, or choose another with RAPPORT_DATA_DIR.')
+    return problem(
+      about,
+      `${parent} cannot be written to.`,
+      'Give it to the user who runs Rapport, or choose another with RAPPORT_DATA_DIR.',
+    )
   }
   if (!existsSync(dataDir)) return ok(about, `${dataDir} will be created by the first start`)
   const { mode } = await stat(dataDir)
-  if ((mode & 0o077) !== 0) return note(about, `${dataDir} is open to other users of this machine.`, `chmod 700 ${dataDir}`)
+  if ((mode & 0o077) !== 0)
+    return note(about, `${dataDir} is open to other users of this machine.`, `chmod 700 ${dataDir}`)
   return ok(about, `${dataDir} is writable`)
 }
 
@@ -43,10 +48,15 @@ export async function checkEncryptionKey(config: Config): Promise<Finding> {
   const file = keyFileIn(config.dataDir)
   if (!existsSync(file)) {
     if (!existsSync(databaseFolder(config.dataDir))) return ok(about, 'will be made by the first start')
-    return problem(about, `${file} is missing, but there is a database.`, 'Put the file back from a backup; without it stored secrets cannot be read.')
+    return problem(
+      about,
+      `${file} is missing, but there is a database.`,
+      'Put the file back from a backup; without it stored secrets cannot be read.',
+    )
   }
   const stored = await readFile(file, 'utf8').catch(() => '')
-  if (Buffer.from(stored.trim(), 'base64').length !== 32) return problem(about, `${file} does not hold 32 bytes as base64.`, 'Put the file back from a backup.')
+  if (Buffer.from(stored.trim(), 'base64').length !== 32)
+    return problem(about, `${file} does not hold 32 bytes as base64.`, 'Put the file back from a backup.')
   const { mode } = await stat(file)
   if ((mode & 0o077) !== 0) return problem(about, `${file} can be read by other users.`, `chmod 600 ${file}`)
   return ok(about, file)
@@ -62,8 +72,18 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   try {
     storage = await openStorage(config, makeLog('silent'))
   } catch (error) {
-    if (error instanceof FolderInUse) return [note(about, `embedded, and in use: ${error.message}`, `Ask the running server: curl ${config.publicUrl}/ready`)]
-    const fix = config.DATABASE_URL === undefined ? 'Restore a backup, or start over in another folder with RAPPORT_DATA_DIR.' : 'Start it, or correct DATABASE_URL (host, port, user, password, database).'
+    if (error instanceof FolderInUse)
+      return [
+        note(
+          about,
+          `embedded, and in use: ${error.message}`,
+          `Ask the running server: curl ${config.publicUrl}/ready`,
+        ),
+      ]
+    const fix =
+      config.DATABASE_URL === undefined
+        ? 'Restore a backup, or start over in another folder with RAPPORT_DATA_DIR.'
+        : 'Start it, or correct DATABASE_URL (host, port, user, password, database).'
     return [problem(about, (error as Error).message, fix)]
   }
   try {
@@ -75,13 +95,22 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
 
 async function checkOpened({ db, vault }: Storage): Promise<readonly Finding[]> {
   const facts = await db.read(asLogin, readServerFacts)
-  const server = facts.versionNumber < VERSION_MIN
-    ? problem('Database', `PostgreSQL ${facts.version} is too old.`, 'Use PostgreSQL 15 or newer.')
-    : ok('Database', `${db.kind === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} ${facts.version} answers`)
+  const server =
+    facts.versionNumber < VERSION_MIN
+      ? problem('Database', `PostgreSQL ${facts.version} is too old.`, 'Use PostgreSQL 15 or newer.')
+      : ok(
+          'Database',
+          `${db.kind === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} ${facts.version} answers`,
+        )
   const skewMs = Math.abs(facts.now.getTime() - systemClock.now().getTime())
-  const clock = skewMs > CLOCK_SKEW_MAX_MS
-    ? problem('Clock', `This machine and the database differ by ${Math.round(skewMs / 1000)} s.`, 'Set both clocks by NTP; tokens and leases depend on them.')
-    : ok('Clock', systemClock.now().toISOString())
+  const clock =
+    skewMs > CLOCK_SKEW_MAX_MS
+      ? problem(
+          'Clock',
+          `This machine and the database differ by ${Math.round(skewMs / 1000)} s.`,
+          'Set both clocks by NTP; tokens and leases depend on them.',
+        )
+      : ok('Clock', systemClock.now().toISOString())
   const migrations = await checkMigrations(db)
   if (migrations.state !== 'ok') return [server, migrations, clock]
   return [server, migrations, await checkSigningKeys(db, vault), clock]
@@ -93,11 +122,23 @@ async function checkMigrations(db: Database): Promise<Finding> {
     const { applied, missing } = await readMigrationState(db, MIGRATIONS)
     if (missing.length === 0) return ok(about, `all ${applied.length} applied`)
     if (applied.length === 0 && !(await db.read(asLogin, mayPrepare))) {
-      return problem(about, 'none applied, and the login may not create roles.', 'As a superuser: alter role <login> createrole;')
+      return problem(
+        about,
+        'none applied, and the login may not create roles.',
+        'As a superuser: alter role <login> createrole;',
+      )
     }
-    return note(about, `${missing.length} of ${applied.length + missing.length} are missing.`, 'rapport migrate (or just start the server)')
+    return note(
+      about,
+      `${missing.length} of ${applied.length + missing.length} are missing.`,
+      'rapport migrate (or just start the server)',
+    )
   } catch (error) {
-    return problem(about, (error as Error).message, 'Run the version of Rapport that this database belongs to, or a newer one.')
+    return problem(
+      about,
+      (error as Error).message,
+      'Run the version of Rapport that this database belongs to, or a newer one.',
+    )
   }
 }
 
@@ -107,12 +148,20 @@ async function checkSigningKeys(db: Database, vault: Vault): Promise<Finding> {
   const newest = stored[0]
   if (newest === undefined) return note(about, 'there is none yet; the first start makes one')
   if (newest.createdAt.getTime() > systemClock.now().getTime() + CLOCK_SKEW_MAX_MS) {
-    return problem(about, 'the newest was made in the future: the clock has been set back.', 'Set the clock by NTP.')
+    return problem(
+      about,
+      'the newest was made in the future: the clock has been set back.',
+      'Set the clock by NTP.',
+    )
   }
   try {
     await new SigningKeys(db, vault, systemClock).signer()
     return ok(about, `${stored.length} in use, the newest of ${newest.createdAt.toISOString()}`)
   } catch {
-    return problem(about, 'cannot be opened: the encryption key is not the one they were stored with.', 'Start with the former RAPPORT_ENCRYPTION_KEY, or put encryption.key back from a backup.')
+    return problem(
+      about,
+      'cannot be opened: the encryption key is not the one they were stored with.',
+      'Start with the former RAPPORT_ENCRYPTION_KEY, or put encryption.key back from a backup.',
+    )
   }
 }

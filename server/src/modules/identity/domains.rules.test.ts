@@ -25,21 +25,46 @@ it.each([
 })
 
 it.each([
-  '127.0.0.1', '0x7f.1', '2130706433', '[::1]', '::1', 'localhost', 'example', 'example..com', '.example.com', '-a.com',
-  'a-.com', 'a_b.com', '*.example.com', 'exa mple.com', 'example.com/path', 'example.com:443', 'me@example.com',
-  'https://example.com', 'example.com?x', 'example.c', 'example.123', `${'a'.repeat(64)}.com`, '',
+  '127.0.0.1',
+  '0x7f.1',
+  '2130706433',
+  '[::1]',
+  '::1',
+  'localhost',
+  'example',
+  'example..com',
+  '.example.com',
+  '-a.com',
+  'a-.com',
+  'a_b.com',
+  '*.example.com',
+  'exa mple.com',
+  'example.com/path',
+  'example.com:443',
+  'me@example.com',
+  'https://example.com',
+  'example.com?x',
+  'example.c',
+  'example.123',
+  `${'a'.repeat(64)}.com`,
+  '',
   `${'a.'.repeat(118)}com`,
 ])('refuses %s as malformed', (written) => {
   expect(statusOf(() => custom(written))).toBe(400)
 })
 
-it.each([BASE, `a.${BASE}`, `A.B.${BASE.toUpperCase()}`])('refuses %s, which lies below the base domain', (written) => {
-  expect(statusOf(() => custom(written))).toBe(422)
-})
+it.each([BASE, `a.${BASE}`, `A.B.${BASE.toUpperCase()}`])(
+  'refuses %s, which lies below the base domain',
+  (written) => {
+    expect(statusOf(() => custom(written))).toBe(422)
+  },
+)
 
 it('refuses reserved labels', () => {
   expect(statusOf(() => hostClaimed({ domain_type: 'subdomain', subdomain: 'www' }, BASE))).toBe(422)
-  expect(hostClaimed({ domain_type: 'subdomain', subdomain: 'acme' }, 'Rapport.Example')).toBe('acme.rapport.example')
+  expect(hostClaimed({ domain_type: 'subdomain', subdomain: 'acme' }, 'Rapport.Example')).toBe(
+    'acme.rapport.example',
+  )
 })
 
 it('never accepts what could not carry its own proof, and reads every accepted name as itself', () => {

@@ -68,7 +68,9 @@ interface HeldDomain {
 export function checkDeletable(domain: HeldDomain, all: readonly HeldDomain[]): void {
   const isLast = all.every((other) => other.domain === domain.domain || other.verified_at === null)
   if (domain.verified_at !== null && isLast) {
-    throw conflict(`The domain ${domain.domain} is the only verified one of this workspace; verify another one first.`)
+    throw conflict(
+      `The domain ${domain.domain} is the only verified one of this workspace; verify another one first.`,
+    )
   }
 }
 

@@ -37,7 +37,8 @@ export async function addDomain(tx: Tx, claim: NewClaim): Promise<DomainRow> {
   const { tenantId, domain, domainType, isPrimary, now } = claim
   if (await isHostTaken(tx, domain, tenantId)) throw takenElsewhere(domain)
   if (domainType === 'custom' && isPrimary) throw notYetPrimary(domain)
-  if (claim.held >= DOMAINS_MAX) throw refused(`A workspace holds ${DOMAINS_MAX} domains at most; delete one first.`)
+  if (claim.held >= DOMAINS_MAX)
+    throw refused(`A workspace holds ${DOMAINS_MAX} domains at most; delete one first.`)
   if (isPrimary) await clearPrimary(tx, tenantId)
   try {
     return await insertDomain(tx, {

@@ -28,13 +28,10 @@ import { startTrial } from './operations/start-trial.ts'
 import { updateProject } from './operations/update-project.ts'
 import { workspaceUserOperations } from './workspace-user-operations.ts'
 
-export { issueApiKey } from './api-keys.ts'
-export { revokeApiKey as markKeyRevoked } from './api-keys.store.ts'
 export { revokeApiKey as markKeyRevoked } from './api-keys.store.ts'
 export { issueApiKey } from './api-keys.ts'
 export { putConfigValue } from './config-values.ts'
 export { insertDomain } from './domains.store.ts'
-export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
 export {
   findFirstProject,
   findKeyAnywhere,
@@ -42,9 +39,8 @@ export {
   findProjectAnywhere,
   lockInstallation,
 } from './installation.store.ts'
+export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
 export { insertProject } from './projects.store.ts'
-export { NewApiKey } from './schemas.ts'
-export { findFirstProject, findKeyAnywhere, findPeople, findProjectAnywhere } from './installation.store.ts'
 export { NewApiKey } from './schemas.ts'
 export { identityTables } from './tables.ts'
 export { isSlugTaken } from './tenants.store.ts'

@@ -1,6 +1,23 @@
 import type { Operation } from '../../platform/http/operation.ts'
+import { getDeployment } from './operations/get-deployment.ts'
+import { getManifest } from './operations/get-manifest.ts'
+import { getRuntimeManifest } from './operations/get-runtime-manifest.ts'
+import { putDemo } from './operations/put-demo.ts'
+import { putManifest } from './operations/put-manifest.ts'
+import { putWidgetConsent } from './operations/put-widget-consent.ts'
+import { putWidgetOrigins } from './operations/put-widget-origins.ts'
+import { requestUpgrade } from './operations/request-upgrade.ts'
 
 export { changeManifest, createFirstManifest, readManifest } from './manifest.ts'
 export { runtimeTables } from './tables.ts'
 
-export const runtimeOperations: readonly Operation[] = []
+export const runtimeOperations: readonly Operation[] = [
+  getManifest,
+  putManifest,
+  putDemo,
+  getRuntimeManifest,
+  putWidgetConsent,
+  putWidgetOrigins,
+  getDeployment,
+  requestUpgrade,
+]

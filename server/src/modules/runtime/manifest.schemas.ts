@@ -1,8 +1,8 @@
 import { type Static, type TProperties, Type } from 'typebox'
-import { MapOf, named, NonEmpty, OneOf, Text, Uuid } from '../../platform/http/schema.ts'
+import { AnyMap, MapOf, NonEmpty, named, OneOf, Text, Uuid } from '../../platform/http/schema.ts'
 
 /** The closed lists that a manifest may choose from. */
-export const MODULES = [
+const MODULES = [
   'agents',
   'billing',
   'channels',
@@ -17,7 +17,7 @@ export const MODULES = [
   'widget',
 ] as const
 
-export const FONTS = [
+const FONTS = [
   'Arial',
   'Georgia',
   'Helvetica',
@@ -42,7 +42,8 @@ const Long = () => Text(5_000)
 const Address = () => Text(2_000, { pattern: '^(|https?://\\S+|/\\S*)$' })
 
 /** Manifests are written in parts: every field may be left out, unknown ones are refused. */
-const Part = <T extends TProperties>(properties: T) => Type.Partial(Type.Object(properties), { additionalProperties: false })
+const Part = <T extends TProperties>(properties: T) =>
+  Type.Partial(Type.Object(properties), { additionalProperties: false })
 const List = <T extends TProperties>(properties: T) => Type.Array(Part(properties), { maxItems: 500 })
 const Field = { format: Line(), key: Line(), label: Line(), unit: Line() }
 
@@ -62,7 +63,14 @@ const Experience = Part({
   }),
   forms: List({
     description: Long(),
-    fields: List({ description: Long(), key: Line(), label: Line(), options: Words(), required: Type.Boolean(), type: Line() }),
+    fields: List({
+      description: Long(),
+      key: Line(),
+      label: Line(),
+      options: Words(),
+      required: Type.Boolean(),
+      type: Line(),
+    }),
     id: Line(),
     label: Line(),
   }),
@@ -81,9 +89,25 @@ const Experience = Part({
 })
 
 const SalesCopilot = Part({
-  action_policies: List({ action_id: Line(), approval: Line(), draft_only: Type.Boolean(), manager_roles: Words() }),
-  actions: List({ default_approval: Line(), external_effect: Type.Boolean(), id: Line(), kind: Line(), label: Line() }),
-  branding: Part({ accent_color: Colour(), logo_url: Address(), primary_color: Colour(), product_name: Line() }),
+  action_policies: List({
+    action_id: Line(),
+    approval: Line(),
+    draft_only: Type.Boolean(),
+    manager_roles: Words(),
+  }),
+  actions: List({
+    default_approval: Line(),
+    external_effect: Type.Boolean(),
+    id: Line(),
+    kind: Line(),
+    label: Line(),
+  }),
+  branding: Part({
+    accent_color: Colour(),
+    logo_url: Address(),
+    primary_color: Colour(),
+    product_name: Line(),
+  }),
   connections: List({ display_name: Line(), id: Line(), kind: Line(), state: Line() }),
   destinations: List({ id: Line(), includes: Words(), label: Line(), manager_view: Words() }),
   draft_only: Type.Boolean(),
@@ -117,7 +141,7 @@ const SalesCopilot = Part({
 })
 
 /** Origins only: scheme, host and port, as browsers send them. */
-export const Origin = () => Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$', maxLength: 300 })
+const Origin = () => Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$', maxLength: 300 })
 
 const Widget = Part({
   agent_id: Line(),
@@ -130,37 +154,44 @@ const Widget = Part({
   theme: MapOf(Text(500)),
 })
 
-export const BrowserManifest = named(
-  'BrowserManifest',
-  Part({
-    schema_version: Type.Integer({ minimum: 1, maximum: 1 }),
-    branding: Branding,
-    default_project_id: Uuid(),
-    demo: Part({ auto_reply: Type.Boolean(), buyer_persona: Text(2_000) }),
-    experience: Experience,
-    integrations: MapOf(Part({ actions: Words(), display_name: Line(), enabled: Type.Boolean() })),
-    locale: Text(35, { pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
-    modules: Type.Array(OneOf(MODULES), { maxItems: MODULES.length, uniqueItems: true }),
-    objective: Part({
-      success_events: Words(),
-      value_field: Line(),
-      attribution_window_days: Type.Integer({ minimum: 1, maximum: 3650 }),
-    }),
-    actions: List({
-      id: Line(),
-      type: Line(),
-      label: Line(),
-      channel: Line(),
-      cost_hint: Type.Number(),
-      intrusiveness: Type.Number(),
-    }),
-    qualification_fields: List({ description: Long(), key: Line(), label: Line(), required: Type.Boolean() }),
-    sales_copilot: SalesCopilot,
-    surfaces: List({ enabled: Type.Boolean(), label: Line(), module: Line(), order: Type.Integer(), section: Line() }),
-    visitor_allowed_origins: Type.Array(Origin(), { maxItems: 100 }),
-    widget: Widget,
+const SchemaVersion = () => Type.Integer({ minimum: 1, maximum: 1 })
+
+const ManifestFields = Part({
+  schema_version: SchemaVersion(),
+  branding: Branding,
+  default_project_id: Uuid(),
+  demo: Part({ auto_reply: Type.Boolean(), buyer_persona: Text(2_000) }),
+  experience: Experience,
+  integrations: MapOf(Part({ actions: Words(), display_name: Line(), enabled: Type.Boolean() })),
+  locale: Text(35, { pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+  modules: Type.Array(OneOf(MODULES), { maxItems: MODULES.length, uniqueItems: true }),
+  objective: Part({
+    success_events: Words(),
+    value_field: Line(),
+    attribution_window_days: Type.Integer({ minimum: 1, maximum: 3650 }),
   }),
-)
+  actions: List({
+    id: Line(),
+    type: Line(),
+    label: Line(),
+    channel: Line(),
+    cost_hint: Type.Number(),
+    intrusiveness: Type.Number(),
+  }),
+  qualification_fields: List({ description: Long(), key: Line(), label: Line(), required: Type.Boolean() }),
+  sales_copilot: SalesCopilot,
+  surfaces: List({
+    enabled: Type.Boolean(),
+    label: Line(),
+    module: Line(),
+    order: Type.Integer(),
+    section: Line(),
+  }),
+  visitor_allowed_origins: Type.Array(Origin(), { maxItems: 100 }),
+  widget: Widget,
+})
+
+const BrowserManifest = named('BrowserManifest', ManifestFields)
 
 export type Manifest = Static<typeof BrowserManifest>
 
@@ -169,5 +200,31 @@ export const BrowserManifestVersion = named(
   Type.Object({ tenant_id: Type.String(), version: Type.Integer(), manifest: BrowserManifest }),
 )
 
+/** Whoever writes a whole manifest says which shape they mean. */
+export const ManifestWrite = Type.Object({
+  manifest: Type.Object(
+    { ...ManifestFields.properties, schema_version: SchemaVersion() },
+    { additionalProperties: false },
+  ),
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The version that was read; refused when it is no longer the present one.',
+    }),
+  ),
+})
+
+/** Open on purpose: readers at run time take what they know. */
+export const RuntimeManifest = named(
+  'RuntimeManifest',
+  AnyMap({ description: 'The manifest of the workspace.' }),
+)
+
 export const WidgetConsent = Type.Object({ text: NonEmpty(10_000), version: NonEmpty(100) })
 export const WidgetOrigins = Type.Object({ origins: Type.Array(Origin(), { maxItems: 100 }) })
+export const DemoChanges = Type.Object({
+  auto_reply: Type.Optional(Type.Boolean()),
+  buyer_persona: Type.Optional(Text(2_000)),
+})
+
+export const tenantPath = Type.Object({ tenantId: Uuid() })

@@ -1,8 +1,10 @@
+import { invariant } from '../../kernel/invariant.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
+import { inStep } from './manifest.rules.ts'
 import type { Manifest } from './manifest.schemas.ts'
-import { findManifest, lockManifest, writeManifest } from './manifests.store.ts'
+import { findManifest, lockManifest, reserveManifest, writeManifest } from './manifests.store.ts'
 
 export interface ManifestVersion {
   readonly tenant_id: string
@@ -34,9 +36,15 @@ export async function createFirstManifest(
     locale: 'en',
     modules: ['agents', 'memory', 'conversations', 'knowledge'],
     visitor_allowed_origins: [],
-    widget: { enabled: false, tenant_slug: workspace.slug },
+    widget: { enabled: false, tenant_slug: workspace.slug, allowed_hostnames: [] },
   }
-  await writeManifest(tx, { tenantId: author.tenantId, version: 1, manifest, updatedBy: author.actor, now: author.now })
+  await writeManifest(tx, {
+    tenantId: author.tenantId,
+    version: 1,
+    manifest,
+    updatedBy: author.actor,
+    now: author.now,
+  })
 }
 
 export async function readManifest(tx: Tx, tenantId: string): Promise<ManifestVersion> {
@@ -56,15 +64,30 @@ export async function changeManifest(
   change: (manifest: Manifest) => Manifest,
   expectedVersion?: number,
 ): Promise<ManifestVersion> {
-  const before = await lockManifest(tx, author.tenantId)
-  if (expectedVersion !== undefined && expectedVersion !== (before?.version ?? 0)) {
-    throw new Problem('stale_version', `The manifest is at version ${before?.version ?? 0}, not ${expectedVersion}.`, {
-      extra: { current_version: before?.version ?? 0 },
-    })
+  const { tenantId, actor, now } = author
+  const before = await lockOrReserve(tx, tenantId, now)
+  if (expectedVersion !== undefined && expectedVersion !== before.version) {
+    throw new Problem(
+      'stale_version',
+      `The manifest is at version ${before.version}, not ${expectedVersion}.`,
+      {
+        extra: { current_version: before.version },
+      },
+    )
   }
-  const manifest = change(before?.manifest ?? { schema_version: 1 })
-  const version = (before?.version ?? 0) + 1
-  await writeManifest(tx, { tenantId: author.tenantId, version, manifest, updatedBy: author.actor, now: author.now })
-  events.append(tx, { tenantId: author.tenantId, type: 'manifest.updated', payload: { version } })
-  return { tenant_id: author.tenantId, version, manifest }
+  const manifest = inStep(change(before.manifest))
+  const version = before.version + 1
+  await writeManifest(tx, { tenantId, version, manifest, updatedBy: actor, now })
+  events.append(tx, { tenantId, type: 'manifest.updated', payload: { version } })
+  return { tenant_id: tenantId, version, manifest }
+}
+
+/** The first writers of a workspace that has no manifest wait for one another, too. */
+async function lockOrReserve(tx: Tx, tenantId: string, now: Date): Promise<ManifestVersion> {
+  const present = await lockManifest(tx, tenantId)
+  if (present !== undefined) return present
+  await reserveManifest(tx, tenantId, { schema_version: 1 }, now)
+  const reserved = await lockManifest(tx, tenantId)
+  invariant(reserved !== undefined, 'a reserved manifest can be locked')
+  return reserved
 }

@@ -27,6 +27,21 @@ export async function lockManifest(tx: Tx, tenantId: string) {
     .executeTakeFirst()
 }
 
+/** Gives a workspace without a manifest a row that can be locked; it is gone again unless this transaction writes it. */
+export async function reserveManifest(tx: Tx, tenantId: string, empty: Manifest, now: Date): Promise<void> {
+  await tx.db
+    .insertInto('manifests')
+    .values({
+      tenant_id: tenantId,
+      version: 0,
+      manifest: JSON.stringify(empty),
+      updated_by: 'reserved',
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function writeManifest(tx: Tx, write: ManifestWrite): Promise<void> {
   const row = {
     tenant_id: write.tenantId,

@@ -97,7 +97,8 @@ export class Callers {
 
   #personFrom(claims: SessionClaims, personId: string | undefined): Person {
     const isExternal = claims.issuer !== ''
-    const names = [claims.email, claims.subject].filter((name) => name !== undefined)
+    // A workspace writes any address it likes into its own users: only an external provider's address proves anything.
+    const names = [isExternal ? claims.email : undefined, claims.subject].filter((name) => name !== undefined)
     return {
       personId,
       issuer: claims.issuer,

@@ -1,7 +1,15 @@
-import { createRemoteJWKSet, decodeJwt, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
+import { problemFromDatabase } from '../db/errors.ts'
 import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
 
 /** Tells our session tokens from anything else that might be signed with the same key. */
@@ -9,7 +17,18 @@ const TOKEN_TYPE = 'session+jwt'
 const AUDIENCE = 'rapport'
 const CLOCK_SKEW_S = 5
 /** Only signatures; a shared secret is never a way in. */
-const EXTERNAL_ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA']
+const EXTERNAL_ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+]
 const EXTERNAL_TYPES = new Set(['jwt', 'at+jwt'])
 /** A verified token is trusted for this long without checking the signature again. */
 const VERIFIED_KEPT_MS = MINUTE_MS
@@ -39,13 +58,19 @@ export interface NewSession {
   readonly organisation: string | undefined
 }
 
+interface Verified {
+  readonly claims: SessionClaims
+  /** Which of our keys signed it; undefined for the external provider's tokens. */
+  readonly kid: string | undefined
+}
+
 /** Issues the built-in provider's tokens and verifies them and the external provider's. */
 export class SessionTokens {
   readonly #keys: SigningKeys
   readonly #issuer: string
   readonly #clock: Clock
   readonly #external: (ExternalProvider & { readonly getKey: JWTVerifyGetKey }) | undefined
-  readonly #verified = new LRUCache<string, SessionClaims>({ max: 10_000, ttl: VERIFIED_KEPT_MS })
+  readonly #verified = new LRUCache<string, Verified>({ max: 10_000, ttl: VERIFIED_KEPT_MS })
 
   constructor(keys: SigningKeys, issuer: string, clock: Clock, external: ExternalProvider | undefined) {
     this.#keys = keys
@@ -82,26 +107,36 @@ export class SessionTokens {
   async verify(token: string): Promise<SessionClaims | undefined> {
     const digest = sha256(token).toString('base64')
     const known = this.#verified.get(digest)
-    if (known !== undefined) return known.expiresAt > this.#clock.now() ? known : undefined
-    const claims = await this.#verifySignature(token).catch(() => undefined)
-    if (claims !== undefined) this.#verified.set(digest, claims)
-    return claims
+    if (known !== undefined) return (await this.#stillHolds(known)) ? known.claims : undefined
+    const verified = await this.#verifySignature(token).catch((error: unknown) => {
+      // A database that does not answer is no reason to sign people out.
+      if (problemFromDatabase(error) !== undefined) throw error
+      return undefined
+    })
+    if (verified !== undefined) this.#verified.set(digest, verified)
+    return verified?.claims
   }
 
-  async #verifySignature(token: string): Promise<SessionClaims | undefined> {
+  /** A key that was withdrawn takes its tokens with it, also those that were verified a moment ago. */
+  async #stillHolds({ claims, kid }: Verified): Promise<boolean> {
+    if (claims.expiresAt <= this.#clock.now()) return false
+    return kid === undefined || (await this.#keys.verifyKey(kid)) !== undefined
+  }
+
+  async #verifySignature(token: string): Promise<Verified | undefined> {
     const issuer = decodeJwt(token).iss
     if (issuer === this.#issuer) return this.#verifyOwn(token)
     if (this.#external !== undefined && issuer === this.#external.issuer) return this.#verifyExternal(token)
     return undefined
   }
 
-  async #verifyOwn(token: string): Promise<SessionClaims> {
+  async #verifyOwn(token: string): Promise<Verified> {
     const getKey: JWTVerifyGetKey = async (header) => {
       const key = await this.#keys.verifyKey(header.kid)
       if (key === undefined) throw new Error('unknown key')
       return key
     }
-    const { payload } = await jwtVerify(token, getKey, {
+    const { payload, protectedHeader } = await jwtVerify(token, getKey, {
       issuer: this.#issuer,
       audience: AUDIENCE,
       algorithms: ['ES256'],
@@ -110,10 +145,10 @@ export class SessionTokens {
       currentDate: this.#clock.now(),
       requiredClaims: ['sub', 'iat', 'exp'],
     })
-    return claimsFrom(payload, '')
+    return { claims: claimsFrom(payload, ''), kid: protectedHeader.kid }
   }
 
-  async #verifyExternal(token: string): Promise<SessionClaims> {
+  async #verifyExternal(token: string): Promise<Verified> {
     const external = this.#external
     if (external === undefined) throw new Error('no external provider')
     const { payload, protectedHeader } = await jwtVerify(token, external.getKey, {
@@ -126,7 +161,7 @@ export class SessionTokens {
     })
     const type = protectedHeader.typ?.toLowerCase()
     if (type !== undefined && !EXTERNAL_TYPES.has(type)) throw new Error('not an access token')
-    return claimsFrom(payload, external.issuer)
+    return { claims: claimsFrom(payload, external.issuer), kid: undefined }
   }
 }
 

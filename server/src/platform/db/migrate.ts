@@ -86,9 +86,12 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   for (const [name, checksum] of applied) {
     const now = known.get(name)
     if (now === undefined) {
-      throw new Error(`This database was migrated by a newer version: it has ${name}, which this version does not know.`)
+      throw new Error(
+        `This database was migrated by a newer version: it has ${name}, which this version does not know.`,
+      )
     }
-    if (now !== checksum) throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
+    if (now !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
   }
 }
 

@@ -294,7 +294,14 @@ export class OperationAdapter {
       query: request.query,
       body: bodyOf(request),
       headers: request.headers,
-      request: { requestId: request.id, ip: request.ip, signal: request.gone, rawBody: request.rawBody },
+      request: {
+        requestId: request.id,
+        ip: request.ip,
+        rawBody: request.rawBody,
+        get signal() {
+          return request.gone
+        },
+      },
       ...storage,
       ...this.#services,
     })

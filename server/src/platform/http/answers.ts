@@ -33,6 +33,8 @@ function withSchemaAddress(response: TSchema, publicUrl: string): object {
 function stripNames(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(stripNames)
   if (typeof node !== 'object' || node === null) return node
-  const kept = Object.entries(node).filter(([key]) => key !== NAME_KEYWORD && key !== 'description')
+  // A description is text; a schema under that key is a field of this name, which has to stay.
+  const isWord = (key: string, value: unknown) => key === 'description' && typeof value === 'string'
+  const kept = Object.entries(node).filter(([key, value]) => key !== NAME_KEYWORD && !isWord(key, value))
   return Object.fromEntries(kept.map(([key, value]) => [key, stripNames(value)]))
 }

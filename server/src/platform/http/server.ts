@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** The body as it came, before parsing. */
     rawBody: Buffer | undefined
     /** Aborted when the client has gone or the server shuts down. */
-    gone: AbortSignal
+    readonly gone: AbortSignal
   }
 }
 
@@ -60,7 +60,7 @@ export async function buildServer(
     maxAge: 600,
   })
   server.decorateRequest('rawBody', undefined)
-  server.decorateRequest('gone', null as unknown as AbortSignal)
+  decorateGone(server, settings.closing)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser<Buffer>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body
@@ -95,13 +95,32 @@ declare module 'fastify' {
   }
 }
 
+/** The signal is made when it is first asked for: most requests are over before anybody could go away. */
+function decorateGone(server: FastifyInstance, closing: AbortSignal): void {
+  const live = new Map<object, AbortController>()
+  closing.addEventListener('abort', () => {
+    for (const controller of live.values()) controller.abort()
+  })
+  server.decorateRequest('gone', {
+    getter() {
+      const known = live.get(this.raw)
+      if (known !== undefined) return known.signal
+      const controller = new AbortController()
+      live.set(this.raw, controller)
+      if (closing.aborted || this.raw.socket.destroyed) controller.abort()
+      return controller.signal
+    },
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      live.get(request.raw)?.abort()
+      live.delete(request.raw)
+    })
+  })
+}
+
 function observe(server: FastifyInstance, settings: ServerSettings): void {
   server.addHook('onRequest', async (request, reply) => {
-    const controller = new AbortController()
-    request.gone = controller.signal
-    reply.raw.once('close', () => controller.abort())
-    if (settings.closing.aborted) controller.abort()
-    else settings.closing.addEventListener('abort', () => controller.abort(), { once: true, signal: controller.signal })
     void reply.header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => logAnswer(request, reply, settings))

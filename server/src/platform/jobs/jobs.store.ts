@@ -61,7 +61,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string | undefined
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'queue', 'dedupe_key'])
-        .where('state', 'in', ['scheduled', 'queued'])
+        // Literal, because a partial index is not matched by parameters.
+        .where(sql<boolean>`state in ('scheduled', 'queued')`)
         .doNothing(),
     )
     .returning('job_id')

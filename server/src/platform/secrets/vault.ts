@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -24,7 +31,7 @@ export class Vault {
   }
 
   open(sealed: Uint8Array, context: string): string {
-    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12))
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(context))
     decipher.setAuthTag(sealed.subarray(12, 28))
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
@@ -55,7 +62,8 @@ export async function openVault(configured: string | undefined, dataDir: string)
   const stored = (await readKey(file)) ?? (await makeKey(file))
   const key = Buffer.from(stored.trim(), 'base64')
   // A shorter one would work, and protect nothing.
-  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold ${KEY_BYTES} bytes as base64; put it back from a backup.`)
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${file} does not hold ${KEY_BYTES} bytes as base64; put it back from a backup.`)
   return new Vault(key)
 }
 

@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { actorFrom, refusalOfWorkspace, sortBatch } from '../workspace-users.rules.ts'
-import { NewWorkspaceUsers, WorkspaceUserBulkResult } from '../workspace-users.schemas.ts'
+import { NewWorkspaceUsers, WorkspaceUserBulkResult, workspaceChoice } from '../workspace-users.schemas.ts'
 import { insertWorkspaceUsers } from '../workspace-users.store.ts'
 import { prepareUser } from '../workspace-users.ts'
 
@@ -14,6 +14,7 @@ export const bulkCreateWorkspaceUsers = keyOperation({
   description:
     'Every user is created as a whole or refused as a whole: `users` holds the created ones with their temporary ' +
     'passwords, `refused` the others with the reason. A malformed request creates nobody.',
+  query: workspaceChoice,
   body: NewWorkspaceUsers,
   response: WorkspaceUserBulkResult,
   uses: ['clock', 'events', 'vault'],

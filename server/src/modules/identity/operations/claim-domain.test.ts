@@ -59,7 +59,9 @@ describe('a subdomain', () => {
   it('goes to exactly one of many who ask at once', async () => {
     const tenants = await Promise.all(Array.from({ length: 6 }, () => app.newTenant()))
     const subdomain = freshLabel()
-    const replies = await Promise.all(tenants.map((tenant) => claim(tenant, { domain_type: 'subdomain', subdomain })))
+    const replies = await Promise.all(
+      tenants.map((tenant) => claim(tenant, { domain_type: 'subdomain', subdomain })),
+    )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
@@ -83,7 +85,11 @@ describe('a custom domain', () => {
     const tenant = await app.newTenant()
     const reply = await claim(tenant, { domain_type: 'custom', domain: `Chat.${tenant.slug}.EXAMPLE.` })
     expect(reply.status).toBe(200)
-    expect(reply.body).toMatchObject({ domain: `chat.${tenant.slug}.example`, is_primary: false, verified: false })
+    expect(reply.body).toMatchObject({
+      domain: `chat.${tenant.slug}.example`,
+      is_primary: false,
+      verified: false,
+    })
     expect(reply.body).not.toHaveProperty('verified_at')
     expect(Buffer.from(reply.body.verification_token, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect((await stored(tenant)).at(-1)).toMatchObject({
@@ -100,7 +106,11 @@ describe('a custom domain', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body.verification_token).not.toBe(second.body.verification_token)
     await app.db.transaction(asTenant(theirs.tenantId), (tx) =>
-      tx.db.updateTable('domains').set({ verified_at: app.clock.now() }).where('domain', '=', body.domain).execute(),
+      tx.db
+        .updateTable('domains')
+        .set({ verified_at: app.clock.now() })
+        .where('domain', '=', body.domain)
+        .execute(),
     )
     const late = await app.newTenant()
     expect((await claim(late, { ...body, domain: body.domain.toUpperCase() })).status).toBe(409)
@@ -114,23 +124,36 @@ describe('a custom domain', () => {
     await claim(tenant, { ...body, is_primary: false })
     expect((await claim(tenant, body)).status).toBe(422)
     await app.db.transaction(asTenant(tenant.tenantId), (tx) =>
-      tx.db.updateTable('domains').set({ verified_at: app.clock.now() }).where('domain', '=', body.domain).execute(),
+      tx.db
+        .updateTable('domains')
+        .set({ verified_at: app.clock.now() })
+        .where('domain', '=', body.domain)
+        .execute(),
     )
     const reply = await claim(tenant, body)
     expect(reply.body).toMatchObject({ is_primary: true, verified: true })
     expect(reply.body).not.toHaveProperty('verification_token')
     expect((await stored(tenant)).filter((row) => row.is_primary).length).toBe(1)
-    expect((await claimsOf(tenant)).map((event) => event.type)).toEqual(['domain.claimed', 'domain.made_primary'])
+    expect((await claimsOf(tenant)).map((event) => event.type)).toEqual([
+      'domain.claimed',
+      'domain.made_primary',
+    ])
   })
 
-  it.each(['127.0.0.1', 'localhost', '*.example.com', 'https://example.com'])('refuses %s', async (domain) => {
-    const reply = await claim(await app.newTenant(), { domain_type: 'custom', domain })
-    expect(reply.status).toBe(400)
-    expect(locationsOf(reply)).toEqual(['body.domain'])
-  })
+  it.each(['127.0.0.1', 'localhost', '*.example.com', 'https://example.com'])(
+    'refuses %s',
+    async (domain) => {
+      const reply = await claim(await app.newTenant(), { domain_type: 'custom', domain })
+      expect(reply.status).toBe(400)
+      expect(locationsOf(reply)).toEqual(['body.domain'])
+    },
+  )
 
   it('refuses names below the base domain', async () => {
-    const reply = await claim(await app.newTenant(), { domain_type: 'custom', domain: `${freshLabel()}.${base}` })
+    const reply = await claim(await app.newTenant(), {
+      domain_type: 'custom',
+      domain: `${freshLabel()}.${base}`,
+    })
     expect(reply.status).toBe(422)
   })
 })
@@ -160,7 +183,9 @@ describe('any claim', () => {
 
   it('stops at a hundred', async () => {
     const tenant = await app.newTenant()
-    const mark = randomToken(4).toLowerCase().replace(/[^a-z0-9]/g, 'x')
+    const mark = randomToken(4)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, 'x')
     await app.db.transaction(asTenant(tenant.tenantId), (tx) =>
       tx.db
         .insertInto('domains')
@@ -187,7 +212,9 @@ describe('any claim', () => {
     expect(locationsOf(await claim(tenant, {}))).toEqual(['body.domain_type'])
     expect(locationsOf(await claim(tenant, { domain_type: 'custom' }))).toEqual(['body.domain'])
     for (const subdomain of ['ab', 'Acme', '-acme', 'acme-', 'a.b.c', 'x'.repeat(41)]) {
-      expect(locationsOf(await claim(tenant, { domain_type: 'subdomain', subdomain }))).toEqual(['body.subdomain'])
+      expect(locationsOf(await claim(tenant, { domain_type: 'subdomain', subdomain }))).toEqual([
+        'body.subdomain',
+      ])
     }
   })
 

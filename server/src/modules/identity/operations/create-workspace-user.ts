@@ -1,7 +1,7 @@
 import { conflict } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { actorFrom, refusalOfGrant, refusalOfWorkspace } from '../workspace-users.rules.ts'
-import { NewWorkspaceUser, WorkspaceUserCreateResult } from '../workspace-users.schemas.ts'
+import { NewWorkspaceUser, WorkspaceUserCreateResult, workspaceChoice } from '../workspace-users.schemas.ts'
 import { insertWorkspaceUsers } from '../workspace-users.store.ts'
 import { prepareUser } from '../workspace-users.ts'
 
@@ -15,6 +15,7 @@ export const createWorkspaceUser = keyOperation({
   description:
     'Answers a temporary password, shown this once. It opens nothing until its owner has replaced it at ' +
     'POST /auth/password. The role is `member` unless given; nobody can grant a role above their own.',
+  query: workspaceChoice,
   body: NewWorkspaceUser,
   response: WorkspaceUserCreateResult,
   uses: ['clock', 'events', 'vault'],

@@ -23,7 +23,11 @@ it('deletes a claim, leaves an event, and finds nothing the second time', async 
   expect(reply.status).toBe(204)
   expect(reply.text).toBe('')
   expect((await held(tenant)).map((row) => row.domain)).toEqual([home(tenant)])
-  expect((await app.eventsOf(tenant.tenantId)).at(-1)).toEqual({ type: 'domain.deleted', subject_id: domain, payload: {} })
+  expect((await app.eventsOf(tenant.tenantId)).at(-1)).toEqual({
+    type: 'domain.deleted',
+    subject_id: domain,
+    payload: {},
+  })
   expect((await remove(tenant, domain)).status).toBe(404)
 })
 

@@ -10,7 +10,10 @@ it('lists the primary subdomain first, then claims in the order they were made',
   const home = `${tenant.slug}.${app.config.RAPPORT_BASE_DOMAIN}`
   const names = ['b', 'a'].map((label) => `${label}.${tenant.slug}.example`)
   for (const domain of names) {
-    await app.call('POST', pathOf(tenant.tenantId), { as: tenant.owner, body: { domain_type: 'custom', domain } })
+    await app.call('POST', pathOf(tenant.tenantId), {
+      as: tenant.owner,
+      body: { domain_type: 'custom', domain },
+    })
   }
   const viewer = await tenant.member('viewer')
   const reply = await app.call('GET', pathOf(tenant.tenantId), { as: viewer.token })
@@ -18,7 +21,13 @@ it('lists the primary subdomain first, then claims in the order they were made',
   expect(reply.body).toEqual({
     $schema: 'http://rapport.test/api/v1/schemas/DomainList.json',
     domains: [
-      { domain: home, domain_type: 'subdomain', is_primary: true, verified: true, verified_at: expect.any(String) },
+      {
+        domain: home,
+        domain_type: 'subdomain',
+        is_primary: true,
+        verified: true,
+        verified_at: expect.any(String),
+      },
       ...names.map((domain) => ({
         domain,
         domain_type: 'custom',

@@ -62,9 +62,17 @@ it('says which record is missing and what it should hold', async () => {
     expect(reply.status).toBe(422)
     expect(reply.body.detail).toContain(`_rapport-verify.${domain}`)
     expect(reply.body.detail).toContain(token)
-    expect(reply.body).toMatchObject({ record_type: 'TXT', record_name: `_rapport-verify.${domain}`, record_value: token })
+    expect(reply.body).toMatchObject({
+      record_type: 'TXT',
+      record_name: `_rapport-verify.${domain}`,
+      record_value: token,
+    })
   }
   expect(await eventsOf(tenant)).toEqual([])
+
+  // Nothing of the refusals is remembered once the record is there.
+  dns.texts.set(`_rapport-verify.${domain}`, [token])
+  expect((await verify(tenant, domain)).status).toBe(200)
 })
 
 it('refuses a domain that another workspace proved first, also while DNS was asked', async () => {

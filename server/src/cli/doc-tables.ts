@@ -1,0 +1,81 @@
+import { SETTINGS } from '../config.ts'
+import { PROBLEM_KINDS } from '../kernel/problem.ts'
+import { PERMISSIONS, type Permission, ROLES } from '../platform/auth/roles.ts'
+import { fullPath, type Operation, scopeOf } from '../platform/http/operation.ts'
+
+/** The documentation's tables that the code knows better than any author. */
+export function docTables(operations: readonly Operation[]): Readonly<Record<string, string>> {
+  return {
+    settings: settingsTable(),
+    permissions: permissionsTable(),
+    operations: operationsTable(operations),
+    problems: problemsTable(),
+  }
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function settingsTable(): string {
+  const rows = Object.entries(SETTINGS).map(([name, setting]) => [
+    `\`${name}\``,
+    setting.meaning + ('isSecret' in setting && setting.isSecret ? ' A secret.' : ''),
+    setting.whenEmpty,
+  ])
+  return markdown(['setting', 'meaning', 'when empty'], rows)
+}
+
+function permissionsTable(): string {
+  const rows = Object.entries(PERMISSIONS).map(([permission, roles]) => [
+    `\`${permission}\``,
+    ...ROLES.map((role) => ((roles as readonly string[]).includes(role) ? 'yes' : '')),
+  ])
+  return markdown(['permission', ...ROLES], rows)
+}
+
+const WHO: Readonly<Record<Operation['auth'], string>> = {
+  key: 'API key or session',
+  session: 'session',
+  public: 'nobody in particular',
+}
+
+function operationsTable(operations: readonly Operation[]): string {
+  const sorted = [...operations].sort((a, b) => order(a).localeCompare(order(b), 'en'))
+  const rows = sorted.map((operation) => [
+    `\`${operation.method} ${fullPath(operation)}\``,
+    WHO[operation.auth],
+    operation.auth === 'public' ? '' : rolesFor(operation.permission),
+    operation.auth === 'key' ? `\`${scopeOf(operation)}\`` : '',
+  ])
+  return markdown(['operation', 'takes', 'roles of a session', 'scope of a key'], rows)
+}
+
+const order = (operation: Operation): string => `${fullPath(operation)} ${operation.method}`
+
+function rolesFor(permission: Permission): string {
+  if (permission === 'self') return 'anybody signed in'
+  return PERMISSIONS[permission].join(', ')
+}
+
+function problemsTable(): string {
+  const rows = Object.entries(PROBLEM_KINDS).map(([code, kind]) => [
+    `\`${code}\``,
+    String(kind.status),
+    kind.help,
+  ])
+  return markdown(['code', 'status', 'meaning'], rows)
+}
+
+const MARK = /(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end of table -->)/g
+
+/** The page with every table between its marks written anew. */
+export function withTables(page: string, tables: Readonly<Record<string, string>>): string {
+  return page.replace(MARK, (_all, begin: string, name: string, end: string) => {
+    const table = tables[name]
+    if (table === undefined) throw new Error(`There is no table called ${name}.`)
+    return `${begin}\n${table}\n\n${end}`
+  })
+}

@@ -1,0 +1,40 @@
+import { DAY_MS, later } from '../../../kernel/clock.ts'
+import { usdFromMicro } from '../../../kernel/money.ts'
+import { sessionOperation } from '../../../platform/http/operation.ts'
+import { defined, iso } from '../../../platform/http/schema.ts'
+import { usageSince } from '../../billing/index.ts'
+import { Deployment } from '../deployment.schemas.ts'
+import { readDeploymentFacts } from '../deployment.store.ts'
+import { machineAddress, machineSize } from '../machine.ts'
+
+export const getDeployment = sessionOperation({
+  id: 'getDeployment',
+  method: 'GET',
+  path: '/tenant/deployment',
+  domain: 'runtime',
+  permission: 'read',
+  summary: 'See what the workspace runs on, and what it used in thirty days',
+  response: Deployment,
+  uses: ['clock', 'settings'],
+  async handle({ caller, tx, clock, settings }) {
+    const facts = await readDeploymentFacts(tx, caller.tenantId, settings.instanceId)
+    const spent = await usageSince(tx, caller.tenantId, later(clock.now(), -30 * DAY_MS))
+    return {
+      instance: defined({
+        // A process that answers runs.
+        actual_state: 'running',
+        app_version: settings.version,
+        instance_id: settings.instanceId,
+        llm_mode: 'builtin',
+        public_ip: machineAddress(),
+        region: settings.region,
+        size: machineSize(),
+        last_heartbeat: iso(facts.lastHeartbeat),
+      }),
+      tier: facts.isTrial ? 'trial' : 'self-hosted',
+      // The built-in responder uses no tokens; metering adds those of models once they can be configured.
+      usage_30d: { cost_usd: usdFromMicro(spent), tokens: 0 },
+      workspace_db: { size_bytes: facts.sizeBytes },
+    }
+  },
+})

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { newId } from '../../kernel/ids.ts'
+import { asSystem, asTenant } from './database.ts'
+
+const app = await testApp()
+const { db } = app
+
+it('shows the application role no other tenant’s rows, whatever the SQL says', async () => {
+  const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
+  await db.transaction(asTenant(mine.tenantId), async (tx) => {
+    const role = await tx.run({ text: 'select current_user as name', values: [] })
+    expect(role.rows[0]?.['name']).toBe('rapport_app')
+    for (const table of ['tenants', 'projects', 'api_keys', 'workspace_users', 'domains', 'events', 'manifests', 'ledger_entries']) {
+      const all = await tx.run({ text: `select distinct tenant_id from ${table}`, values: [] })
+      expect(all.rows, table).toEqual([{ tenant_id: mine.tenantId }])
+      const named = await tx.run({ text: `select 1 from ${table} where tenant_id = $1`, values: [theirs.tenantId] })
+      expect(named.rows, table).toEqual([])
+    }
+    const stolen = await tx.run({ text: `update projects set name = 'stolen' where tenant_id = $1`, values: [theirs.tenantId] })
+    expect(stolen.rowCount).toBe(0)
+  })
+  await expect(
+    db.transaction(asTenant(mine.tenantId), (tx) =>
+      tx.run({ text: 'insert into event_heads (tenant_id) values ($1)', values: [newId()] }),
+    ),
+  ).rejects.toThrow(/row-level security/)
+})
+
+it('shows nothing at all without a tenant, and nothing is left over for the next user of the connection', async () => {
+  const tenant = await app.newTenant()
+  await db.read(asTenant(tenant.tenantId), (tx) => tx.run({ text: 'select 1', values: [] }))
+  const rows = await db.read(
+    { statement: { text: `select set_config('role', 'rapport_app', true)`, values: [] } },
+    (tx) => tx.run({ text: 'select tenant_id from tenants', values: [] }),
+  )
+  expect(rows.rows).toEqual([])
+})
+
+it.each(['people', 'signing_keys', 'instances', 'trial_days', 'schema_migrations'])('keeps %s from the application role', async (table) => {
+  const tenant = await app.newTenant()
+  const read = db.read(asTenant(tenant.tenantId), (tx) => tx.run({ text: `select 1 from ${table}`, values: [] }))
+  await expect(read).rejects.toThrow(/permission denied/)
+})
+
+it('does not let the application role lift the wall', async () => {
+  const tenant = await app.newTenant()
+  for (const text of ['alter table projects disable row level security', 'drop policy tenant_wall on projects', 'update ledger_entries set amount_micro = 0']) {
+    await expect(db.transaction(asTenant(tenant.tenantId), (tx) => tx.run({ text, values: [] }))).rejects.toThrow(/must be owner|permission denied/)
+  }
+})
+
+it('refuses to write while reading', async () => {
+  const tenant = await app.newTenant()
+  const write = db.read(asTenant(tenant.tenantId), (tx) =>
+    tx.run({ text: `update projects set name = 'x' where tenant_id = $1`, values: [tenant.tenantId] }),
+  )
+  await expect(write).rejects.toThrow(/read-only transaction/)
+})
+
+it('undoes everything when the work fails, at the end too', async () => {
+  const tenant = await app.newTenant()
+  const rename = (name: string) => ({ text: 'update tenants set name = $2 where tenant_id = $1', values: [tenant.tenantId, name] })
+  const nameNow = async () => (await app.call('GET', `/api/v1/tenants/${tenant.tenantId}`, { as: tenant.owner })).body.name
+  const before = await nameNow()
+  await expect(
+    db.transaction(asSystem, async (tx) => {
+      await tx.run(rename('lost'))
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  let wasWoken = false
+  await expect(
+    db.transaction(asSystem, async (tx) => {
+      await tx.run(rename('lost too'))
+      tx.atCommit({ text: 'select 1 / 0', values: [] })
+      tx.afterCommit(() => {
+        wasWoken = true
+      })
+    }),
+  ).rejects.toThrow(/division by zero/)
+  expect(await nameNow()).toBe(before)
+  expect(wasWoken).toBe(false)
+})
+
+it('goes on with the same connection after a statement that cannot be parsed', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await expect(db.read(asSystem, (tx) => tx.run({ text: 'selec nonsense', values: [] }))).rejects.toThrow(/syntax error/)
+    await expect(db.read(asSystem, (tx) => tx.run({ text: 'select $1::int + 1 as n', values: ['x'] }))).rejects.toThrow(/invalid input/)
+    const good = await db.read(asSystem, (tx) => tx.run({ text: 'select $1::int + 1 as n', values: [round] }))
+    expect(good.rows).toEqual([{ n: round + 1 }])
+  }
+})
+
+it('keeps statements of one transaction in order when they are asked for side by side', async () => {
+  const numbers = await db.transaction(asSystem, (tx) =>
+    Promise.all(Array.from({ length: 20 }, (_, n) => tx.run({ text: 'select $1::int as n', values: [n] }))),
+  )
+  expect(numbers.map((result) => result.rows[0]?.['n'])).toEqual(Array.from({ length: 20 }, (_, n) => n))
+})
+
+it('runs the work again when it lost a race', async () => {
+  let attempts = 0
+  const done = await db.transaction(asSystem, async (tx) => {
+    attempts += 1
+    await tx.run({ text: 'select 1', values: [] })
+    if (attempts < 3) await tx.run({ text: `do $$ begin raise exception 'lost' using errcode = '40001'; end $$`, values: [] })
+    return 'won'
+  })
+  expect({ done, attempts }).toEqual({ done: 'won', attempts: 3 })
+})
+
+it('keeps more kinds of statements than it remembers', async () => {
+  for (let n = 0; n < 450; n += 1) {
+    const result = await db.read(asSystem, (tx) => tx.run({ text: `select ${n} as n`, values: [] }))
+    expect(result.rows).toEqual([{ n }])
+  }
+})

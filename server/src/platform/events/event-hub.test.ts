@@ -1,0 +1,111 @@
+import { afterAll, expect, it } from 'vitest'
+import { startApp, testApp } from '../../../test/harness.ts'
+import { asTenant } from '../db/database.ts'
+import { eventsAfter, type StoredEvent } from './events.store.ts'
+
+const app = await testApp()
+const emit = (tenantId: string, n: number) =>
+  app.db.transaction(asTenant(tenantId), async (tx) => {
+    app.app.services.events.append(tx, { tenantId, type: 'test.counted', payload: { n } })
+  })
+
+async function collect(feed: AsyncIterable<StoredEvent>, count: number): Promise<StoredEvent[]> {
+  const taken: StoredEvent[] = []
+  for await (const event of feed) {
+    taken.push(event)
+    if (taken.length === count) break
+  }
+  return taken
+}
+
+const stopped: AbortController[] = []
+const signal = () => {
+  const controller = new AbortController()
+  stopped.push(controller)
+  return controller.signal
+}
+afterAll(() => {
+  for (const controller of stopped) controller.abort()
+})
+
+it('numbers the events of a tenant without a gap, however many are written at once', async () => {
+  const { tenantId } = await app.newTenant()
+  await Promise.all(Array.from({ length: 60 }, (_, n) => emit(tenantId, n)))
+  const events = await app.db.read(asTenant(tenantId), (tx) => eventsAfter(tx, tenantId, 0, 1_000))
+  expect(events.map((event) => event.seq)).toEqual(Array.from({ length: events.length }, (_, n) => n + 1))
+})
+
+it('never lets a reader pass a number that is still being written', async () => {
+  const { tenantId } = await app.newTenant()
+  const read = () => app.db.read(asTenant(tenantId), (tx) => eventsAfter(tx, tenantId, 0, 100))
+  const start = (await read()).length
+  // A transaction that has begun but taken no number yet must not hold up or reorder later ones …
+  let letGo = () => {}
+  const held = new Promise<void>((go) => {
+    letGo = go
+  })
+  const slow = app.db.transaction(asTenant(tenantId), async (tx) => {
+    app.app.services.events.append(tx, { tenantId, type: 'test.slow' })
+    // The embedded database has one connection, so there nothing can come in between.
+    if (app.db.kind === 'postgres') {
+      await tx.run({ text: 'select 1', values: [] })
+      await held
+    }
+  })
+  if (app.db.kind === 'postgres') {
+    await emit(tenantId, 1)
+    expect((await read()).length).toBe(start + 1)
+    letGo()
+  }
+  await slow
+  if (app.db.kind === 'embedded') await emit(tenantId, 1)
+  // … and what a reader has seen stays a prefix of what it sees later.
+  const after = await read()
+  expect(after.map((event) => event.seq)).toEqual(after.map((_, position) => position + 1))
+  expect(after).toHaveLength(start + 2)
+})
+
+it('gives followers everything in order, once, from where they left off', async () => {
+  const { tenantId } = await app.newTenant()
+  for (let n = 0; n < 5; n += 1) await emit(tenantId, n)
+  const all = await collect(app.app.services.eventHub.follow(tenantId, 0, signal()), 6)
+  expect(all.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6])
+  const live = collect(app.app.services.eventHub.follow(tenantId, 4, signal()), 12)
+  await Promise.all(Array.from({ length: 10 }, (_, n) => emit(tenantId, 100 + n)))
+  expect((await live).map((event) => event.seq)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
+})
+
+it('keeps tenants apart', async () => {
+  const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
+  const feed = collect(app.app.services.eventHub.follow(mine.tenantId, undefined, signal()), 1)
+  await new Promise((done) => setTimeout(done, 20))
+  await emit(theirs.tenantId, 1)
+  await emit(mine.tenantId, 2)
+  expect((await feed)[0]).toMatchObject({ tenantId: mine.tenantId, payload: { n: 2 } })
+})
+
+it('does not let a slow follower hold up the others, nor miss anything itself', async () => {
+  const { tenantId } = await app.newTenant()
+  const slow = app.app.services.eventHub.follow(tenantId, undefined, signal())
+  const first = slow.next()
+  await new Promise((done) => setTimeout(done, 20))
+  const quick = collect(app.app.services.eventHub.follow(tenantId, undefined, signal()), 1_500)
+  await new Promise((done) => setTimeout(done, 20))
+  // More than a follower's backlog holds.
+  await app.db.transaction(asTenant(tenantId), async (tx) => {
+    for (let n = 0; n < 1_500; n += 1) app.app.services.events.append(tx, { tenantId, type: 'test.flood', payload: { n } })
+  })
+  expect(await quick).toHaveLength(1_500)
+  const seen = [(await first).value, ...(await collect(slow, 1_499))]
+  expect(seen.map((event) => event.payload.n)).toEqual(Array.from({ length: 1_500 }, (_, n) => n))
+})
+
+it('reaches followers in another process', async () => {
+  const second = await startApp()
+  const { tenantId } = await app.newTenant()
+  const feed = collect(second.app.services.eventHub.follow(tenantId, undefined, signal()), 1)
+  await new Promise((done) => setTimeout(done, 50))
+  await emit(tenantId, 42)
+  expect((await feed)[0]?.payload).toEqual({ n: 42 })
+  await second.app.close()
+})

@@ -1,0 +1,232 @@
+import { chmod, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  cleanUpAfterwards,
+  type Environment,
+  freePort,
+  migratedFolder,
+  printed,
+  run,
+  serve,
+  stop,
+  temporaryFolder,
+} from '../program.ts'
+
+cleanUpAfterwards()
+
+/** One installation for all commands; every test leaves it as usable as it was. */
+let settings: Environment
+let firstKey: string
+
+beforeAll(async () => {
+  settings = { RAPPORT_DATA_DIR: await migratedFolder(), PORT: String(await freePort()) }
+  const server = await serve(settings)
+  firstKey = printed(server.stdout, 'API key')
+  await stop(server)
+}, 90_000)
+
+const statusOf = async (url: string, credential: string): Promise<number> =>
+  (await fetch(url, { headers: { authorization: `Bearer ${credential}` } })).status
+
+describe('rapport', () => {
+  it('lists its commands', async () => {
+    const help = await run(['help'], {})
+    expect(help.code).toBe(0)
+    for (const name of ['serve', 'migrate', 'keys', 'token', 'doctor', 'seed', 'backup', 'restore']) {
+      expect(help.stdout).toMatch(new RegExp(`^ {2}${name}`, 'm'))
+    }
+    const unknown = await run(['dance'], {})
+    expect(unknown.code).not.toBe(0)
+    expect(unknown.stderr).toContain('There is no command "dance".')
+  })
+
+  it.each([
+    ['serve', '--port=1'],
+    ['migrate', '--force'],
+    ['keys', 'create', '--colour=red'],
+    ['keys', 'revoke'],
+    ['keys'],
+    ['token', '--user'],
+    ['doctor', 'now'],
+    ['seed', '-x'],
+    ['backup'],
+    ['restore', 'one', 'two'],
+  ])('refuses words it does not know: %s %s', async (...words) => {
+    const refused = await run(words, settings)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/Usage: rapport|Say what to do/)
+    expect(refused.stderr).not.toContain('    at ')
+  })
+})
+
+describe('migrate', () => {
+  it('applies what is missing, and says so when nothing is', { timeout: 60_000 }, async () => {
+    const RAPPORT_DATA_DIR = await temporaryFolder()
+    const first = await run(['migrate'], { RAPPORT_DATA_DIR })
+    expect(first.code).toBe(0)
+    expect(first.stdout).toMatch(/applied 0001-roles\.sql[\s\S]*Applied \d+ migration\(s\)\./)
+    const second = await run(['migrate'], { RAPPORT_DATA_DIR })
+    expect(second.stdout).toBe('The database is up to date.\n')
+    const tokenless = await run(['token'], { RAPPORT_DATA_DIR })
+    expect(tokenless).toMatchObject({ code: 1, stderr: 'There is no administrator yet.\n' })
+    const keyless = await run(['keys', 'create'], { RAPPORT_DATA_DIR })
+    expect(keyless.code).toBe(1)
+    expect(keyless.stderr).toContain('There is no workspace yet.')
+  })
+})
+
+describe('keys and token', () => {
+  it('makes a key that works, and one that works no longer', { timeout: 90_000 }, async () => {
+    const made = await run(
+      ['keys', 'create', '--name', 'Reporting', '--scopes', 'read:*', '--expires-days', '7'],
+      settings,
+    )
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^sk_[\w-]{32}\n$/) })
+    expect(made.stderr).toMatch(/Its id is [0-9a-f-]{36}\.[\s\S]*read:\*[\s\S]*expires at/)
+    const revoked = await run(['keys', 'create'], settings)
+    const revokedId = /Its id is ([0-9a-f-]{36})/.exec(revoked.stderr)?.[1] as string
+    expect(await run(['keys', 'revoke', revokedId], settings)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('no longer works'),
+    })
+    expect(await run(['keys', 'revoke', revokedId], settings)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('was revoked before'),
+    })
+    const token = await run(['token'], settings)
+    expect(token.stderr).toContain('For admin (owner) of workspace my-workspace')
+
+    const server = await serve(settings)
+    const manifest = `${server.url}/api/v1/runtime/manifest`
+    expect(await statusOf(manifest, firstKey)).toBe(200)
+    expect(await statusOf(manifest, made.stdout.trim())).toBe(200)
+    expect(await statusOf(manifest, revoked.stdout.trim())).toBe(401)
+    expect(await statusOf(`${server.url}/api/v1/me`, token.stdout.trim())).toBe(200)
+
+    // While the server holds the folder, commands are told whom to ask.
+    const refused = await run(['keys', 'create'], settings)
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`in use by another Rapport process (pid ${server.pid})`),
+    })
+    await stop(server)
+  })
+
+  it('says what is wrong with a request', { timeout: 60_000 }, async () => {
+    const create = async (...words: string[]) => (await run(['keys', 'create', ...words], settings)).stderr
+    expect(await create('--scopes', 'everything')).toContain('scopes[0] must match')
+    expect(await create('--expires-days', 'soon')).toContain('expires_days must be')
+    expect(await create('--project', 'mine')).toContain('There is no project mine.')
+    expect(
+      (await run(['keys', 'revoke', '01890000-0000-7000-8000-000000000000'], settings)).stderr,
+    ).toContain('There is no API key with the id')
+    expect((await run(['keys', 'revoke', firstKey], settings)).stderr).not.toContain(firstKey)
+    expect((await run(['token', '--user', 'nobody'], settings)).stderr).toBe(
+      'There is no active user nobody.\n',
+    )
+    expect((await run(['token', '--workspace', 'nowhere'], settings)).stderr).toBe(
+      'There is no administrator in the workspace nowhere yet.\n',
+    )
+    const missing = await run(['token'], { RAPPORT_DATA_DIR: join(await temporaryFolder(), 'none') })
+    expect(missing.stderr).toContain('There is no database in')
+  })
+})
+
+describe('seed', () => {
+  it('makes a workspace one can sign in to, once', { timeout: 90_000 }, async () => {
+    const first = await run(['seed'], settings)
+    expect(first.code).toBe(0)
+    const second = await run(['seed'], settings)
+    expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining('is there already') })
+    expect(second.stdout).not.toContain('sk_')
+    const roles = Object.fromEntries(
+      [...first.stdout.matchAll(/^ {2}(owner|admin|member|viewer) +(\w+) +(\S+)$/gm)].map(
+        ([, role, username, password]) => [role, { username, password }],
+      ),
+    )
+    const server = await serve(settings)
+    for (const role of ['owner', 'admin', 'member', 'viewer']) {
+      const answer = await fetch(`${server.url}/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...roles[role], workspace: 'harbour-homes' }),
+      })
+      expect(answer.status, role).toBe(200)
+      const { token } = (await answer.json()) as { token: string }
+      expect(await statusOf(`${server.url}/api/v1/projects`, token)).toBe(200)
+    }
+    expect(await statusOf(`${server.url}/api/v1/runtime/manifest`, printed(first.stdout, 'Website'))).toBe(
+      200,
+    )
+    await stop(server)
+  })
+})
+
+describe('doctor', () => {
+  it('finds nothing wrong with a healthy installation, stopped or running', { timeout: 60_000 }, async () => {
+    const stopped = await run(['doctor'], settings)
+    expect(stopped).toMatchObject({ code: 0, stdout: expect.stringContaining('No problems.') })
+    for (const about of [
+      'Node.js',
+      'Settings',
+      'Data folder',
+      'Encryption key',
+      'Database',
+      'Migrations',
+      'Signing keys',
+      'Clock',
+      'Port',
+      'DNS',
+      'Disk',
+    ]) {
+      expect(stopped.stdout).toMatch(new RegExp(`^(ok|note) +${about.replace('.', '\\.')} `, 'm'))
+    }
+    const server = await serve(settings)
+    const running = await run(['doctor'], settings)
+    expect(running).toMatchObject({ code: 0, stdout: expect.stringContaining('Rapport answers on') })
+    await stop(server)
+  })
+
+  it('names every problem with its fix, and no secret', { timeout: 60_000 }, async () => {
+    const file = join(settings['RAPPORT_DATA_DIR'] as string, 'encryption.key')
+    const secret = (await readFile(file, 'utf8')).trim()
+    await chmod(file, 0o644)
+    const open = await run(['doctor'], { ...settings, RAPPORT_PROT: '1', RAPPORT_DNS_SERVERS: '127.0.0.1:9' })
+    await chmod(file, 0o600)
+    expect(open.code).toBe(1)
+    expect(open.stdout).toMatch(/problem +Encryption key +.*other users[\s\S]*→ chmod 600/)
+    expect(open.stdout).toMatch(/note +Settings +RAPPORT_PROT is set, but there is no such setting/)
+    expect(open.stdout).toMatch(/problem +DNS +No answer from 127\.0\.0\.1:9/)
+    expect(open.stdout).not.toContain(secret)
+
+    const foreignKey = Buffer.alloc(32, 1).toString('base64')
+    const foreign = await run(['doctor'], { ...settings, RAPPORT_ENCRYPTION_KEY: foreignKey })
+    expect(foreign).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/problem +Signing keys +cannot be opened/),
+    })
+    expect(foreign.stdout).not.toContain(foreignKey)
+
+    const bad = await run(['doctor'], { PORT: 'x', RAPPORT_RATE_LIMIT: 'y' })
+    expect(bad).toMatchObject({ code: 1, stdout: expect.stringMatching(/2 problems\./) })
+
+    const unreachable = await run(['doctor'], {
+      DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${await freePort()}/x`,
+      RAPPORT_ENCRYPTION_KEY: foreignKey,
+      PORT: '0',
+    })
+    expect(unreachable).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/problem +Database[\s\S]*→ Start it, or correct DATABASE_URL/),
+    })
+    expect(unreachable.stdout).not.toContain('hunter2')
+  })
+
+  it('leaves the data folder as it found it', async () => {
+    const folder = join(await temporaryFolder(), 'data')
+    expect((await run(['doctor'], { RAPPORT_DATA_DIR: folder, PORT: '0' })).code).toBe(0)
+    await expect(stat(folder)).rejects.toThrow('ENOENT')
+  })
+})

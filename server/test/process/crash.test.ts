@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import {
+  cleanUpAfterwards,
+  freePort,
+  migratedFolder,
+  printed,
+  type Serving,
+  serve,
+  stop,
+} from '../program.ts'
+
+cleanUpAfterwards()
+
+const post = (url: string, body: object, token?: string): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+
+async function signIn(server: Serving, first: { username: string; password: string }): Promise<string> {
+  const answer = await post(`${server.url}/auth/sign-in`, first)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Creates projects, several at a time, until the server is gone; the ids of those that were acknowledged. */
+async function createUntilGone(server: Serving, token: string, round: number): Promise<readonly string[]> {
+  const acknowledged: string[] = []
+  const lane = async (number: number) => {
+    for (let at = 0; ; at += 1) {
+      try {
+        const answer = await post(
+          `${server.url}/api/v1/projects`,
+          { name: `Round ${round}, lane ${number}, ${at}` },
+          token,
+        )
+        if (!answer.ok) throw new Error(`answered ${answer.status}`)
+        acknowledged.push(((await answer.json()) as { project_id: string }).project_id)
+      } catch (error) {
+        // A connection that broke means the server is gone; an answer that is not a 2xx would be a fault.
+        if (String((error as Error).message).startsWith('answered')) throw error
+        return
+      }
+    }
+  }
+  await Promise.all([1, 2, 3, 4].map(lane))
+  return acknowledged
+}
+
+it('loses nothing that was acknowledged when it is killed in the middle of writing, three times over', {
+  timeout: 180_000,
+}, async () => {
+  // The same port throughout: session tokens are bound to the address.
+  const settings = {
+    RAPPORT_DATA_DIR: await migratedFolder(),
+    PORT: String(await freePort()),
+    RAPPORT_RATE_LIMIT: '0',
+  }
+  let server = await serve(settings)
+  const first = {
+    username: printed(server.stdout, 'Administrator'),
+    password: printed(server.stdout, 'Password'),
+  }
+  const token = await signIn(server, first)
+  const acknowledged: string[] = []
+
+  for (const round of [1, 2, 3]) {
+    const writing = createUntilGone(server, token, round)
+    await new Promise((resolve) => setTimeout(resolve, 400 + 150 * round))
+    server.signal('SIGKILL')
+    const ids = await writing
+    expect(ids.length).toBeGreaterThan(5)
+    acknowledged.push(...ids)
+
+    server = await serve(settings)
+    expect(server.stdout).not.toContain('sk_')
+    for (const id of acknowledged) {
+      const answer = await fetch(`${server.url}/api/v1/projects/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(answer.status, `project ${id} of ${acknowledged.length} acknowledged`).toBe(200)
+      await answer.arrayBuffer()
+    }
+  }
+  expect((await stop(server)).code).toBe(0)
+})
+
+it('finishes requests that are under way before it ends', { timeout: 60_000 }, async () => {
+  const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
+  const first = {
+    username: printed(server.stdout, 'Administrator'),
+    password: printed(server.stdout, 'Password'),
+  }
+  // Verifying a password takes tens of milliseconds, so these are under way when the signal comes.
+  const underWay = [1, 2, 3, 4].map(() => post(`${server.url}/auth/sign-in`, first))
+  await new Promise((resolve) => setTimeout(resolve, 15))
+  const ended = stop(server)
+  const settled = await Promise.allSettled(underWay)
+  for (const one of settled) if (one.status === 'fulfilled') expect([200, 503]).toContain(one.value.status)
+  expect(settled.some((one) => one.status === 'fulfilled' && one.value.status === 200)).toBe(true)
+  expect((await ended).code).toBe(0)
+})

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import {
+  cleanUpAfterwards,
+  freePort,
+  migratedFolder,
+  printed,
+  run,
+  serve,
+  stop,
+  temporaryFolder,
+} from '../program.ts'
+
+const execute = promisify(execFile)
+cleanUpAfterwards()
+
+async function manifestStatus(url: string, key: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/runtime/manifest`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  return answer.status
+}
+
+describe('the first five minutes', () => {
+  it('prints credentials once, works as printed, keeps everything, and ends with 0', {
+    timeout: 120_000,
+  }, async () => {
+    const RAPPORT_DATA_DIR = await temporaryFolder()
+    const first = await serve({ RAPPORT_DATA_DIR })
+    const key = printed(first.stdout, 'API key')
+    const username = printed(first.stdout, 'Administrator')
+    const password = printed(first.stdout, 'Password')
+    expect(key).toMatch(/^sk_[\w-]{32}$/)
+    expect(printed(first.stdout, 'Console')).toBe(`${first.url}/`)
+    expect(printed(first.stdout, 'API reference')).toBe(`${first.url}/docs`)
+    for (const page of ['/', '/docs', '/health', '/ready', '/openapi.json']) {
+      expect((await fetch(first.url + page)).status, page).toBe(200)
+    }
+
+    // The line is executed as a person would paste it.
+    const line = /^ *(curl .*)$/m.exec(first.stdout)?.[1] as string
+    const { stdout } = await execute('sh', ['-c', line])
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      $schema: `${first.url}/api/v1/schemas/BrowserManifestVersion.json`,
+    })
+
+    const signedIn = await fetch(`${first.url}/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    expect(signedIn.status).toBe(200)
+
+    // One Ctrl-C reaches it twice under npm: once from the terminal, once passed on.
+    first.signal('SIGINT')
+    first.signal('SIGINT')
+    expect((await first.outcome).code).toBe(0)
+
+    const second = await serve({ RAPPORT_DATA_DIR })
+    expect(second.stdout).not.toContain('sk_')
+    expect(second.stdout).not.toContain(password)
+    expect(second.stdout).not.toMatch(/password|api key/i)
+    expect(await manifestStatus(second.url, key)).toBe(200)
+    expect(await manifestStatus(second.url, `${key}x`)).toBe(401)
+    second.signal('SIGTERM')
+    expect((await second.outcome).code).toBe(0)
+  })
+
+  it('takes fixed first credentials for automation', { timeout: 60_000 }, async () => {
+    const key = 'sk_chosen-by-the-operator-0123456789'
+    const server = await serve({
+      RAPPORT_DATA_DIR: await migratedFolder(),
+      RAPPORT_BOOTSTRAP_API_KEY: key,
+      RAPPORT_BOOTSTRAP_ADMIN_PASSWORD: 'a password of my own',
+    })
+    expect(await manifestStatus(server.url, key)).toBe(200)
+    expect((await stop(server)).code).toBe(0)
+  })
+})
+
+describe('a start that cannot succeed', () => {
+  it('refuses a data folder that another process uses', { timeout: 60_000 }, async () => {
+    const RAPPORT_DATA_DIR = await migratedFolder()
+    const server = await serve({ RAPPORT_DATA_DIR })
+    const refused = await run(['serve'], { RAPPORT_DATA_DIR, PORT: '0' })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain(
+      `The data folder ${RAPPORT_DATA_DIR} is in use by another Rapport process (pid ${server.pid})`,
+    )
+    expect(refused.stderr).not.toContain('    at ')
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+    await stop(server)
+  })
+
+  it('names the port that is in use, and still shows the credentials it has made', {
+    timeout: 60_000,
+  }, async () => {
+    const port = await freePort()
+    const squatter = createServer().listen(port, '127.0.0.1')
+    const refused = await run(['serve'], { RAPPORT_DATA_DIR: await migratedFolder(), PORT: String(port) })
+    squatter.close()
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain(`Port ${port} on 127.0.0.1 is in use; choose another with PORT=`)
+    expect(refused.stderr).not.toContain('    at ')
+    expect(printed(refused.stdout, 'API key')).toMatch(/^sk_/)
+  })
+
+  it('lists every fault of the configuration', async () => {
+    const refused = await run(['serve'], {
+      PORT: 'eighty',
+      RAPPORT_RATE_LIMIT: '-1',
+      RAPPORT_LOG_LEVEL: 'loud',
+      RAPPORT_PUBLIC_URL: 'here',
+    })
+    expect(refused.code).toBe(1)
+    for (const name of ['PORT', 'RAPPORT_RATE_LIMIT', 'RAPPORT_LOG_LEVEL', 'RAPPORT_PUBLIC_URL']) {
+      expect(refused.stderr).toMatch(new RegExp(`- ${name} must be`))
+    }
+    expect(refused.stderr).not.toContain('    at ')
+  })
+
+  it('lists contradictions between settings without showing secrets', async () => {
+    const secret = Buffer.from('far too short a key').toString('base64')
+    const refused = await run(['serve'], {
+      RAPPORT_ENCRYPTION_KEY: secret,
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      RAPPORT_ROLES: 'chef',
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/RAPPORT_ROLES knows api and worker/)
+    expect(refused.stderr).toMatch(/DATABASE_URL must begin with postgres/)
+    expect(refused.stderr).toMatch(/RAPPORT_ENCRYPTION_KEY must be 32 bytes/)
+    expect(refused.stderr).not.toContain('hunter2')
+    expect(refused.stderr).not.toContain(secret)
+  })
+
+  it('refuses a database whose encryption key is lost, instead of making another', {
+    timeout: 60_000,
+  }, async () => {
+    const RAPPORT_DATA_DIR = await migratedFolder()
+    await rm(`${RAPPORT_DATA_DIR}/encryption.key`)
+    const refused = await run(['serve'], { RAPPORT_DATA_DIR, PORT: '0' })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('encryption.key is missing')
+    expect(await readdir(RAPPORT_DATA_DIR)).not.toContain('encryption.key')
+  })
+
+  it('says in a sentence that PostgreSQL does not answer', async () => {
+    const port = await freePort()
+    const refused = await run(['serve'], {
+      DATABASE_URL: `postgres://somebody:hunter2@127.0.0.1:${port}/x`,
+      RAPPORT_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('PostgreSQL at DATABASE_URL cannot be used')
+    expect(refused.stderr).not.toMatch(/hunter2| {4}at /)
+  })
+})
