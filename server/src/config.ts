@@ -27,6 +27,16 @@ const withDefault = (meaning: string, byDefault: string): Setting<string> => ({
   parse: (text) => text ?? byDefault,
 })
 
+const hostName = (meaning: string, byDefault: string): Setting<string> => ({
+  meaning,
+  whenEmpty: byDefault,
+  parse(text) {
+    const host = (text ?? byDefault).toLowerCase().replace(/\.$/, '')
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)) throw new BadSetting(`must be a host name, not "${text}"`)
+    return host
+  },
+})
+
 const whole = (meaning: string, byDefault: number, min: number, max: number): Setting<number> => ({
   meaning,
   whenEmpty: String(byDefault),
@@ -141,7 +151,7 @@ export const SETTINGS = {
     'E-mails or subjects of people with operator rights, comma-separated.',
     'the first administrator',
   ),
-  RAPPORT_BASE_DOMAIN: withDefault('Workspaces get a subdomain of this domain.', 'rapport.localhost'),
+  RAPPORT_BASE_DOMAIN: hostName('Workspaces get a subdomain of this domain.', 'rapport.localhost'),
   RAPPORT_DNS_SERVERS: list(
     'DNS servers (`host:port`) that custom domains are verified with.',
     'those of the system',

@@ -131,7 +131,7 @@ async function dress(tx: Tx, events: Events, { tenantId, projectId, now }: Place
     tenantId,
     domain: 'chat.harbour-homes.example',
     domainType: 'custom',
-    verificationToken: `rapport-verify-${randomToken(16)}`,
+    verificationToken: randomToken(24),
     isPrimary: false,
     verifiedAt: undefined,
     now,

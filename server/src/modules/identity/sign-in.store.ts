@@ -1,7 +1,10 @@
 import type { Tx } from '../../platform/db/tx.ts'
 import { usernameKey } from './workspace-users.rules.ts'
 
-/** Everybody who could mean this username, in whichever workspace; a slug narrows it to one. */
+/**
+ * Everybody who could mean this username, in whichever workspace; a slug narrows it to one. Somebody disabled where
+ * the password stands may still be at home elsewhere, and the session then opens only that.
+ */
 export async function findSignIns(
   tx: Tx,
   username: string,
@@ -14,8 +17,16 @@ export async function findSignIns(
     .selectAll('w')
     .select(['t.idp_org_id', 't.slug'])
     .where('w.username_key', '=', usernameKey(username))
-    .where('w.status', '=', 'active')
     .where('t.is_active', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('workspace_users as home')
+          .select('home.user_id')
+          .whereRef('home.user_id', '=', 'w.user_id')
+          .where('home.status', '=', 'active'),
+      ),
+    )
     .where((eb) => eb.or([eb('w.password_hash', 'is not', null), eb('w.temporary_hash', 'is not', null)]))
     .orderBy('w.created_at')
     .limit(countMax)
@@ -39,7 +50,7 @@ export async function isStillVerified(tx: Tx, verified: SignInRow, now: Date): P
     .executeTakeFirst()
   return (
     row !== undefined &&
-    row.status === 'active' &&
+    row.status === verified.status &&
     (row.locked_until === null || row.locked_until <= now) &&
     row.password_hash === verified.password_hash &&
     Buffer.compare(row.temporary_hash ?? Buffer.alloc(0), verified.temporary_hash ?? Buffer.alloc(0)) === 0

@@ -2,12 +2,14 @@ import { SignJWT } from 'jose'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { IdentityProvider } from '../../../test/identity-provider.ts'
-import { statusFor } from '../../../test/people.ts'
+import { newPerson, signIn, statusFor } from '../../../test/people.ts'
 
 const provider = await IdentityProvider.start()
 const stranger = await IdentityProvider.start()
 afterAll(() => Promise.all([provider.close(), stranger.close()]))
-const app = await testApp({ settings: provider.settings })
+const app = await testApp({
+  settings: { ...provider.settings, RAPPORT_OPERATORS: 'Boss@idp.example,subject-7' },
+})
 const tenant = await app.newTenant()
 const claims = { sub: 'user_1', org_id: tenant.idpOrgId }
 
@@ -83,6 +85,21 @@ it('cannot speak for the built-in provider’s people', async () => {
   expect(await statusOf(provider.token(tenant.ownerId))).toBe(404)
   const { body } = await app.call('GET', '/api/v1/me', { as: await provider.token(tenant.ownerId) })
   expect(body.orgs).toEqual([])
+})
+
+it('knows operators by an address that the provider vouches for, not by one that a workspace wrote down', async () => {
+  const isOperator = async (as: string) => (await app.call('GET', '/api/v1/me', { as })).body.is_operator
+  expect(await isOperator(await provider.token('boss'))).toBe(true)
+  expect(await isOperator(await provider.token('subject-7'))).toBe(true)
+  expect(await isOperator(await provider.token('somebody'))).toBe(false)
+  const person = await newPerson(app, tenant)
+  const body = { email: 'boss@idp.example' }
+  await app.call('PUT', `/api/v1/workspace-users/${person.userId}`, { as: tenant.key, body })
+  const { token } = (await signIn(app, person.username, person.password)).body
+  expect((await app.call('GET', '/api/v1/me', { as: token })).body).toMatchObject({
+    ...body,
+    is_operator: false,
+  })
 })
 
 it('refuses, and goes on, when the provider does not answer', async () => {

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { operations } from '../../src/app.ts'
+import { PERMISSIONS, ROLES, roleMay } from '../../src/platform/auth/roles.ts'
+import { fullPath, scopeOf } from '../../src/platform/http/operation.ts'
+import { testApp } from '../harness.ts'
+import { exampleOf } from './example.ts'
+import { addressIn, fill, missingFor, parametersOf } from './fixtures.ts'
+
+const app = await testApp()
+
+/** The only doors without a lock; another one needs a reason and a line here. */
+const PUBLIC = ['changePassword', 'signIn', 'startTrial']
+
+const locked = operations.filter((operation) => operation.auth !== 'public')
+const anywhere = (operation: (typeof operations)[number]) =>
+  fill(operation, Object.fromEntries(parametersOf(operation).map((name) => [name, missingFor(name)])))
+
+it('leaves no door open that is not on the list', () => {
+  const open = operations.filter((operation) => operation.auth === 'public').map((operation) => operation.id)
+  expect(open.sort()).toEqual(PUBLIC)
+})
+
+it.each(locked.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const))(
+  '%s refuses no credential, nonsense, and the wrong kind',
+  async (_name, operation) => {
+    const { key } = await app.newTenant()
+    const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+    const attempts = [undefined, 'nonsense', 'sk_unknown', 'a.b.c', ...(operation.auth === 'session' ? [key] : [])]
+    for (const as of attempts) {
+      const reply = await app.call(operation.method, anywhere(operation), { as, body })
+      expect(reply.status, `as ${as}`).toBe(401)
+      expect(reply.headers['www-authenticate']).toBe('Bearer')
+    }
+  },
+)
+
+const guarded = locked.filter((operation) => operation.permission !== 'self')
+
+it.each(guarded.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const))(
+  '%s lets exactly the roles of the table in',
+  async (_name, operation) => {
+    for (const role of ROLES) {
+      const tenant = await app.newTenant()
+      const { token } = await tenant.member(role)
+      const path = fill(operation, await addressIn(operation, app, tenant))
+      const reply = await app.call(operation.method, path, { as: token, body: operation.body && exampleOf(operation.body) })
+      const isRefused = reply.status === 403 && reply.body.required_permission === operation.permission
+      expect(isRefused, `${role} got ${reply.status} ${reply.text}`).toBe(!roleMay(role, operation.permission))
+    }
+  },
+)
+
+const forKeys = locked.filter((operation) => operation.auth === 'key')
+
+it.each(forKeys.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const))(
+  '%s needs the scope it says',
+  async (_name, operation) => {
+    const tenant = await app.newTenant()
+    const scope = scopeOf(operation)
+    const call = async (scopes: string[]) => {
+      const as = await tenant.keyWith(scopes)
+      const path = fill(operation, await addressIn(operation, app, tenant))
+      return app.call(operation.method, path, { as, body: operation.body && exampleOf(operation.body) })
+    }
+    const refused = await call(['read:nothing', 'write:nothing'])
+    expect(refused.status).toBe(403)
+    expect(refused.body.required_scope).toBe(scope)
+    const allowed = await call([scope])
+    expect(allowed.body?.required_scope).toBeUndefined()
+  },
+)
+
+it('knows every permission that an operation names', () => {
+  for (const operation of operations) expect(Object.keys(PERMISSIONS)).toContain(operation.permission)
+})

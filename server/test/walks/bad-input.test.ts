@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { operations } from '../../src/app.ts'
+import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
+import { type Reply, testApp, type TestTenant } from '../harness.ts'
+import { exampleOf } from './example.ts'
+import { addressIn, fill, parametersOf } from './fixtures.ts'
+
+const app = await testApp()
+const rows = operations.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const)
+
+const JUNK_BODIES = [
+  '[]', '"text"', '12', 'null', 'true', '{', '{"a":}', '\u0000', '{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"":{"":[null]}}',
+  '['.repeat(200), `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}',
+  '1e999', '{"a":1e308}', `{"a":"${'x'.repeat(70_000)}"}`,
+]
+const JUNK_VALUES: unknown[] = [
+  null, true, -1, 0, 1.5, 1e308, 9_007_199_254_740_993, '', ' ', '\u202e', 'x'.repeat(20_000), "'; drop table tenants; --", '0000-00-00T00:00:00Z', [], [null], [[]], {}, { a: 1 },
+]
+const JUNK_TEXT = ['', '%00', '%27%3B--', '-1', '1e999', '99999999999999999999', 'NaN', '%F0%9F%A6%8A', 'x'.repeat(3_000), '%ED%A0%80', '..%2F..', '%2e%2e', '%25']
+
+const tokenOf = (operation: Operation, tenant: TestTenant) => (operation.auth === 'public' ? undefined : tenant.owner)
+const isSound = (reply: Reply) => reply.status < 500
+
+it.each(rows)('%s answers junk bodies with problems', async (_name, operation) => {
+  if (operation.body === undefined) return
+  const tenant = await app.newTenant()
+  const path = fill(operation, await addressIn(operation, app, tenant))
+  const takesObjects = (operation.body as { type?: string }).type === 'object'
+  for (const body of JUNK_BODIES) {
+    const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body })
+    expect(isSound(reply), `${body.slice(0, 60)} → ${reply.text}`).toBe(true)
+    const isObject = body.startsWith('{') && !/^\{"a":\}|^\{$/.test(body)
+    if (takesObjects && !isObject) expect(reply.status, body.slice(0, 60)).toBe(400)
+  }
+})
+
+it.each(rows)('%s names every required field', async (_name, operation) => {
+  const required = (operation.body as { required?: string[] } | undefined)?.required ?? []
+  if (required.length === 0) return
+  const tenant = await app.newTenant()
+  const path = fill(operation, await addressIn(operation, app, tenant))
+  const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body: {} })
+  expect(reply.status).toBe(400)
+  const named = reply.body.errors.map((error: { location: string }) => error.location)
+  for (const field of required) expect(named).toContain(`body.${field}`)
+})
+
+it.each(rows)('%s survives junk in every field', async (_name, operation) => {
+  const properties = (operation.body as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
+  const tenant = await app.newTenant()
+  for (const [field, shape] of Object.entries(properties)) {
+    const path = fill(operation, await addressIn(operation, app, tenant))
+    for (const value of JUNK_VALUES) {
+      const body = { ...(exampleOf(operation.body) as object), [field]: value }
+      const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body })
+      expect(isSound(reply), `${field} = ${JSON.stringify(value).slice(0, 60)} → ${reply.text}`).toBe(true)
+      if (shape.type !== undefined && !fits(shape.type, value) && reply.status !== 404) {
+        expect(reply.status, `${field} = ${JSON.stringify(value).slice(0, 60)}`).toBe(400)
+        expect(reply.text).toContain(`body.${field}`)
+      }
+    }
+  }
+})
+
+it.each(rows)('%s survives junk in its path and query', async (_name, operation) => {
+  const tenant = await app.newTenant()
+  const as = tokenOf(operation, tenant)
+  const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+  const own = await addressIn(operation, app, tenant)
+  for (const junk of JUNK_TEXT) {
+    for (const name of parametersOf(operation)) {
+      const path = fill(operation, { ...own, [name]: 'JUNK' }).replace('JUNK', junk)
+      const reply = await app.call(operation.method, path, { as, body })
+      expect(isSound(reply), `${name} = ${junk.slice(0, 60)} → ${reply.text}`).toBe(true)
+    }
+    for (const name of Object.keys(operation.query?.properties ?? {})) {
+      const reply = await app.call(operation.method, `${fill(operation, own)}?${name}=${junk}`, { as, body })
+      expect(isSound(reply), `${name} = ${junk.slice(0, 60)} → ${reply.text}`).toBe(true)
+    }
+  }
+})
+
+function fits(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    case 'integer':
+      return Number.isInteger(value)
+    default:
+      // biome-ignore lint/suspicious/useValidTypeof: the name comes from a schema
+      return typeof value === type
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { operations } from '../../src/app.ts'
+import { fullPath } from '../../src/platform/http/operation.ts'
+import { testApp } from '../harness.ts'
+import { exampleOf } from './example.ts'
+import { addressIn, fill, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
+
+const app = await testApp()
+const addressed = operations.filter((operation) => operation.auth !== 'public' && parametersOf(operation).length > 0)
+
+/** Creating or writing under a name of one's own choosing finds nothing of anybody else's, which is right. */
+const CHOOSES_ITS_NAME = new Set(['putProjectConfig', 'putAccountConfig'])
+
+it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const))(
+  '%s answers foreign ids as it answers missing ones',
+  async (_name, operation) => {
+    const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
+    const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+    const credentials = operation.auth === 'key' ? [mine.owner, mine.key] : [mine.owner]
+    const names = parametersOf(operation)
+    const foreign = await addressIn(operation, app, theirs)
+    const own = await addressIn(operation, app, mine)
+    // The whole address foreign, and then each thing foreign below a workspace of one's own.
+    const cases = [foreign, ...names.filter((name) => name !== 'tenantId' && name !== 'projectId').map((name) => ({ ...own, [name]: foreign[name] as string }))]
+    for (const values of cases) {
+      if (CHOOSES_ITS_NAME.has(operation.id) && values !== foreign) continue
+      if (CHOOSES_ITS_NAME.has(operation.id) && !names.includes('projectId')) continue
+      const absent = Object.fromEntries(names.map((name) => [name, values[name] === own[name] ? (own[name] as string) : missingFor(name)]))
+      for (const as of credentials) {
+        const asForeign = await app.call(operation.method, fill(operation, values), { as, body })
+        const asMissing = await app.call(operation.method, fill(operation, absent), { as, body })
+        expect(asForeign.status, asForeign.text).toBe(404)
+        expect({ ...asForeign.body, instance: '' }).toEqual({ ...asMissing.body, instance: '' })
+      }
+    }
+  },
+)
+
+it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const))(
+  '%s finds the caller’s own',
+  async (_name, operation) => {
+    const tenant = await app.newTenant()
+    const values: Record<string, string> = {}
+    for (const name of parametersOf(operation)) values[name] = await fixtureFor(name, app, tenant)
+    const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+    const reply = await app.call(operation.method, fill(operation, values), { as: tenant.owner, body })
+    expect(reply.status, reply.text).not.toBe(404)
+  },
+)
