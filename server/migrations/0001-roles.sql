@@ -13,7 +13,8 @@ begin
       end if;
     exception when duplicate_object or unique_violation then null; -- another database of the server was faster
     end;
-    if not pg_has_role(current_user, role_name, 'member') then
+    -- From version 16 on, whoever creates a role is a member of it without being allowed to switch to it.
+    if not pg_has_role(current_user, role_name, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
       execute format('grant %I to %I', role_name, current_user);
     end if;
   end loop;

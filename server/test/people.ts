@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { insertWorkspaceUsers } from '../src/modules/identity/workspace-users.store.ts'
 import type { Role } from '../src/platform/auth/roles.ts'
+import { asSystem } from '../src/platform/db/database.ts'
 import type { Reply, TestApp, TestTenant } from './harness.ts'
 
 /** Somebody who signs in with a password, as far as tests are concerned. */
@@ -32,6 +34,22 @@ export async function newPerson(
   })
   expect(changed.status).toBe(200)
   return { userId: created.body.user_id, username, password, token: changed.body.token }
+}
+
+/** Makes a person an owner of a second workspace; the password stays where it was. */
+export async function join(app: TestApp, tenant: TestTenant, person: TestPerson): Promise<void> {
+  const membership = {
+    tenantId: tenant.tenantId,
+    userId: person.userId,
+    username: person.username,
+    email: undefined,
+    displayName: '',
+    role: 'owner' as const,
+    passwordHash: undefined,
+    temporaryHash: undefined,
+    now: app.clock.now(),
+  }
+  await app.db.transaction(asSystem, (tx) => insertWorkspaceUsers(tx, [membership]))
 }
 
 export const signIn = (

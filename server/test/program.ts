@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 
 const PROGRAM = fileURLToPath(new URL('../bin/rapport.mjs', import.meta.url))
-const START_MS_MAX = 45_000
+const START_MS_MAX = 90_000
 
 export type Environment = Readonly<Record<string, string>>
 

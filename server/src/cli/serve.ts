@@ -31,7 +31,7 @@ export const serve: Command = {
       const storage = await openStorage(config, log)
       closing.push(() => storage.db.close())
       const app = await buildApp({ config, log, ...storage })
-      closing.push(() => app.close())
+      closing.push(() => closeApp(app))
       try {
         closing.push(await serveMetrics(app.metrics, config))
         // Before the port opens: whoever waits for the port may send a signal at once.
@@ -48,6 +48,21 @@ export const serve: Command = {
       throw error
     }
   },
+}
+
+const SWEEP_MS = 50
+
+/**
+ * A connection that was busy when the closing began is kept alive by its client once it is idle, and would be waited
+ * for until its timeout.
+ */
+async function closeApp(app: App): Promise<void> {
+  const sweep = setInterval(() => app.server.server.closeIdleConnections(), SWEEP_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweep)
+  }
 }
 
 /** Addresses in links and tokens carry the port, so it has to be known before anything is built. */

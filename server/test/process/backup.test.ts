@@ -33,7 +33,7 @@ beforeAll(async () => {
   await stop(server)
   const made = await run(['backup', archive], settings)
   expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining(archive) })
-}, 90_000)
+}, 180_000)
 
 const restoreInto = (RAPPORT_DATA_DIR: string, file = archive) => run(['restore', file], { RAPPORT_DATA_DIR })
 
@@ -94,7 +94,7 @@ describe('backup', () => {
 })
 
 describe('restore', () => {
-  it('brings everything back into another folder, closed to others', { timeout: 60_000 }, async () => {
+  it('brings everything back into another folder, closed to others', { timeout: 150_000 }, async () => {
     const folder = join(await temporaryFolder(), 'elsewhere')
     const restored = await restoreInto(folder)
     expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`Restored ${folder}`) })

@@ -27,15 +27,14 @@ async function signIn(server: Serving, first: { username: string; password: stri
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Creates projects, several at a time, until the server is gone; the ids of those that were acknowledged. */
-async function createUntilGone(server: Serving, token: string, round: number): Promise<readonly string[]> {
-  const acknowledged: string[] = []
-  const lane = async (number: number) => {
-    for (let at = 0; ; at += 1) {
+/** Creates projects, several at a time, until the server is gone; `acknowledged` grows by those it answered for. */
+async function createUntilGone(server: Serving, token: string, acknowledged: string[]): Promise<void> {
+  const lane = async () => {
+    for (;;) {
       try {
         const answer = await post(
           `${server.url}/api/v1/projects`,
-          { name: `Round ${round}, lane ${number}, ${at}` },
+          { name: `Number ${acknowledged.length}` },
           token,
         )
         if (!answer.ok) throw new Error(`answered ${answer.status}`)
@@ -47,12 +46,11 @@ async function createUntilGone(server: Serving, token: string, round: number): P
       }
     }
   }
-  await Promise.all([1, 2, 3, 4].map(lane))
-  return acknowledged
+  await Promise.all([lane(), lane(), lane(), lane()])
 }
 
 it('loses nothing that was acknowledged when it is killed in the middle of writing, three times over', {
-  timeout: 180_000,
+  timeout: 240_000,
 }, async () => {
   // The same port throughout: session tokens are bound to the address.
   const settings = {
@@ -69,12 +67,12 @@ it('loses nothing that was acknowledged when it is killed in the middle of writi
   const acknowledged: string[] = []
 
   for (const round of [1, 2, 3]) {
-    const writing = createUntilGone(server, token, round)
-    await new Promise((resolve) => setTimeout(resolve, 400 + 150 * round))
+    const before = acknowledged.length
+    const writing = createUntilGone(server, token, acknowledged)
+    // However fast the machine is, the blow falls while four requests are under way.
+    while (acknowledged.length < before + 30) await new Promise((resolve) => setTimeout(resolve, 3 + round))
     server.signal('SIGKILL')
-    const ids = await writing
-    expect(ids.length).toBeGreaterThan(5)
-    acknowledged.push(...ids)
+    await writing
 
     server = await serve(settings)
     expect(server.stdout).not.toContain('sk_')
@@ -82,14 +80,14 @@ it('loses nothing that was acknowledged when it is killed in the middle of writi
       const answer = await fetch(`${server.url}/api/v1/projects/${id}`, {
         headers: { authorization: `Bearer ${token}` },
       })
-      expect(answer.status, `project ${id} of ${acknowledged.length} acknowledged`).toBe(200)
+      expect(answer.status, `project ${id}, one of ${acknowledged.length} acknowledged`).toBe(200)
       await answer.arrayBuffer()
     }
   }
   expect((await stop(server)).code).toBe(0)
 })
 
-it('finishes requests that are under way before it ends', { timeout: 60_000 }, async () => {
+it('finishes requests that are under way before it ends', { timeout: 150_000 }, async () => {
   const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
   const first = {
     username: printed(server.stdout, 'Administrator'),

@@ -25,6 +25,7 @@ import { putProjectConfig } from './operations/put-project-config.ts'
 import { revokeApiKey } from './operations/revoke-api-key.ts'
 import { setPreferredOrganization } from './operations/set-preferred-organization.ts'
 import { startTrial } from './operations/start-trial.ts'
+import { streamWorkspaceEvents } from './operations/stream-workspace-events.ts'
 import { updateProject } from './operations/update-project.ts'
 import { workspaceUserOperations } from './workspace-user-operations.ts'
 
@@ -74,6 +75,7 @@ export const identityOperations: readonly Operation[] = [
   getMe,
   listTenants,
   getTenant,
+  streamWorkspaceEvents,
   ...domainOperations,
   ...onboarding,
   ...projects,

@@ -71,13 +71,19 @@ export function refusalOfChange(
   )
 }
 
+/** Somebody else's workspace must not lose a member because this one deletes the row with their password. */
 export function refusalOfDeletion(
   actor: Actor,
-  target: Member,
+  target: Member & { readonly hasPassword: boolean },
   owners: readonly Member[],
+  belongsElsewhere: boolean,
 ): Problem | undefined {
   if (actor.personId === target.user_id) return conflict('Nobody can delete themselves.')
-  return refusalOfTouch(actor, target) ?? refusalOfLastOwner(target, owners)
+  const refusal = refusalOfTouch(actor, target) ?? refusalOfLastOwner(target, owners)
+  if (refusal !== undefined || !belongsElsewhere || !target.hasPassword) return refusal
+  return conflict(
+    'The user signs in to another workspace with the password kept here; disable the user instead.',
+  )
 }
 
 /** Whoever resets a password could sign in as that person, so it must open nothing beyond this workspace. */

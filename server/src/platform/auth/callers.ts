@@ -68,7 +68,8 @@ export class Callers {
   }
 
   #callerFrom(row: Record<string, unknown>, credential: Credential, wanted: Wanted): PersonCaller {
-    const caller = credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
+    const caller =
+      credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
     if (row['is_trial_over'] === true) {
       throw new Problem('trial_expired', 'The trial of this workspace has ended; claim it to go on.')
     }
@@ -106,7 +107,8 @@ export class Callers {
       email: claims.email,
       name: claims.name,
       organisation: claims.organisation,
-      vouchedRole: isExternal && claims.organisation !== undefined ? roleFromClaim(claims.organisationRole) : undefined,
+      vouchedRole:
+        isExternal && claims.organisation !== undefined ? roleFromClaim(claims.organisationRole) : undefined,
       isOperator: names.some((name) => this.#operators.has(name.toLowerCase())),
     }
   }

@@ -1,5 +1,5 @@
-import { Problem } from '../../kernel/problem.ts'
 import { isUuid, sha256 } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { SessionClaims, SessionTokens } from './session-tokens.ts'
 
 /** What a request shows of itself, before the database has been asked who that is. */

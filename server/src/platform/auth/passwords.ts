@@ -13,7 +13,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verifying against nobody's hash costs the same, so the time does not tell which usernames exist. */
 let nobodysHash: Promise<string> | undefined
 
-export async function passwordMatches(password: string, storedHash: string | null | undefined): Promise<boolean> {
+export async function passwordMatches(
+  password: string,
+  storedHash: string | null | undefined,
+): Promise<boolean> {
   if (storedHash === null || storedHash === undefined) {
     nobodysHash ??= hashPassword(randomToken(16))
     await verify(await nobodysHash, password)

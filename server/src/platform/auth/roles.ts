@@ -24,7 +24,8 @@ export const roleMay = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
 
 /** External providers name roles freely; what ends in "admin" administers, everybody else is a member. */
-export const roleFromClaim = (claim: string | undefined): Role => (claim?.toLowerCase().endsWith('admin') ? 'admin' : 'member')
+export const roleFromClaim = (claim: string | undefined): Role =>
+  claim?.toLowerCase().endsWith('admin') ? 'admin' : 'member'
 
 /** Nobody grants or touches a role above their own. */
 export const outranks = (actor: Role, other: Role): boolean => ROLES.indexOf(actor) <= ROLES.indexOf(other)

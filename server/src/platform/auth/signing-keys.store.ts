@@ -30,7 +30,12 @@ export interface StoredKey {
 
 /** Newest first. */
 export async function listKeys(tx: Tx): Promise<readonly StoredKey[]> {
-  const rows = await tx.db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
+  const rows = await tx.db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute()
   return rows.map((row) => ({
     kid: row.kid,
     publicJwk: row.public_jwk,

@@ -4,7 +4,14 @@ import { newId } from '../../kernel/ids.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { addKey, deleteRetiredBefore, listKeys, lockKeys, retireOthers, type StoredKey } from './signing-keys.store.ts'
+import {
+  addKey,
+  deleteRetiredBefore,
+  listKeys,
+  lockKeys,
+  retireOthers,
+  type StoredKey,
+} from './signing-keys.store.ts'
 
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS
 const ROTATE_AFTER_MS = 30 * DAY_MS

@@ -4,7 +4,8 @@ import { jsonOf, type Operation } from './operation.ts'
 import { NAME_KEYWORD, nameOf } from './schema.ts'
 import { answerValidator } from './validation.ts'
 
-export const schemaUrl = (publicUrl: string, name: string): string => `${publicUrl}/api/v1/schemas/${name}.json`
+export const schemaUrl = (publicUrl: string, name: string): string =>
+  `${publicUrl}/api/v1/schemas/${name}.json`
 
 /** Turns a handler's answer into JSON text. The schema does the work, `$schema` included, so fields that no schema names never leave. */
 export type Serializer = (answer: unknown) => string
@@ -17,7 +18,8 @@ export function serializerFor(operation: Operation, publicUrl: string, shouldChe
   const check = answerValidator(response)
   return (answer) => {
     const faults = check(answer)
-    if (faults.length > 0) throw new Error(`${operation.id} answered what its schema forbids: ${JSON.stringify(faults)}`)
+    if (faults.length > 0)
+      throw new Error(`${operation.id} answered what its schema forbids: ${JSON.stringify(faults)}`)
     return stringify(answer)
   }
 }

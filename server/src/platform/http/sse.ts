@@ -32,6 +32,8 @@ export async function writeEventStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
+    // The stream is the connection's last answer; kept alive, it would hold up a shutdown for a minute.
+    connection: 'close',
   })
   response.flushHeaders()
   const heartbeat = setInterval(() => response.write(formatFrame({ comment: 'keep-alive' })), HEARTBEAT_MS)

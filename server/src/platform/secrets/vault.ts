@@ -31,7 +31,9 @@ export class Vault {
   }
 
   open(sealed: Uint8Array, context: string): string {
-    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12), { authTagLength: 16 })
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12), {
+      authTagLength: 16,
+    })
     decipher.setAAD(Buffer.from(context))
     decipher.setAuthTag(sealed.subarray(12, 28))
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')

@@ -20,12 +20,19 @@ it('turns a temporary password into a chosen one, and signs in', async () => {
   expect((await signIn(app, 'newcomer', PASSWORD, tenant.slug)).status).toBe(200)
   expect((await change({ ...temporary, new_password: 'yet another one' })).status).toBe(401)
   const row = await app.db.read(asSystem, (tx) =>
-    tx.db.selectFrom('workspace_users').selectAll().where('user_id', '=', created.user_id).executeTakeFirstOrThrow(),
+    tx.db
+      .selectFrom('workspace_users')
+      .selectAll()
+      .where('user_id', '=', created.user_id)
+      .executeTakeFirstOrThrow(),
   )
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(row).toMatchObject({ temporary_hash: null, force_password_change: false })
   const events = await app.eventsOf(tenant.tenantId)
-  expect(events.at(-2)).toMatchObject({ type: 'workspace_user.password_changed', subject_id: created.user_id })
+  expect(events.at(-2)).toMatchObject({
+    type: 'workspace_user.password_changed',
+    subject_id: created.user_id,
+  })
 })
 
 it('ends all sessions from before, and only those', async () => {
@@ -58,8 +65,20 @@ it('refuses weak choices by name, and shows no password in the answer', async ()
   const tenant = await app.newTenant()
   const username = 'a rather long username'
   const person = await newPerson(app, tenant, { username })
-  for (const wish of ['too short', 'x'.repeat(201), person.password, 'A rather long USERNAME', 7, undefined]) {
-    const reply = await change({ username, password: person.password, workspace: tenant.slug, new_password: wish })
+  for (const wish of [
+    'too short',
+    'x'.repeat(201),
+    person.password,
+    'A rather long USERNAME',
+    7,
+    undefined,
+  ]) {
+    const reply = await change({
+      username,
+      password: person.password,
+      workspace: tenant.slug,
+      new_password: wish,
+    })
     expect(reply.status).toBe(400)
     expect(locationsOf(reply)).toEqual(['body.new_password'])
     if (typeof wish === 'string') expect(reply.text).not.toContain(wish)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/harness.ts'
-import { newPerson, signIn, statusFor } from '../../../../test/people.ts'
+import { join, newPerson, signIn, statusFor } from '../../../../test/people.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const app = await testApp()
@@ -27,6 +27,19 @@ it('leaves a namesake in another workspace alone', async () => {
   await remove(here.key, one.userId)
   expect(await statusFor(app, there, other.token)).toBe(200)
   expect((await signIn(app, 'namesake', other.password)).status).toBe(200)
+})
+
+it('does not take a password away that opens another workspace', async () => {
+  const here = await app.newTenant()
+  const there = await app.newTenant()
+  const person = await newPerson(app, here)
+  await join(app, there, person)
+  expect((await remove(here.owner, person.userId)).status).toBe(409)
+  expect((await signIn(app, person.username, person.password)).status).toBe(200)
+  // Where there is no password of theirs, they can simply be removed.
+  expect((await remove(there.owner, person.userId)).status).toBe(204)
+  expect(await statusFor(app, there, person.token)).toBe(404)
+  expect((await remove(here.owner, person.userId)).status).toBe(204)
 })
 
 it('lets nobody remove themselves, a higher role, or the last owner', async () => {

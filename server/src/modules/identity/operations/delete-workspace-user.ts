@@ -2,7 +2,12 @@ import { notFound } from '../../../kernel/problem.ts'
 import { EMPTY, keyOperation } from '../../../platform/http/operation.ts'
 import { actorFrom, refusalOfDeletion } from '../workspace-users.rules.ts'
 import { workspaceChoice, workspaceUserPath } from '../workspace-users.schemas.ts'
-import { lockWithOwners, deleteWorkspaceUser as removeUser } from '../workspace-users.store.ts'
+import {
+  belongsElsewhere,
+  hasPassword,
+  lockWithOwners,
+  deleteWorkspaceUser as removeUser,
+} from '../workspace-users.store.ts'
 
 export const deleteWorkspaceUser = keyOperation({
   id: 'deleteWorkspaceUser',
@@ -12,8 +17,8 @@ export const deleteWorkspaceUser = keyOperation({
   permission: 'manage',
   summary: 'Remove a person from the workspace',
   description:
-    'Their sessions in this workspace end at once. The last active owner cannot be removed, and nobody can remove ' +
-    'themselves.',
+    'Their sessions in this workspace end at once. The last active owner cannot be removed, nobody can remove ' +
+    'themselves, and people whose password here also opens another workspace can only be disabled.',
   params: workspaceUserPath,
   query: workspaceChoice,
   response: EMPTY,
@@ -22,7 +27,9 @@ export const deleteWorkspaceUser = keyOperation({
     const { tenantId } = caller
     const { target, owners } = await lockWithOwners(tx, tenantId, params.uid.toLowerCase())
     if (target === undefined) throw notFound('user')
-    const refusal = refusalOfDeletion(actorFrom(caller), target, owners)
+    const isElsewhere = await belongsElsewhere(tx, target.user_id, tenantId)
+    const leaver = { ...target, hasPassword: hasPassword(target) }
+    const refusal = refusalOfDeletion(actorFrom(caller), leaver, owners, isElsewhere)
     if (refusal !== undefined) throw refusal
     await removeUser(tx, tenantId, target.user_id)
     events.append(tx, {

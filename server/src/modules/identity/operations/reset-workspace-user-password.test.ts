@@ -1,30 +1,11 @@
 import { expect, it } from 'vitest'
-import { type TestTenant, testApp } from '../../../../test/harness.ts'
-import { newPerson, PASSWORD, signIn, statusFor, type TestPerson } from '../../../../test/people.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { join, newPerson, PASSWORD, signIn, statusFor } from '../../../../test/people.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { asSystem } from '../../../platform/db/database.ts'
-import { insertWorkspaceUsers } from '../workspace-users.store.ts'
 
 const app = await testApp()
 const reset = (as: string, userId: string) =>
   app.call('POST', `/api/v1/workspace-users/${userId}/reset-password`, { as })
-
-const alsoIn = (tenant: TestTenant, person: TestPerson) =>
-  app.db.transaction(asSystem, (tx) =>
-    insertWorkspaceUsers(tx, [
-      {
-        tenantId: tenant.tenantId,
-        userId: person.userId,
-        username: person.username,
-        email: undefined,
-        displayName: '',
-        role: 'owner',
-        passwordHash: undefined,
-        temporaryHash: undefined,
-        now: app.clock.now(),
-      },
-    ]),
-  )
 
 it('replaces the password, ends the sessions and demands a new password', async () => {
   const tenant = await app.newTenant()
@@ -77,7 +58,7 @@ it('refuses a sign-in that was being verified while the password was reset', asy
 it('is refused for people who also belong elsewhere', async () => {
   const tenant = await app.newTenant()
   const person = await newPerson(app, tenant)
-  await alsoIn(await app.newTenant(), person)
+  await join(app, await app.newTenant(), person)
   const reply = await reset(tenant.owner, person.userId)
   expect(reply.status).toBe(409)
   expect(await statusFor(app, tenant, person.token)).toBe(200)

@@ -4,7 +4,12 @@ import { temporaryPassword } from '../../../platform/auth/passwords.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { actorFrom, refusalOfReset } from '../workspace-users.rules.ts'
 import { WorkspaceUserResetResult, workspaceChoice, workspaceUserPath } from '../workspace-users.schemas.ts'
-import { belongsElsewhere, lockWorkspaceUser, setTemporaryPassword } from '../workspace-users.store.ts'
+import {
+  belongsElsewhere,
+  hasPassword,
+  lockWorkspaceUser,
+  setTemporaryPassword,
+} from '../workspace-users.store.ts'
 
 export const resetWorkspaceUserPassword = keyOperation({
   id: 'resetWorkspaceUserPassword',
@@ -24,9 +29,12 @@ export const resetWorkspaceUserPassword = keyOperation({
     const { tenantId } = caller
     const target = await lockWorkspaceUser(tx, tenantId, params.uid.toLowerCase())
     if (target === undefined) throw notFound('user')
-    const hasPassword = target.password_hash !== null || target.temporary_hash !== null
     const isElsewhere = await belongsElsewhere(tx, target.user_id, tenantId)
-    const refusal = refusalOfReset(actorFrom(caller), { ...target, hasPassword }, isElsewhere)
+    const refusal = refusalOfReset(
+      actorFrom(caller),
+      { ...target, hasPassword: hasPassword(target) },
+      isElsewhere,
+    )
     if (refusal !== undefined) throw refusal
     const password = temporaryPassword()
     // Taken under the row's lock: whoever signed in before this moment did so with the old password.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locationsOf, type TestTenant, testApp } from '../../../../test/harness.ts'
-import { newPerson, signIn, statusFor } from '../../../../test/people.ts'
+import { join, newPerson, signIn, statusFor } from '../../../../test/people.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const app = await testApp()
@@ -59,6 +59,20 @@ it('ends a disabled user’s sessions at once, and lets them in again later', as
   await update(tenant.owner, person.userId, { status: 'active' })
   const back = await signIn(app, person.username, person.password)
   expect(await statusFor(app, tenant, back.body.token)).toBe(200)
+})
+
+it('disables in one workspace only', async () => {
+  const here = await app.newTenant()
+  const there = await app.newTenant()
+  const person = await newPerson(app, here)
+  await join(app, there, person)
+  await update(here.owner, person.userId, { status: 'disabled' })
+  const again = await signIn(app, person.username, person.password)
+  expect(again.status).toBe(200)
+  for (const token of [person.token, again.body.token]) {
+    expect(await statusFor(app, here, token)).toBe(404)
+    expect(await statusFor(app, there, token)).toBe(200)
+  }
 })
 
 it('takes a new role into account at once', async () => {
