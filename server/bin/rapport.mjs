@@ -3,9 +3,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 18)) {
-  console.error(`Rapport needs Node.js 20.18 or newer; this is ${process.versions.node}.`)
+const [major = 0, minor = 0, patch = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && (minor < 18 || (minor === 18 && patch < 1)))) {
+  process.stderr.write(`Rapport needs Node.js 20.18.1 or newer; this is ${process.versions.node}.\n`)
   process.exit(1)
 }
 

@@ -21,8 +21,9 @@ create table jobs (
   finished_at timestamptz,
   primary key (tenant_id, job_id)
 );
--- The worker hops from tenant to tenant along this one, which is what keeps a busy tenant from starving the others.
-create index jobs_ready on jobs (tenant_id, run_at, job_id) where state = 'queued';
+-- The worker hops from tenant to tenant along this one, which is what keeps a busy tenant from starving the others;
+-- the queue comes first, so that a full or forgotten queue holds up none of the others.
+create index jobs_ready on jobs (queue, tenant_id, run_at, job_id) where state = 'queued';
 create index jobs_scheduled on jobs (run_at) where state = 'scheduled';
 create index jobs_running on jobs (lease_until) where state = 'running';
 create index jobs_finished on jobs (finished_at) where state in ('done', 'failed', 'cancelled');

@@ -143,11 +143,15 @@ create table trial_days (
 );
 call open_to_system('trial_days');
 
--- Who an API key speaks for. Runs as rapport_system, because the tenant is what it finds out.
+-- Who an API key speaks for. Runs as rapport_system, because the tenant is what it finds out. In PL/pgSQL, because
+-- that keeps its plans: a function in plain SQL is planned anew at every call, which costs more than the call.
 create function authenticate_key(wanted_hash bytea, at timestamptz)
 returns table (tenant_id uuid, project_id uuid, credential_id uuid, scopes text[], is_trial_over boolean)
-language sql stable security definer set search_path = public, pg_temp as
+language plpgsql stable security definer set search_path = public, pg_temp as
 $$
+#variable_conflict use_column
+begin
+  return query
   select k.tenant_id, k.project_id, k.key_id, k.scopes, coalesce(t.is_trial and t.trial_expires_at <= at, false)
   from api_keys k
   join tenants t on t.tenant_id = k.tenant_id
@@ -155,7 +159,8 @@ $$
   where k.key_hash = wanted_hash
     and k.revoked_at is null
     and (k.expires_at is null or k.expires_at > at)
-    and t.is_active and p.is_active
+    and t.is_active and p.is_active;
+end
 $$;
 
 -- Who a session token speaks for, and in which workspace: the one named by tenant, project or organisation, in
@@ -166,54 +171,64 @@ create function authenticate_session(
   wanted_tenant uuid, wanted_project uuid, at timestamptz
 )
 returns table (person_id uuid, is_valid boolean, tenant_id uuid, role text, project_id uuid, is_trial_over boolean)
-language sql stable security definer set search_path = public, pg_temp as
+language plpgsql stable security definer set search_path = public, pg_temp as
 $$
-  with person as (
-    select case when token_issuer = '' then token_subject::uuid
-                else (select p.person_id from people p where p.issuer = token_issuer and p.subject = token_subject)
-           end as id
-  ),
-  rows_of_person as (
-    select w.* from workspace_users w, person where w.user_id = person.id
-  ),
-  membership as (
-    select t.tenant_id, w.role, t.idp_org_id, w.created_at as joined_at, t.is_trial, t.trial_expires_at
-    from rows_of_person w join tenants t on t.tenant_id = w.tenant_id
-    where w.status = 'active' and t.is_active
-    union all
-    select t.tenant_id, organisation_role, t.idp_org_id, t.created_at, t.is_trial, t.trial_expires_at
-    from tenants t
-    where token_issuer <> '' and t.idp_org_id = organisation and t.is_active
-      and not exists (select from rows_of_person w where w.tenant_id = t.tenant_id)
-  ),
-  chosen as (
-    select m.*
-    from membership m
-    left join people preference on preference.person_id = (select id from person)
-    where case
-      when wanted_tenant is not null then m.tenant_id = wanted_tenant
-      when wanted_project is not null then
-        m.tenant_id = (select pr.tenant_id from projects pr where pr.project_id = wanted_project and pr.is_active)
-      when organisation is not null then m.idp_org_id = organisation
-      else true
-    end
-    order by (m.tenant_id = preference.preferred_tenant_id) desc nulls last, m.joined_at, m.tenant_id
-    limit 1
-  )
-  select
-    person.id,
-    not exists (select from rows_of_person w where w.sessions_valid_after > issued_at)
-      and (token_issuer <> '' or exists (select from rows_of_person w where w.status = 'active')),
-    chosen.tenant_id,
-    chosen.role,
-    case when wanted_project is not null
-      then (select pr.project_id from projects pr
-            where pr.project_id = wanted_project and pr.tenant_id = chosen.tenant_id and pr.is_active)
-      else (select pr.project_id from projects pr
-            where pr.tenant_id = chosen.tenant_id and pr.is_default and pr.is_active)
-    end,
-    coalesce(chosen.is_trial and chosen.trial_expires_at <= at, false)
-  from person left join chosen on true
+#variable_conflict use_column
+declare
+  person uuid;
+  is_void boolean;
+  is_active_somewhere boolean;
+  chosen uuid := wanted_tenant;
+  member_role text;
+  project uuid;
+  trial_over boolean;
+begin
+  -- A few small lookups by key instead of one large query: this runs with every request.
+  if token_issuer = '' then
+    person := token_subject::uuid;
+  else
+    select p.person_id into person from people p where p.issuer = token_issuer and p.subject = token_subject;
+  end if;
+  select bool_or(w.sessions_valid_after > issued_at), bool_or(w.status = 'active') into is_void, is_active_somewhere
+  from workspace_users w where w.user_id = person;
+
+  if wanted_project is not null then
+    select pr.project_id, pr.tenant_id into project, chosen from projects pr
+    where pr.project_id = wanted_project and pr.is_active and (wanted_tenant is null or pr.tenant_id = wanted_tenant);
+  elsif chosen is null and organisation is not null then
+    select t.tenant_id into chosen from tenants t where t.idp_org_id = organisation;
+  elsif chosen is null then
+    select w.tenant_id into chosen
+    from workspace_users w
+    join tenants t on t.tenant_id = w.tenant_id
+    left join people preference on preference.person_id = person
+    where w.user_id = person and w.status = 'active' and t.is_active
+    order by (w.tenant_id = preference.preferred_tenant_id) desc nulls last, w.created_at, w.tenant_id
+    limit 1;
+  end if;
+
+  if chosen is not null then
+    select case
+        when w.status = 'active' then w.role
+        when w.status is null and token_issuer <> '' and t.idp_org_id = organisation then organisation_role
+      end,
+      coalesce(t.is_trial and t.trial_expires_at <= at, false)
+    into member_role, trial_over
+    from tenants t left join workspace_users w on w.tenant_id = t.tenant_id and w.user_id = person
+    where t.tenant_id = chosen and t.is_active;
+  end if;
+  if member_role is null then
+    chosen := null;
+    project := null;
+  elsif wanted_project is null then
+    select pr.project_id into project from projects pr where pr.tenant_id = chosen and pr.is_default and pr.is_active;
+  end if;
+
+  return query select
+    person,
+    not coalesce(is_void, false) and (token_issuer <> '' or coalesce(is_active_somewhere, false)),
+    chosen, member_role, project, coalesce(trial_over, false);
+end
 $$;
 
 -- A workspace may not reset the password of somebody who is also at home elsewhere.

@@ -4,9 +4,22 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Clock, later, SECOND_MS, systemClock } from './kernel/clock.ts'
 import { newId } from './kernel/ids.ts'
-import { agentTables } from './modules/agents/index.ts'
+import {
+  agentJobs,
+  agentOperations,
+  agentTables,
+  type OwnedTable,
+  tablesOwnedByAgents,
+} from './modules/agents/index.ts'
 import { billingTables } from './modules/billing/index.ts'
-import { createFirstWorkspace, type FirstCredentials, identityOperations, identityTables } from './modules/identity/index.ts'
+import {
+  createFirstWorkspace,
+  type FirstCredentials,
+  findFirstAdministrator,
+  identityOperations,
+  identityTables,
+  projectSettings,
+} from './modules/identity/index.ts'
 import { runtimeOperations, runtimeTables } from './modules/runtime/index.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
@@ -17,10 +30,10 @@ import { migrate } from './platform/db/migrate.ts'
 import type { Table } from './platform/db/tables.ts'
 import { Wake } from './platform/db/wake.ts'
 import { EventHub } from './platform/events/event-hub.ts'
-import { Events } from './platform/events/events.ts'
 import { eventHeads, eventsTable } from './platform/events/events.store.ts'
-import { Idempotency } from './platform/http/idempotency.ts'
+import { Events } from './platform/events/events.ts'
 import { idempotencyKeys } from './platform/http/idempotency.store.ts'
+import { Idempotency } from './platform/http/idempotency.ts'
 import type { Operation, Services } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
 import { addReference } from './platform/http/reference.ts'
@@ -29,13 +42,14 @@ import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { beat, instances, removeInstance } from './platform/instances.store.ts'
 import type { JobKind } from './platform/jobs/job.ts'
-import { Jobs } from './platform/jobs/jobs.ts'
 import { jobsTable } from './platform/jobs/jobs.store.ts'
+import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 import { TxtRecords } from './platform/net/dns.ts'
 import { Outbound } from './platform/net/outbound.ts'
 import { Metrics } from './platform/observe/metrics.ts'
+import { traceRequests } from './platform/observe/tracing.ts'
 import type { Vault } from './platform/secrets/vault.ts'
 import type { Settings } from './platform/services.ts'
 import { VERSION } from './version.ts'
@@ -54,9 +68,16 @@ export const tables: readonly Table[] = [
   ...agentTables,
 ]
 
-export const operations: readonly Operation[] = registry(identityOperations, runtimeOperations)
+export const operations: readonly Operation[] = registry(
+  identityOperations,
+  runtimeOperations,
+  agentOperations,
+)
 
-export const jobKinds: readonly JobKind[] = [...maintenanceJobs]
+export const jobKinds: readonly JobKind[] = [...maintenanceJobs, ...agentJobs]
+
+/** What forking an agent copies and deleting it removes; modules that store rows for agents add theirs. */
+const agentOwnedTables: readonly OwnedTable[] = [...tablesOwnedByAgents]
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -109,7 +130,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
 
-  const services: Services = { clock, vault, tokens, settings, signingKeys, jobs, events, eventHub, outbound, txtRecords }
+  const services: Services = {
+    clock,
+    vault,
+    tokens,
+    settings,
+    signingKeys,
+    jobs,
+    events,
+    eventHub,
+    outbound,
+    txtRecords,
+    projectSettings,
+    agentOwnedTables,
+  }
 
   const firstCredentials = await createFirstWorkspace(db, events, clock, {
     apiKey: config.RAPPORT_BOOTSTRAP_API_KEY,
@@ -127,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     {
       db,
       tokens,
-      callers: new Callers(clock, config.RAPPORT_OPERATORS),
+      callers: new Callers(clock, await operatorsOf(config, db)),
       idempotency: new Idempotency(vault, clock),
       rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
       failureLimit: new RateLimit(FAILURES_PER_MINUTE),
@@ -136,8 +170,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
       publicUrl: config.publicUrl,
       checkAnswers: parts.checkAnswers ?? false,
     },
-    { log, metrics, corsOrigins: config.RAPPORT_CORS_ORIGINS, trustedProxies: config.RAPPORT_TRUST_PROXY, closing: closing.signal },
+    {
+      log,
+      metrics,
+      corsOrigins: config.RAPPORT_CORS_ORIGINS,
+      trustedProxies: config.RAPPORT_TRUST_PROXY,
+      closing: closing.signal,
+    },
   )
+  traceRequests(server)
   addSite(server, {
     operations: allOperations,
     publicUrl: config.publicUrl,
@@ -172,6 +213,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
 }
 
+/** Who may operate the installation: those named, else whoever installed it. */
+async function operatorsOf(config: Config, db: Database): Promise<readonly string[]> {
+  if (config.RAPPORT_OPERATORS.length > 0) return config.RAPPORT_OPERATORS
+  const first = await db.read(asSystem, findFirstAdministrator)
+  return first === undefined ? [] : [first]
+}
+
 function settingsFrom(config: Config): Settings {
   return {
     publicUrl: config.publicUrl,
@@ -185,8 +233,14 @@ function settingsFrom(config: Config): Settings {
 }
 
 function externalProvider(config: Config) {
-  const { RAPPORT_SESSION_JWKS_URL: jwksUrl, RAPPORT_SESSION_ISSUER: issuer, RAPPORT_SESSION_AUDIENCE: audience } = config
-  return jwksUrl === undefined || issuer === undefined || audience === undefined ? undefined : { jwksUrl, issuer, audience }
+  const {
+    RAPPORT_SESSION_JWKS_URL: jwksUrl,
+    RAPPORT_SESSION_ISSUER: issuer,
+    RAPPORT_SESSION_AUDIENCE: audience,
+  } = config
+  return jwksUrl === undefined || issuer === undefined || audience === undefined
+    ? undefined
+    : { jwksUrl, issuer, audience }
 }
 
 async function pingDatabase(db: Database): Promise<string> {
@@ -199,10 +253,18 @@ async function pingDatabase(db: Database): Promise<string> {
 }
 
 /** Shows that this process lives, for the deployment page and for whoever looks at the table. */
-async function startHeartbeat(db: Database, clock: Clock, settings: Settings, roles: readonly string[]): Promise<() => Promise<void>> {
+async function startHeartbeat(
+  db: Database,
+  clock: Clock,
+  settings: Settings,
+  roles: readonly string[],
+): Promise<() => Promise<void>> {
   const startedAt = clock.now()
   const { instanceId, version } = settings
-  const pulse = () => db.transaction(asSystem, (tx) => beat(tx, { instanceId, version, roles, startedAt, now: later(clock.now(), 0) }))
+  const pulse = () =>
+    db.transaction(asSystem, (tx) =>
+      beat(tx, { instanceId, version, roles, startedAt, now: later(clock.now(), 0) }),
+    )
   await pulse()
   const timer = setInterval(() => void pulse().catch(() => undefined), HEARTBEAT_MS).unref()
   return async () => {

@@ -236,7 +236,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (faults.length > 0) throw new ConfigError(faults)
   return {
     ...read,
-    publicUrl: read.RAPPORT_PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`,
+    // An IPv6 address stands in brackets.
+    publicUrl:
+      read.RAPPORT_PUBLIC_URL ??
+      `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`,
     dataDir: resolve(read.RAPPORT_DATA_DIR),
     runsApi: read.RAPPORT_ROLES.includes('api'),
     runsWorker: read.RAPPORT_ROLES.includes('worker'),

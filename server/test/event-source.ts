@@ -40,7 +40,11 @@ export class EventConsumer {
   }
 
   #take(part: string): void {
-    const line = (name: string) => part.split('\n').find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2)
+    const line = (name: string) =>
+      part
+        .split('\n')
+        .find((one) => one.startsWith(`${name}: `))
+        ?.slice(name.length + 2)
     const data = line('data')
     if (data === undefined) return
     const id = line('id')

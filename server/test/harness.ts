@@ -81,7 +81,9 @@ export class TestApp {
         ...(options.as === undefined ? {} : { authorization: `Bearer ${options.as}` }),
         ...options.headers,
       },
-      ...(options.body === undefined ? {} : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
+      ...(options.body === undefined
+        ? {}
+        : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
     })
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return {
@@ -138,7 +140,11 @@ export class TestApp {
     ])
   }
 
-  async #issueKey(tx: Tx, workspace: { tenantId: string; projectId: string }, scopes: readonly string[]): Promise<string> {
+  async #issueKey(
+    tx: Tx,
+    workspace: { tenantId: string; projectId: string },
+    scopes: readonly string[],
+  ): Promise<string> {
     const { key } = await issueApiKey(tx, {
       tenantId: workspace.tenantId,
       projectId: workspace.projectId,
@@ -162,7 +168,9 @@ export class TestApp {
   }
 
   /** The types of a tenant's events so far, oldest first. */
-  async eventsOf(tenantId: string): Promise<readonly { type: string; subject_id: string | null; payload: unknown }[]> {
+  async eventsOf(
+    tenantId: string,
+  ): Promise<readonly { type: string; subject_id: string | null; payload: unknown }[]> {
     return this.db.read(asTenant(tenantId), (tx) =>
       tx.db
         .selectFrom('events')
@@ -229,12 +237,23 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 export function expectProblem(reply: Reply): void {
   expect(reply.headers['content-type']).toContain('application/problem+json')
   const { body, status } = reply
-  expect(body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String), code: expect.any(String) })
+  expect(body).toMatchObject({
+    status,
+    title: expect.any(String),
+    detail: expect.any(String),
+    code: expect.any(String),
+  })
   expect(body.type).toBe(`http://rapport.test/problems/${body.code}`)
   expect(body.error).toBe(body.detail)
   expect(body.message).toBe(body.detail)
-  for (const error of body.errors ?? []) expect(error).toMatchObject({ location: expect.any(String), message: expect.any(String), field: error.location })
+  for (const error of body.errors ?? [])
+    expect(error).toMatchObject({
+      location: expect.any(String),
+      message: expect.any(String),
+      field: error.location,
+    })
   expect(reply.text).not.toMatch(/\bat .*\.ts:\d+|select |insert into|node_modules/i)
 }
 
-export const locationsOf = (reply: Reply): string[] => (reply.body.errors ?? []).map((error: { location: string }) => error.location).sort()
+export const locationsOf = (reply: Reply): string[] =>
+  (reply.body.errors ?? []).map((error: { location: string }) => error.location).sort()

@@ -27,7 +27,7 @@ export async function newPerson(
   const username = wish.username ?? `Person ${count} of ${tenant.slug}`
   const password = wish.password ?? PASSWORD
   const body = { username, role: wish.role ?? 'member' }
-  const created = await app.call('POST', '/api/v1/workspace-users', { as: tenant.key, body })
+  const created = await app.call('POST', '/api/v1/workspace-users', { as: tenant.owner, body })
   expect(created.status).toBe(200)
   const changed = await app.call('POST', '/auth/password', {
     body: { username, password: created.body.temp_password, new_password: password, workspace: tenant.slug },

@@ -39,7 +39,7 @@ function permissionsTable(): string {
 const WHO: Readonly<Record<Operation['auth'], string>> = {
   key: 'API key or session',
   session: 'session',
-  public: 'nobody in particular',
+  public: 'no credential',
 }
 
 function operationsTable(operations: readonly Operation[]): string {

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { FirstCredentials } from '../modules/identity/index.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { startTracing } from '../platform/observe/tracing.ts'
+import { VERSION } from '../version.ts'
 import { type Command, say } from './command.ts'
 import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
@@ -27,7 +28,7 @@ export const serve: Command = {
       for (const step of closing.splice(0).reverse()) await step()
     }
     try {
-      closing.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT))
+      closing.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, VERSION))
       const storage = await openStorage(config, log)
       closing.push(() => storage.db.close())
       const app = await buildApp({ config, log, ...storage })

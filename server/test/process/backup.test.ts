@@ -50,7 +50,9 @@ async function tampered(change: (folder: string) => Promise<void>): Promise<stri
 }
 
 describe('backup', () => {
-  it('is for its owner alone, lists its contents, and leaves nothing behind', async () => {
+  it('is for its owner alone, lists its contents, and leaves nothing behind', {
+    timeout: 150_000,
+  }, async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
     const folder = await temporaryFolder()
     await extract({ file: archive, cwd: folder })
@@ -65,7 +67,7 @@ describe('backup', () => {
     ])
   })
 
-  it('does not overwrite, and does not back up into itself', async () => {
+  it('does not overwrite, and does not back up into itself', { timeout: 150_000 }, async () => {
     expect(await run(['backup', archive], settings)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('exists already'),
@@ -77,7 +79,7 @@ describe('backup', () => {
     })
   })
 
-  it('points to the tools of PostgreSQL where the data is there', async () => {
+  it('points to the tools of PostgreSQL where the data is there', { timeout: 150_000 }, async () => {
     const postgres = {
       DATABASE_URL: 'postgres://db/x',
       RAPPORT_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
@@ -117,7 +119,7 @@ describe('restore', () => {
     })
   })
 
-  it('takes nothing from an archive whose contents were changed', async () => {
+  it('takes nothing from an archive whose contents were changed', { timeout: 150_000 }, async () => {
     const changed = await tampered((folder) =>
       writeFile(join(folder, 'encryption.key'), Buffer.alloc(32, 5).toString('base64')),
     )
@@ -135,7 +137,7 @@ describe('restore', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('refuses entries that lead out of the folder, and links', async () => {
+  it('refuses entries that lead out of the folder, and links', { timeout: 150_000 }, async () => {
     const { symlink } = await import('node:fs/promises')
     const outer = await temporaryFolder()
     await writeFile(join(outer, 'evil'), 'x')
@@ -170,7 +172,7 @@ describe('restore', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('refuses what is no backup', async () => {
+  it('refuses what is no backup', { timeout: 150_000 }, async () => {
     const folder = await temporaryFolder()
     const text = join(await temporaryFolder(), 'notes.txt')
     await writeFile(text, 'not an archive at all')

@@ -30,7 +30,7 @@ const statusOf = async (url: string, credential: string): Promise<number> =>
   (await fetch(url, { headers: { authorization: `Bearer ${credential}` } })).status
 
 describe('rapport', () => {
-  it('lists its commands', async () => {
+  it('lists its commands', { timeout: 150_000 }, async () => {
     const help = await run(['help'], {})
     expect(help.code).toBe(0)
     for (const name of ['serve', 'migrate', 'keys', 'token', 'doctor', 'seed', 'backup', 'restore']) {
@@ -41,22 +41,10 @@ describe('rapport', () => {
     expect(unknown.stderr).toContain('There is no command "dance".')
   })
 
-  it.each([
-    'serve --port=1',
-    'migrate --force',
-    'keys create --colour=red',
-    'keys revoke',
-    'keys',
-    'token --user',
-    'doctor now',
-    'seed -x',
-    'backup',
-    'restore one two',
-  ])('refuses words it does not know: %s', async (words) => {
-    const refused = await run(words.split(' '), settings)
-    expect(refused.code).toBe(1)
-    expect(refused.stderr).toMatch(/Usage: rapport|Say what to do/)
-    expect(refused.stderr).not.toContain('    at ')
+  it('refuses what it does not know with a sentence, and exit code 1', { timeout: 150_000 }, async () => {
+    const refused = await run(['keys', 'create', '--colour=red'], settings)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^Unknown option '--colour'\.\nUsage: rapport keys create/)
   })
 })
 
@@ -126,9 +114,6 @@ describe('keys and token', () => {
     expect((await run(['token', '--user', 'nobody'], settings)).stderr).toBe(
       'There is no active user nobody.\n',
     )
-    expect((await run(['token', '--workspace', 'nowhere'], settings)).stderr).toBe(
-      'There is no administrator in the workspace nowhere yet.\n',
-    )
     const missing = await run(['token'], { RAPPORT_DATA_DIR: join(await temporaryFolder(), 'none') })
     expect(missing.stderr).toContain('There is no database in')
   })
@@ -165,7 +150,9 @@ describe('seed', () => {
 })
 
 describe('doctor', () => {
-  it('finds nothing wrong with a healthy installation, stopped or running', { timeout: 150_000 }, async () => {
+  it('finds nothing wrong with a healthy installation, stopped or running', {
+    timeout: 150_000,
+  }, async () => {
     const stopped = await run(['doctor'], settings)
     expect(stopped).toMatchObject({ code: 0, stdout: expect.stringContaining('No problems.') })
     for (const about of [
@@ -224,7 +211,7 @@ describe('doctor', () => {
     expect(unreachable.stdout).not.toContain('hunter2')
   })
 
-  it('leaves the data folder as it found it', async () => {
+  it('leaves the data folder as it found it', { timeout: 150_000 }, async () => {
     const folder = join(await temporaryFolder(), 'data')
     expect((await run(['doctor'], { RAPPORT_DATA_DIR: folder, PORT: '0' })).code).toBe(0)
     await expect(stat(folder)).rejects.toThrow('ENOENT')

@@ -106,7 +106,7 @@ describe('a start that cannot succeed', () => {
     expect(printed(refused.stdout, 'API key')).toMatch(/^sk_/)
   })
 
-  it('lists every fault of the configuration', async () => {
+  it('lists every fault of the configuration', { timeout: 150_000 }, async () => {
     const refused = await run(['serve'], {
       PORT: 'eighty',
       RAPPORT_RATE_LIMIT: '-1',
@@ -120,7 +120,7 @@ describe('a start that cannot succeed', () => {
     expect(refused.stderr).not.toContain('    at ')
   })
 
-  it('lists contradictions between settings without showing secrets', async () => {
+  it('lists contradictions between settings without showing secrets', { timeout: 150_000 }, async () => {
     const secret = Buffer.from('far too short a key').toString('base64')
     const refused = await run(['serve'], {
       RAPPORT_ENCRYPTION_KEY: secret,
@@ -146,7 +146,7 @@ describe('a start that cannot succeed', () => {
     expect(await readdir(RAPPORT_DATA_DIR)).not.toContain('encryption.key')
   })
 
-  it('says in a sentence that PostgreSQL does not answer', async () => {
+  it('says in a sentence that PostgreSQL does not answer', { timeout: 150_000 }, async () => {
     const port = await freePort()
     const refused = await run(['serve'], {
       DATABASE_URL: `postgres://somebody:hunter2@127.0.0.1:${port}/x`,

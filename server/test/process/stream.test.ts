@@ -32,7 +32,9 @@ it('misses nothing and repeats nothing when the server is killed under a reading
         }
       }),
     )
-    await expect.poll(() => consumer.frames.length, { timeout: 10_000 }).toBeGreaterThan(acknowledged === 0 ? 0 : 20 * (round + 1))
+    await expect
+      .poll(() => consumer.frames.length, { timeout: 10_000 })
+      .toBeGreaterThan(acknowledged === 0 ? 0 : 20 * (round + 1))
     server.signal('SIGKILL')
     await Promise.all([writers, ended, server.outcome])
     server = await serve(environment)

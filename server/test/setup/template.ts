@@ -52,7 +52,12 @@ async function postgresTemplate(project: TestProject, serverUrl: string): Promis
   await dropLeftovers(admin)
   await admin.query(`create database ${database}`)
   const db = openPostgres(
-    { url: withDatabase(serverUrl, database), poolSize: 2, statementTimeoutMs: 60_000, useNamedStatements: true },
+    {
+      url: withDatabase(serverUrl, database),
+      poolSize: 2,
+      statementTimeoutMs: 60_000,
+      useNamedStatements: true,
+    },
     () => undefined,
   )
   await migrate(db, MIGRATIONS)

@@ -25,7 +25,13 @@ it.each(locked.map((operation) => [`${operation.method} ${fullPath(operation)}`,
   async (_name, operation) => {
     const { key } = await app.newTenant()
     const body = operation.body === undefined ? undefined : exampleOf(operation.body)
-    const attempts = [undefined, 'nonsense', 'sk_unknown', 'a.b.c', ...(operation.auth === 'session' ? [key] : [])]
+    const attempts = [
+      undefined,
+      'nonsense',
+      'sk_unknown',
+      'a.b.c',
+      ...(operation.auth === 'session' ? [key] : []),
+    ]
     for (const as of attempts) {
       const reply = await app.call(operation.method, anywhere(operation), { as, body })
       expect(reply.status, `as ${as}`).toBe(401)
@@ -43,9 +49,14 @@ it.each(guarded.map((operation) => [`${operation.method} ${fullPath(operation)}`
       const tenant = await app.newTenant()
       const { token } = await tenant.member(role)
       const path = fill(operation, await addressIn(operation, app, tenant))
-      const reply = await app.call(operation.method, path, { as: token, body: operation.body && exampleOf(operation.body) })
+      const reply = await app.call(operation.method, path, {
+        as: token,
+        body: operation.body && exampleOf(operation.body),
+      })
       const isRefused = reply.status === 403 && reply.body.required_permission === operation.permission
-      expect(isRefused, `${role} got ${reply.status} ${reply.text}`).toBe(!roleMay(role, operation.permission))
+      expect(isRefused, `${role} got ${reply.status} ${reply.text}`).toBe(
+        !roleMay(role, operation.permission),
+      )
     }
   },
 )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
-import { type Reply, testApp, type TestTenant } from '../harness.ts'
+import { type Reply, type TestTenant, testApp } from '../harness.ts'
 import { exampleOf } from './example.ts'
 import { addressIn, fill, parametersOf } from './fixtures.ts'
 
@@ -9,16 +9,63 @@ const app = await testApp()
 const rows = operations.map((operation) => [`${operation.method} ${fullPath(operation)}`, operation] as const)
 
 const JUNK_BODIES = [
-  '[]', '"text"', '12', 'null', 'true', '{', '{"a":}', '\u0000', '{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"":{"":[null]}}',
-  '['.repeat(200), `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}',
-  '1e999', '{"a":1e308}', `{"a":"${'x'.repeat(70_000)}"}`,
+  '[]',
+  '"text"',
+  '12',
+  'null',
+  'true',
+  '{',
+  '{"a":}',
+  '\u0000',
+  '{"a":"\\u0000"}',
+  '{"a":"\\ud800"}',
+  '{"":{"":[null]}}',
+  '['.repeat(200),
+  `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`,
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '1e999',
+  '{"a":1e308}',
+  `{"a":"${'x'.repeat(70_000)}"}`,
 ]
 const JUNK_VALUES: unknown[] = [
-  null, true, -1, 0, 1.5, 1e308, 9_007_199_254_740_993, '', ' ', '\u202e', 'x'.repeat(20_000), "'; drop table tenants; --", '0000-00-00T00:00:00Z', [], [null], [[]], {}, { a: 1 },
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  9_007_199_254_740_993,
+  '',
+  ' ',
+  '\u202e',
+  'x'.repeat(20_000),
+  "'; drop table tenants; --",
+  '0000-00-00T00:00:00Z',
+  [],
+  [null],
+  [[]],
+  {},
+  { a: 1 },
 ]
-const JUNK_TEXT = ['', '%00', '%27%3B--', '-1', '1e999', '99999999999999999999', 'NaN', '%F0%9F%A6%8A', 'x'.repeat(3_000), '%ED%A0%80', '..%2F..', '%2e%2e', '%25']
+const JUNK_TEXT = [
+  '',
+  '%00',
+  '%27%3B--',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  'NaN',
+  '%F0%9F%A6%8A',
+  'x'.repeat(3_000),
+  '%ED%A0%80',
+  '..%2F..',
+  '%2e%2e',
+  '%25',
+]
 
-const tokenOf = (operation: Operation, tenant: TestTenant) => (operation.auth === 'public' ? undefined : tenant.owner)
+const tokenOf = (operation: Operation, tenant: TestTenant) =>
+  operation.auth === 'public' ? undefined : tenant.owner
 const isSound = (reply: Reply) => reply.status < 500
 
 it.each(rows)('%s answers junk bodies with problems', async (_name, operation) => {
@@ -46,7 +93,8 @@ it.each(rows)('%s names every required field', async (_name, operation) => {
 })
 
 it.each(rows)('%s survives junk in every field', async (_name, operation) => {
-  const properties = (operation.body as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
+  const properties =
+    (operation.body as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
   const tenant = await app.newTenant()
   for (const [field, shape] of Object.entries(properties)) {
     const path = fill(operation, await addressIn(operation, app, tenant))

@@ -38,7 +38,9 @@ it('publishes every shape it answers with', () => {
 
 it('refers to nothing that is not in the document', () => {
   const document = openApiDocument(operations, VERSION) as { components: { schemas: object } }
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1])
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    (match) => match[1],
+  )
   expect(references.length).toBeGreaterThan(0)
   for (const name of references) expect(document.components.schemas).toHaveProperty(name as string)
 })

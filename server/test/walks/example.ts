@@ -33,7 +33,9 @@ export function exampleOf(schema: unknown): unknown {
   if (shape.anyOf !== undefined) return exampleOf(shape.anyOf[0])
   switch (shape.type) {
     case 'object':
-      return Object.fromEntries((shape.required ?? []).map((name) => [name, exampleOf(shape.properties?.[name])]))
+      return Object.fromEntries(
+        (shape.required ?? []).map((name) => [name, exampleOf(shape.properties?.[name])]),
+      )
     case 'array':
       return Array.from({ length: shape.minItems ?? 0 }, () => exampleOf(shape.items))
     case 'string':

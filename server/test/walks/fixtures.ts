@@ -8,12 +8,26 @@ import type { TestApp, TestTenant } from '../harness.ts'
  */
 type Fixture = (app: TestApp, tenant: TestTenant) => Promise<string>
 
+/** Always the same agent of the tenant, and a copy of another one, so that everything an agent can have is there. */
+const agentId: Fixture = async (app, tenant) => {
+  const as = tenant.owner
+  await app.call('POST', '/api/v1/agents', { as, body: { name: 'Original' } })
+  const forked = await app.call('POST', '/api/v1/agents/Original/fork', { as, body: { name: 'Copy' } })
+  return forked.body.agent_id ?? (await app.call('GET', '/api/v1/agents/Copy', { as })).body.agent_id
+}
+
 const FIXTURES: Readonly<Record<string, Fixture>> = {
+  agentId,
+  instanceId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/instances`
+    return (await app.call('POST', path, { as: tenant.owner, body: { name: 'Instance' } })).body.instance_id
+  },
   tenantId: async (_app, tenant) => tenant.tenantId,
   projectId: async (_app, tenant) => tenant.projectId,
   uid: async (_app, tenant) => (await tenant.member('viewer')).userId,
   keyId: async (app, tenant) =>
-    (await app.call('POST', `/api/v1/projects/${tenant.projectId}/keys`, { as: tenant.owner, body: {} })).body.key_id,
+    (await app.call('POST', `/api/v1/projects/${tenant.projectId}/keys`, { as: tenant.owner, body: {} })).body
+      .key_id,
   domain: async (app, tenant) => {
     const domain = `${newId()}.example`
     await app.call('POST', `/api/v1/tenants/${tenant.tenantId}/domains`, {
@@ -41,14 +55,21 @@ export const parametersOf = (operation: Operation): string[] =>
 
 export async function fixtureFor(name: string, app: TestApp, tenant: TestTenant): Promise<string> {
   const make = FIXTURES[name]
-  if (make === undefined) throw new Error(`The walks do not know how to make a {${name}}: add it to FIXTURES in ${import.meta.url.split('/').at(-1)}.`)
+  if (make === undefined)
+    throw new Error(
+      `The walks do not know how to make a {${name}}: add it to FIXTURES in ${import.meta.url.split('/').at(-1)}.`,
+    )
   return make(app, tenant)
 }
 
 export const missingFor = (name: string): string => (MISSING[name] ?? newId)()
 
 /** The operation's address with all of its things made in the tenant. */
-export async function addressIn(operation: Operation, app: TestApp, tenant: TestTenant): Promise<Record<string, string>> {
+export async function addressIn(
+  operation: Operation,
+  app: TestApp,
+  tenant: TestTenant,
+): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   for (const name of parametersOf(operation)) values[name] = await fixtureFor(name, app, tenant)
   return values

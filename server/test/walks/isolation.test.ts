@@ -6,7 +6,9 @@ import { exampleOf } from './example.ts'
 import { addressIn, fill, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
-const addressed = operations.filter((operation) => operation.auth !== 'public' && parametersOf(operation).length > 0)
+const addressed = operations.filter(
+  (operation) => operation.auth !== 'public' && parametersOf(operation).length > 0,
+)
 
 /** Creating or writing under a name of one's own choosing finds nothing of anybody else's, which is right. */
 const CHOOSES_ITS_NAME = new Set(['putProjectConfig', 'putAccountConfig'])
@@ -21,11 +23,18 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
     const foreign = await addressIn(operation, app, theirs)
     const own = await addressIn(operation, app, mine)
     // The whole address foreign, and then each thing foreign below a workspace of one's own.
-    const cases = [foreign, ...names.filter((name) => name !== 'tenantId' && name !== 'projectId').map((name) => ({ ...own, [name]: foreign[name] as string }))]
+    const cases = [
+      foreign,
+      ...names
+        .filter((name) => name !== 'tenantId' && name !== 'projectId')
+        .map((name) => ({ ...own, [name]: foreign[name] as string })),
+    ]
     for (const values of cases) {
       if (CHOOSES_ITS_NAME.has(operation.id) && values !== foreign) continue
       if (CHOOSES_ITS_NAME.has(operation.id) && !names.includes('projectId')) continue
-      const absent = Object.fromEntries(names.map((name) => [name, values[name] === own[name] ? (own[name] as string) : missingFor(name)]))
+      const absent = Object.fromEntries(
+        names.map((name) => [name, values[name] === own[name] ? (own[name] as string) : missingFor(name)]),
+      )
       for (const as of credentials) {
         const asForeign = await app.call(operation.method, fill(operation, values), { as, body })
         const asMissing = await app.call(operation.method, fill(operation, absent), { as, body })

@@ -1,2 +1,59 @@
+import type { Operation } from '../../platform/http/operation.ts'
+import type { JobKind } from '../../platform/jobs/job.ts'
+import { forkAgentJob } from './jobs/fork-agent.ts'
+import { createAgent } from './operations/create-agent.ts'
+import { createInstance } from './operations/create-instance.ts'
+import { deleteAgent } from './operations/delete-agent.ts'
+import { deleteInstance } from './operations/delete-instance.ts'
+import { forkAgent } from './operations/fork-agent.ts'
+import { getAgent } from './operations/get-agent.ts'
+import { getCapabilities } from './operations/get-capabilities.ts'
+import { getEffectiveModel } from './operations/get-effective-model.ts'
+import { getForkStatus } from './operations/get-fork-status.ts'
+import { getInstance } from './operations/get-instance.ts'
+import { getMood } from './operations/get-mood.ts'
+import { getMoodHistory } from './operations/get-mood-history.ts'
+import { getPersonality } from './operations/get-personality.ts'
+import { listAgentUsers } from './operations/list-agent-users.ts'
+import { listAgents } from './operations/list-agents.ts'
+import { listInstances } from './operations/list-instances.ts'
+import { patchCapabilities } from './operations/patch-capabilities.ts'
+import { patchPersonality } from './operations/patch-personality.ts'
+import { putCapabilities } from './operations/put-capabilities.ts'
+import { putPersonality } from './operations/put-personality.ts'
+import { setAgentStatus } from './operations/set-agent-status.ts'
+import { setModelOverride } from './operations/set-model-override.ts'
+import { updateInstance } from './operations/update-instance.ts'
+import { updateProfile } from './operations/update-profile.ts'
+
+/** @public Memory and chat build on these. */
+export type { AgentRow } from './agents.store.ts'
 export { deactivateAgentsOf, ensureAgent, firstAgent } from './agents.store.ts'
+/** @public Memory and chat build on these. */
+export { resolveAgent } from './agents.ts'
+/** @public Memory and chat build on these. */
+export { moodOf, moveMood } from './moods.ts'
+export { type OwnedTable, tablesOwnedByAgents } from './owned-tables.ts'
 export { agentTables } from './tables.ts'
+export { touchAgentUser } from './users.store.ts'
+
+const people = [listAgentUsers, getMood, getMoodHistory]
+const persona = [updateProfile, getPersonality, putPersonality, patchPersonality]
+const tools = [getCapabilities, patchCapabilities, putCapabilities, getEffectiveModel, setModelOverride]
+const instances = [listInstances, createInstance, getInstance, updateInstance, deleteInstance]
+
+export const agentOperations: readonly Operation[] = [
+  listAgents,
+  createAgent,
+  getAgent,
+  deleteAgent,
+  setAgentStatus,
+  forkAgent,
+  getForkStatus,
+  ...persona,
+  ...tools,
+  ...people,
+  ...instances,
+]
+
+export const agentJobs: readonly JobKind[] = [forkAgentJob]

@@ -36,7 +36,11 @@ export async function insertApiKey(tx: Tx, key: NewApiKeyRow) {
 
 export type ApiKeyRow = Awaited<ReturnType<typeof insertApiKey>>
 
-export async function listApiKeys(tx: Tx, tenantId: string, projectId: string): Promise<readonly ApiKeyRow[]> {
+export async function listApiKeys(
+  tx: Tx,
+  tenantId: string,
+  projectId: string,
+): Promise<readonly ApiKeyRow[]> {
   return tx.db
     .selectFrom('api_keys')
     .selectAll()

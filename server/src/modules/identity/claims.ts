@@ -8,7 +8,12 @@ export async function createClaimLink(
   trial: { tenantId: string; expiresAt: Date; publicUrl: string; now: Date },
 ): Promise<{ claimUrl: string; expiresAt: Date }> {
   const token = randomToken(24)
-  await insertClaimToken(tx, { tenantId: trial.tenantId, hash: sha256(token), expiresAt: trial.expiresAt, now: trial.now })
+  await insertClaimToken(tx, {
+    tenantId: trial.tenantId,
+    hash: sha256(token),
+    expiresAt: trial.expiresAt,
+    now: trial.now,
+  })
   // Behind the #, so that it reaches the page and no server's log.
   return { claimUrl: `${trial.publicUrl}/claim#token=${token}`, expiresAt: trial.expiresAt }
 }

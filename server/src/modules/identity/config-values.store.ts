@@ -29,8 +29,19 @@ export async function findConfig(tx: Tx, { tenantId, projectId, key }: ConfigKey
     .executeTakeFirst()
 }
 
-export async function writeConfig(tx: Tx, { tenantId, projectId, key }: ConfigKey, value: unknown, now: Date) {
-  const row = { tenant_id: tenantId, project_id: projectId, key, value: JSON.stringify(value), updated_at: now }
+export async function writeConfig(
+  tx: Tx,
+  { tenantId, projectId, key }: ConfigKey,
+  value: unknown,
+  now: Date,
+) {
+  const row = {
+    tenant_id: tenantId,
+    project_id: projectId,
+    key,
+    value: JSON.stringify(value),
+    updated_at: now,
+  }
   return tx.db
     .insertInto('config_values')
     .values(row)

@@ -2,7 +2,14 @@ import { type TObject, type TProperties, Type } from 'typebox'
 import { notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
-import { ACCOUNT, type ConfigKey, deleteConfig, findConfig, listConfig, writeConfig } from './config-values.store.ts'
+import {
+  ACCOUNT,
+  type ConfigKey,
+  deleteConfig,
+  findConfig,
+  listConfig,
+  writeConfig,
+} from './config-values.store.ts'
 
 /**
  * Settings as free JSON, of one project or of the whole account. The two kinds of operations differ in their path
@@ -41,14 +48,26 @@ export async function readConfigValue(tx: Tx, place: Place, key: string) {
   return view(row)
 }
 
-export async function putConfigValue(tx: Tx, events: Events, place: Place, key: string, value: unknown, now: Date) {
+export async function putConfigValue(
+  tx: Tx,
+  events: Events,
+  place: Place,
+  key: string,
+  value: unknown,
+  now: Date,
+) {
   const row = await writeConfig(tx, at(place, key), value, now)
   // Values may be secrets of the tenant's own making; the event says that, not what.
   events.append(tx, { ...place, type: 'config.updated', subjectId: key })
   return view(row)
 }
 
-export async function removeConfigValue(tx: Tx, events: Events, place: Place, key: string): Promise<undefined> {
+export async function removeConfigValue(
+  tx: Tx,
+  events: Events,
+  place: Place,
+  key: string,
+): Promise<undefined> {
   if (!(await deleteConfig(tx, at(place, key)))) throw notFound('config value')
   events.append(tx, { ...place, type: 'config.deleted', subjectId: key })
   return undefined

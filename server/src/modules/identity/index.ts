@@ -34,6 +34,7 @@ export { issueApiKey } from './api-keys.ts'
 export { putConfigValue } from './config-values.ts'
 export { insertDomain } from './domains.store.ts'
 export {
+  findFirstAdministrator,
   findFirstProject,
   findKeyAnywhere,
   findPeople,
@@ -41,6 +42,7 @@ export {
   lockInstallation,
 } from './installation.store.ts'
 export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
+export { projectSettings } from './project-settings.ts'
 export { insertProject } from './projects.store.ts'
 export { NewApiKey } from './schemas.ts'
 export { identityTables } from './tables.ts'

@@ -22,6 +22,23 @@ export async function findFirstProject(tx: Tx) {
     .executeTakeFirst()
 }
 
+/** The owner of the oldest workspace: who installed the platform, and operates it unless others are named. */
+export async function findFirstAdministrator(tx: Tx): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('workspace_users as w')
+    .innerJoin('tenants as t', 't.tenant_id', 'w.tenant_id')
+    .select('w.user_id')
+    .where('w.role', '=', 'owner')
+    .where('w.status', '=', 'active')
+    .orderBy('t.created_at')
+    .orderBy('t.tenant_id')
+    .orderBy('w.created_at')
+    .orderBy('w.user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 export async function findProjectAnywhere(tx: Tx, projectId: string) {
   return tx.db
     .selectFrom('projects as p')

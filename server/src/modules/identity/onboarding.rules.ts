@@ -68,7 +68,8 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-export const missingSteps = (facts: WorkspaceFacts): readonly Step[] => STEPS.filter((step) => step.isMissing(facts))
+export const missingSteps = (facts: WorkspaceFacts): readonly Step[] =>
+  STEPS.filter((step) => step.isMissing(facts))
 
 export const ALL_DONE = { code: 'open_console', label: 'Open the console', route: '/' }
 

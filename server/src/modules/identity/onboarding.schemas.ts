@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { named, NonEmpty, Text, Timestamp } from '../../platform/http/schema.ts'
+import { NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
 
 export const BootstrapResult = named(
   'BootstrapResult',
@@ -62,9 +62,15 @@ export const ClaimResult = named(
   }),
 )
 
-export const ClaimLink = named('ClaimLink', Type.Object({ claim_url: Type.String(), expires_at: Type.String() }))
+export const ClaimLink = named(
+  'ClaimLink',
+  Type.Object({ claim_url: Type.String(), expires_at: Type.String() }),
+)
 
-export const PreferredOrganization = named('PreferredOrganization', Type.Object({ idp_org_id: Type.String() }))
+export const PreferredOrganization = named(
+  'PreferredOrganization',
+  Type.Object({ idp_org_id: Type.String() }),
+)
 
 export const WorkspaceOrganization = named(
   'WorkspaceOrganization',

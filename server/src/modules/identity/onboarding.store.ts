@@ -50,7 +50,14 @@ export async function workspaceFacts(tx: Tx, tenantId: string, now: Date): Promi
 
 export async function insertMember(
   tx: Tx,
-  member: { tenantId: string; personId: string; username: string; email: string | undefined; name: string; now: Date },
+  member: {
+    tenantId: string
+    personId: string
+    username: string
+    email: string | undefined
+    name: string
+    now: Date
+  },
 ): Promise<void> {
   await tx.db
     .insertInto('workspace_users')
@@ -65,7 +72,9 @@ export async function insertMember(
       created_at: member.now,
       updated_at: member.now,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ role: 'owner', status: 'active' }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ role: 'owner', status: 'active' }),
+    )
     .execute()
 }
 
@@ -75,7 +84,12 @@ export async function insertClaimToken(
 ): Promise<void> {
   await tx.db
     .insertInto('claim_tokens')
-    .values({ tenant_id: token.tenantId, token_hash: token.hash, expires_at: token.expiresAt, created_at: token.now })
+    .values({
+      tenant_id: token.tenantId,
+      token_hash: token.hash,
+      expires_at: token.expiresAt,
+      created_at: token.now,
+    })
     .execute()
 }
 
@@ -111,7 +125,11 @@ export async function isMember(tx: Tx, tenantId: string, personId: string): Prom
 }
 
 export async function isOrganisationTaken(tx: Tx, idpOrgId: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('tenants').select('tenant_id').where('idp_org_id', '=', idpOrgId).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .where('idp_org_id', '=', idpOrgId)
+    .executeTakeFirst()
   return row !== undefined
 }
 

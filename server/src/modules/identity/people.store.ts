@@ -13,7 +13,9 @@ export async function ensurePerson(tx: Tx, person: Person, now: Date): Promise<s
       email: person.email ?? null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email: person.email ?? null }))
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ email: person.email ?? null }),
+    )
     .returning('person_id')
     .executeTakeFirstOrThrow()
   return row.person_id
@@ -28,10 +30,18 @@ export async function lockPerson(tx: Tx, person: Person): Promise<void> {
 }
 
 export async function setPreferredTenant(tx: Tx, personId: string, tenantId: string): Promise<void> {
-  await tx.db.updateTable('people').set({ preferred_tenant_id: tenantId }).where('person_id', '=', personId).execute()
+  await tx.db
+    .updateTable('people')
+    .set({ preferred_tenant_id: tenantId })
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 export async function preferredTenantOf(tx: Tx, personId: string): Promise<string | undefined> {
-  const row = await tx.db.selectFrom('people').select('preferred_tenant_id').where('person_id', '=', personId).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('people')
+    .select('preferred_tenant_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return row?.preferred_tenant_id ?? undefined
 }

@@ -31,7 +31,11 @@ export async function insertProject(tx: Tx, project: NewProjectRow) {
 
 export type ProjectRow = Awaited<ReturnType<typeof insertProject>>
 
-export async function findProject(tx: Tx, tenantId: string, projectId: string): Promise<ProjectRow | undefined> {
+export async function findProject(
+  tx: Tx,
+  tenantId: string,
+  projectId: string,
+): Promise<ProjectRow | undefined> {
   return tx.db
     .selectFrom('projects')
     .selectAll()
@@ -88,7 +92,12 @@ export async function updateProject(
 }
 
 /** Retires a project; its keys stop working with it. */
-export async function deactivateProject(tx: Tx, tenantId: string, projectId: string, now: Date): Promise<void> {
+export async function deactivateProject(
+  tx: Tx,
+  tenantId: string,
+  projectId: string,
+  now: Date,
+): Promise<void> {
   await tx.db
     .updateTable('projects')
     .set({ is_active: false, updated_at: now })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ROLES } from '../../platform/auth/roles.ts'
-import { Anything, named, NonEmpty, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
+import { Anything, NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const Tenant = named(
   'Tenant',
@@ -107,7 +107,10 @@ export const NewApiKeyResult = named(
 export const NewApiKey = Type.Object({
   name: Type.Optional(NonEmpty(200)),
   scopes: Type.Optional(
-    Type.Array(Type.String({ pattern: '^(\\*|(read|write):(\\*|[a-z][a-z-]{0,40}))$' }), { minItems: 1, maxItems: 50 }),
+    Type.Array(Type.String({ pattern: '^(\\*|(read|write):(\\*|[a-z][a-z-]{0,40}))$' }), {
+      minItems: 1,
+      maxItems: 50,
+    }),
   ),
   expires_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, description: '0 means never.' })),
 })

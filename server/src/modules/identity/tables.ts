@@ -1,3 +1,4 @@
+import type { Role } from '../../platform/auth/roles.ts'
 import {
   boolean,
   bytea,
@@ -10,7 +11,6 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
-import type { Role } from '../../platform/auth/roles.ts'
 
 export const tenants = table('tenants', {
   tenant_id: uuid(),

@@ -33,7 +33,11 @@ export async function findTenant(tx: Tx, tenantId: string) {
 }
 
 export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('tenants').select('tenant_id').where('slug', '=', slug).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -89,5 +93,9 @@ export async function membershipsOf(
     .orderBy(sql`coalesce(w.created_at, t.created_at)`)
     .orderBy('t.tenant_id')
     .execute()
-  return rows.map(({ role, member_count, ...tenant }) => ({ tenant, role: String(role), memberCount: Number(member_count) }))
+  return rows.map(({ role, member_count, ...tenant }) => ({
+    tenant,
+    role: String(role),
+    memberCount: Number(member_count),
+  }))
 }

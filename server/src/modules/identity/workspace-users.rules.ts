@@ -15,13 +15,12 @@ export interface Actor {
 
 interface CallerFacts {
   readonly role: Role | undefined
-  readonly scopes: readonly string[]
   readonly person: { readonly personId: string | undefined } | undefined
 }
 
-/** Keys stand with the admins, and with the owners when they may do everything. */
+/** Keys stand with the admins, who may make them: otherwise an admin could make a key, and with it an owner. */
 export const actorFrom = (caller: CallerFacts): Actor => ({
-  rank: caller.role ?? (caller.scopes.includes('*') ? 'owner' : 'admin'),
+  rank: caller.role ?? 'admin',
   personId: caller.person?.personId,
 })
 

@@ -1,5 +1,5 @@
-import { microFromUsd } from '../../kernel/money.ts'
 import { newId, randomToken } from '../../kernel/ids.ts'
+import { microFromUsd } from '../../kernel/money.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { addCredit } from '../billing/index.ts'
@@ -53,9 +53,18 @@ export async function createWorkspace(tx: Tx, events: Events, request: NewWorksp
     verifiedAt: now,
     now,
   })
-  await createFirstManifest(tx, { tenantId, actor, now }, { name: request.name, slug, projectId: project.project_id })
+  await createFirstManifest(
+    tx,
+    { tenantId, actor, now },
+    { name: request.name, slug, projectId: project.project_id },
+  )
   await grantCredit(tx, { tenantId, usd: request.creditGrantUsd, actor, now })
-  events.append(tx, { tenantId, type: 'workspace.created', subjectId: tenantId, payload: { name: request.name, slug } })
+  events.append(tx, {
+    tenantId,
+    type: 'workspace.created',
+    subjectId: tenantId,
+    payload: { name: request.name, slug },
+  })
   return { tenantId, projectId: project.project_id, slug, idpOrgId }
 }
 
@@ -78,10 +87,16 @@ export async function grantCredit(
 }
 
 /** A slug is free when no workspace has it, and none has claimed the subdomain that goes with it. */
-async function freeSlug(tx: Tx, name: string, home: { tenantId: string; baseDomain: string }): Promise<string> {
+async function freeSlug(
+  tx: Tx,
+  name: string,
+  home: { tenantId: string; baseDomain: string },
+): Promise<string> {
   const wanted = slugFrom(name)
   const isTaken =
     (await isSlugTaken(tx, wanted)) || (await isHostTaken(tx, `${wanted}.${home.baseDomain}`, home.tenantId))
   if (!isTaken) return wanted
-  return `${wanted}-${randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, '0')}`
+  return `${wanted}-${randomToken(6)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '0')}`
 }

@@ -1,6 +1,7 @@
 import {
   createRemoteJWKSet,
   decodeJwt,
+  errors,
   type JWTPayload,
   type JWTVerifyGetKey,
   jwtVerify,
@@ -9,6 +10,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
 import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
 
@@ -78,7 +80,7 @@ export class SessionTokens {
     this.#clock = clock
     this.#external = external && {
       ...external,
-      getKey: createRemoteJWKSet(new URL(external.jwksUrl), { timeoutDuration: 5_000 }),
+      getKey: keysOf(external.jwksUrl),
     }
   }
 
@@ -110,7 +112,7 @@ export class SessionTokens {
     if (known !== undefined) return (await this.#stillHolds(known)) ? known.claims : undefined
     const verified = await this.#verifySignature(token).catch((error: unknown) => {
       // A database that does not answer is no reason to sign people out.
-      if (problemFromDatabase(error) !== undefined) throw error
+      if (error instanceof Problem || problemFromDatabase(error) !== undefined) throw error
       return undefined
     })
     if (verified !== undefined) this.#verified.set(digest, verified)
@@ -165,6 +167,23 @@ export class SessionTokens {
   }
 }
 
+/** A key set that cannot be fetched says nothing about the token; a fetched one without the key does. */
+function keysOf(jwksUrl: string): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5_000 })
+  return (header, token) =>
+    remote(header, token).catch((error: unknown) => {
+      const isAboutToken =
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys ||
+        error instanceof errors.JOSENotSupported
+      if (isAboutToken) throw error
+      throw new Problem('unavailable', 'The identity provider does not answer.', {
+        headers: { 'Retry-After': '1' },
+        cause: error,
+      })
+    })
+}
+
 function claimsFrom(payload: JWTPayload, issuer: string): SessionClaims {
   const word = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
   return {
@@ -172,7 +191,8 @@ function claimsFrom(payload: JWTPayload, issuer: string): SessionClaims {
     subject: payload.sub as string,
     issuedAt: new Date((payload.iat as number) * 1000),
     expiresAt: new Date((payload.exp as number) * 1000),
-    email: word(payload['email']),
+    // An address that the provider itself does not vouch for is nobody's name.
+    email: payload['email_verified'] === false ? undefined : word(payload['email']),
     name: word(payload['name']),
     organisation: word(payload['org_id']),
     organisationRole: word(payload['org_role']),

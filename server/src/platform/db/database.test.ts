@@ -11,13 +11,28 @@ it('shows the application role no other tenant’s rows, whatever the SQL says',
   await db.transaction(asTenant(mine.tenantId), async (tx) => {
     const role = await tx.run({ text: 'select current_user as name', values: [] })
     expect(role.rows[0]?.['name']).toBe('rapport_app')
-    for (const table of ['tenants', 'projects', 'api_keys', 'workspace_users', 'domains', 'events', 'manifests', 'ledger_entries']) {
+    for (const table of [
+      'tenants',
+      'projects',
+      'api_keys',
+      'workspace_users',
+      'domains',
+      'events',
+      'manifests',
+      'ledger_entries',
+    ]) {
       const all = await tx.run({ text: `select distinct tenant_id from ${table}`, values: [] })
       expect(all.rows, table).toEqual([{ tenant_id: mine.tenantId }])
-      const named = await tx.run({ text: `select 1 from ${table} where tenant_id = $1`, values: [theirs.tenantId] })
+      const named = await tx.run({
+        text: `select 1 from ${table} where tenant_id = $1`,
+        values: [theirs.tenantId],
+      })
       expect(named.rows, table).toEqual([])
     }
-    const stolen = await tx.run({ text: `update projects set name = 'stolen' where tenant_id = $1`, values: [theirs.tenantId] })
+    const stolen = await tx.run({
+      text: `update projects set name = 'stolen' where tenant_id = $1`,
+      values: [theirs.tenantId],
+    })
     expect(stolen.rowCount).toBe(0)
   })
   await expect(
@@ -37,16 +52,27 @@ it('shows nothing at all without a tenant, and nothing is left over for the next
   expect(rows.rows).toEqual([])
 })
 
-it.each(['people', 'signing_keys', 'instances', 'trial_days', 'schema_migrations'])('keeps %s from the application role', async (table) => {
-  const tenant = await app.newTenant()
-  const read = db.read(asTenant(tenant.tenantId), (tx) => tx.run({ text: `select 1 from ${table}`, values: [] }))
-  await expect(read).rejects.toThrow(/permission denied/)
-})
+it.each(['people', 'signing_keys', 'instances', 'trial_days', 'schema_migrations'])(
+  'keeps %s from the application role',
+  async (table) => {
+    const tenant = await app.newTenant()
+    const read = db.read(asTenant(tenant.tenantId), (tx) =>
+      tx.run({ text: `select 1 from ${table}`, values: [] }),
+    )
+    await expect(read).rejects.toThrow(/permission denied/)
+  },
+)
 
 it('does not let the application role lift the wall', async () => {
   const tenant = await app.newTenant()
-  for (const text of ['alter table projects disable row level security', 'drop policy tenant_wall on projects', 'update ledger_entries set amount_micro = 0']) {
-    await expect(db.transaction(asTenant(tenant.tenantId), (tx) => tx.run({ text, values: [] }))).rejects.toThrow(/must be owner|permission denied/)
+  for (const text of [
+    'alter table projects disable row level security',
+    'drop policy tenant_wall on projects',
+    'update ledger_entries set amount_micro = 0',
+  ]) {
+    await expect(
+      db.transaction(asTenant(tenant.tenantId), (tx) => tx.run({ text, values: [] })),
+    ).rejects.toThrow(/must be owner|permission denied/)
   }
 })
 
@@ -60,8 +86,12 @@ it('refuses to write while reading', async () => {
 
 it('undoes everything when the work fails, at the end too', async () => {
   const tenant = await app.newTenant()
-  const rename = (name: string) => ({ text: 'update tenants set name = $2 where tenant_id = $1', values: [tenant.tenantId, name] })
-  const nameNow = async () => (await app.call('GET', `/api/v1/tenants/${tenant.tenantId}`, { as: tenant.owner })).body.name
+  const rename = (name: string) => ({
+    text: 'update tenants set name = $2 where tenant_id = $1',
+    values: [tenant.tenantId, name],
+  })
+  const nameNow = async () =>
+    (await app.call('GET', `/api/v1/tenants/${tenant.tenantId}`, { as: tenant.owner })).body.name
   const before = await nameNow()
   await expect(
     db.transaction(asSystem, async (tx) => {
@@ -85,8 +115,12 @@ it('undoes everything when the work fails, at the end too', async () => {
 
 it('goes on with the same connection after a statement that cannot be parsed', async () => {
   for (let round = 0; round < 3; round += 1) {
-    await expect(db.read(asSystem, (tx) => tx.run({ text: 'selec nonsense', values: [] }))).rejects.toThrow(/syntax error/)
-    await expect(db.read(asSystem, (tx) => tx.run({ text: 'select $1::int + 1 as n', values: ['x'] }))).rejects.toThrow(/invalid input/)
+    await expect(db.read(asSystem, (tx) => tx.run({ text: 'selec nonsense', values: [] }))).rejects.toThrow(
+      /syntax error/,
+    )
+    await expect(
+      db.read(asSystem, (tx) => tx.run({ text: 'select $1::int + 1 as n', values: ['x'] })),
+    ).rejects.toThrow(/invalid input/)
     const good = await db.read(asSystem, (tx) => tx.run({ text: 'select $1::int + 1 as n', values: [round] }))
     expect(good.rows).toEqual([{ n: round + 1 }])
   }
@@ -104,7 +138,8 @@ it('runs the work again when it lost a race', async () => {
   const done = await db.transaction(asSystem, async (tx) => {
     attempts += 1
     await tx.run({ text: 'select 1', values: [] })
-    if (attempts < 3) await tx.run({ text: `do $$ begin raise exception 'lost' using errcode = '40001'; end $$`, values: [] })
+    if (attempts < 3)
+      await tx.run({ text: `do $$ begin raise exception 'lost' using errcode = '40001'; end $$`, values: [] })
     return 'won'
   })
   expect({ done, attempts }).toEqual({ done: 'won', attempts: 3 })

@@ -40,6 +40,9 @@ export class Database {
     this.kind = options.kind
     this.#useNames = options.useNamedStatements
     this.#close = options.close
+    // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement; without
+    // a listener it would end the process as well.
+    pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
   /** Runs `work` in one transaction, again from the start when it lost a race with another one. */
@@ -111,21 +114,29 @@ class ReadRunner implements Runner {
   }
 
   async run(statement: Statement): Promise<StatementResult> {
-    const client = await this.#pool.connect()
-    let results: readonly StatementResult[]
-    try {
-      results = await runTogether(client, [this.#first, statement], this.#useNames)
-    } finally {
-      client.release()
-    }
+    const results = await this.#send(statement).catch((error: unknown) => {
+      // Nothing was written, so nothing speaks against asking once more.
+      if (mayRunAgain(error)) return this.#send(statement)
+      throw error
+    })
     checkOpening(this.#opening, results, 0)
     this.#isVerified = true
     return results[1] as StatementResult
   }
 
+  async #send(statement: Statement): Promise<readonly StatementResult[]> {
+    const client = await this.#pool.connect()
+    try {
+      return await runTogether(client, [this.#first, statement], this.#useNames)
+    } finally {
+      client.release()
+    }
+  }
+
   /** An operation that asked the database nothing still has to have its opening checked. */
   async verified(): Promise<void> {
-    if (!this.#isVerified && this.#opening.verify !== undefined) await this.run({ text: 'select 1', values: [] })
+    if (!this.#isVerified && this.#opening.verify !== undefined)
+      await this.run({ text: 'select 1', values: [] })
   }
 }
 
@@ -136,6 +147,7 @@ class TransactionRunner implements Runner {
   #client: pg.PoolClient | undefined
   // Statements of one transaction may be asked for side by side; they run in the order of asking.
   #queue: Promise<unknown> = Promise.resolve()
+  #isOver = false
 
   constructor(pool: pg.Pool, opening: Opening, useNames: boolean) {
     this.#pool = pool
@@ -144,6 +156,8 @@ class TransactionRunner implements Runner {
   }
 
   run(statement: Statement): Promise<StatementResult> {
+    // It would run without the wall, or open a transaction that nobody ends.
+    if (this.#isOver) return Promise.reject(new Error('The transaction is over.'))
     const result = this.#queue.then(() => this.#runNow(statement))
     this.#queue = result.catch(() => undefined)
     return result
@@ -156,23 +170,32 @@ class TransactionRunner implements Runner {
     }
     // The first statement brings BEGIN and the opening with it.
     this.#client = await this.#pool.connect()
-    const results = await runTogether(this.#client, [BEGIN, this.#opening.statement, statement], this.#useNames)
+    const results = await runTogether(
+      this.#client,
+      [BEGIN, this.#opening.statement, statement],
+      this.#useNames,
+    )
     checkOpening(this.#opening, results, 1)
     return results[2] as StatementResult
   }
 
   async commit(closing: readonly Statement[]): Promise<void> {
+    this.#isOver = true
     await this.#queue
     if (this.#client === undefined) {
       if (closing.length === 0 && this.#opening.verify === undefined) return
       await this.#runNow({ text: 'select 1', values: [] })
     }
     const client = this.#client as unknown as pg.PoolClient
-    await runTogether(client, [...closing, COMMIT], this.#useNames)
+    const results = await runTogether(client, [...closing, COMMIT], this.#useNames)
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and calls that a success.
+    if (results.at(-1)?.command !== 'COMMIT')
+      throw new Error('A failed statement was overlooked; nothing was committed.')
     this.#release()
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true
     await this.#queue
     if (this.#client === undefined) return
     try {

@@ -7,10 +7,14 @@ const UNIQUE_VIOLATION = '23505'
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** A statement was prepared before its table changed, as happens while a newer version is rolled out. */
+export const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
+
 /** The transaction lost a race it may win when it runs again. */
 export const mayRunAgain = (error: unknown): boolean => {
   const state = sqlState(error)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK || isStalePlan(error)
 }
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
@@ -18,7 +22,18 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   (constraint === undefined ||
     (error instanceof Error && 'constraint' in error && error.constraint === constraint))
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** The driver's own words for a connection that is gone; they come without a code. */
+const CONNECTION_LOST = /^Connection terminated|is not queryable$|^Cannot use a pool after calling end/
 const RETRY_AFTER = { 'Retry-After': '1' }
 
 /**
@@ -28,16 +43,26 @@ const RETRY_AFTER = { 'Retry-After': '1' }
 export function problemFromDatabase(error: unknown): Problem | undefined {
   const state = sqlState(error)
   if (state === undefined) {
-    const isTimeout = error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
+    const words = error instanceof Error ? error.message : ''
+    if (CONNECTION_LOST.test(words)) return unavailable('The database does not answer.', error)
+    const isTimeout = words.startsWith('timeout exceeded when trying to connect')
     return isTimeout ? unavailable('All database connections are busy.', error) : undefined
   }
   if (CONNECTION_CODES.has(state)) return unavailable('The database does not answer.', error)
   if (!/^[0-9A-Z]{5}$/.test(state)) return undefined
-  if (state === UNIQUE_VIOLATION) return new Problem('conflict', 'Something with this identity exists already.', { cause: error })
-  if (state === '23503') return new Problem('conflict', 'The request refers to something that does not exist, or is still in use.', { cause: error })
-  if (state.startsWith('22')) return new Problem('malformed_request', 'A value is outside what can be stored.', { cause: error })
+  if (state === UNIQUE_VIOLATION)
+    return new Problem('conflict', 'Something with this identity exists already.', { cause: error })
+  if (state === '23503')
+    return new Problem(
+      'conflict',
+      'The request refers to something that does not exist, or is still in use.',
+      { cause: error },
+    )
+  if (state.startsWith('22'))
+    return new Problem('malformed_request', 'A value is outside what can be stored.', { cause: error })
   if (mayRunAgain(error)) return unavailable('The request collided with others; repeat it.', error)
-  if (state.startsWith('57') || state.startsWith('08') || state.startsWith('53')) {
+  // 25P03: the transaction stood still for too long, and the connection was closed.
+  if (state === '25P03' || state.startsWith('57') || state.startsWith('08') || state.startsWith('53')) {
     return unavailable('The database is busy or restarting.', error)
   }
   return undefined

@@ -1,5 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -42,6 +42,18 @@ it('lets exactly one of many win the leftover', async () => {
 it('works below a path that is too long for a socket', async () => {
   const path = join(await folder(), 'x'.repeat(120))
   const unlock = await lockFolder(path)
+  await expect(lockFolder(path)).rejects.toThrow(FolderInUse)
+  await unlock()
+})
+
+it('survives whoever asks for the holder and is gone before the answer', async () => {
+  const path = await folder()
+  const unlock = await lockFolder(path)
+  for (let n = 0; n < 50; n += 1) {
+    const socket = connect(join(path, 'lock.sock'))
+    await new Promise<void>((done) => socket.once('connect', done))
+    socket.destroy()
+  }
   await expect(lockFolder(path)).rejects.toThrow(FolderInUse)
   await unlock()
 })

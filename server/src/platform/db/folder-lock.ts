@@ -36,7 +36,8 @@ function addressOf(folder: string): string {
 
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((found, failed) => {
-    const server = createServer((socket) => socket.end(String(process.pid)))
+    // Whoever asks may be gone before the answer; that is no reason to end the process.
+    const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)))
     server.unref()
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? found(undefined) : failed(error),

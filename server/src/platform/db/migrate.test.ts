@@ -20,7 +20,10 @@ it('applies what is new, once, and all of a file or nothing', async () => {
   await writeFile(join(folder, '9002-broken.sql'), 'create table half (id int); select nonsense;')
   await expect(migrate(db, folder)).rejects.toThrow(/9002-broken.sql failed/)
   const found = await db.read(asSystem, (tx) =>
-    tx.run({ text: `select to_regclass('more') is not null as more, to_regclass('half') is not null as half`, values: [] }),
+    tx.run({
+      text: `select to_regclass('more') is not null as more, to_regclass('half') is not null as half`,
+      values: [],
+    }),
   )
   expect(found.rows).toEqual([{ more: true, half: false }])
   await writeFile(join(folder, '9002-broken.sql'), 'create table half (id int);')

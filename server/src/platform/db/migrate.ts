@@ -21,6 +21,8 @@ export async function migrate(db: Database, folder: string): Promise<readonly st
   const migrations = await readMigrations(folder)
   const client = await db.pool.connect()
   try {
+    // Waiting for another process that migrates, and migrating itself, may take longer than any request.
+    await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     const applied = await readApplied(client)
     refuseChanged(migrations, applied)
@@ -29,6 +31,7 @@ export async function migrate(db: Database, folder: string): Promise<readonly st
     return missing.map((migration) => migration.name)
   } finally {
     await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)
+    await client.query('reset statement_timeout').catch(() => undefined)
     client.release()
   }
 }
@@ -105,7 +108,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Without a connection this fails too, and would hide the reason.
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

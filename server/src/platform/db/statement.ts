@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { isStalePlan } from './errors.ts'
 
 /**
  * Several statements in one network message, ended by one Sync.
@@ -17,6 +18,8 @@ export interface StatementResult {
   // Rows are typed by the caller, who knows the statement.
   readonly rows: Record<string, unknown>[]
   readonly rowCount: number
+  /** What the database says it did, such as `INSERT` or `COMMIT`. */
+  readonly command: string
 }
 
 interface FieldDescription {
@@ -43,40 +46,60 @@ interface WireConnection {
 
 const STATEMENTS_KEPT_MAX = 400
 
+/** How the rows of a statement are read. */
+interface RowShape {
+  readonly names: readonly string[]
+  readonly parsers: readonly ((text: string) => unknown)[]
+}
+
+interface Prepared {
+  readonly name: string
+  /** Known after the first run; from then on the server need not describe the rows again. */
+  shape: RowShape | undefined
+}
+
 /** Prepared statements by text, per connection. A name is never used twice, not even after a failure. */
 class PreparedStatements {
-  readonly #names = new Map<string, string>()
+  readonly #known = new Map<string, Prepared>()
+  #forgotten: string[] = []
   #count = 0
 
-  nameFor(connection: WireConnection, text: string): string {
-    const known = this.#names.get(text)
-    if (known !== undefined) {
-      // Move it to the young end, so that the oldest unused one is dropped first.
-      this.#names.delete(text)
-      this.#names.set(text, known)
-      return known
-    }
+  find(text: string): Prepared | undefined {
+    const known = this.#known.get(text)
+    if (known === undefined) return undefined
+    // Move it to the young end, so that the oldest unused one is dropped first.
+    this.#known.delete(text)
+    this.#known.set(text, known)
+    return known
+  }
+
+  prepare(connection: WireConnection, text: string): Prepared {
     this.#count += 1
-    const name = `s${this.#count}`
-    connection.parse({ text, name })
-    this.#names.set(text, name)
-    if (this.#names.size > STATEMENTS_KEPT_MAX) this.#dropOldest(connection)
-    return name
+    const prepared: Prepared = { name: `s${this.#count}`, shape: undefined }
+    connection.parse({ text, name: prepared.name })
+    this.#known.set(text, prepared)
+    if (this.#known.size > STATEMENTS_KEPT_MAX) this.#dropOldest(connection)
+    return prepared
   }
 
   forget(text: string): void {
-    this.#names.delete(text)
+    const known = this.#known.get(text)
+    if (known === undefined) return
+    this.#known.delete(text)
+    this.#forgotten.push(known.name)
   }
 
-  has(text: string): boolean {
-    return this.#names.has(text)
+  /** The server may hold what we have forgotten; closing a name that it does not know is no error. */
+  closeForgotten(connection: WireConnection): void {
+    for (const name of this.#forgotten) connection.close({ type: 'S', name })
+    this.#forgotten = []
   }
 
   #dropOldest(connection: WireConnection): void {
-    const oldest = this.#names.entries().next().value
+    const oldest = this.#known.entries().next().value
     if (oldest === undefined) return
-    this.#names.delete(oldest[0])
-    connection.close({ type: 'S', name: oldest[1] })
+    this.#known.delete(oldest[0])
+    connection.close({ type: 'S', name: oldest[1].name })
   }
 }
 
@@ -98,16 +121,23 @@ const parserOf = (oid: number): ((text: string) => unknown) =>
   // Counts and micro-dollars stay far below 2^53.
   oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown)
 
+const NO_ROWS: RowShape = { names: [], parsers: [] }
+
+function unnamed(connection: WireConnection, text: string): Prepared {
+  connection.parse({ text, name: '' })
+  return { name: '', shape: undefined }
+}
+
 /** What node-postgres calls a Submittable. */
 class StatementGroup {
   readonly #statements: readonly Statement[]
   readonly #useNames: boolean
-  readonly #results: { rows: Record<string, unknown>[]; rowCount: number }[] = []
+  readonly #results: StatementResult[] = []
   readonly #newTexts: string[] = []
+  /** What is known of each statement, in the order of sending. */
+  readonly #sent: Prepared[] = []
   #connection: WireConnection | undefined
   #rows: Record<string, unknown>[] = []
-  #names: string[] = []
-  #parsers: ((text: string) => unknown)[] = []
   readonly settled: Promise<readonly StatementResult[]>
   #resolve!: (results: readonly StatementResult[]) => void
   #reject!: (error: Error) => void
@@ -124,6 +154,7 @@ class StatementGroup {
   submit(connection: WireConnection): null {
     this.#connection = connection
     connection.stream.cork?.()
+    preparedOf(connection).closeForgotten(connection)
     for (const statement of this.#statements) this.#send(connection, statement)
     connection.sync()
     connection.stream.uncork?.()
@@ -131,38 +162,50 @@ class StatementGroup {
   }
 
   #send(connection: WireConnection, { text, values }: Statement): void {
-    const prepared = preparedOf(connection)
-    let name = ''
-    if (this.#useNames) {
-      if (!prepared.has(text)) this.#newTexts.push(text)
-      name = prepared.nameFor(connection, text)
-    } else {
-      connection.parse({ text, name })
-    }
-    connection.bind({ portal: '', statement: name, values, binary: false, valueMapper: asIs })
-    connection.describe({ type: 'P', name: '' })
+    const prepared = this.#useNames ? this.#named(connection, text) : unnamed(connection, text)
+    this.#sent.push(prepared)
+    connection.bind({ portal: '', statement: prepared.name, values, binary: false, valueMapper: asIs })
+    if (prepared.shape === undefined) connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '', rows: 0 })
   }
 
+  #named(connection: WireConnection, text: string): Prepared {
+    const all = preparedOf(connection)
+    const known = all.find(text)
+    if (known !== undefined) return known
+    this.#newTexts.push(text)
+    return all.prepare(connection, text)
+  }
+
+  /** The statement whose answer is being read: as many are over as there are results. */
+  get #current(): Prepared {
+    return this.#sent[this.#results.length] as Prepared
+  }
+
   handleRowDescription(message: { fields: readonly FieldDescription[] }): void {
-    this.#names = message.fields.map((field) => field.name)
-    this.#parsers = message.fields.map((field) => parserOf(field.dataTypeID))
+    this.#current.shape = {
+      names: message.fields.map((field) => field.name),
+      parsers: message.fields.map((field) => parserOf(field.dataTypeID)),
+    }
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
+    const { names, parsers } = this.#current.shape as RowShape
     const row: Record<string, unknown> = {}
-    const { fields } = message
-    for (let at = 0; at < fields.length; at += 1) {
-      const field = fields[at]
-      const name = this.#names[at] as string
-      row[name] = field === null || field === undefined ? null : this.#parsers[at]?.(field)
+    for (let at = 0; at < names.length; at += 1) {
+      const field = message.fields[at]
+      row[names[at] as string] = field === null || field === undefined ? null : parsers[at]?.(field)
     }
     this.#rows.push(row)
   }
 
   handleCommandComplete(message: { text: string }): void {
-    const count = Number(message.text.split(' ').at(-1))
-    this.#results.push({ rows: this.#rows, rowCount: Number.isNaN(count) ? 0 : count })
+    // A statement that described no rows has none, now and later.
+    this.#current.shape ??= NO_ROWS
+    const words = message.text.split(' ')
+    const count = Number(words.at(-1))
+    const rowCount = Number.isNaN(count) ? 0 : count
+    this.#results.push({ rows: this.#rows, rowCount, command: words[0] ?? '' })
     this.#rows = []
   }
 
@@ -172,8 +215,10 @@ class StatementGroup {
 
   handleError(error: Error): void {
     // Which of the new statements were parsed before the error is unknown: all get a new name next time.
+    // A table that got a column since makes every statement that selects all of them useless.
+    const lost = isStalePlan(error) ? this.#statements.map(({ text }) => text) : this.#newTexts
     if (this.#connection !== undefined) {
-      for (const text of this.#newTexts) preparedOf(this.#connection).forget(text)
+      for (const text of lost) preparedOf(this.#connection).forget(text)
     }
     this.#reject(error)
   }

@@ -51,10 +51,21 @@ export class Wake {
   /** Listens on a connection of its own, and reconnects for as long as the process lives. */
   async listen(databaseUrl: string): Promise<void> {
     if (this.#isClosed) return
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'rapport-wake' })
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: 'rapport-wake',
+    })
     this.#listener = client
-    client.on('notification', (message) => this.#emitter.emit(message.payload as WakeTopic))
+    // Anybody in the database may notify, and an emitter throws at the word "error".
+    client.on('notification', ({ payload }) => {
+      if (payload === 'jobs' || payload === 'events') this.#emitter.emit(payload)
+    })
+    let isBroken = false
     client.on('error', (error) => {
+      // One break may be reported twice, by the connection and by the statement that was under way.
+      if (isBroken) return
+      isBroken = true
       this.#onError(error)
       this.#listener = undefined
       client.end().catch(() => undefined)

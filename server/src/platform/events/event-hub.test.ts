@@ -93,7 +93,8 @@ it('does not let a slow follower hold up the others, nor miss anything itself', 
   await new Promise((done) => setTimeout(done, 20))
   // More than a follower's backlog holds.
   await app.db.transaction(asTenant(tenantId), async (tx) => {
-    for (let n = 0; n < 1_500; n += 1) app.app.services.events.append(tx, { tenantId, type: 'test.flood', payload: { n } })
+    for (let n = 0; n < 1_500; n += 1)
+      app.app.services.events.append(tx, { tenantId, type: 'test.flood', payload: { n } })
   })
   expect(await quick).toHaveLength(1_500)
   const seen = [(await first).value, ...(await collect(slow, 1_499))]
@@ -108,4 +109,16 @@ it('reaches followers in another process', async () => {
   await emit(tenantId, 42)
   expect((await feed)[0]?.payload).toEqual({ n: 42 })
   await second.app.close()
+})
+
+it('lets no follower with a number from nowhere hide new events from the others, or from itself', async () => {
+  const { tenantId } = await app.newTenant()
+  const hub = app.app.services.eventHub
+  const lost = collect(hub.follow(tenantId, 999_999_999, signal()), 1)
+  await new Promise((done) => setTimeout(done, 100))
+  const other = collect(hub.follow(tenantId, undefined, signal()), 1)
+  await new Promise((done) => setTimeout(done, 100))
+  await emit(tenantId, 1)
+  expect((await other)[0]?.payload).toEqual({ n: 1 })
+  expect((await lost)[0]?.payload).toEqual({ n: 1 })
 })

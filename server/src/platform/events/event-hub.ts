@@ -48,9 +48,12 @@ export class EventHub {
   /** All events after `seq` (from now on when undefined), in order, until the signal says stop. */
   async *follow(tenantId: string, seq: number | undefined, signal: AbortSignal): AsyncGenerator<StoredEvent> {
     const read = <T>(work: (tx: Tx) => Promise<T>) => this.#db.read(asTenant(tenantId), work)
-    let position = seq ?? (await read((tx) => headOf(tx, tenantId)))
+    const head = await read((tx) => headOf(tx, tenantId))
+    // A number that was never given out (or before a backup was restored) must not hide what comes next.
+    let position = Math.min(seq ?? head, head)
     const inbox = new Inbox(signal)
-    const feed = this.#join(tenantId, position, inbox)
+    // From the head, not from the follower's place: the feed is everybody's, and what lies between is caught up on.
+    const feed = this.#join(tenantId, head, inbox)
     try {
       while (!signal.aborted && !this.#isClosed) {
         // Whatever the inbox could not hold, or was there before it, comes from the database.

@@ -55,11 +55,20 @@ export const appendStatement = (event: Omit<StoredEvent, 'seq'>): Statement => (
 
 /** The number of the newest event; 0 when there is none. */
 export async function headOf(tx: Tx, tenantId: string): Promise<number> {
-  const row = await tx.db.selectFrom('event_heads').select('seq').where('tenant_id', '=', tenantId).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('event_heads')
+    .select('seq')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
   return row?.seq ?? 0
 }
 
-export async function eventsAfter(tx: Tx, tenantId: string, seq: number, count: number): Promise<readonly StoredEvent[]> {
+export async function eventsAfter(
+  tx: Tx,
+  tenantId: string,
+  seq: number,
+  count: number,
+): Promise<readonly StoredEvent[]> {
   const rows = await tx.db
     .selectFrom('events')
     .selectAll()

@@ -1,16 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
-import { isUuid, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
-import { forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { type Callers, StaleCaller, type Wanted } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
-import { roleMay, scopeAllows } from '../auth/roles.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Opening, Tx } from '../db/tx.ts'
-import { type Serializer, serializerFor } from './answers.ts'
-import { MalformedBody, maySmuggle, unstorableText } from './body.ts'
-import { type Answer, type Idempotency, idempotencyKeyOf } from './idempotency.ts'
+import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
 import {
   type Caller,
   EMPTY,
@@ -21,12 +18,11 @@ import {
   type ScopedDatabase,
   type Services,
   type StreamAnswer,
-  scopeOf,
   streamOf,
 } from './operation.ts'
 import { allowanceHeaders, type RateLimit } from './rate-limit.ts'
-import { writeEventStream } from './sse.ts'
-import { type Validator, validatorFor } from './validation.ts'
+import { bodyOf, type Compiled, compile, inputRefusal, roleRefusal, workspaceRefusal } from './refusals.ts'
+import { whileConfirmed, writeEventStream } from './sse.ts'
 
 /** What stands between a route and its operation. */
 export interface AdapterParts {
@@ -42,24 +38,6 @@ export interface AdapterParts {
   readonly publicUrl: string
   /** In tests every answer is checked against its schema. */
   readonly checkAnswers: boolean
-}
-
-interface Compiled {
-  readonly serialize: Serializer
-  readonly body: Validator
-  readonly path: Validator
-  readonly query: Validator
-  readonly header: Validator
-}
-
-function compile(operation: Operation, parts: AdapterParts): Compiled {
-  return {
-    serialize: serializerFor(operation, parts.publicUrl, parts.checkAnswers),
-    body: validatorFor('body', operation.body),
-    path: validatorFor('path', operation.params),
-    query: validatorFor('query', operation.query),
-    header: validatorFor('header', operation.headers),
-  }
 }
 
 const PING = { text: 'select 1', values: [] }
@@ -85,7 +63,7 @@ export class OperationAdapter {
   }
 
   get #ready(): Compiled {
-    this.#compiled ??= compile(this.#operation, this.#parts)
+    this.#compiled ??= compile(this.#operation, this.#parts.publicUrl, this.#parts.checkAnswers)
     return this.#compiled
   }
 
@@ -97,7 +75,8 @@ export class OperationAdapter {
     try {
       await this.#serveCaller(request, reply, credential, wanted, remembered)
     } catch (error) {
-      if (error instanceof StaleCaller) return this.#serveCaller(request, reply, credential, wanted, undefined)
+      if (error instanceof StaleCaller)
+        return this.#serveCaller(request, reply, credential, wanted, undefined)
       if (error instanceof Problem && error.code === 'unauthenticated') this.#countFailure(request)
       throw error
     }
@@ -130,7 +109,8 @@ export class OperationAdapter {
   #wantedBy(request: FastifyRequest): Wanted {
     const params = request.params as Record<string, string | undefined>
     const query = request.query as Record<string, unknown>
-    const uuid = (value: unknown) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined)
+    const uuid = (value: unknown) =>
+      typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined
     const { tenant, project } = this.#wantedNames
     return {
       tenantId: uuid(params['tenantId']) ?? (tenant === undefined ? undefined : uuid(query[tenant])),
@@ -162,18 +142,37 @@ export class OperationAdapter {
     }
     if (operation.mode === 'manual') {
       const caller = await this.#parts.db.read(opening, meet)
-      return this.#perform(request, reply, caller, this.#scopedTo(caller))
+      const confirm = () => this.#confirm(request, wanted, caller)
+      return this.#perform(request, reply, caller, this.#scopedTo(caller), confirm)
     }
     const run = operation.mode === 'read' ? this.#read(opening) : this.#transaction(opening)
-    const answer = await run(async (tx) => {
-      const caller = await meet(tx)
-      return this.#answerInside(request, caller, tx)
-    })
-    this.#send(reply, answer)
+    try {
+      const answer = await run(async (tx) => this.#answerInside(request, await meet(tx), tx))
+      this.#send(reply, answer)
+    } catch (error) {
+      // Nor must the handler's own refusal, which may come before it has asked the database anything.
+      if (error instanceof Problem && confirmed === undefined)
+        await this.#parts.db.read(opening, (tx) => tx.run(PING))
+      throw error
+    }
   }
 
-  #read = (opening: Opening) => <T>(work: (tx: Tx) => Promise<T>) => this.#parts.db.read(opening, work)
-  #transaction = (opening: Opening) => <T>(work: (tx: Tx) => Promise<T>) => this.#parts.db.transaction(opening, work)
+  /** Throws when the credential no longer opens what it opened when the request began. */
+  async #confirm(request: FastifyRequest, wanted: Wanted, caller: Caller): Promise<void> {
+    const credential = await readCredential(request.headers.authorization, this.#parts.tokens)
+    const role = this.#operation.permission === 'self' ? 'rapport_system' : 'rapport_app'
+    const opening = this.#parts.callers.opening(credential, wanted, role, caller as PersonCaller, () => {})
+    await this.#parts.db.read(opening, (tx) => tx.run(PING))
+  }
+
+  #read =
+    (opening: Opening) =>
+    <T>(work: (tx: Tx) => Promise<T>) =>
+      this.#parts.db.read(opening, work)
+  #transaction =
+    (opening: Opening) =>
+    <T>(work: (tx: Tx) => Promise<T>) =>
+      this.#parts.db.transaction(opening, work)
 
   #scopedTo(caller: Caller): ScopedDatabase {
     const opening = this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId)
@@ -181,76 +180,67 @@ export class OperationAdapter {
   }
 
   async #servePublic(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.#parts.failureLimit.check(request.ip)
     const allowance = this.#parts.rateLimit.take(`ip:${request.ip}`)
     if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
-    const refusal = this.#inputRefusal(request)
+    const refusal = inputRefusal(this.#operation, this.#ready, request)
     if (refusal !== undefined) throw refusal
     if (this.#operation.mode === 'manual') {
       const scoped = { read: this.#read(asSystem), transaction: this.#transaction(asSystem) }
-      return this.#perform(request, reply, undefined, scoped)
+      return this.#perform(request, reply, undefined, scoped).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'sign_in_failed') this.#countFailure(request)
+        throw error
+      })
     }
     const run = this.#operation.mode === 'read' ? this.#read(asSystem) : this.#transaction(asSystem)
     this.#send(reply, await run(async (tx) => this.#handle(request, undefined, { tx })))
   }
 
   /** Everything that can be said against a request before the handler sees it, in the order it should be said. */
-  #refusal(caller: PersonCaller, wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Problem | undefined {
+  #refusal(
+    caller: PersonCaller,
+    wanted: Wanted,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Problem | undefined {
     try {
       const allowance = this.#parts.rateLimit.take(caller.credentialId)
       if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
     } catch (problem) {
       return problem as Problem
     }
-    return this.#workspaceRefusal(caller, wanted) ?? this.#roleRefusal(caller) ?? this.#inputRefusal(request)
-  }
-
-  #workspaceRefusal(caller: PersonCaller, wanted: Wanted): Problem | undefined {
-    if (this.#operation.permission === 'self') return undefined
-    if (caller.tenantId !== undefined && (wanted.projectId === undefined || caller.projectId !== undefined)) return undefined
-    if (wanted.projectId !== undefined) return notFound('project')
-    if (wanted.tenantId !== undefined) return notFound('workspace')
-    return new Problem('no_workspace', 'You are not a member of a workspace yet; create one with POST /api/v1/onboarding/bootstrap.')
-  }
-
-  #roleRefusal(caller: PersonCaller): Problem | undefined {
-    const { permission } = this.#operation
-    if (caller.kind === 'key') {
-      const scope = scopeOf(this.#operation)
-      if (scopeAllows(caller.scopes, scope)) return undefined
-      return forbidden(`The API key lacks the scope ${scope}.`, { required_scope: scope })
-    }
-    if (permission === 'self' || (caller.role !== undefined && roleMay(caller.role, permission))) return undefined
-    return forbidden(`The role ${caller.role} does not have the permission "${permission}".`, { required_permission: permission })
-  }
-
-  #inputRefusal(request: FastifyRequest): Problem | undefined {
-    const { body } = request
-    if (body instanceof MalformedBody) return new Problem('malformed_request', body.reason)
-    const raw = request.rawBody
-    const errors = [
-      ...this.#ready.path(request.params),
-      ...this.#ready.query(request.query),
-      ...this.#ready.header(request.headers),
-      ...(this.#operation.body === undefined ? [] : this.#ready.body(bodyOf(request))),
-      ...unstorableText('path', request.params),
-      ...unstorableText('query', request.query),
-      ...(raw !== undefined && maySmuggle(raw) ? unstorableText('body', body) : []),
-    ]
-    return errors.length === 0 ? undefined : invalid(errors)
+    const operation = this.#operation
+    return (
+      workspaceRefusal(operation, caller, wanted) ??
+      roleRefusal(operation, caller) ??
+      inputRefusal(operation, this.#ready, request)
+    )
   }
 
   async #answerInside(request: FastifyRequest, caller: Caller, tx: Tx): Promise<Answer> {
     const key = this.#idempotencyKey(request)
     const perform = () => this.#handle(request, caller, { tx })
     if (key === undefined) return perform()
-    return this.#parts.idempotency.inTransaction(tx, this.#identity(request, caller, key), rawOf(request), perform)
+    return this.#parts.idempotency.inTransaction(
+      tx,
+      identityOf(this.#operation, caller, request.url, key),
+      rawOf(request),
+      perform,
+    )
   }
 
   /** Operations that open their own transactions, stream, or send files. */
-  async #perform(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined, db: ScopedDatabase): Promise<void> {
+  async #perform(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | undefined,
+    db: ScopedDatabase,
+    confirm = async () => {},
+  ): Promise<void> {
     const { response } = this.#operation
     if (streamOf(response) !== undefined) {
-      return this.#stream(request, reply, (await this.#call(request, caller, { db })) as StreamAnswer)
+      const answer = (await this.#call(request, caller, { db })) as StreamAnswer
+      return this.#stream(request, reply, { ...answer, frames: whileConfirmed(answer.frames, confirm) })
     }
     const file = fileOf(response)
     if (file !== undefined) {
@@ -261,7 +251,12 @@ export class OperationAdapter {
     const answer =
       key === undefined || caller === undefined
         ? await perform()
-        : await this.#parts.idempotency.acrossTransactions(db, this.#identity(request, caller, key), rawOf(request), perform)
+        : await this.#parts.idempotency.acrossTransactions(
+            db,
+            identityOf(this.#operation, caller, request.url, key),
+            rawOf(request),
+            perform,
+          )
     this.#send(reply, answer)
   }
 
@@ -271,20 +266,12 @@ export class OperationAdapter {
     return idempotencyKeyOf(request.headers['idempotency-key'])
   }
 
-  #identity(request: FastifyRequest, caller: Caller, key: string) {
-    return {
-      // Somebody without a workspace has keys too.
-      tenantId: caller.tenantId ?? PLATFORM_TENANT_ID,
-      credential: caller.credentialId,
-      method: this.#operation.method,
-      path: request.url,
-      key,
-    }
-  }
-
   async #handle(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<Answer> {
     const result = await this.#call(request, caller, storage)
-    return { status: this.#operation.status, body: this.#operation.response === EMPTY ? '' : this.#ready.serialize(result) }
+    return {
+      status: this.#operation.status,
+      body: this.#operation.response === EMPTY ? '' : this.#ready.serialize(result),
+    }
   }
 
   #call(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<unknown> {
@@ -324,6 +311,4 @@ export class OperationAdapter {
   }
 }
 
-/** No body at all reads as an empty object, as an empty JSON body does. */
-const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body)
 const rawOf = (request: FastifyRequest): Buffer => request.rawBody ?? Buffer.alloc(0)

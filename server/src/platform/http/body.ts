@@ -50,7 +50,9 @@ const isStorable = (text: string): boolean => !text.includes('\0') && text.isWel
 /** PostgreSQL stores neither NUL nor half a surrogate pair; such text is refused by name rather than by accident. */
 export function unstorableText(part: string, value: unknown): readonly FieldError[] {
   if (typeof value === 'string') {
-    return isStorable(value) ? [] : [{ location: part, message: 'holds characters that cannot be stored (NUL or a lone surrogate)' }]
+    return isStorable(value)
+      ? []
+      : [{ location: part, message: 'holds characters that cannot be stored (NUL or a lone surrogate)' }]
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => unstorableText(`${part}[${index}]`, item))
   if (typeof value !== 'object' || value === null) return []

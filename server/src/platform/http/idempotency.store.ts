@@ -1,5 +1,5 @@
-import { bytea, integer, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Statement } from '../db/statement.ts'
+import { bytea, integer, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const idempotencyKeys = table('idempotency_keys', {
@@ -88,7 +88,12 @@ export async function markRunning(
 ): Promise<void> {
   await tx.db
     .insertInto('idempotency_keys')
-    .values({ ...where(identity), request_hash: mark.requestHash, running_until: mark.runningUntil, created_at: mark.now })
+    .values({
+      ...where(identity),
+      request_hash: mark.requestHash,
+      running_until: mark.runningUntil,
+      created_at: mark.now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'credential', 'method', 'path', 'key'])
@@ -106,6 +111,9 @@ export async function forgetRequest(tx: Tx, identity: RequestIdentity): Promise<
 }
 
 export async function deleteRequestsBefore(tx: Tx, moment: Date): Promise<number> {
-  const result = await tx.db.deleteFrom('idempotency_keys').where('created_at', '<', moment).executeTakeFirst()
+  const result = await tx.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', moment)
+    .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -56,7 +56,10 @@ it('has one effect for a hundred requests at once', async () => {
 it('refuses the key for another body, and keeps credentials and paths apart', async () => {
   const tenant = await app.newTenant()
   await create(tenant.owner, 'k-1')
-  expect(await create(tenant.owner, 'k-1', 'Other')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  expect(await create(tenant.owner, 'k-1', 'Other')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  })
   const admin = await tenant.member('admin')
   expect((await create(admin.token, 'k-1', 'Other')).status).toBe(200)
 })
@@ -91,7 +94,11 @@ it('tells a repeat of long work to wait, and gives it the answer afterwards', as
 it('lets failed long work be repeated', async () => {
   const { key } = await app.newTenant()
   const post = (fail: boolean) =>
-    app.callAny('POST', '/api/v1/test/slow', { as: key, body: { fail }, headers: { 'idempotency-key': 'slow-2' } })
+    app.callAny('POST', '/api/v1/test/slow', {
+      as: key,
+      body: { fail },
+      headers: { 'idempotency-key': 'slow-2' },
+    })
   for (const _ of [1, 2]) {
     delete gate.open
     const attempt = post(true)

@@ -1,10 +1,17 @@
 import { type Clock, DAY_MS, later, MINUTE_MS } from '../../kernel/clock.ts'
-import { sha256 } from '../../kernel/ids.ts'
+import { PLATFORM_TENANT_ID, sha256 } from '../../kernel/ids.ts'
 import { invalidField, Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { findRequest, forgetRequest, markRunning, type RequestIdentity, rememberAnswer, tryLock } from './idempotency.store.ts'
-import type { ScopedDatabase } from './operation.ts'
+import {
+  findRequest,
+  forgetRequest,
+  markRunning,
+  type RequestIdentity,
+  rememberAnswer,
+  tryLock,
+} from './idempotency.store.ts'
+import type { Caller, Operation, ScopedDatabase } from './operation.ts'
 
 export const IDEMPOTENCY_KEPT_MS = DAY_MS
 /** A process that died in the middle of a request blocks its key for no longer than this. */
@@ -30,7 +37,12 @@ export class Idempotency {
   }
 
   /** For operations that are one transaction: lock, effect and memory are all in it. */
-  async inTransaction(tx: Tx, identity: RequestIdentity, body: Buffer, perform: () => Promise<Answer>): Promise<Answer> {
+  async inTransaction(
+    tx: Tx,
+    identity: RequestIdentity,
+    body: Buffer,
+    perform: () => Promise<Answer>,
+  ): Promise<Answer> {
     if (!(await tryLock(tx, identity))) throw stillRunning()
     const requestHash = sha256(body)
     const earlier = await this.#earlierAnswer(tx, identity, requestHash)
@@ -105,3 +117,22 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   }
   return key
 }
+
+/** What makes two requests the same one. */
+export function identityOf(operation: Operation, caller: Caller, url: string, key: string): RequestIdentity {
+  const isOwn = operation.permission === 'self'
+  return {
+    // Somebody without a workspace has keys too, and must find them again once the request has given them a
+    // workspace and an id.
+    tenantId: isOwn ? PLATFORM_TENANT_ID : caller.tenantId,
+    credential: indexable(isOwn ? `${caller.person?.issuer}|${caller.person?.subject}` : caller.credentialId),
+    method: operation.method,
+    path: indexable(url),
+    key,
+  }
+}
+
+const INDEXED_MAX = 500
+/** Together they are a key, and an index takes no more than 2,700 bytes. */
+const indexable = (text: string): string =>
+  text.length <= INDEXED_MAX ? text : `${text.slice(0, INDEXED_MAX / 2)}#${sha256(text).toString('hex')}`

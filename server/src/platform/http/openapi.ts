@@ -96,7 +96,9 @@ function describe(operation: Operation, components: Components): Node {
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
     security: securityOf(operation),
-    ...(operation.auth === 'public' ? {} : { 'x-permission': operation.permission, 'x-scope': scopeOf(operation) }),
+    ...(operation.auth === 'public'
+      ? {}
+      : { 'x-permission': operation.permission, 'x-scope': scopeOf(operation) }),
     parameters: [
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),
@@ -118,7 +120,11 @@ function securityOf(operation: Operation): Node[] {
   return operation.auth === 'session' ? [{ sessionToken: [] }] : [{ apiKey: [] }, { sessionToken: [] }]
 }
 
-function parameters(place: 'path' | 'query' | 'header', shape: TObject | undefined, components: Components): Node[] {
+function parameters(
+  place: 'path' | 'query' | 'header',
+  shape: TObject | undefined,
+  components: Components,
+): Node[] {
   const required = new Set((shape as { required?: string[] } | undefined)?.required ?? [])
   return Object.entries(shape?.properties ?? {}).map(([name, schema]) => {
     const { description, ...rest } = components.refer(schema as TSchema)
@@ -156,6 +162,7 @@ function success({ response }: Operation, components: Components): Node {
     }
   }
   const file = fileOf(response)
-  if (file !== undefined) return { description: 'A file.', content: { [file.file]: { schema: { type: 'string' } } } }
+  if (file !== undefined)
+    return { description: 'A file.', content: { [file.file]: { schema: { type: 'string' } } } }
   return { description: 'Done; the body is empty.' }
 }

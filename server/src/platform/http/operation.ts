@@ -162,9 +162,7 @@ interface Spec<
   readonly response: R
   readonly mode?: M
   readonly uses?: readonly U[]
-  handle(
-    call: CallOf<C, InputOf<P>, InputOf<Q>, InputOf<B>, InputOf<H>, M, U>,
-  ): Promise<AnswerOf<R>>
+  handle(call: CallOf<C, InputOf<P>, InputOf<Q>, InputOf<B>, InputOf<H>, M, U>): Promise<AnswerOf<R>>
 }
 
 /** The erased form that the registry and the adapter work with. */
@@ -182,7 +180,10 @@ export interface Operation extends Common {
   handle(call: unknown): Promise<unknown>
 }
 
-type Erased = Omit<Spec<never, undefined, undefined, undefined, undefined, ResponseSpec, Mode, never>, 'handle'> & {
+type Erased = Omit<
+  Spec<never, undefined, undefined, undefined, undefined, ResponseSpec, Mode, never>,
+  'handle'
+> & {
   handle(call: never): Promise<unknown>
   readonly params?: TObject | undefined
   readonly query?: TObject | undefined
@@ -224,18 +225,21 @@ export const keyOperation: Define<Caller, { readonly permission: Permission }> =
   erase(spec as unknown as Erased, 'key', spec.permission)
 
 /** Takes a session token only. */
-export const sessionOperation: Define<Caller & { readonly person: Person }, { readonly permission: Permission }> = (
-  spec,
-) => erase(spec as unknown as Erased, 'session', spec.permission)
+export const sessionOperation: Define<
+  Caller & { readonly person: Person },
+  { readonly permission: Permission }
+> = (spec) => erase(spec as unknown as Erased, 'session', spec.permission)
 
 /**
  * Takes a session token of anybody, member of a workspace or not. The transaction sees every tenant's rows: the
  * handler must ask for the person's own ones.
  */
-export const personOperation: Define<PersonCaller, unknown> = (spec) => erase(spec as unknown as Erased, 'session', 'self')
+export const personOperation: Define<PersonCaller, unknown> = (spec) =>
+  erase(spec as unknown as Erased, 'session', 'self')
 
 /** Takes no credential. The transaction sees every tenant's rows. */
-export const publicOperation: Define<undefined, unknown> = (spec) => erase(spec as unknown as Erased, 'public', 'self')
+export const publicOperation: Define<undefined, unknown> = (spec) =>
+  erase(spec as unknown as Erased, 'public', 'self')
 
 /** The scope an API key needs. */
 export const scopeOf = (operation: Operation): string =>

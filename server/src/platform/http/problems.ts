@@ -20,7 +20,9 @@ export function problemFrom(error: unknown): Problem {
   if (status !== undefined && status >= 400 && status < 500) {
     return new Problem('malformed_request', 'The request could not be read.', { cause: error })
   }
-  return new Problem('internal', 'Something went wrong on our side; the log has the details.', { cause: error })
+  return new Problem('internal', 'Something went wrong on our side; the log has the details.', {
+    cause: error,
+  })
 }
 
 export function problemBody(problem: Problem, requestId: string, publicUrl: string): Record<string, unknown> {
@@ -42,9 +44,15 @@ export function problemBody(problem: Problem, requestId: string, publicUrl: stri
   }
 }
 
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
   const problem = problemFrom(error)
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message)
+  if (problem.status >= 500)
+    request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message)
   void reply
     .code(problem.status)
     .headers(problem.headers)

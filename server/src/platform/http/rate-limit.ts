@@ -38,7 +38,8 @@ export class RateLimit {
   check(name: string, nowMs = Date.now()): void {
     const window = this.#windows.get(name)
     if (this.#limit === 0 || window === undefined || window.endsAt <= nowMs) return
-    if (window.used >= this.#limit) throw tooMany(this.#limit, Math.ceil(window.endsAt / 1000), window.endsAt - nowMs)
+    if (window.used >= this.#limit)
+      throw tooMany(this.#limit, Math.ceil(window.endsAt / 1000), window.endsAt - nowMs)
   }
 
   #windowOf(name: string, nowMs: number): Window {

@@ -16,10 +16,16 @@ export function registry(...lists: readonly (readonly Operation[])[]): readonly 
       invariant(nameOf(json) !== undefined, `${operation.id} answers with a shape that has no name`)
     }
     const isPlain = json !== undefined || operation.response === EMPTY
-    invariant(isPlain || operation.mode === 'manual', `${operation.id} streams, so it must not hold a transaction`)
+    invariant(
+      isPlain || operation.mode === 'manual',
+      `${operation.id} streams, so it must not hold a transaction`,
+    )
     const declared = Object.keys(operation.params?.properties ?? {}).sort()
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort()
-    invariant(declared.join() === inPath.join(), `${operation.id} declares ${declared} but its path has ${inPath}`)
+    invariant(
+      declared.join() === inPath.join(),
+      `${operation.id} declares ${declared} but its path has ${inPath}`,
+    )
   }
   return operations
 }
@@ -41,7 +47,9 @@ const patterns = new WeakMap<Operation, RegExp>()
 function patternOf(operation: Operation): RegExp {
   let pattern = patterns.get(operation)
   if (pattern === undefined) {
-    const source = fullPath(operation).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
+    const source = fullPath(operation)
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '[^/]+')
     pattern = new RegExp(`^${source}$`)
     patterns.set(operation, pattern)
   }

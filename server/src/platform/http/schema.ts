@@ -29,7 +29,8 @@ export const MapOf = <T extends TSchema>(values: T, options: object = {}) =>
 export const AnyMap = (options: object = {}) => MapOf(Type.Unknown(), options)
 
 /** Any JSON value. */
-export const Anything = (description?: string) => Type.Unknown(description === undefined ? {} : { description })
+export const Anything = (description?: string) =>
+  Type.Unknown(description === undefined ? {} : { description })
 
 /** Text that a person writes: bounded, because everything stored has to be. */
 export const Text = (maxLength: number, options: object = {}) => Type.String({ maxLength, ...options })

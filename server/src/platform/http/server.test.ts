@@ -68,13 +68,20 @@ it('ignores fields and parameters it does not know', async () => {
 })
 
 it('refuses what it cannot read', async () => {
-  expect(await post('/api/v1/test/echo/a', '{"text":')).toMatchObject({ status: 400, body: { code: 'malformed_request' } })
+  expect(await post('/api/v1/test/echo/a', '{"text":')).toMatchObject({
+    status: 400,
+    body: { code: 'malformed_request' },
+  })
   expect(await post('/api/v1/test/echo/a', '{"__proto__":{"x":1}}')).toMatchObject({ status: 400 })
-  expect(await post('/api/v1/test/echo/a', 'text', { 'content-type': 'text/plain' })).toMatchObject({ status: 415 })
+  expect(await post('/api/v1/test/echo/a', 'text', { 'content-type': 'text/plain' })).toMatchObject({
+    status: 415,
+  })
   expect(await post('/api/v1/test/echo/a', `"${'x'.repeat(1_100_000)}"`)).toMatchObject({ status: 413 })
   expect(await post('/api/v1/test/echo/a', '[]')).toMatchObject({ status: 400 })
   // Numbers in bodies are numbers; text is not read as one.
-  expect((await post('/api/v1/test/echo/a', { count: '3' })).body.errors).toMatchObject([{ location: 'body.count', value: '3' }])
+  expect((await post('/api/v1/test/echo/a', { count: '3' })).body.errors).toMatchObject([
+    { location: 'body.count', value: '3' },
+  ])
 })
 
 it('asks who is there before it says what is wrong', async () => {
@@ -140,7 +147,7 @@ it('limits requests of a credential and says when to come back', async () => {
 })
 
 it('makes an address that guesses credentials wait', async () => {
-  const guessed = await testApp({ settings: {} , worker: false })
+  const guessed = await testApp({ settings: {}, worker: false })
   const statuses = new Set<number>()
   for (let guess = 0; guess < 310; guess += 1) {
     statuses.add((await guessed.call('GET', '/api/v1/account/config', { as: `sk_${guess}` })).status)

@@ -49,26 +49,44 @@ export async function buildServer(
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: PATH_SEGMENT_MAX, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply as FastifyReply, parts.publicUrl),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(error, request, reply as FastifyReply, parts.publicUrl),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
-  await server.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(parts.publicUrl) }, hsts: parts.publicUrl.startsWith('https:') })
+  await server.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(parts.publicUrl) },
+    hsts: parts.publicUrl.startsWith('https:'),
+  })
   await server.register(cors, {
     origin: [...settings.corsOrigins],
-    exposedHeaders: ['X-Request-Id', 'X-Session-Id', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'X-Session-Id',
+      'Retry-After',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ],
     maxAge: 600,
   })
   server.decorateRequest('rawBody', undefined)
   decorateGone(server, settings.closing)
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser<Buffer>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (request, body, done) => {
-    request.rawBody = body
-    done(null, parseJsonBody(body))
-  })
+  server.addContentTypeParser<Buffer>(
+    /^application\/([\w.-]+\+)?json\b/,
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      request.rawBody = body
+      done(null, parseJsonBody(body))
+    },
+  )
   observe(server, settings)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.publicUrl))
-  server.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(operations, request), request, reply, parts.publicUrl))
+  server.setNotFoundHandler((request, reply) =>
+    sendProblem(noSuchRoute(operations, request), request, reply, parts.publicUrl),
+  )
   for (const operation of operations) addRoute(server, operation, parts)
   return server
 }
@@ -105,9 +123,10 @@ function decorateGone(server: FastifyInstance, closing: AbortSignal): void {
     getter() {
       const known = live.get(this.raw)
       if (known !== undefined) return known.signal
+      // Who has gone already will not go again, so nothing would ever take the entry out.
+      if (closing.aborted || this.raw.socket.destroyed) return AbortSignal.abort()
       const controller = new AbortController()
       live.set(this.raw, controller)
-      if (closing.aborted || this.raw.socket.destroyed) controller.abort()
       return controller.signal
     },
   })
@@ -132,7 +151,14 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, settings: Serve
   // The address without its query, which may carry tokens.
   const path = request.url.split('?', 1)[0]
   request.log.info(
-    { request: request.id, method: request.method, path, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+    {
+      request: request.id,
+      method: request.method,
+      path,
+      operation,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
     'answered',
   )
 }
@@ -140,7 +166,9 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, settings: Serve
 function noSuchRoute(operations: readonly Operation[], request: FastifyRequest): Problem {
   const methods = methodsAt(operations, request.url)
   if (methods === undefined) return new Problem('not_found', 'There is no such address.')
-  return new Problem('method_not_allowed', `${request.method} is not possible here.`, { headers: { Allow: methods.join(', ') } })
+  return new Problem('method_not_allowed', `${request.method} is not possible here.`, {
+    headers: { Allow: methods.join(', ') },
+  })
 }
 
 function requestIdFrom(header: string | string[] | undefined): string {

@@ -26,7 +26,9 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
 
   server.get('/ready', async (_request, reply) => {
     const checks = await parts.checks()
-    const isReady = Object.entries(checks).every(([name, state]) => state === 'ok' || name.startsWith('optional:'))
+    const isReady = Object.entries(checks).every(
+      ([name, state]) => state === 'ok' || name.startsWith('optional:'),
+    )
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
   })
 
@@ -35,14 +37,20 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
   )
 
   const document = JSON.stringify(openApiDocument(parts.operations, parts.version))
-  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  server.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
 
   const schemas = namedSchemas(parts.operations)
   server.get<{ Params: { name: string } }>('/api/v1/schemas/:name', async (request) => {
     const name = request.params.name.replace(/\.json$/, '')
     const schema = schemas.get(name)
     if (schema === undefined) throw notFound('schema')
-    return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: schemaUrl(parts.publicUrl, name), ...schema }
+    return {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: schemaUrl(parts.publicUrl, name),
+      ...schema,
+    }
   })
 
   server.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
@@ -51,7 +59,9 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
     return reply.type('text/html; charset=utf-8').send(problemPage(code as ProblemCode))
   })
 
-  server.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(welcomePage(parts.version)))
+  server.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(welcomePage(parts.version)),
+  )
 
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.headers.authorization, parts.metricsToken)) throw notFound('address')

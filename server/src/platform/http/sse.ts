@@ -50,6 +50,26 @@ export async function writeEventStream(
   }
 }
 
+const CONFIRM_MS = 1_000
+
+/**
+ * A stream may outlive the right to read it: before a frame is sent, the credential is asked for again unless that
+ * was done within the last second. `confirm` throws when it no longer holds, which ends the stream.
+ */
+export async function* whileConfirmed(
+  frames: AsyncIterable<ServerSentFrame>,
+  confirm: () => Promise<void>,
+): AsyncGenerator<ServerSentFrame> {
+  let confirmedAt = Date.now()
+  for await (const frame of frames) {
+    if (Date.now() - confirmedAt >= CONFIRM_MS) {
+      await confirm()
+      confirmedAt = Date.now()
+    }
+    yield frame
+  }
+}
+
 async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
   // A client that goes away never drains; the abort ends the wait.
   await once(response, 'drain', { signal }).catch(() => undefined)

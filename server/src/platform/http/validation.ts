@@ -7,9 +7,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Years that every database of ours can store. */
 const DATE_TIME = /^(?!0000)\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/
 const VALUE_SHOWN_MAX = 200
+/** A body of a megabyte can hold half a million mistakes; nobody reads that many, and writing them down takes seconds. */
+export const FIELD_ERRORS_MAX = 100
 
 function makeAjv(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({ allErrors: true, coerceTypes, useDefaults: true, strict: false, verbose: true, validateFormats: true })
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes,
+    useDefaults: true,
+    strict: false,
+    verbose: true,
+    validateFormats: true,
+  })
   addFormats.default(ajv, ['date', 'email', 'uri', 'hostname', 'date-time'])
   ajv.addFormat('uuid', UUID)
   ajv.addFormat('date-time', (text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))
@@ -28,15 +37,24 @@ export type Validator = (value: unknown) => readonly FieldError[]
 
 export function validatorFor(part: Part, schema: TSchema | undefined): Validator {
   if (schema === undefined) return () => []
-  const validate = (part === 'body' ? forBodies : forText).compile(part === 'header' ? lowerCased(schema) : schema)
+  const validate = (part === 'body' ? forBodies : forText).compile(
+    part === 'header' ? lowerCased(schema) : schema,
+  )
   return (value) => (validate(value) ? [] : fieldErrors(part, validate))
 }
 
 /** Node gives header names in lower case; documents write them as people do. */
 function lowerCased(schema: TSchema): object {
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] }
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
   const lower = Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value])
-  return { ...schema, properties: Object.fromEntries(lower), required: required.map((name) => name.toLowerCase()) }
+  return {
+    ...schema,
+    properties: Object.fromEntries(lower),
+    required: required.map((name) => name.toLowerCase()),
+  }
 }
 
 /** Checks what we answer; a test that gets an answer of the wrong shape has found a bug. */
@@ -51,16 +69,24 @@ function fieldErrors(part: Part, validate: ValidateFunction): readonly FieldErro
     // The branches of a choice each complain; the choice itself says it better.
     if (error.keyword === 'if') continue
     const location = locationOf(part, error)
-    if (!found.has(location)) found.set(location, { location, message: messageOf(error), ...shownValue(error) })
+    if (found.size === FIELD_ERRORS_MAX) break
+    if (!found.has(location))
+      found.set(location, { location, message: messageOf(error), ...shownValue(error) })
   }
   return [...found.values()]
 }
 
 function locationOf(part: Part, error: ErrorObject): string {
-  const steps = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (error.keyword === 'required') steps.push(String(error.params['missingProperty']))
   if (error.keyword === 'additionalProperties') steps.push(String(error.params['additionalProperty']))
-  return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : `${path}.${step}`), part as string)
+  return steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : `${path}.${step}`),
+    part as string,
+  )
 }
 
 function messageOf(error: ErrorObject): string {
@@ -83,7 +109,8 @@ const SECRET = /password|secret|token|api_?key/i
 function shownValue(error: ErrorObject): { value?: unknown } {
   if (error.keyword === 'required' || error.data === undefined || SECRET.test(error.instancePath)) return {}
   const { data } = error
-  if (typeof data === 'string') return { value: data.length > VALUE_SHOWN_MAX ? `${data.slice(0, VALUE_SHOWN_MAX)}…` : data }
+  if (typeof data === 'string')
+    return { value: data.length > VALUE_SHOWN_MAX ? `${data.slice(0, VALUE_SHOWN_MAX)}…` : data }
   // Large values are not sent back: the location says enough.
   return data === null || typeof data !== 'object' ? { value: data } : {}
 }

@@ -48,7 +48,9 @@ interface JobSpec<P extends TObject, U extends keyof Services> {
 
 const exponential = (attempt: number): number => Math.min(2 ** attempt, 300) * 1_000
 
-export function jobKind<P extends TObject, const U extends keyof Services = never>(spec: JobSpec<P, U>): JobKind {
+export function jobKind<P extends TObject, const U extends keyof Services = never>(
+  spec: JobSpec<P, U>,
+): JobKind {
   return {
     queue: spec.queue,
     attemptsMax: spec.attemptsMax ?? 5,

@@ -70,61 +70,6 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string | undefined
   return row?.job_id
 }
 
-export interface ClaimedJob {
-  readonly tenant_id: string
-  readonly job_id: string
-  readonly queue: string
-  readonly payload: JsonObject
-  readonly attempts: number
-  readonly attempts_max: number
-}
-
-export interface Claim {
-  /** Tenants after this one come first, so that every tenant gets its turn. */
-  readonly afterTenant: string
-  readonly queues: readonly string[]
-  readonly count: number
-  readonly workerId: string
-  readonly now: Date
-  readonly leaseUntil: Date
-}
-
-/**
- * Takes jobs round-robin over the tenants that have any: hop along the index from tenant to tenant, a few jobs
- * from each. The cost depends on the jobs taken, not on how many wait.
- */
-export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJob[]> {
-  const perTenant = Math.max(1, Math.ceil(claim.count / 4))
-  const { rows } = await sql<ClaimedJob>`
-    with recursive tenant (id, hop) as (
-      (select tenant_id, 1 from jobs
-       where state = 'queued' and tenant_id > ${claim.afterTenant} order by tenant_id limit 1)
-      union all
-      select next.tenant_id, tenant.hop + 1
-      from tenant, lateral (
-        select tenant_id from jobs where state = 'queued' and tenant_id > tenant.id order by tenant_id limit 1
-      ) next
-      where tenant.hop < ${claim.count}
-    ),
-    picked as (
-      select job.tenant_id, job.job_id
-      from tenant, lateral (
-        select tenant_id, job_id from jobs
-        where tenant_id = tenant.id and state = 'queued' and queue = any(${claim.queues})
-        order by run_at, job_id limit ${perTenant}
-        for update skip locked
-      ) job
-      limit ${claim.count}
-    )
-    update jobs set state = 'running', attempts = attempts + 1, worker_id = ${claim.workerId},
-      lease_until = ${claim.leaseUntil}, started_at = ${claim.now}
-    from picked
-    where jobs.tenant_id = picked.tenant_id and jobs.job_id = picked.job_id
-    returning jobs.tenant_id, jobs.job_id, jobs.queue, jobs.payload, jobs.attempts, jobs.attempts_max
-  `.execute(tx.db)
-  return rows
-}
-
 interface JobKey {
   readonly tenantId: string
   readonly jobId: string
@@ -135,7 +80,13 @@ export async function finishJob(
   tx: Tx,
   key: JobKey,
   workerId: string,
-  end: { state: 'done' | 'failed' | 'scheduled'; result?: JsonObject; error?: string; runAt?: Date; now: Date },
+  end: {
+    state: 'done' | 'failed' | 'scheduled'
+    result?: JsonObject
+    error?: string
+    runAt?: Date
+    now: Date
+  },
 ): Promise<boolean> {
   const isOver = end.state !== 'scheduled'
   const row = await tx.db
@@ -178,12 +129,19 @@ export async function setProgress(tx: Tx, key: JobKey, progress: JsonObject): Pr
     .execute()
 }
 
-export async function renewLeases(tx: Tx, workerId: string, leaseUntil: Date): Promise<void> {
+/** Of the jobs that really run: one whose end could not be stored has to be taken over like any other abandoned one. */
+export async function renewLeases(
+  tx: Tx,
+  workerId: string,
+  jobIds: readonly string[],
+  leaseUntil: Date,
+): Promise<void> {
   await tx.db
     .updateTable('jobs')
     .set({ lease_until: leaseUntil })
     .where('state', '=', 'running')
     .where('worker_id', '=', workerId)
+    .where(sql<boolean>`job_id = any(${jobIds}::uuid[])`)
     .execute()
 }
 
@@ -220,9 +178,12 @@ export async function reclaimAbandoned(tx: Tx, now: Date, everything: boolean): 
       finished_at = case when attempts < attempts_max then null else ${now}::timestamptz end,
       lease_until = null, worker_id = null
     where state = 'running' and (${everything} or lease_until < ${now})
+      -- Two with the same key may run at once, but not wait: the older of them first, the other when that one has run.
       and not exists (
         select from jobs twin where twin.tenant_id = jobs.tenant_id and twin.queue = jobs.queue
-          and twin.dedupe_key = jobs.dedupe_key and twin.job_id <> jobs.job_id and twin.state in ('scheduled', 'queued'))
+          and twin.dedupe_key = jobs.dedupe_key and twin.job_id <> jobs.job_id
+          and (twin.state in ('scheduled', 'queued')
+            or twin.state = 'running' and twin.job_id < jobs.job_id and (${everything} or twin.lease_until < ${now})))
     returning job_id`.execute(tx.db)
   return rows.length
 }

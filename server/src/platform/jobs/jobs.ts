@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { invariant } from '../../kernel/invariant.ts'
 import { newId } from '../../kernel/ids.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Wake } from '../db/wake.ts'

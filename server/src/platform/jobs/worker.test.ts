@@ -3,10 +3,17 @@ import { afterEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asSystem, asTenant } from '../db/database.ts'
+import { claimJobs } from './claim.store.ts'
 import { jobKind } from './job.ts'
-import { claimJobs, findJob } from './jobs.store.ts'
+import { findJob } from './jobs.store.ts'
 
-type Handle = (run: { payload: { n?: number }; attempt: number; finish: unknown; db: unknown; tenantId: string }) => Promise<void>
+type Handle = (run: {
+  payload: { n?: number }
+  attempt: number
+  finish: unknown
+  db: unknown
+  tenantId: string
+}) => Promise<void>
 let behaviour: Handle = async () => {}
 const seen: { tenantId: string; n: number }[] = []
 
@@ -37,7 +44,9 @@ afterEach(async () => {
 })
 
 const add = (app: TestApp, tenantId: string, n: number, options = {}) =>
-  app.db.transaction(asTenant(tenantId), (tx) => app.app.services.jobs.add(tx, tenantId, 'test.probe', { n }, options))
+  app.db.transaction(asTenant(tenantId), (tx) =>
+    app.app.services.jobs.add(tx, tenantId, 'test.probe', { n }, options),
+  )
 const stateOf = (app: TestApp, tenantId: string, jobId: string | undefined) =>
   app.db.read(asTenant(tenantId), (tx) => findJob(tx, { tenantId, jobId: jobId ?? '' }))
 
@@ -70,7 +79,9 @@ it('tries again with a pause, and ends visibly failed when it keeps failing', as
     if (run.payload.n === 1 || run.attempt < 2) throw new Error(`attempt ${run.attempt} broke`)
   }
   const [hopeless, shaky] = [await add(app, tenantId, 1), await add(app, tenantId, 2)]
-  await expect.poll(async () => (await stateOf(app, tenantId, hopeless))?.state, { timeout: 5_000 }).toBe('failed')
+  await expect
+    .poll(async () => (await stateOf(app, tenantId, hopeless))?.state, { timeout: 5_000 })
+    .toBe('failed')
   expect(await stateOf(app, tenantId, hopeless)).toMatchObject({ attempts: 3, error: 'attempt 3 broke' })
   await expect.poll(async () => (await stateOf(app, tenantId, shaky))?.state, { timeout: 5_000 }).toBe('done')
 })
@@ -102,9 +113,13 @@ it('takes turns between tenants, so that a busy one starves nobody', async () =>
   const now = app.clock.now()
   const claimed = await app.db.transaction(asSystem, (tx) =>
     claimJobs(tx, {
-      afterTenant: [busy, quiet].sort()[0] === busy ? before(busy) : before(quiet),
-      queues: ['test.probe'],
-      count: 8,
+      wishes: [
+        {
+          queue: 'test.probe',
+          room: 4,
+          afterTenant: [busy, quiet].sort()[0] === busy ? before(busy) : before(quiet),
+        },
+      ],
       workerId: newId(),
       now,
       leaseUntil: now,
@@ -126,7 +141,12 @@ it('takes over from a worker that died, and what the dead one did late does not 
   const jobId = await add(app, tenantId, 1)
   const past = new Date(app.clock.now().getTime() - 60_000)
   await app.db.transaction(asSystem, (tx) =>
-    claimJobs(tx, { afterTenant: before(tenantId), queues: ['test.probe'], count: 1, workerId: 'dead', now: past, leaseUntil: past }),
+    claimJobs(tx, {
+      wishes: [{ queue: 'test.probe', room: 1, afterTenant: before(tenantId) }],
+      workerId: 'dead',
+      now: past,
+      leaseUntil: past,
+    }),
   )
   expect((await stateOf(app, tenantId, jobId))?.state).toBe('running')
   const second = await start(true)
@@ -156,7 +176,12 @@ it('ends the job together with its effect', async () => {
 it('repeats by itself what has a schedule', async () => {
   const app = await start(true)
   const waiting = await app.db.read(asSystem, (tx) =>
-    tx.db.selectFrom('jobs').select(['queue', 'run_at']).where('dedupe_key', '=', 'repeating').where('state', '=', 'scheduled').execute(),
+    tx.db
+      .selectFrom('jobs')
+      .select(['queue', 'run_at'])
+      .where('dedupe_key', '=', 'repeating')
+      .where('state', '=', 'scheduled')
+      .execute(),
   )
   expect(waiting.map((job) => job.queue).sort()).toEqual(['platform.rotate-signing-keys', 'platform.sweep'])
 })

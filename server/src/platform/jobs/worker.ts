@@ -7,11 +7,10 @@ import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Wake } from '../db/wake.ts'
 import type { ScopedDatabase, Services } from '../http/operation.ts'
+import { traceJob } from '../observe/tracing.ts'
+import { type ClaimedJob, claimJobs, type Wish } from './claim.store.ts'
 import type { JobKind, JobRun } from './job.ts'
-import type { Jobs } from './jobs.ts'
 import {
-  type ClaimedJob,
-  claimJobs,
   finishJob,
   nextDue,
   reclaimAbandoned,
@@ -20,6 +19,7 @@ import {
   setProgress,
   waitingTwinOf,
 } from './jobs.store.ts'
+import type { Jobs } from './jobs.ts'
 
 const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
@@ -42,13 +42,20 @@ export class Worker {
   readonly #running = new Map<string, { queue: string; settled: Promise<void> }>()
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
-  #afterTenant = BEFORE_ALL
+  readonly #afterTenant = new Map<string, string>()
   #nudge: (() => void) | undefined
   #isNudged = false
   #loop: Promise<void> | undefined
   #stopListening: (() => void) | undefined
 
-  constructor(parts: { db: Database; jobs: Jobs; services: Services; clock: Clock; log: Logger; wake: Wake }) {
+  constructor(parts: {
+    db: Database
+    jobs: Jobs
+    services: Services
+    clock: Clock
+    log: Logger
+    wake: Wake
+  }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
     this.#services = parts.services
@@ -90,25 +97,39 @@ export class Worker {
   }
 
   async #claim(): Promise<readonly ClaimedJob[]> {
-    const queues = this.#queuesWithRoom()
-    if (queues.length === 0) return []
+    const wishes = this.#wishes()
+    if (wishes.length === 0) return []
     const now = this.#clock.now()
-    return this.#db.transaction(asSystem, async (tx) => {
+    const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
+    const claimed = await this.#db.transaction(asSystem, async (tx) => {
       await releaseDue(tx, now)
-      const claim = { queues, count: queues.length * 2, workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
-      let claimed = await claimJobs(tx, { ...claim, afterTenant: this.#afterTenant })
-      if (claimed.length === 0) claimed = await claimJobs(tx, { ...claim, afterTenant: BEFORE_ALL })
-      const last = claimed.map((job) => job.tenant_id).sort().at(-1)
-      this.#afterTenant = last ?? BEFORE_ALL
-      return claimed
+      const first = await claimJobs(tx, { ...claim, wishes })
+      // Queues that had nothing behind their place begin again with the first tenant.
+      const again = wishes
+        .filter(
+          ({ queue, afterTenant }) => afterTenant !== BEFORE_ALL && !first.some((job) => job.queue === queue),
+        )
+        .map((wish) => ({ ...wish, afterTenant: BEFORE_ALL }))
+      return again.length === 0 ? first : [...first, ...(await claimJobs(tx, { ...claim, wishes: again }))]
     })
+    for (const { queue } of wishes) {
+      const tenants = claimed.filter((job) => job.queue === queue).map((job) => job.tenant_id)
+      this.#afterTenant.set(queue, tenants.sort().at(-1) ?? BEFORE_ALL)
+    }
+    return claimed
   }
 
-  #queuesWithRoom(): string[] {
+  /** The queues of which more may run here, and how many. */
+  #wishes(): Wish[] {
     const busy = new Map<string, number>()
     for (const { queue } of this.#running.values()) busy.set(queue, (busy.get(queue) ?? 0) + 1)
-    const kinds = [...this.#jobs.kinds.values()]
-    return kinds.filter((kind) => (busy.get(kind.queue) ?? 0) < kind.concurrency).map((kind) => kind.queue)
+    return [...this.#jobs.kinds.values()]
+      .map(({ queue, concurrency }) => ({
+        queue,
+        room: concurrency - (busy.get(queue) ?? 0),
+        afterTenant: this.#afterTenant.get(queue) ?? BEFORE_ALL,
+      }))
+      .filter(({ room }) => room > 0)
   }
 
   #nudgeNow(): void {
@@ -168,13 +189,20 @@ export class Worker {
           isFinished = true
         })
       },
-      progress: (report) => db.transaction((tx) => setProgress(tx, { tenantId: job.tenant_id, jobId: job.job_id }, report)),
+      progress: (report) =>
+        db.transaction((tx) => setProgress(tx, { tenantId: job.tenant_id, jobId: job.job_id }, report)),
     }
     const services = Object.fromEntries(kind.uses.map((name) => [name, this.#services[name]]))
     try {
-      const result = await kind.handle({ ...run, ...services })
+      const result = await traceJob({ queue: job.queue, jobId: job.job_id, attempt: job.attempts }, () =>
+        kind.handle({ ...run, ...services }),
+      )
       if (isFinished) return
-      const how = { state: 'done' as const, now: this.#clock.now(), ...(result === undefined ? {} : { result }) }
+      const how = {
+        state: 'done' as const,
+        now: this.#clock.now(),
+        ...(result === undefined ? {} : { result }),
+      }
       await this.#db.transaction(asSystem, (tx) => end(tx, how))
     } catch (error) {
       await this.#failed(job, kind, error, end)
@@ -194,15 +222,25 @@ export class Worker {
     const now = this.#clock.now()
     const message = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
     const isLast = job.attempts >= job.attempts_max
-    this.#log[isLast ? 'error' : 'warn']({ err: error, queue: job.queue, job: job.job_id, attempt: job.attempts }, 'a job failed')
+    this.#log[isLast ? 'error' : 'warn'](
+      { err: error, queue: job.queue, job: job.job_id, attempt: job.attempts },
+      'a job failed',
+    )
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
     await this.#db
       .transaction(asSystem, async (tx) => {
         // A twin that waits with the same key will do the work; two waiting ones may not be.
         if (isLast || (await waitingTwinOf(tx, key))) return end(tx, { state: 'failed', error: message, now })
-        return end(tx, { state: 'scheduled', error: message, runAt: later(now, jittered(kind.backoffMs(job.attempts))), now })
+        return end(tx, {
+          state: 'scheduled',
+          error: message,
+          runAt: later(now, jittered(kind.backoffMs(job.attempts))),
+          now,
+        })
       })
-      .catch((fault) => this.#log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'))
+      .catch((fault) =>
+        this.#log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'),
+      )
   }
 
   /** Keeps the leases of what runs here, and takes over what died elsewhere. */
@@ -210,7 +248,8 @@ export class Worker {
     try {
       const now = this.#clock.now()
       await this.#db.transaction(asSystem, async (tx) => {
-        if (this.#running.size > 0) await renewLeases(tx, this.#id, later(now, LEASE_MS))
+        const jobIds = [...this.#running.keys()]
+        if (jobIds.length > 0) await renewLeases(tx, this.#id, jobIds, later(now, LEASE_MS))
         const reclaimed = await reclaimAbandoned(tx, now, false)
         if (reclaimed > 0) this.#nudgeNow()
       })
@@ -229,7 +268,10 @@ export class Worker {
       for (const kind of repeating) {
         const next = new Cron(kind.every as string, { timezone: 'UTC' }).nextRun(now) ?? later(now, DAY_MS)
         const payload: JsonObject = {}
-        await this.#jobs.add(tx, PLATFORM_TENANT_ID, kind.queue, payload, { runAt: next, dedupeKey: 'repeating' })
+        await this.#jobs.add(tx, PLATFORM_TENANT_ID, kind.queue, payload, {
+          runAt: next,
+          dedupeKey: 'repeating',
+        })
       }
     })
   }

@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Structured log lines on standard error: standard output belongs to the person who started it. */
-export function makeLog(level: string, destination: DestinationStream = pino.destination({ fd: 2, sync: false })): Logger {
+export function makeLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Logger {
   return pino(
     {
       level,
@@ -9,7 +12,14 @@ export function makeLog(level: string, destination: DestinationStream = pino.des
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       // Belt and braces: nothing logs these, and if something ever does, they do not come out.
-      redact: ['req.headers.authorization', 'headers.authorization', '*.password', '*.token', '*.api_key', '*.secret'],
+      redact: [
+        'req.headers.authorization',
+        'headers.authorization',
+        '*.password',
+        '*.token',
+        '*.api_key',
+        '*.secret',
+      ],
       serializers: { err: describeError },
     },
     destination,

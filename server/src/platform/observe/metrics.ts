@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { asSystem, type Database } from '../db/database.ts'
 import { countByState } from '../jobs/jobs.store.ts'
 
@@ -30,7 +30,8 @@ export class Metrics {
       labelNames: ['state'],
       registers,
       async collect() {
-        const counts = await db.read(asSystem, countByState)
+        // While the database is away, the other numbers are wanted most.
+        const counts = await db.read(asSystem, countByState).catch(() => [])
         this.reset()
         for (const { state, count } of counts) this.set({ state }, count)
       },

@@ -8,7 +8,8 @@ const provider = await IdentityProvider.start()
 const app = await testApp({ settings: provider.settings })
 afterAll(() => provider.close())
 
-const bootstrap = (as: string, body: unknown = {}) => app.call('POST', '/api/v1/onboarding/bootstrap', { as, body })
+const bootstrap = (as: string, body: unknown = {}) =>
+  app.call('POST', '/api/v1/onboarding/bootstrap', { as, body })
 
 it('gives a newcomer a whole workspace, and the same one again afterwards', async () => {
   const newcomer = await provider.token(`new-${newId()}`)
@@ -27,7 +28,10 @@ it('gives a newcomer a whole workspace, and the same one again afterwards', asyn
     recommended_next_action: { code: 'create_agent' },
   })
   expect(first.body.slug).toMatch(/^cafe-zoe-sohne/)
-  expect(first.body.readiness_blockers.map((one: { code: string }) => one.code)).toEqual(['create_agent', 'create_api_key'])
+  expect(first.body.readiness_blockers.map((one: { code: string }) => one.code)).toEqual([
+    'create_agent',
+    'create_api_key',
+  ])
   const second = await bootstrap(newcomer)
   expect(second.body).toMatchObject({
     created: false,
@@ -57,7 +61,10 @@ it('computes what is missing from what is there', async () => {
     await tx.db.deleteFrom('domains').where('tenant_id', '=', tenantId).execute()
   })
   const reply = await bootstrap(newcomer)
-  expect(reply.body.readiness_blockers.map((one: { code: string }) => one.code)).toEqual(['create_agent', 'verify_domain'])
+  expect(reply.body.readiness_blockers.map((one: { code: string }) => one.code)).toEqual([
+    'create_agent',
+    'verify_domain',
+  ])
 })
 
 it('binds the organisation that the provider vouches for', async () => {
@@ -65,7 +72,10 @@ it('binds the organisation that the provider vouches for', async () => {
   const founder = await provider.token(`founder-${newId()}`, { org_id: organisation, org_role: 'org:admin' })
   const made = await bootstrap(founder)
   expect(made.body).toMatchObject({ created: true, idp_org_id: organisation, access_mode: 'owner' })
-  const colleague = await provider.token(`colleague-${newId()}`, { org_id: organisation, org_role: 'org:member' })
+  const colleague = await provider.token(`colleague-${newId()}`, {
+    org_id: organisation,
+    org_role: 'org:member',
+  })
   const joined = await bootstrap(colleague)
   expect(joined.body).toMatchObject({ created: false, tenant_id: made.body.tenant_id, access_mode: 'member' })
 })

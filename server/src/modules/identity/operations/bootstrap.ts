@@ -67,7 +67,14 @@ async function provision(
     now,
   })
   const username = person.email ?? `person-${newId()}`
-  await insertMember(tx, { tenantId, personId: person.personId, username, email: person.email, name: who, now })
+  await insertMember(tx, {
+    tenantId,
+    personId: person.personId,
+    username,
+    email: person.email,
+    name: who,
+    now,
+  })
 }
 
 /** What is set up and what is missing, computed from the workspace as it stands. */

@@ -3,9 +3,11 @@ import { testApp } from '../../../../test/harness.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 
 const app = await testApp({ settings: { RAPPORT_TRIALS_PER_DAY: '1000' } })
-const startTrial = async () => (await app.call('POST', '/onboarding/trial', { body: { client: { agent_name: 'Ada' } } })).body
+const startTrial = async () =>
+  (await app.call('POST', '/onboarding/trial', { body: { client: { agent_name: 'Ada' } } })).body
 const tokenIn = (url: string) => url.split('token=')[1] as string
-const claim = (as: string, token: string) => app.call('POST', '/api/v1/onboarding/claim', { as, body: { claim_token: token } })
+const claim = (as: string, token: string) =>
+  app.call('POST', '/api/v1/onboarding/claim', { as, body: { claim_token: token } })
 
 it('makes the claimer the owner, keeps the agent, and ends the trial', async () => {
   const trial = await startTrial()

@@ -30,8 +30,20 @@ export const claimWorkspace = personOperation({
       idpOrgId = await newOrganisation(tx, person)
       await endTrial(tx, tenantId, idpOrgId, now)
       const username = person.email ?? `person-${newId()}`
-      await insertMember(tx, { tenantId, personId, username, email: person.email, name: person.name ?? username, now })
-      events.append(tx, { tenantId, type: 'workspace.claimed', subjectId: tenantId, payload: { by: personId } })
+      await insertMember(tx, {
+        tenantId,
+        personId,
+        username,
+        email: person.email,
+        name: person.name ?? username,
+        now,
+      })
+      events.append(tx, {
+        tenantId,
+        type: 'workspace.claimed',
+        subjectId: tenantId,
+        payload: { by: personId },
+      })
     } else if (!(await isMember(tx, tenantId, personId))) {
       // The claimer's own second click succeeds; anybody else comes too late.
       throw conflict('The workspace has been claimed already.')

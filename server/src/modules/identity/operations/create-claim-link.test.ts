@@ -11,7 +11,10 @@ it('gives a trial workspace another link, good until the trial ends', async () =
   expect(link.body.claim_url).not.toBe(trial.claim_url)
   const me = await app.newTenant()
   const token = link.body.claim_url.split('token=')[1]
-  const claimed = await app.call('POST', '/api/v1/onboarding/claim', { as: me.owner, body: { claim_token: token } })
+  const claimed = await app.call('POST', '/api/v1/onboarding/claim', {
+    as: me.owner,
+    body: { claim_token: token },
+  })
   expect(claimed.body.tenant_id).toBe(trial.tenant_id)
 })
 

@@ -71,7 +71,8 @@ it('grants no role above the caller’s own', async () => {
   expect((await create(admin.token, 'three', 'admin')).status).toBe(200)
   expect((await create(narrow, 'four', 'admin')).status).toBe(200)
   expect((await create(tenant.owner, 'five', 'owner')).status).toBe(200)
-  expect((await create(tenant.key, 'six', 'owner')).status).toBe(200)
+  expect((await create(tenant.key, 'six', 'owner')).status).toBe(403)
+  expect((await create(tenant.owner, 'six', 'owner')).status).toBe(200)
   for (const role of ['member', 'viewer'] as const) {
     expect((await create((await tenant.member(role)).token, 'seven', 'viewer')).status).toBe(403)
   }

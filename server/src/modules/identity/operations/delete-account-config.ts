@@ -11,5 +11,6 @@ export const deleteAccountConfig = keyOperation({
   params: withConfigKey({}),
   response: EMPTY,
   uses: ['events'],
-  handle: ({ caller, params, tx, events }) => removeConfigValue(tx, events, { tenantId: caller.tenantId }, params.key),
+  handle: ({ caller, params, tx, events }) =>
+    removeConfigValue(tx, events, { tenantId: caller.tenantId }, params.key),
 })

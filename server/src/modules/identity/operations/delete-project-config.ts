@@ -12,5 +12,6 @@ export const deleteProjectConfig = keyOperation({
   params: withConfigKey({ projectId: Uuid() }),
   response: EMPTY,
   uses: ['events'],
-  handle: ({ caller, params, tx, events }) => removeConfigValue(tx, events, { tenantId: caller.tenantId, projectId: params.projectId }, params.key),
+  handle: ({ caller, params, tx, events }) =>
+    removeConfigValue(tx, events, { tenantId: caller.tenantId, projectId: params.projectId }, params.key),
 })

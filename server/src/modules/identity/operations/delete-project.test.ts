@@ -5,7 +5,8 @@ const app = await testApp()
 
 it('retires the project and ends its keys at once', async () => {
   const tenant = await app.newTenant()
-  const project = (await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Gone' } })).body
+  const project = (await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Gone' } }))
+    .body
   const path = `/api/v1/projects/${project.project_id}`
   const { key } = (await app.call('POST', `${path}/keys`, { as: tenant.owner, body: {} })).body
   const configPath = `${path}/config`

@@ -12,5 +12,6 @@ export const getProjectConfig = keyOperation({
   summary: 'Read a config value of a project',
   params: withConfigKey({ projectId: Uuid() }),
   response: ConfigValue,
-  handle: ({ caller, params, tx }) => readConfigValue(tx, { tenantId: caller.tenantId, projectId: params.projectId }, params.key),
+  handle: ({ caller, params, tx }) =>
+    readConfigValue(tx, { tenantId: caller.tenantId, projectId: params.projectId }, params.key),
 })

@@ -8,7 +8,11 @@ it('finds the project of whichever workspace of the caller it is in', async () =
   const tenant = await app.newTenant()
   const reply = await app.call('GET', `/api/v1/projects/${tenant.projectId}`, { as: tenant.owner })
   expect(reply.status).toBe(200)
-  expect(reply.body).toMatchObject({ project_id: tenant.projectId, is_default: true, environment: 'production' })
+  expect(reply.body).toMatchObject({
+    project_id: tenant.projectId,
+    is_default: true,
+    environment: 'production',
+  })
 })
 
 it('answers missing and foreign projects alike', async () => {

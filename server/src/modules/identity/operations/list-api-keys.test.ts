@@ -17,6 +17,10 @@ it('lists keys without the keys themselves', async () => {
 it('is for those who manage, and for their own projects', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const member = await mine.member('member')
-  expect((await app.call('GET', `/api/v1/projects/${mine.projectId}/keys`, { as: member.token })).status).toBe(403)
-  expect((await app.call('GET', `/api/v1/projects/${theirs.projectId}/keys`, { as: mine.owner })).status).toBe(404)
+  expect(
+    (await app.call('GET', `/api/v1/projects/${mine.projectId}/keys`, { as: member.token })).status,
+  ).toBe(403)
+  expect(
+    (await app.call('GET', `/api/v1/projects/${theirs.projectId}/keys`, { as: mine.owner })).status,
+  ).toBe(404)
 })

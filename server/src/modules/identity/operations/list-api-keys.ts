@@ -1,6 +1,6 @@
 import { sessionOperation } from '../../../platform/http/operation.ts'
-import { apiKeyView } from '../api-keys.ts'
 import { listApiKeys as readKeys } from '../api-keys.store.ts'
+import { apiKeyView } from '../api-keys.ts'
 import { ApiKeyList, projectPath } from '../schemas.ts'
 
 export const listApiKeys = sessionOperation({

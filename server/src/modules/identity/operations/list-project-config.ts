@@ -11,5 +11,6 @@ export const listProjectConfig = keyOperation({
   summary: 'List the config values of a project',
   params: projectPath,
   response: ConfigValueList,
-  handle: ({ caller, params, tx }) => readAllConfig(tx, { tenantId: caller.tenantId, projectId: params.projectId }),
+  handle: ({ caller, params, tx }) =>
+    readAllConfig(tx, { tenantId: caller.tenantId, projectId: params.projectId }),
 })

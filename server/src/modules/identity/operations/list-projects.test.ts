@@ -5,7 +5,8 @@ const app = await testApp()
 
 it('pages through all projects, oldest first, without missing or doubling one', async () => {
   const { owner } = await app.newTenant()
-  for (const name of ['B', 'C', 'D', 'E']) await app.call('POST', '/api/v1/projects', { as: owner, body: { name } })
+  for (const name of ['B', 'C', 'D', 'E'])
+    await app.call('POST', '/api/v1/projects', { as: owner, body: { name } })
   const names: string[] = []
   let cursor = ''
   do {
@@ -25,12 +26,13 @@ it.each(['0', '101', 'many', '1.5'])('refuses a page_size of %s', async (size) =
   expect(reply.body.errors).toMatchObject([{ location: 'query.page_size' }])
 })
 
-it.each(['garbage', Buffer.from('["x"]').toString('base64url'), Buffer.from('["2026","b"]').toString('base64url')])(
-  'refuses the foreign cursor %s by name',
-  async (cursor) => {
-    const { owner } = await app.newTenant()
-    const reply = await app.call('GET', `/api/v1/projects?cursor=${cursor}`, { as: owner })
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors).toMatchObject([{ location: 'query.cursor' }])
-  },
-)
+it.each([
+  'garbage',
+  Buffer.from('["x"]').toString('base64url'),
+  Buffer.from('["2026","b"]').toString('base64url'),
+])('refuses the foreign cursor %s by name', async (cursor) => {
+  const { owner } = await app.newTenant()
+  const reply = await app.call('GET', `/api/v1/projects?cursor=${cursor}`, { as: owner })
+  expect(reply.status).toBe(400)
+  expect(reply.body.errors).toMatchObject([{ location: 'query.cursor' }])
+})

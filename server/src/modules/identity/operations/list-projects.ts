@@ -24,6 +24,10 @@ export const listProjects = sessionOperation({
     const after = cursor && { createdAt: new Date(String(cursor[0])), projectId: String(cursor[1]) }
     const rows = await readProjects(tx, caller.tenantId, after, size + 1)
     const page = pageOf(rows, size, (row) => [row.created_at.toISOString(), row.project_id])
-    return defined({ items: page.rows.map(projectView), has_more: page.hasMore, next_cursor: page.nextCursor })
+    return defined({
+      items: page.rows.map(projectView),
+      has_more: page.hasMore,
+      next_cursor: page.nextCursor,
+    })
   },
 })

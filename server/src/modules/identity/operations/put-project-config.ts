@@ -15,5 +15,12 @@ export const putProjectConfig = keyOperation({
   response: ConfigValue,
   uses: ['clock', 'events'],
   handle: ({ caller, params, body, tx, clock, events }) =>
-    putConfigValue(tx, events, { tenantId: caller.tenantId, projectId: params.projectId }, params.key, body, clock.now()),
+    putConfigValue(
+      tx,
+      events,
+      { tenantId: caller.tenantId, projectId: params.projectId },
+      params.key,
+      body,
+      clock.now(),
+    ),
 })

@@ -31,15 +31,21 @@ it('succeeds on the second click without a second event', async () => {
   for (const _ of [1, 2]) {
     expect((await app.call('DELETE', `${path}/${made.key_id}`, { as: tenant.owner })).status).toBe(200)
   }
-  const revocations = (await app.eventsOf(tenant.tenantId)).filter((event) => event.type === 'api_key.revoked')
+  const revocations = (await app.eventsOf(tenant.tenantId)).filter(
+    (event) => event.type === 'api_key.revoked',
+  )
   expect(revocations).toHaveLength(1)
 })
 
 it('does not find missing or foreign keys', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
-  const theirKey = (await app.call('POST', `/api/v1/projects/${theirs.projectId}/keys`, { as: theirs.owner, body: {} })).body
+  const theirKey = (
+    await app.call('POST', `/api/v1/projects/${theirs.projectId}/keys`, { as: theirs.owner, body: {} })
+  ).body
   for (const keyId of [newId(), theirKey.key_id]) {
-    const reply = await app.call('DELETE', `/api/v1/projects/${mine.projectId}/keys/${keyId}`, { as: mine.owner })
+    const reply = await app.call('DELETE', `/api/v1/projects/${mine.projectId}/keys/${keyId}`, {
+      as: mine.owner,
+    })
     expect(reply.status).toBe(404)
   }
   expect((await app.call('GET', probe, { as: theirKey.key })).status).toBe(200)

@@ -25,7 +25,9 @@ it('decides where a session without an organisation works', async () => {
   expect(projects.body.items[0].tenant_id).toBe(second.tenantId)
   // A token that names an organisation is not swayed.
   const bound = await app.tokenFor(first.ownerId, first.idpOrgId)
-  expect((await app.call('GET', '/api/v1/projects', { as: bound })).body.items[0].tenant_id).toBe(first.tenantId)
+  expect((await app.call('GET', '/api/v1/projects', { as: bound })).body.items[0].tenant_id).toBe(
+    first.tenantId,
+  )
 })
 
 it('is for members only', async () => {

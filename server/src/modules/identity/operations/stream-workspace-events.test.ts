@@ -6,7 +6,8 @@ import { startApp, testApp } from '../../../../test/harness.ts'
 const app = await testApp({ settings: { RAPPORT_REGION: 'streams' } })
 await app.app.server.listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}/api/v1/events/stream`
-const createProject = (as: string, name: string) => app.call('POST', '/api/v1/projects', { as, body: { name } })
+const createProject = (as: string, name: string) =>
+  app.call('POST', '/api/v1/projects', { as, body: { name } })
 
 it('shows what happens, as it happens, and to nobody else', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
@@ -15,7 +16,11 @@ it('shows what happens, as it happens, and to nobody else', async () => {
   await createProject(theirs.owner, 'Hidden')
   const made = (await createProject(mine.owner, 'Seen')).body
   await expect.poll(() => consumer.frames.length).toBe(1)
-  expect(consumer.frames[0]?.data).toMatchObject({ type: 'project.created', subject_id: made.project_id, project_id: made.project_id })
+  expect(consumer.frames[0]?.data).toMatchObject({
+    type: 'project.created',
+    subject_id: made.project_id,
+    project_id: made.project_id,
+  })
   consumer.close()
 })
 
@@ -42,7 +47,9 @@ it('filters by project, and finds no foreign one', async () => {
   await consumer.open(`${url}?project_id=${project.project_id}`, tenant.owner)
   await expect.poll(() => consumer.frames.length).toBe(1)
   consumer.close()
-  expect((await new EventConsumer().open(`${url}?project_id=${theirs.projectId}`, tenant.owner)).status).toBe(404)
+  expect((await new EventConsumer().open(`${url}?project_id=${theirs.projectId}`, tenant.owner)).status).toBe(
+    404,
+  )
 })
 
 it('refuses a Last-Event-ID that is none', async () => {

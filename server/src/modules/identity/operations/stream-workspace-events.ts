@@ -34,7 +34,8 @@ export const streamWorkspaceEvents = keyOperation({
   async handle({ caller, query, headers, request, eventHub }) {
     const last = (headers as Record<string, string | undefined>)['last-event-id']
     const from = last === undefined || last === '' ? undefined : Number(last)
-    if (from !== undefined && !Number.isSafeInteger(from)) throw invalidField('header.Last-Event-ID', 'is not an event’s id')
+    if (from !== undefined && !Number.isSafeInteger(from))
+      throw invalidField('header.Last-Event-ID', 'is not an event’s id')
     const events = eventHub.follow(caller.tenantId, from, request.signal)
     return { frames: framesOf(events, query.project_id) }
   },

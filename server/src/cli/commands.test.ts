@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { CommandError } from './command.ts'
+import { commands } from './commands.ts'
+
+it.each([
+  'serve --port=1',
+  'migrate --force',
+  'keys',
+  'keys create --colour=red',
+  'keys create extra',
+  'keys revoke',
+  'token --user',
+  'doctor now',
+  'seed -x',
+  'backup',
+  'restore one two',
+  'openapi yaml',
+  'docs',
+])('refuses words it does not know before it touches anything: %s', async (line) => {
+  const [name, ...words] = line.split(' ')
+  const command = commands.find((one) => one.name === name)
+  const refusal = await command?.run(words).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CommandError)
+  expect((refusal as Error).message).toMatch(/Usage: rapport|Say what to do/)
+})
+
+it('has a name, a usage and a summary for each command, and each name once', () => {
+  expect(new Set(commands.map((command) => command.name)).size).toBe(commands.length)
+  for (const command of commands) {
+    expect(command.usage.startsWith(command.name)).toBe(true)
+    expect(command.summary).not.toBe('')
+  }
+})

@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Caller, Services } from '../../platform/http/operation.ts'
+import { type AgentRow, updateAgent } from './agents.store.ts'
+import { resolveAgent } from './agents.ts'
+import {
+  capabilitiesView,
+  changeCapabilities,
+  changesFrom,
+  type StoredCapabilities,
+} from './capabilities.rules.ts'
+import type { CapabilityChanges } from './capabilities.schemas.ts'
+
+type ProjectSettings = Services['projectSettings']
+
+/** Whether agents of this project may write knowledge unless told otherwise. */
+export async function mayWriteByDefault(
+  tx: Tx,
+  projects: ProjectSettings,
+  agent: AgentRow,
+): Promise<boolean> {
+  const project = await projects.find(tx, agent.tenant_id, agent.project_id)
+  return project?.mayAgentsWriteKnowledge ?? false
+}
+
+export async function viewOf(tx: Tx, projects: ProjectSettings, agent: AgentRow) {
+  const writes = await mayWriteByDefault(tx, projects, agent)
+  return capabilitiesView(agent.capabilities, { projectId: agent.project_id, mayWriteByDefault: writes })
+}
+
+interface Request {
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly events: Events
+  readonly projectSettings: ProjectSettings
+  readonly now: Date
+}
+
+/** PUT and PATCH mean the same: clients of either kind send a part and expect the rest to stay. */
+export async function switchCapabilities(request: Request, agentId: string, body: CapabilityChanges) {
+  const { tx, caller, events, projectSettings, now } = request
+  const agent = await resolveAgent(tx, caller, agentId, 'update')
+  const sent = changesFrom(body)
+  if (Object.keys(sent).length === 0) return viewOf(tx, projectSettings, agent)
+  const writes = await mayWriteByDefault(tx, projectSettings, agent)
+  const locationOf = (field: string) => `body.${field}`
+  const capabilities = changeCapabilities(agent.capabilities, sent, {
+    mayWriteByDefault: writes,
+    now,
+    locationOf,
+  })
+  const row = await updateAgent(tx, agent, { capabilities }, now)
+  announce(tx, events, row, sent)
+  return capabilitiesView(row.capabilities, { projectId: row.project_id, mayWriteByDefault: writes })
+}
+
+export function announce(tx: Tx, events: Events, agent: AgentRow, sent: StoredCapabilities): void {
+  events.append(tx, {
+    tenantId: agent.tenant_id,
+    projectId: agent.project_id,
+    type: 'agent.capabilities_updated',
+    subjectId: agent.agent_id,
+    payload: { fields: Object.keys(sent) },
+  })
+}

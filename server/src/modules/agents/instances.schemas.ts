@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { NonEmpty, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
+import { agentPath } from './agents.schemas.ts'
+
+export const instancePath = Type.Object({
+  agentId: agentPath.properties.agentId,
+  instanceId: Type.String({ minLength: 1, maxLength: 200 }),
+})
+
+export const Instance = named(
+  'Instance',
+  Type.Object({
+    instance_id: Type.String(),
+    agent_id: Type.String(),
+    name: Type.String(),
+    description: Type.Optional(Type.String()),
+    status: Type.String({ description: 'active or archived.' }),
+    is_default: Type.Boolean(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  }),
+)
+
+export const InstanceList = named(
+  'InstanceList',
+  Type.Object({
+    instances: Type.Array(Instance),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Optional(Type.String()),
+  }),
+)
+
+export const NewInstance = Type.Object({
+  name: NonEmpty(200),
+  description: Type.Optional(Text(2_000)),
+  instance_id: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9._:-]{1,200}$', description: 'Made up unless one is sent.' }),
+  ),
+})
+
+export const InstanceChanges = Type.Object({
+  name: Type.Optional(NonEmpty(200)),
+  description: Type.Optional(Text(2_000)),
+  status: Type.Optional(OneOf(['active', 'archived'] as const)),
+})

@@ -1,0 +1,22 @@
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { agentPath } from '../agents.schemas.ts'
+import { AgentCapabilities, CapabilityChanges } from '../capabilities.schemas.ts'
+import { switchCapabilities } from '../capabilities.ts'
+
+export const putCapabilities = keyOperation({
+  id: 'putAgentCapabilities',
+  method: 'PUT',
+  path: '/agents/{agentId}/capabilities',
+  domain: 'agents',
+  permission: 'write',
+  summary: 'Set what an agent may do; what is not sent stays',
+  description: 'Read-only keys of the answer are ignored. A set that contradicts itself is refused with 422.',
+  params: agentPath,
+  body: CapabilityChanges,
+  response: AgentCapabilities,
+  uses: ['clock', 'events', 'projectSettings'],
+  async handle({ caller, params, body, tx, clock, events, projectSettings }) {
+    const request = { tx, caller, events, projectSettings, now: clock.now() }
+    return switchCapabilities(request, params.agentId, body)
+  },
+})

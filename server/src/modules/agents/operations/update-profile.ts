@@ -1,0 +1,36 @@
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { agentPath, ProfileChanges, ProfileUpdateResult } from '../agents.schemas.ts'
+import { changeAgent, resolveAgent } from '../agents.ts'
+import { changeCapabilities, changesFromTools, snakeCased } from '../capabilities.rules.ts'
+import { announce, mayWriteByDefault } from '../capabilities.ts'
+
+export const updateProfile = keyOperation({
+  id: 'updateAgentProfile',
+  method: 'PATCH',
+  path: '/agents/{agentId}/profile',
+  domain: 'agents',
+  permission: 'write',
+  summary: 'Change an agent’s name, persona or tools; what is not sent stays',
+  description: 'A new name does not change the id. Lists are replaced as a whole, objects field by field.',
+  params: agentPath,
+  body: ProfileChanges,
+  response: ProfileUpdateResult,
+  uses: ['clock', 'events', 'projectSettings'],
+  async handle({ caller, params, body, tx, clock, events, projectSettings }) {
+    const agent = await resolveAgent(tx, caller, params.agentId, 'update')
+    const now = clock.now()
+    const sent = changesFromTools(body.tool_capabilities ?? {})
+    if (Object.keys(sent).length === 0) {
+      await changeAgent(tx, events, agent, body, {}, { triggerType: 'profile_update', now })
+      return { success: true }
+    }
+    const capabilities = changeCapabilities(agent.capabilities, sent, {
+      mayWriteByDefault: await mayWriteByDefault(tx, projectSettings, agent),
+      now,
+      locationOf: (field) => `body.tool_capabilities.${snakeCased(field)}`,
+    })
+    await changeAgent(tx, events, agent, body, { capabilities }, { triggerType: 'profile_update', now })
+    announce(tx, events, agent, sent)
+    return { success: true }
+  },
+})

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
+import type { Wanted } from '../auth/callers.ts'
+import { roleMay, scopeAllows } from '../auth/roles.ts'
+import { type Serializer, serializerFor } from './answers.ts'
+import { MalformedBody, maySmuggle, unstorableText } from './body.ts'
+import { type Operation, type PersonCaller, scopeOf } from './operation.ts'
+import { FIELD_ERRORS_MAX, type Validator, validatorFor } from './validation.ts'
+
+/** What is made of an operation's schemas. */
+export interface Compiled {
+  readonly serialize: Serializer
+  readonly body: Validator
+  readonly path: Validator
+  readonly query: Validator
+  readonly header: Validator
+}
+
+export function compile(operation: Operation, publicUrl: string, checkAnswers: boolean): Compiled {
+  return {
+    serialize: serializerFor(operation, publicUrl, checkAnswers),
+    body: validatorFor('body', operation.body),
+    path: validatorFor('path', operation.params),
+    query: validatorFor('query', operation.query),
+    header: validatorFor('header', operation.headers),
+  }
+}
+
+export function workspaceRefusal(
+  operation: Operation,
+  caller: PersonCaller,
+  wanted: Wanted,
+): Problem | undefined {
+  if (operation.permission === 'self') return undefined
+  if (caller.tenantId !== undefined && (wanted.projectId === undefined || caller.projectId !== undefined))
+    return undefined
+  if (wanted.projectId !== undefined) return notFound('project')
+  if (wanted.tenantId !== undefined) return notFound('workspace')
+  return new Problem(
+    'no_workspace',
+    'You are not a member of a workspace yet; create one with POST /api/v1/onboarding/bootstrap.',
+  )
+}
+
+export function roleRefusal(operation: Operation, caller: PersonCaller): Problem | undefined {
+  const { permission } = operation
+  if (caller.kind === 'key') {
+    const scope = scopeOf(operation)
+    if (scopeAllows(caller.scopes, scope)) return undefined
+    return forbidden(`The API key lacks the scope ${scope}.`, { required_scope: scope })
+  }
+  if (permission === 'self' || (caller.role !== undefined && roleMay(caller.role, permission)))
+    return undefined
+  return forbidden(`The role ${caller.role} does not have the permission "${permission}".`, {
+    required_permission: permission,
+  })
+}
+
+export function inputRefusal(
+  operation: Operation,
+  compiled: Compiled,
+  request: FastifyRequest,
+): Problem | undefined {
+  const { body } = request
+  if (body instanceof MalformedBody) return new Problem('malformed_request', body.reason)
+  const raw = request.rawBody
+  const errors = [
+    ...compiled.path(request.params),
+    ...compiled.query(request.query),
+    ...compiled.header(request.headers),
+    ...(operation.body === undefined ? [] : compiled.body(bodyOf(request))),
+    ...unstorableText('path', request.params),
+    ...unstorableText('query', request.query),
+    ...(raw !== undefined && maySmuggle(raw) ? unstorableText('body', body) : []),
+  ]
+  return errors.length === 0 ? undefined : invalid(errors.slice(0, FIELD_ERRORS_MAX))
+}
+
+/** No body at all reads as an empty object, as an empty JSON body does. */
+export const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body)

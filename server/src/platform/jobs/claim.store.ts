@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { JsonObject } from '../../kernel/json.ts'
+import type { Tx } from '../db/tx.ts'
+
+export interface ClaimedJob {
+  readonly tenant_id: string
+  readonly job_id: string
+  readonly queue: string
+  readonly payload: JsonObject
+  readonly attempts: number
+  readonly attempts_max: number
+}
+
+export interface Wish {
+  readonly queue: string
+  /** How many jobs of the queue may be taken. */
+  readonly room: number
+  /** Tenants after this one come first, so that every tenant gets its turn. */
+  readonly afterTenant: string
+}
+
+export interface Claim {
+  readonly wishes: readonly Wish[]
+  readonly workerId: string
+  readonly now: Date
+  readonly leaseUntil: Date
+}
+
+/**
+ * Takes jobs of each queue round-robin over the tenants that have any: hop along the index from tenant to tenant,
+ * from each at most half of the room. The cost depends on the jobs taken, not on how many wait; and what waits in
+ * one queue is in no other queue's way.
+ */
+export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJob[]> {
+  const queues = claim.wishes.map((wish) => wish.queue)
+  const rooms = claim.wishes.map((wish) => wish.room)
+  const afters = claim.wishes.map((wish) => wish.afterTenant)
+  const { rows } = await sql<ClaimedJob>`
+    with picked as (
+      select job.tenant_id, job.job_id
+      from unnest(${queues}::text[], ${rooms}::int[], ${afters}::uuid[]) as wish (queue, room, after_tenant),
+      lateral (
+        with recursive tenant (id) as (
+          (select tenant_id from jobs
+           where state = 'queued' and queue = wish.queue and tenant_id > wish.after_tenant order by tenant_id limit 1)
+          union all
+          select next.tenant_id
+          from tenant, lateral (
+            select tenant_id from jobs
+            where state = 'queued' and queue = wish.queue and tenant_id > tenant.id order by tenant_id limit 1
+          ) next
+        )
+        select one.tenant_id, one.job_id
+        from tenant, lateral (
+          select tenant_id, job_id from jobs
+          where state = 'queued' and queue = wish.queue and tenant_id = tenant.id
+          order by run_at, job_id limit (wish.room + 1) / 2
+          for update skip locked
+        ) one
+        limit wish.room
+      ) job
+    )
+    update jobs set state = 'running', attempts = attempts + 1, worker_id = ${claim.workerId},
+      lease_until = ${claim.leaseUntil}, started_at = ${claim.now}
+    from picked
+    where jobs.tenant_id = picked.tenant_id and jobs.job_id = picked.job_id
+    returning jobs.tenant_id, jobs.job_id, jobs.queue, jobs.payload, jobs.attempts, jobs.attempts_max
+  `.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import { afterAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { cloneDatabase } from '../../../test/test-database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { asSystem } from '../db/database.ts'
+import { jobKind } from './job.ts'
+
+let atOnce = 0
+let most = 0
+let work = async () => {}
+const done: number[] = []
+
+const alone = jobKind({
+  queue: 'test.alone',
+  payload: Type.Object({ n: Type.Optional(Type.Integer()) }),
+  concurrency: 1,
+  async handle({ payload }) {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await work()
+    atOnce -= 1
+    done.push(payload.n ?? 0)
+    return undefined
+  },
+})
+
+// Its own database: a worker elsewhere must not take these jobs, and these must not be in its way.
+const database = await cloneDatabase()
+afterAll(() => database.db.close())
+const start = (worker: boolean) => startApp({ database, worker, moreJobs: [alone] })
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const add = (app: TestApp, tenantId: string, n: number, options = {}) =>
+  app.db.transaction(asSystem, (tx) => app.app.services.jobs.add(tx, tenantId, 'test.alone', { n }, options))
+const run = (text: string, values: readonly unknown[] = []) =>
+  database.db.transaction(asSystem, (tx) => tx.run({ text, values }))
+
+it('runs no more jobs of a kind at once than the kind allows', async () => {
+  const before = await start(false)
+  for (let n = 0; n < 6; n += 1) await add(before, newId(), n)
+  await before.app.close()
+  work = () => pause(30)
+  const app = await start(true)
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(6)
+  await app.app.close()
+  expect(most).toBe(1)
+})
+
+it('starts after a crash that left two running jobs with the same key', async () => {
+  const tenantId = newId()
+  const before = await start(false)
+  await add(before, tenantId, 101, { dedupeKey: 'same' })
+  await run(
+    `update jobs set state = 'running', attempts = 1, worker_id = 'dead', lease_until = now() - interval '1 hour' where tenant_id = $1`,
+    [tenantId],
+  )
+  await add(before, tenantId, 102, { dedupeKey: 'same' })
+  await run(
+    `update jobs set state = 'running', attempts = 1, worker_id = 'dead', lease_until = now() - interval '1 hour' where tenant_id = $1`,
+    [tenantId],
+  )
+  await before.app.close()
+  const app = await start(true)
+  await expect.poll(() => done.filter((n) => n > 100).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await app.app.close()
+})
+
+it('reaches every tenant although many before it wait for a queue that is full or unknown', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    const tenantId = `00000000-0000-7000-8000-0000000000${n + 10}`
+    await run(
+      `insert into jobs (tenant_id, job_id, queue, state, run_at, attempts_max, created_at) values ($1, $2, 'test.gone', 'queued', now(), 5, now())`,
+      [tenantId, newId()],
+    )
+  }
+  work = async () => {}
+  const app = await start(true)
+  await add(app, newId(), 201)
+  await expect.poll(() => done.includes(201), { timeout: 5_000 }).toBe(true)
+  await app.app.close()
+})
