@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'bench/**/*.test.ts'],
+    // The process tests start the program on its embedded database, whatever DATABASE_URL says: once is enough.
+    exclude: process.env['DATABASE_URL']
+      ? [...configDefaults.exclude, 'server/test/process/**']
+      : configDefaults.exclude,
     globalSetup: ['server/test/setup/template.ts', 'server/test/setup/build.ts'],
     pool: 'threads',
     isolate: false,

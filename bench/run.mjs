@@ -8,7 +8,9 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const [name, ...words] = process.argv.slice(2)
 const entry = `src/${name}.bench.ts`
 if (!existsSync(`${here}${entry}`)) {
-  const names = readdirSync(`${here}src`).filter((file) => file.endsWith('.bench.ts')).map((file) => file.replace('.bench.ts', ''))
+  const names = readdirSync(`${here}src`)
+    .filter((file) => file.endsWith('.bench.ts'))
+    .map((file) => file.replace('.bench.ts', ''))
   process.stderr.write(`Which one? ${names.join(', ')}\n`)
   process.exit(2)
 }
@@ -24,5 +26,8 @@ await build({
   logLevel: 'warning',
   define: { 'import.meta.url': JSON.stringify(new URL('../server/dist/main.js', import.meta.url).href) },
 })
-const child = spawn(process.execPath, [`${here}dist/${name}.bench.js`, ...words], { stdio: 'inherit', env: { ...process.env, BENCH_FOLDER: here } })
+const child = spawn(process.execPath, [`${here}dist/${name}.bench.js`, ...words], {
+  stdio: 'inherit',
+  env: { ...process.env, BENCH_FOLDER: here },
+})
 child.once('close', (code) => process.exit(code ?? 1))

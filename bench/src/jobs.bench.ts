@@ -33,7 +33,9 @@ async function measure(name: string, environment: Record<string, string>): Promi
   const storage = await openStorage(config, log)
   const app = await buildApp({ config, log, ...storage, moreJobs: [probe] })
   const add = () =>
-    storage.db.transaction(asSystem, (tx) => app.services.jobs.add(tx, PLATFORM_TENANT_ID, 'bench.probe', { at: performance.now() }))
+    storage.db.transaction(asSystem, (tx) =>
+      app.services.jobs.add(tx, PLATFORM_TENANT_ID, 'bench.probe', { at: performance.now() }),
+    )
   const everyDone = async (count: number) => {
     while (waits.length < count) await new Promise((wait) => setTimeout(wait, 5))
   }

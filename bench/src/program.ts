@@ -13,10 +13,20 @@ export interface Running {
 }
 
 /** Starts a program and waits until it prints "listens on <url>". */
-export async function start(script: string, words: readonly string[], env: Record<string, string>): Promise<Running> {
+export async function start(
+  script: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<Running> {
   const begun = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(folder, script), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', RAPPORT_LOG_LEVEL: 'warn', RAPPORT_RATE_LIMIT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      RAPPORT_LOG_LEVEL: 'warn',
+      RAPPORT_RATE_LIMIT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -38,7 +48,8 @@ export async function start(script: string, words: readonly string[], env: Recor
       return output
     },
     startedMs,
-    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     stop: () =>
       new Promise((done) => {
         child.once('close', () => done())

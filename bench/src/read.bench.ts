@@ -12,7 +12,10 @@ const SECONDS = Number(process.env['SECONDS'] ?? 4)
 const CONNECTIONS = 20
 
 const database = await freshDatabase('rapport_bench_read')
-const ours = await start(PROGRAM, ['serve'], { DATABASE_URL: database.url, RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY })
+const ours = await start(PROGRAM, ['serve'], {
+  DATABASE_URL: database.url,
+  RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
+})
 // The bare server logs in as somebody the wall does not stop.
 const bare = await start('dist/bare-server.js', [], { DATABASE_URL: database.url })
 
@@ -45,15 +48,21 @@ async function measure(name: string, url: string, withToken: boolean): Promise<v
     duration: SECONDS,
     ...(withToken ? { headers } : {}),
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
   figures[name] ??= { rate: [], p99: [] }
   figures[name].rate.push(result.requests.average)
   figures[name].p99.push(result.latency.p99)
 }
 
-const wall = (state: 'enable' | 'disable') => database.client.query(`alter table projects ${state} row level security`)
+const wall = (state: 'enable' | 'disable') =>
+  database.client.query(`alter table projects ${state} row level security`)
 
-for (const [name, url, withToken] of [['warm', bareUrl, false], ['warm', ourUrl, true]] as const) await measure(name, url, withToken)
+for (const [name, url, withToken] of [
+  ['warm', bareUrl, false],
+  ['warm', ourUrl, true],
+] as const)
+  await measure(name, url, withToken)
 for (let round = 0; round < ROUNDS; round += 1) {
   await measure('bare', bareUrl, false)
   await measure('ours', ourUrl, true)
@@ -70,5 +79,7 @@ const base = median(figures['bare']?.rate ?? [])
 for (const name of ['bare', 'ours', 'ours without the wall']) {
   const one = figures[name] as Figures
   const rate = median(one.rate)
-  say(`${name.padEnd(24)} ${rate.toFixed(0).padStart(6)} req/s  ${(rate / base).toFixed(2)} of bare  p99 ${median(one.p99)} ms`)
+  say(
+    `${name.padEnd(24)} ${rate.toFixed(0).padStart(6)} req/s  ${(rate / base).toFixed(2)} of bare  p99 ${median(one.p99)} ms`,
+  )
 }

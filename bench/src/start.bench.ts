@@ -29,7 +29,9 @@ await measure('embedded, first start (new data folder)', async () => {
   folders.push(folder)
   return start(PROGRAM, ['serve'], { RAPPORT_DATA_DIR: folder })
 })
-await measure('embedded, later start', () => start(PROGRAM, ['serve'], { RAPPORT_DATA_DIR: folders[0] as string }))
+await measure('embedded, later start', () =>
+  start(PROGRAM, ['serve'], { RAPPORT_DATA_DIR: folders[0] as string }),
+)
 const database = await freshDatabase('rapport_bench_start')
 const settings = { DATABASE_URL: database.url, RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY }
 await (await start(PROGRAM, ['serve'], settings)).stop()

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { type App, type AppParts, buildApp } from '../src/app.ts'
@@ -73,6 +74,7 @@ export class TestApp {
   async callAny(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const isText = typeof options.body === 'string' || Buffer.isBuffer(options.body)
     const answer = await this.app.server.inject({
+      payloadAsStream: true,
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
       headers: {
@@ -85,12 +87,13 @@ export class TestApp {
         ? {}
         : { payload: isText ? (options.body as string) : JSON.stringify(options.body) }),
     })
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    const type = String(answer.headers['content-type'] ?? '')
+    const text = await wholeBody(answer.stream(), type)
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: isJson && answer.payload !== '' ? JSON.parse(answer.payload) : undefined,
-      text: answer.payload,
+      body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
+      text,
     }
   }
 
@@ -231,6 +234,17 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.moreOperations === undefined ? {} : { moreOperations: options.moreOperations }),
   })
   return new TestApp(app, database, clock, config)
+}
+
+/** An event stream has no end to wait for: that it was opened is the answer. */
+async function wholeBody(stream: Readable, type: string): Promise<string> {
+  if (type.startsWith('text/event-stream')) {
+    stream.destroy()
+    return ''
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Every refusal has the same shape, and gives nothing away. */

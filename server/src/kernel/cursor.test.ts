@@ -34,19 +34,25 @@ it('reads an empty cursor as the first page', () => {
 
 it('pages through any list completely, in order, without repeating', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer(), { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (numbers, size) => {
-      const sorted = [...numbers].sort((a, b) => a - b)
-      const seen: number[] = []
-      let cursor: string | undefined
-      do {
-        const after = decodeCursor(cursor, ['number'])?.[0]
-        const rows = sorted.filter((number) => after === undefined || number > Number(after)).slice(0, size + 1)
-        const page = pageOf(rows, size, (number) => [number])
-        seen.push(...page.rows)
-        expect(page.hasMore).toBe(page.nextCursor !== undefined)
-        cursor = page.nextCursor
-      } while (cursor !== undefined)
-      expect(seen).toEqual(sorted)
-    }),
+    fc.property(
+      fc.uniqueArray(fc.integer(), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 20 }),
+      (numbers, size) => {
+        const sorted = [...numbers].sort((a, b) => a - b)
+        const seen: number[] = []
+        let cursor: string | undefined
+        do {
+          const after = decodeCursor(cursor, ['number'])?.[0]
+          const rows = sorted
+            .filter((number) => after === undefined || number > Number(after))
+            .slice(0, size + 1)
+          const page = pageOf(rows, size, (number) => [number])
+          seen.push(...page.rows)
+          expect(page.hasMore).toBe(page.nextCursor !== undefined)
+          cursor = page.nextCursor
+        } while (cursor !== undefined)
+        expect(seen).toEqual(sorted)
+      },
+    ),
   )
 })

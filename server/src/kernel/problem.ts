@@ -178,7 +178,8 @@ export const refused = (detail: string, extra: Record<string, unknown> = {}): Pr
 export function invalid(errors: readonly FieldError[]): Problem {
   const first = errors[0]
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
-  const detail = first === undefined ? 'The request is invalid.' : `${first.location}: ${first.message}${more}`
+  const detail =
+    first === undefined ? 'The request is invalid.' : `${first.location}: ${first.message}${more}`
   return new Problem('invalid_input', detail, { errors })
 }
 

@@ -3,7 +3,13 @@ import type { Tx } from './db/tx.ts'
 
 export const instances = table(
   'instances',
-  { instance_id: uuid(), version: text(), roles: textArray(), started_at: timestamp(), last_heartbeat_at: timestamp() },
+  {
+    instance_id: uuid(),
+    version: text(),
+    roles: textArray(),
+    started_at: timestamp(),
+    last_heartbeat_at: timestamp(),
+  },
   'platform',
 )
 
@@ -31,7 +37,9 @@ export async function beat(tx: Tx, heartbeat: Heartbeat): Promise<void> {
       started_at: heartbeat.startedAt,
       last_heartbeat_at: heartbeat.now,
     })
-    .onConflict((conflict) => conflict.column('instance_id').doUpdateSet({ last_heartbeat_at: heartbeat.now }))
+    .onConflict((conflict) =>
+      conflict.column('instance_id').doUpdateSet({ last_heartbeat_at: heartbeat.now }),
+    )
     .execute()
 }
 

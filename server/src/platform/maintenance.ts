@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { DAY_MS, later } from '../kernel/clock.ts'
+import { deleteEventsBefore } from './events/events.store.ts'
+import { deleteRequestsBefore } from './http/idempotency.store.ts'
+import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
+import { forgetInstancesBefore } from './instances.store.ts'
 import type { JobKind } from './jobs/job.ts'
 import { jobKind } from './jobs/job.ts'
 import { deleteFinishedBefore } from './jobs/jobs.store.ts'
-import { deleteEventsBefore } from './events/events.store.ts'
-import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
-import { deleteRequestsBefore } from './http/idempotency.store.ts'
-import { forgetInstancesBefore } from './instances.store.ts'
 
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const JOBS_KEPT_MS = 30 * DAY_MS

@@ -1,6 +1,7 @@
 import { newId } from '../../src/kernel/ids.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
+import { exampleOf } from './example.ts'
 
 /**
  * How to make the thing that a path parameter names, in a given tenant. An operation with a parameter that is
@@ -77,3 +78,10 @@ export async function addressIn(
 
 export const fill = (operation: Operation, values: Readonly<Record<string, string>>): string =>
   fullPath(operation).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] as string))
+
+/** The same with the query parameters it cannot do without, for walks that want to get past validation. */
+export function ask(operation: Operation, values: Readonly<Record<string, string>>): string {
+  const query = exampleOf(operation.query ?? {}) as Record<string, unknown>
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return asked.length === 0 ? fill(operation, values) : `${fill(operation, values)}?${asked.join('&')}`
+}

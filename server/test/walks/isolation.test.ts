@@ -3,7 +3,7 @@ import { operations } from '../../src/app.ts'
 import { fullPath } from '../../src/platform/http/operation.ts'
 import { testApp } from '../harness.ts'
 import { exampleOf } from './example.ts'
-import { addressIn, fill, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
+import { addressIn, ask, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
 const addressed = operations.filter(
@@ -36,8 +36,8 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
         names.map((name) => [name, values[name] === own[name] ? (own[name] as string) : missingFor(name)]),
       )
       for (const as of credentials) {
-        const asForeign = await app.call(operation.method, fill(operation, values), { as, body })
-        const asMissing = await app.call(operation.method, fill(operation, absent), { as, body })
+        const asForeign = await app.call(operation.method, ask(operation, values), { as, body })
+        const asMissing = await app.call(operation.method, ask(operation, absent), { as, body })
         expect(asForeign.status, asForeign.text).toBe(404)
         expect({ ...asForeign.body, instance: '' }).toEqual({ ...asMissing.body, instance: '' })
       }
@@ -52,7 +52,7 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
     const values: Record<string, string> = {}
     for (const name of parametersOf(operation)) values[name] = await fixtureFor(name, app, tenant)
     const body = operation.body === undefined ? undefined : exampleOf(operation.body)
-    const reply = await app.call(operation.method, fill(operation, values), { as: tenant.owner, body })
+    const reply = await app.call(operation.method, ask(operation, values), { as: tenant.owner, body })
     expect(reply.status, reply.text).not.toBe(404)
   },
 )

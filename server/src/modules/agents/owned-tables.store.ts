@@ -37,11 +37,12 @@ export async function deleteInstanceRows(
 }
 
 /**
- * The id that a row of the source has in the copy: its beginning, which holds the time it was made, and a digest of
- * the copy and the rest. No table of pairs is needed, and copying again finds the same ids.
+ * The id that a row of the source has in the copy: its first 88 bits, which hold the time and the count within it, and
+ * a digest of the copy and the id. No table of pairs is needed, copying again finds the same ids, and they sort as the
+ * source's do.
  */
 const copyOf = (id: RawBuilder<unknown>, copyId: string): RawBuilder<unknown> =>
-  sql`(left(${id}::text, 13) || substr(md5(${copyId} || ${id}::text), 13))::uuid`
+  sql`(left(${id}::text, 26) || left(md5(${copyId} || ${id}::text), 10))::uuid`
 
 function copiedColumn(owned: OwnedTable, column: string, copyId: string): RawBuilder<unknown> {
   if (column === 'agent_id') return sql`${copyId}::uuid`

@@ -1,2 +1,2 @@
-export { addCredit, balanceOf, usageSince } from './ledger.store.ts'
+export { addCredit, usageSince } from './ledger.store.ts'
 export { billingTables } from './tables.ts'

@@ -45,15 +45,6 @@ export async function addCredit(tx: Tx, transfer: Transfer): Promise<MicroUsd> {
   return row.balance_micro
 }
 
-export async function balanceOf(tx: Tx, tenantId: string): Promise<MicroUsd> {
-  const row = await tx.db
-    .selectFrom('credit_balances')
-    .select('balance_micro')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  return row?.balance_micro ?? 0
-}
-
 /** What was spent on usage since a moment. */
 export async function usageSince(tx: Tx, tenantId: string, since: Date): Promise<MicroUsd> {
   const row = await tx.db

@@ -8,7 +8,7 @@ import { putWidgetConsent } from './operations/put-widget-consent.ts'
 import { putWidgetOrigins } from './operations/put-widget-origins.ts'
 import { requestUpgrade } from './operations/request-upgrade.ts'
 
-export { changeManifest, createFirstManifest, readManifest } from './manifest.ts'
+export { changeManifest, createFirstManifest } from './manifest.ts'
 export { runtimeTables } from './tables.ts'
 
 export const runtimeOperations: readonly Operation[] = [

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
-import { isUuid } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { type Callers, StaleCaller, type Wanted } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
@@ -23,6 +22,7 @@ import {
 import { allowanceHeaders, type RateLimit } from './rate-limit.ts'
 import { bodyOf, type Compiled, compile, inputRefusal, roleRefusal, workspaceRefusal } from './refusals.ts'
 import { whileConfirmed, writeEventStream } from './sse.ts'
+import { wantedReader } from './wanted.ts'
 
 /** What stands between a route and its operation. */
 export interface AdapterParts {
@@ -47,7 +47,7 @@ export class OperationAdapter {
   readonly #operation: Operation
   readonly #parts: AdapterParts
   readonly #services: Partial<Services>
-  readonly #wantedNames: { tenant: string | undefined; project: string | undefined }
+  readonly #wantedBy: (request: FastifyRequest) => Wanted
   // Compiled when first needed: a start should not wait for the schemas of every operation.
   #compiled: Compiled | undefined
 
@@ -55,11 +55,7 @@ export class OperationAdapter {
     this.#operation = operation
     this.#parts = parts
     this.#services = Object.fromEntries(operation.uses.map((name) => [name, parts.services[name]]))
-    const query = operation.query?.properties ?? {}
-    this.#wantedNames = {
-      tenant: 'tenant_id' in query ? 'tenant_id' : undefined,
-      project: ['project_id', 'project'].find((name) => name in query),
-    }
+    this.#wantedBy = wantedReader(operation)
   }
 
   get #ready(): Compiled {
@@ -103,18 +99,6 @@ export class OperationAdapter {
       this.#parts.failureLimit.take(request.ip)
     } catch {
       // The next request from this address is refused; this one gets its own answer.
-    }
-  }
-
-  #wantedBy(request: FastifyRequest): Wanted {
-    const params = request.params as Record<string, string | undefined>
-    const query = request.query as Record<string, unknown>
-    const uuid = (value: unknown) =>
-      typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined
-    const { tenant, project } = this.#wantedNames
-    return {
-      tenantId: uuid(params['tenantId']) ?? (tenant === undefined ? undefined : uuid(query[tenant])),
-      projectId: uuid(params['projectId']) ?? (project === undefined ? undefined : uuid(query[project])),
     }
   }
 

@@ -6,7 +6,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escaped(title)}</title>
 <style>
   :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
   body { max-width: 42rem; margin: 12vh auto; padding: 0 1.5rem; }
@@ -23,7 +23,7 @@ export function problemPage(code: ProblemCode): string {
   const kind = PROBLEM_KINDS[code]
   return page(
     `${kind.status} ${kind.title}`,
-    `<p><code>${kind.status}</code></p><h1>${escape(code.replaceAll('_', ' '))}</h1><p>${withCode(kind.help)}</p>
+    `<p><code>${kind.status}</code></p><h1>${escaped(code.replaceAll('_', ' '))}</h1><p>${withCode(kind.help)}</p>
 <p><a href="/docs">API reference</a></p>`,
   )
 }
@@ -32,7 +32,7 @@ export function welcomePage(version: string): string {
   return page(
     'Rapport',
     `<h1>Rapport is running</h1>
-<p>Version ${escape(version)}. Agents that remember every person they talk to.</p>
+<p>Version ${escaped(version)}. Agents that remember every person they talk to.</p>
 <ul>
 <li><a href="/docs">API reference</a>: every operation, to read and to try</li>
 <li><a href="/openapi.json">OpenAPI document</a></li>
@@ -42,5 +42,5 @@ export function welcomePage(version: string): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
-const withCode = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+const withCode = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')

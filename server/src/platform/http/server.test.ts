@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { expectProblem, testApp } from '../../../test/harness.ts'
-import { keyOperation } from './operation.ts'
+import { fileResponse, keyOperation } from './operation.ts'
 import { named } from './schema.ts'
 
 const echo = keyOperation({
@@ -16,6 +16,20 @@ const echo = keyOperation({
   response: named('TestEcho', Type.Object({ name: Type.String(), body: Type.Unknown() })),
   handle: async ({ params, body }) => ({ name: params.name, body }),
 })
+const table = keyOperation({
+  id: 'testTable',
+  method: 'GET',
+  path: '/test/table',
+  domain: 'test',
+  permission: 'read',
+  summary: 'Sends a file',
+  mode: 'manual',
+  response: fileResponse('text/csv; charset=utf-8'),
+  handle: async ({ caller }) => ({
+    headers: { 'content-disposition': 'attachment; filename="table.csv"' },
+    content: `tenant\n${caller.tenantId}\n`,
+  }),
+})
 const fails = keyOperation({
   id: 'testFails',
   method: 'GET',
@@ -29,7 +43,10 @@ const fails = keyOperation({
   },
 })
 
-const app = await testApp({ moreOperations: [echo, fails], settings: { RAPPORT_METRICS_TOKEN: 'scrape-me' } })
+const app = await testApp({
+  moreOperations: [echo, table, fails],
+  settings: { RAPPORT_METRICS_TOKEN: 'scrape-me' },
+})
 const tenant = await app.newTenant()
 const post = (path: string, body?: unknown, headers = {}) =>
   app.call('POST', path, { as: tenant.key, body, headers })
@@ -88,6 +105,14 @@ it('asks who is there before it says what is wrong', async () => {
   const reply = await app.call('POST', '/api/v1/test/echo/a', { body: '{"text":' })
   expect(reply.status).toBe(401)
   expect(reply.headers['www-authenticate']).toBe('Bearer')
+})
+
+it('sends files as what they are', async () => {
+  const reply = await app.callAny('GET', '/api/v1/test/table', { as: tenant.key })
+  expect(reply).toMatchObject({ status: 200, text: `tenant\n${tenant.tenantId}\n` })
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toContain('table.csv')
+  expect((await app.call('GET', '/api/v1/test/table')).status).toBe(401)
 })
 
 it('hides the inside when something breaks', async () => {

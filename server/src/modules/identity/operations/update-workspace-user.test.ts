@@ -121,7 +121,9 @@ describe('ranks', () => {
     const owners = [{ userId: tenant.ownerId, token: tenant.owner }, ...others]
     // Everybody demotes the next in the ring; whoever was demoted meanwhile has no say any more.
     const replies = await Promise.all(
-      owners.map(({ token }, at) => update(token, owners[(at + 1) % 4]?.userId as string, { role: 'member' })),
+      owners.map(({ token }, at) =>
+        update(token, owners[(at + 1) % 4]?.userId as string, { role: 'member' }),
+      ),
     )
     for (const { status } of replies) expect([200, 403, 409]).toContain(status)
     expect(await ownersOf(tenant)).toBeGreaterThanOrEqual(1)
