@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { v5, v7 } from 'uuid'
 
 /** Time-ordered, so that primary keys grow at their end. */
@@ -14,7 +14,8 @@ export const idFromName = (tenantId: string, name: string): string =>
 /** Random text for secrets; 24 bytes are 192 bits. */
 export const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
-export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
+/** In one call, which costs a fraction of what making a hash object does. */
+export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text, 'buffer')
 
 /** Owner of rows that belong to the platform itself, such as maintenance jobs. Not the nil UUID: that sorts before every owner. */
 export const PLATFORM_TENANT_ID = '00000000-0000-0000-0000-000000000001'

@@ -15,12 +15,16 @@ export interface Actor {
 
 interface CallerFacts {
   readonly role: Role | undefined
+  readonly scopes: readonly string[]
   readonly person: { readonly personId: string | undefined } | undefined
 }
 
-/** Keys stand with the admins, who may make them: otherwise an admin could make a key, and with it an owner. */
+/**
+ * Keys that may do everything stand with the admins, who may make them: otherwise an admin could make a key, and
+ * with it an owner. Narrower keys stand below, or they could make somebody who may do everything.
+ */
 export const actorFrom = (caller: CallerFacts): Actor => ({
-  rank: caller.role ?? 'admin',
+  rank: caller.role ?? (caller.scopes.includes('*') ? 'admin' : 'member'),
   personId: caller.person?.personId,
 })
 

@@ -53,6 +53,8 @@ export class Callers {
         let caller: PersonCaller
         try {
           caller = this.#callerFrom(row, credential, wanted)
+          // A person's own affairs, such as choosing another workspace, do not end with a trial.
+          if (row['is_trial_over'] === true && databaseRole === 'rapport_app') throw trialIsOver()
         } catch (problem) {
           this.#remembered.delete(key)
           throw problem
@@ -70,9 +72,6 @@ export class Callers {
   #callerFrom(row: Record<string, unknown>, credential: Credential, wanted: Wanted): PersonCaller {
     const caller =
       credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
-    if (row['is_trial_over'] === true) {
-      throw new Problem('trial_expired', 'The trial of this workspace has ended; claim it to go on.')
-    }
     // A key speaks for its own project and tenant: naming another one finds nothing.
     const namesOther =
       (wanted.tenantId !== undefined && wanted.tenantId.toLowerCase() !== caller.tenantId) ||
@@ -113,6 +112,9 @@ export class Callers {
     }
   }
 }
+
+const trialIsOver = (): Problem =>
+  new Problem('trial_expired', 'The trial of this workspace has ended; claim it to go on.')
 
 const NOBODY: Person = {
   personId: undefined,

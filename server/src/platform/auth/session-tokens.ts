@@ -9,7 +9,6 @@ import {
 } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
-import { sha256 } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
 import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
@@ -107,15 +106,14 @@ export class SessionTokens {
 
   /** The claims of a valid token; undefined for anything else, without a reason a caller could learn from. */
   async verify(token: string): Promise<SessionClaims | undefined> {
-    const digest = sha256(token).toString('base64')
-    const known = this.#verified.get(digest)
+    const known = this.#verified.get(token)
     if (known !== undefined) return (await this.#stillHolds(known)) ? known.claims : undefined
     const verified = await this.#verifySignature(token).catch((error: unknown) => {
       // A database that does not answer is no reason to sign people out.
       if (error instanceof Problem || problemFromDatabase(error) !== undefined) throw error
       return undefined
     })
-    if (verified !== undefined) this.#verified.set(digest, verified)
+    if (verified !== undefined) this.#verified.set(token, verified)
     return verified?.claims
   }
 

@@ -94,10 +94,16 @@ function checkOpening(opening: Opening, results: readonly StatementResult[], pos
 }
 
 /** Read-only before anything else, in the same statement: a GET that tries to write fails instead of writing. */
-const readOnly = ({ text, values }: Statement): Statement => ({
-  text: text.replace(/^select /, `select set_config('transaction_read_only', 'on', true), `),
-  values,
-})
+const readOnly = ({ text, values }: Statement): Statement => {
+  let guarded = readOnlyTexts.get(text)
+  if (guarded === undefined) {
+    guarded = text.replace(/^select /, `select set_config('transaction_read_only', 'on', true), `)
+    readOnlyTexts.set(text, guarded)
+  }
+  return { text: guarded, values }
+}
+/** There are only a handful of openings, so this stays small. */
+const readOnlyTexts = new Map<string, string>()
 
 class ReadRunner implements Runner {
   readonly #pool: pg.Pool

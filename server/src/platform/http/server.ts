@@ -1,8 +1,6 @@
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { type AdapterParts, OperationAdapter } from './adapter.ts'
@@ -10,6 +8,7 @@ import { parseJsonBody } from './body.ts'
 import { fileOf, fullPath, type Operation, streamOf } from './operation.ts'
 import { sendProblem } from './problems.ts'
 import { methodsAt } from './registry.ts'
+import { addSecurityHeaders, allowOrigins } from './security-headers.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
@@ -54,23 +53,8 @@ export async function buildServer(
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
-  await server.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(parts.publicUrl) },
-    hsts: parts.publicUrl.startsWith('https:'),
-  })
-  await server.register(cors, {
-    origin: [...settings.corsOrigins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: [
-      'X-Request-Id',
-      'X-Session-Id',
-      'Retry-After',
-      'X-RateLimit-Limit',
-      'X-RateLimit-Remaining',
-      'X-RateLimit-Reset',
-    ],
-    maxAge: 600,
-  })
+  addSecurityHeaders(server, parts.publicUrl)
+  if (settings.corsOrigins.length > 0) await allowOrigins(server, settings.corsOrigins)
   server.decorateRequest('rawBody', undefined)
   decorateGone(server, settings.closing)
   server.removeAllContentTypeParsers()
@@ -130,24 +114,30 @@ function decorateGone(server: FastifyInstance, closing: AbortSignal): void {
       return controller.signal
     },
   })
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
       live.get(request.raw)?.abort()
       live.delete(request.raw)
     })
+    done()
   })
 }
 
 function observe(server: FastifyInstance, settings: ServerSettings): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => logAnswer(request, reply, settings))
+  server.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply, settings)
+    done()
+  })
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply, settings: ServerSettings): void {
   const operation = request.routeOptions.config?.operationId ?? 'none'
   settings.metrics.answered(operation, reply.statusCode, reply.elapsedTime / 1000)
+  if (!settings.log.isLevelEnabled('info')) return
   // The address without its query, which may carry tokens.
   const path = request.url.split('?', 1)[0]
   request.log.info(
@@ -172,19 +162,5 @@ function noSuchRoute(operations: readonly Operation[], request: FastifyRequest):
 }
 
 function requestIdFrom(header: string | string[] | undefined): string {
-  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newId()
-}
-
-/** Pages of ours load nothing from elsewhere. */
-function contentPolicy(publicUrl: string): Record<string, string[] | null> {
-  return {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
-  }
+  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : randomUUID()
 }

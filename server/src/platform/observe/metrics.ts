@@ -7,6 +7,7 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Counter<'operation' | 'status'>
   readonly #durations: Histogram<'operation'>
+  readonly #children = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'operation'> }>()
 
   constructor(db: Database) {
     collectDefaultMetrics({ register: this.#registry })
@@ -50,8 +51,18 @@ export class Metrics {
   }
 
   answered(operation: string, status: number, seconds: number): void {
-    this.#requests.inc({ operation, status })
-    this.#durations.observe({ operation }, seconds)
+    const name = `${operation}/${status}`
+    let child = this.#children.get(name)
+    if (child === undefined) {
+      // Finding a labelled series by its labels costs more than counting does.
+      child = {
+        count: this.#requests.labels({ operation, status }),
+        time: this.#durations.labels({ operation }),
+      }
+      this.#children.set(name, child)
+    }
+    child.count.inc()
+    child.time.observe(seconds)
   }
 
   async text(): Promise<{ contentType: string; body: string }> {
