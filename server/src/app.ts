@@ -82,7 +82,6 @@ const agentOwnedTables: readonly OwnedTable[] = [...tablesOwnedByAgents]
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const HEARTBEAT_MS = 10 * SECOND_MS
-/** Failed authentications a minute from one address before it has to wait. */
 const FAILURES_PER_MINUTE = 300
 
 export interface AppParts {
@@ -92,6 +91,8 @@ export interface AppParts {
   readonly log: Logger
   readonly clock?: Clock
   readonly checkAnswers?: boolean
+  /** Failed authentications a minute from one address before it has to wait; 0 means any number. */
+  readonly failuresPerMinute?: number
   /** Tests of one part bring kinds of jobs and operations of their own. */
   readonly moreJobs?: readonly JobKind[]
   readonly moreOperations?: readonly Operation[]
@@ -164,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       callers: new Callers(clock, await operatorsOf(config, db)),
       idempotency: new Idempotency(vault, clock),
       rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
-      failureLimit: new RateLimit(FAILURES_PER_MINUTE),
+      failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),
       services,
       clock,
       publicUrl: config.publicUrl,

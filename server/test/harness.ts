@@ -185,7 +185,8 @@ export class TestApp {
   }
 }
 
-export interface TestAppOptions extends Partial<Pick<AppParts, 'moreJobs' | 'moreOperations'>> {
+export interface TestAppOptions
+  extends Partial<Pick<AppParts, 'moreJobs' | 'moreOperations' | 'failuresPerMinute'>> {
   /** Runs background jobs too. */
   readonly worker?: boolean
   readonly settings?: Record<string, string>
@@ -230,6 +231,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: makeLog(config.RAPPORT_LOG_LEVEL),
     clock,
     checkAnswers: true,
+    // All tests come from one address, and many of them fail to authenticate on purpose.
+    failuresPerMinute: options.failuresPerMinute ?? 0,
     ...(options.moreJobs === undefined ? {} : { moreJobs: options.moreJobs }),
     ...(options.moreOperations === undefined ? {} : { moreOperations: options.moreOperations }),
   })
