@@ -72,7 +72,8 @@ async function expectWholeCopy(tenant: TestTenant): Promise<void> {
 }
 
 it('copies everything, in the background, while the source goes on', async () => {
-  const working = await startApp({ worker: true })
+  // Both see the same time: a mood fades by the clock, and other files move the shared one.
+  const working = await startApp({ worker: true, clock: app.clock })
   const tenant = await withLivedAgent(working)
   await fork(working, tenant)
   await expect
