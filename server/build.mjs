@@ -5,7 +5,8 @@ import { build } from 'esbuild'
 export async function buildServer() {
   await build({
     absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-    entryPoints: ['src/main.ts'],
+    // The second one is the thread of the built-in embedding model; threads are started from a file.
+    entryPoints: { main: 'src/main.ts', 'embedding-worker': 'src/platform/embedding/embedding-worker.ts' },
     outdir: 'dist',
     bundle: true,
     splitting: true,

@@ -1,0 +1,170 @@
+import type { Hit, Passage, PassageQuery } from './passage.ts'
+import { Postings } from './postings.ts'
+import { inFirstPerson, understand } from './question.ts'
+import { read } from './reading.ts'
+import { Rows, SELF_SHARE } from './rows.ts'
+import { scoreAll } from './scoring.ts'
+import { select } from './selection.ts'
+import { Speakers } from './speakers.ts'
+import { Threads } from './threads.ts'
+import { meritOf, WEIGHTS, type Weights } from './weights.ts'
+
+export { isNearDuplicate } from './near-duplicate.ts'
+export type { Hit, Passage, PassageQuery } from './passage.ts'
+export { packVector } from './vectors.ts'
+export { WEIGHTS, type Weights } from './weights.ts'
+
+const CHARACTERS_PER_TOKEN = 4
+/** Gaps are closed when they outnumber what is alive; each removal has then paid for its share. */
+const GAPS_MIN = 64
+const BYTES_PER_ID = 120
+const BYTES_PER_SOURCE = 80
+
+/**
+ * Everything one person's memory holds, ready to be searched. Lives in the process, takes passages as they come and
+ * gives the same answers as if it had been built anew.
+ */
+export class PassageIndex {
+  readonly #weights: Weights
+  readonly #rows = new Rows()
+  readonly #postings = new Postings()
+  readonly #speakers = new Speakers()
+  readonly #ids: (string | undefined)[] = []
+  readonly #threadOf: string[] = []
+  readonly #rowOf = new Map<string, number>()
+  readonly #threads = new Threads(this.#rows, this.#ids)
+  readonly #sources = new Map<number, readonly string[]>()
+  readonly #greeted = new Map<number, readonly string[]>()
+  #gaps: number[] = []
+  #sourceCount = 0
+
+  constructor(weights: Weights = WEIGHTS) {
+    this.#weights = weights
+  }
+
+  get size(): number {
+    return this.#rowOf.size
+  }
+
+  /** What it takes in memory, estimated; for a cache that is bounded in bytes. */
+  get bytes(): number {
+    return (
+      this.#rows.bytes +
+      this.#postings.bytes +
+      this.#threads.bytes +
+      this.#speakers.bytes +
+      this.#rowOf.size * BYTES_PER_ID +
+      this.#sourceCount * BYTES_PER_SOURCE
+    )
+  }
+
+  /** Adds passages, or replaces those with the same id. */
+  put(passages: readonly Passage[]): void {
+    this.remove(passages.map((passage) => passage.id))
+    for (const passage of passages) {
+      // The same id twice in one call: the later one counts.
+      if (this.#rowOf.has(passage.id)) this.remove([passage.id])
+      this.#add(passage)
+    }
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      const row = this.#rowOf.get(id)
+      if (row !== undefined) this.#drop(row, id)
+    }
+    if (this.#gaps.length > Math.max(GAPS_MIN, this.size)) this.#closeGaps()
+  }
+
+  /** What to embed as the vector of a query: the question as the person it is about would put it. */
+  questionText(text: string): string {
+    return inFirstPerson(text, this.#speakers)
+  }
+
+  search(query: PassageQuery): readonly Hit[] {
+    if (this.size === 0 || query.text.trim() === '') return []
+    const question = understand(query, this.#speakers)
+    const memory = {
+      rows: this.#rows,
+      postings: this.#postings,
+      size: this.size,
+      // A memory of facts alone has nothing to be long in comparison with.
+      averageLength: this.#threads.averageLength || this.#averageFactLength(),
+    }
+    const scores = scoreAll(memory, query, question, this.#weights)
+    return select({ ...memory, ids: this.#ids, rowOf: this.#rowOf, sources: this.#sources }, scores, query)
+  }
+
+  #add(passage: Passage): void {
+    const rows = this.#rows
+    const row = rows.take()
+    const speaker = this.#speakers.add(passage.speaker)
+    const reading = read(passage.text)
+    const terms = withEntities(reading.terms, passage.entities)
+    this.#ids[row] = passage.id
+    this.#threadOf[row] = passage.thread
+    this.#rowOf.set(passage.id, row)
+    rows.isFact[row] = passage.kind === 'fact' ? 1 : 0
+    rows.at[row] = passage.at
+    rows.position[row] = passage.position
+    rows.speaker[row] = speaker
+    rows.merit[row] = meritOf(reading, clamped(passage.weight), this.#weights)
+    rows.asks[row] = reading.asks ? 1 : 0
+    rows.tellsTime[row] = reading.tellsTime ? 1 : 0
+    rows.tokens[row] = Math.ceil(passage.text.length / CHARACTERS_PER_TOKEN)
+    rows.length[row] = terms.length
+    rows.fullLength[row] = 0
+    this.#postings.add(row, terms)
+    if (passage.vector !== undefined) rows.setVector(row, passage.vector)
+    if (reading.greeted.length > 0) {
+      this.#greeted.set(row, reading.greeted)
+      for (const word of reading.greeted) this.#speakers.greet(speaker, word, 1)
+    }
+    if (passage.kind === 'message') this.#threads.insert(row, passage.thread)
+    else this.#addFact(row, terms.length, passage.sources ?? [])
+  }
+
+  #addFact(row: number, length: number, sources: readonly string[]): void {
+    this.#rows.fullLength[row] = SELF_SHARE * length
+    if (sources.length === 0) return
+    this.#sources.set(row, sources)
+    this.#sourceCount += sources.length
+  }
+
+  #drop(row: number, id: string): void {
+    this.#rows.release(row)
+    this.#rowOf.delete(id)
+    this.#ids[row] = undefined
+    this.#postings.remove(row)
+    const speaker = this.#rows.speaker[row] as number
+    this.#speakers.remove(speaker)
+    for (const word of this.#greeted.get(row) ?? []) this.#speakers.greet(speaker, word, -1)
+    this.#greeted.delete(row)
+    if (this.#rows.isFact[row] === 0) this.#threads.remove(row, this.#threadOf[row] as string)
+    this.#sourceCount -= this.#sources.get(row)?.length ?? 0
+    this.#sources.delete(row)
+    this.#gaps.push(row)
+  }
+
+  #closeGaps(): void {
+    this.#postings.purge((row) => this.#rows.isAlive[row] === 1, this.#rows.count)
+    this.#rows.reuse(this.#gaps)
+    this.#gaps = []
+  }
+
+  #averageFactLength(): number {
+    let sum = 0
+    for (const row of this.#rowOf.values()) sum += this.#rows.fullLength[row] as number
+    return sum / this.size || 1
+  }
+}
+
+/** An entity that the text does not spell out counts as if it did. */
+function withEntities(terms: readonly string[], entities: readonly string[]): readonly string[] {
+  if (entities.length === 0) return terms
+  const known = new Set(terms)
+  const added = entities.flatMap((entity) => read(entity).terms.filter((term) => !known.has(term)))
+  return added.length === 0 ? terms : [...terms, ...added]
+}
+
+const clamped = (weight: number): number => (weight >= 0 ? Math.min(weight, 1) : 0)

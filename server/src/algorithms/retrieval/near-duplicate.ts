@@ -1,0 +1,33 @@
+import { termsOf } from '../text/words.ts'
+
+/** Texts about the same in nearly the same words. */
+const NEARLY = 0.8
+
+/** Shared terms divided by all terms of two texts: 0 for nothing in common, 1 for the same words. */
+export function similarity(one: string, other: string): number {
+  const [first, second] = [new Set(signs(one)), new Set(signs(other))]
+  if (first.size === 0 || second.size === 0) return one.trim() === other.trim() ? 1 : 0
+  let shared = 0
+  for (const sign of first) if (second.has(sign)) shared += 1
+  return shared / (first.size + second.size - shared)
+}
+
+/**
+ * Whether two short texts say the same. Numbers and negations are never noise: "has two cats" and "has three cats",
+ * "likes" and "does not like" differ in one word and in what matters.
+ */
+export function isNearDuplicate(one: string, other: string): boolean {
+  const [first, second] = [essentials(one), essentials(other)]
+  if (first !== second) return false
+  return similarity(one, other) >= NEARLY
+}
+
+const signs = (text: string): string[] => termsOf(text)
+
+const NEGATION = /\b(?:not|no|never|none|nothing|nobody|without|cannot|\w+n['’]t)\b/giu
+const NUMBER = /\d+(?:[.,]\d+)*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/giu
+
+function essentials(text: string): string {
+  const numbers = (text.toLowerCase().match(NUMBER) ?? []).sort().join(' ')
+  return `${(text.match(NEGATION)?.length ?? 0) % 2}|${numbers}`
+}

@@ -1,0 +1,129 @@
+import { grown } from './growing.ts'
+
+/** How often a term counts in one passage at most; what is repeated more is not more about it. */
+const COUNT_BITS = 6
+const COUNT_MAX = (1 << COUNT_BITS) - 1
+
+const BYTES_PER_TERM = 120
+const BYTES_PER_ENTRY = 8
+
+/**
+ * Which rows hold a term, and which terms a row holds. An entry is a row and a count in one number. Rows that were
+ * taken out stay in the lists until `purge`, and are told apart by their caller.
+ */
+export class Postings {
+  readonly #numbers = new Map<string, number>()
+  readonly #lists: number[][] = []
+  /** Rows alive that hold the term. */
+  #rowsOfTerm = new Int32Array(1024)
+  /** For every row, the terms it holds: from `#starts[row]`, `#lengths[row]` entries of term and count. */
+  #terms = new Uint32Array(4096)
+  #termsUsed = 0
+  #starts = new Uint32Array(64)
+  #lengths = new Uint32Array(64)
+  #counts = new Int32Array(1024)
+  #entries = 0
+
+  add(row: number, terms: readonly string[]): void {
+    const touched: number[] = []
+    for (const term of terms) {
+      const number = this.#numberOf(term)
+      const count = this.#counts[number] as number
+      if (count === 0) touched.push(number)
+      if (count < COUNT_MAX) this.#counts[number] = count + 1
+    }
+    this.#starts = grown(this.#starts, row + 1)
+    this.#lengths = grown(this.#lengths, row + 1)
+    this.#terms = grown(this.#terms, this.#termsUsed + touched.length)
+    this.#starts[row] = this.#termsUsed
+    this.#lengths[row] = touched.length
+    for (const number of touched) {
+      const count = this.#counts[number] as number
+      this.#counts[number] = 0
+      this.#rowsOfTerm[number] = (this.#rowsOfTerm[number] as number) + 1
+      this.#terms[this.#termsUsed++] = number * (COUNT_MAX + 1) + count
+      const list = this.#lists[number] as number[]
+      list.push(row * (COUNT_MAX + 1) + count)
+    }
+    this.#entries += touched.length
+  }
+
+  /** The row no longer counts; its entries are dropped by the next `purge`. */
+  remove(row: number): void {
+    const start = this.#starts[row] as number
+    for (let at = start; at < start + (this.#lengths[row] as number); at += 1) {
+      const number = (this.#terms[at] as number) >>> COUNT_BITS
+      this.#rowsOfTerm[number] = (this.#rowsOfTerm[number] as number) - 1
+    }
+  }
+
+  /** After this, rows that were removed may be used again. */
+  purge(isAlive: (row: number) => boolean, rows: number): void {
+    this.#entries = 0
+    for (const [number, list] of this.#lists.entries()) {
+      const kept = list.filter((entry) => isAlive(entry >>> COUNT_BITS))
+      this.#lists[number] = kept
+      this.#entries += kept.length
+    }
+    const terms = new Uint32Array(this.#entries)
+    let used = 0
+    for (let row = 0; row < rows; row += 1) {
+      if (!isAlive(row)) continue
+      const start = this.#starts[row] as number
+      const length = this.#lengths[row] as number
+      terms.set(this.#terms.subarray(start, start + length), used)
+      this.#starts[row] = used
+      used += length
+    }
+    this.#terms = terms
+    this.#termsUsed = used
+  }
+
+  /** How many rows alive hold the term. */
+  frequency(term: string): number {
+    const number = this.#numbers.get(term)
+    return number === undefined ? 0 : (this.#rowsOfTerm[number] as number)
+  }
+
+  forEach(term: string, visit: (row: number, count: number) => void): void {
+    const number = this.#numbers.get(term)
+    if (number === undefined) return
+    for (const entry of this.#lists[number] as number[]) visit(entry >>> COUNT_BITS, entry & COUNT_MAX)
+  }
+
+  /** Terms that two rows share, divided by the terms that either holds. */
+  overlap(one: number, other: number): number {
+    const [from, length] = [this.#starts[one] as number, this.#lengths[one] as number]
+    const [otherFrom, otherLength] = [this.#starts[other] as number, this.#lengths[other] as number]
+    if (length === 0 || otherLength === 0) return 0
+    let shared = 0
+    for (let at = from; at < from + length; at += 1)
+      this.#counts[(this.#terms[at] as number) >>> COUNT_BITS] = 1
+    for (let at = otherFrom; at < otherFrom + otherLength; at += 1) {
+      shared += this.#counts[(this.#terms[at] as number) >>> COUNT_BITS] as number
+    }
+    for (let at = from; at < from + length; at += 1)
+      this.#counts[(this.#terms[at] as number) >>> COUNT_BITS] = 0
+    return shared / (length + otherLength - shared)
+  }
+
+  get bytes(): number {
+    const arrays = [this.#rowsOfTerm, this.#terms, this.#starts, this.#lengths, this.#counts]
+    return (
+      arrays.reduce((sum, array) => sum + array.byteLength, 0) +
+      this.#numbers.size * BYTES_PER_TERM +
+      this.#entries * BYTES_PER_ENTRY
+    )
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#numbers.get(term)
+    if (known !== undefined) return known
+    const number = this.#lists.length
+    this.#numbers.set(term, number)
+    this.#lists.push([])
+    this.#rowsOfTerm = grown(this.#rowsOfTerm, number + 1)
+    this.#counts = grown(this.#counts, number + 1)
+    return number
+  }
+}

@@ -1,0 +1,51 @@
+import type { Reading } from './reading.ts'
+
+/**
+ * What speaks for a passage. Found by fitting a linear model to questions with known answers; every
+ * value can be changed by a third without much effect (docs/adr/0007-retrieval.md).
+ */
+export interface Weights {
+  /** BM25 over the message and what surrounds it, as a share of what the question's terms could give. */
+  readonly words: number
+  /** Cosine of the passage itself, and the mean over what surrounds it. */
+  readonly meaning: number
+  readonly surroundings: number
+  /** Said in the period that the question names. */
+  readonly period: number
+  /** Said by, or known about, whom the question names. */
+  readonly person: number
+  /** Tells a time, when a time is asked for. */
+  readonly tellsWhen: number
+  /** Follows a message that asks something. */
+  readonly answers: number
+  /** Made of questions; long; full of names. */
+  readonly asking: number
+  readonly stating: number
+  readonly naming: number
+  /** The weight a passage was given. */
+  readonly weight: number
+}
+
+export const WEIGHTS: Weights = {
+  words: 6.5,
+  meaning: 4.5,
+  surroundings: 7,
+  period: 7,
+  person: 1.1,
+  tellsWhen: 2.5,
+  answers: 0.75,
+  asking: -2,
+  stating: 0.6,
+  naming: 0.4,
+  weight: 1,
+}
+
+const STATED_WORDS_MAX = 40
+const NAMES_MAX = 3
+
+/** What a text tells, whatever the question. */
+export const meritOf = (reading: Reading, weight: number, weights: Weights): number =>
+  weights.asking * reading.questionShare +
+  weights.stating * Math.log1p(Math.min(reading.statedWords, STATED_WORDS_MAX)) +
+  weights.naming * Math.min(reading.names, NAMES_MAX) +
+  weights.weight * weight

@@ -1,0 +1,59 @@
+import type { Postings } from './postings.ts'
+import { EARLIER_SHARES, LATER_SHARES, NONE, type Rows, SELF_SHARE } from './rows.ts'
+
+/** Everything about the memory that scoring looks at. */
+export interface Memory {
+  readonly rows: Rows
+  readonly postings: Postings
+  readonly size: number
+  readonly averageLength: number
+}
+
+const SATURATION = 1.2
+const LENGTH_EFFECT = 0.75
+
+/** BM25 by row. Every occurrence of a term also counts for the messages around it, by their shares. */
+export function scoreWords(memory: Memory, terms: readonly string[]): Float64Array {
+  const { rows, postings, size, averageLength } = memory
+  const { isAlive, isFact, earlier, later, fullLength } = rows
+  const scores = new Float64Array(rows.count)
+  const counts = new Int32Array(rows.count)
+  const touched: number[] = []
+  const touch = (row: number, amount: number): void => {
+    if (counts[row] === 0) touched.push(row)
+    counts[row] = (counts[row] as number) + amount
+  }
+  let possible = 0
+  for (const term of terms) {
+    const frequency = postings.frequency(term)
+    const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
+    possible += rarity
+    postings.forEach(term, (row, count) => {
+      if (isAlive[row] === 0) return
+      touch(row, SELF_SHARE * count)
+      if (isFact[row] === 1) return
+      // What is earlier for those that come later, and the other way round.
+      let near = later[row] as number
+      for (let step = 0; near !== NONE && step < EARLIER_SHARES.length; step += 1) {
+        touch(near, (EARLIER_SHARES[step] as number) * count)
+        near = later[near] as number
+      }
+      near = earlier[row] as number
+      for (let step = 0; near !== NONE && step < LATER_SHARES.length; step += 1) {
+        touch(near, (LATER_SHARES[step] as number) * count)
+        near = earlier[near] as number
+      }
+    })
+    for (const row of touched) {
+      const count = (counts[row] as number) / SELF_SHARE
+      const relativeLength = (fullLength[row] as number) / averageLength
+      const damping = SATURATION * (1 - LENGTH_EFFECT + LENGTH_EFFECT * relativeLength)
+      scores[row] = (scores[row] as number) + (rarity * count * (SATURATION + 1)) / (count + damping)
+      counts[row] = 0
+    }
+    touched.length = 0
+  }
+  if (possible > 0)
+    for (let row = 0; row < scores.length; row += 1) scores[row] = (scores[row] as number) / possible
+  return scores
+}

@@ -1,0 +1,83 @@
+/** A written text as somebody would read it out: without code, addresses of pages, pictograms and what is quoted. */
+
+const FENCE = /```[\s\S]*?(?:```|$)/g
+const INLINE_CODE = /`[^`\n]{1,200}`/g
+const PAGE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()]{1,2000}/gi
+const MARKUP = /<\/?[a-z][^<>\n]{0,200}>/gi
+const PICTOGRAMS = /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\u{FE0F}|\u{200D}|\u{20E3})+/gu
+const SMILEYS = /(?<=^|\s)[:;=8][-']?[)(DPpo3/|*]+(?=\s|$)|<3+/g
+const QUOTED = /"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»/g
+/** A single quote opens only after a space and closes only before one, so that apostrophes stay. */
+const SINGLY_QUOTED =
+  /(?<=^|[\s(])['‘](?=\p{L})[^'‘’\n]{2,300}(?:['’](?=\p{L})[^'‘’\n]{1,300})*['’](?=$|[\s.,;!?)])/gu
+const QUOTED_LINES = /^\s*>.*$/gm
+
+/** Stands where a quotation was, so that a sentence that consists of one does not become another sentence. */
+export const QUOTATION = '\u00A7'
+
+/** `lengthMax` bounds the work: what somebody pasted after it is not read. */
+export function cleanText(written: string, lengthMax: number): string {
+  const text = written.length > lengthMax ? written.slice(0, lengthMax) : written
+  return text
+    .normalize('NFC')
+    .replace(FENCE, '\n')
+    .replace(INLINE_CODE, ' ')
+    .replace(QUOTED_LINES, '')
+    .replace(PAGE_ADDRESS, ' ')
+    .replace(MARKUP, ' ')
+    .replace(PICTOGRAMS, ' . ')
+    .replace(SMILEYS, ' . ')
+    .replace(QUOTED, QUOTATION)
+    .replace(SINGLY_QUOTED, QUOTATION)
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[–—]+/g, ' - ')
+    .replace(/\.{2,}|…/g, ' … ')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+}
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bcan'?t\b|\bcannot\b/gi, 'can not'],
+  [/\bwon'?t\b/gi, 'will not'],
+  [/\bshan'?t\b/gi, 'shall not'],
+  [/\bain'?t\b/gi, 'am not'],
+  [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|must|need)n'?t\b/gi, '$1 not'],
+  [/\b(i)'?m\b/gi, 'I am'],
+  [/\bi'(ma|mma)\b|\bimma\b|\bima\b/gi, 'I am going to'],
+  [/\b(i)'?ve\b/gi, 'I have'],
+  [/\bi'll\b|\bill(?= (?:be|have|send|get|do|call|go|come|see|take|bring|make|let|try|need)\b)/gi, 'I will'],
+  [/\bi'd (?=(?:been|gone|had|done)\b)/gi, 'I had '],
+  [/\bi'd\b|\bid(?= (?:like|love|rather|prefer|say)\b)/gi, 'I would'],
+  [/\b(you|we|they)'?re\b(?<!\bwere)/gi, '$1 are'],
+  [/\b(you|we|they|who)'ve\b/gi, '$1 have'],
+  [/\b(you|we|he|she|it|they|that|there|who)'ll\b/gi, '$1 will'],
+  [/\b(you|we|he|she|they)'d\b/gi, '$1 would'],
+  [/\b(he|she|it)'s (?=(?:been|got|had|gone|done|moved|left|started|become)\b)/gi, '$1 has '],
+  [/\b(he|she|it|that|there|here|what|where|who|how|name|when)'s\b/gi, '$1 is'],
+  [/\b(hes|shes)\b/gi, '$1'],
+  [/\b(let)'?s\b(?= )/gi, 'let us'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'have to'],
+  [/\b(?:cuz|coz|cos|bc)\b/gi, 'because'],
+  [/\b(?:fav|fave)\b/gi, 'favourite'],
+  [/\bfavorite/gi, 'favourite'],
+  [/\bu\b(?=\s|[?.!,]|$)/g, 'you'],
+  [/\bur\b/gi, 'your'],
+  [/\bpls\b|\bplz\b/gi, 'please'],
+  [/\btmrw\b|\btmr\b|\b2moro\b/gi, 'tomorrow'],
+  [/\bya'?ll\b|\by'all\b/gi, 'you all'],
+]
+
+const MAY_CONTRACT =
+  /'|\b(?:im|ive|ill|id|u|ur|can|cannot|wont|shant|aint|dont|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wouldnt|couldnt|shouldnt|mustnt|neednt|youre|theyre|gonna|wanna|gotta|imma|ima|cuz|coz|cos|bc|fave?|favorites?|pl[sz]|tmrw?|2moro|lets|hes|shes)\b/i
+
+/** "im", "dont", "I've", "gonna": written out, with a capital I wherever one speaks of oneself. */
+export function writeOut(text: string): string {
+  let plain = text
+  if (MAY_CONTRACT.test(text)) {
+    for (const [contraction, full] of CONTRACTIONS) plain = plain.replace(contraction, full)
+    plain = plain.replace(/\b(s?he)s\b/gi, '$1 is')
+  }
+  return plain.replace(/\bi\b(?!['.\-/])/g, 'I')
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import type { ItemSentence, Model, WinkMethods } from 'wink-nlp'
+
+export interface Word {
+  readonly text: string
+  readonly lower: string
+  /** Universal part of speech: NOUN, VERB, PROPN, PUNCT, and so on. */
+  readonly tag: string
+  /** Whether a space stands in front of it. */
+  readonly hasGap: boolean
+}
+
+const require = createRequire(import.meta.url)
+let reader: WinkMethods | undefined
+
+/** The language model takes a tenth of a second and some memory, which a process that never reads does not pay. */
+function loadedReader(): WinkMethods {
+  if (reader === undefined) {
+    const winkNLP = require('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods
+    reader = winkNLP(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos'])
+  }
+  return reader
+}
+
+/** Splits English text into sentences of tagged words. Lines are sentences too: people forget the full stop. */
+export function readSentences(text: string): Word[][] {
+  const nlp = loadedReader()
+  return text
+    .split(/\n+/)
+    .filter((line) => /\p{L}|\d/u.test(line))
+    .flatMap((line) => {
+      const sentences: Word[][] = []
+      const document = nlp.readDoc(line)
+      document.sentences().each((sentence: ItemSentence) => {
+        const tokens = sentence.tokens()
+        const words = tokens.out() as string[]
+        const tags = tokens.out(nlp.its.pos) as string[]
+        const gaps = tokens.out(nlp.its.precedingSpaces) as string[]
+        sentences.push(
+          words.map((text, at) => ({
+            text,
+            lower: text.toLowerCase(),
+            tag: tags[at] ?? 'X',
+            hasGap: gaps[at] !== '',
+          })),
+        )
+      })
+      return sentences
+    })
+}

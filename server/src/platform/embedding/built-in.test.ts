@@ -1,0 +1,170 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createEmbedder, type Embedder, EmbeddingUnavailable } from './index.ts'
+import { weightsFolder } from './weights.ts'
+
+/** The real weights on the real thread; the harness has built the bundle that the thread starts from. */
+const embedder = createEmbedder({ engine: 'built-in' })
+afterAll(() => embedder.close())
+
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] as number), 0)
+
+async function vectorsOf(texts: readonly string[], from: Embedder = embedder): Promise<Float32Array[]> {
+  return [...(await from.embed(texts))]
+}
+
+const one = async (text: string): Promise<Float32Array> => (await vectorsOf([text]))[0] as Float32Array
+
+describe('the built-in model', () => {
+  it('puts sentences that mean the same closer together', async () => {
+    const [question, near, far, farther] = (await vectorsOf([
+      'Where does she spend her holidays?',
+      'Every summer she travels to the coast of Portugal.',
+      'She had toast for breakfast.',
+      'The invoice is due on Friday.',
+    ])) as [Float32Array, Float32Array, Float32Array, Float32Array]
+    expect(cosine(question, near)).toBeGreaterThan(cosine(question, far) + 0.1)
+    expect(cosine(question, far)).toBeGreaterThan(cosine(question, farther))
+  })
+
+  it('gives vectors of length 1, as long as it says', async () => {
+    for (const vector of await vectorsOf(['A dog.', '', '🙂', '東京に住んでいます', '\u0000\ud800 lone'])) {
+      expect(vector).toHaveLength(embedder.dimensions)
+      expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
+    }
+    expect(embedder.model).toBe('all-MiniLM-L6-v2-int8')
+    expect(embedder.status()).toBe('ok')
+  })
+
+  it('gives a text the same vector, whatever else is asked', async () => {
+    const texts = Array.from(
+      { length: 40 },
+      (_, at) => `Sentence ${at} about ${'cats and '.repeat(at % 7)}dogs.`,
+    )
+    const together = await vectorsOf(texts)
+    const backwards = (await vectorsOf([...texts].reverse())).reverse()
+    expect(backwards).toEqual(together)
+    expect(await one(texts[17] as string)).toEqual(together[17])
+  })
+
+  it('keeps many calls at once apart, and answers nothing for nothing', async () => {
+    const calls = Array.from({ length: 60 }, (_, at) =>
+      Array.from({ length: 1 + (at % 20) }, (_, text) => `Note ${at * 31 + text}: the lamp is blue.`),
+    )
+    const answers = await Promise.all(calls.map((texts) => vectorsOf(texts)))
+    for (const [at, texts] of calls.entries()) expect(answers[at]).toHaveLength(texts.length)
+    expect(answers[41]?.[1]).toEqual(await one(calls[41]?.[1] as string))
+    expect(await embedder.embed([])).toEqual([])
+  })
+
+  it('lets a question through while thousands of texts wait', async () => {
+    const order: string[] = []
+    const bulk = embedder
+      .embed(Array.from({ length: 400 }, (_, at) => `Line ${at} of a long import.`))
+      .then(() => order.push('import'))
+    const question = embedder.embed(['What is imported?']).then(() => order.push('question'))
+    await Promise.all([bulk, question])
+    expect(order).toEqual(['question', 'import'])
+  })
+
+  it('reads the first 256 tokens of a long text', async () => {
+    const start = 'walk '.repeat(254)
+    expect(await one(`${start}piano violin`)).toEqual(await one(start))
+    expect(await one('walk '.repeat(200))).not.toEqual(await one(`${'walk '.repeat(200)}piano violin`))
+    const begun = performance.now()
+    await one('x '.repeat(500_000))
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
+  it('embeds a question once', async () => {
+    const [first, second] = [embedder.embedQuery('Who is Ada?'), embedder.embedQuery('Who is Ada?')]
+    expect(await first).toBe(await second)
+    expect(await first).toEqual(await one('Who is Ada?'))
+  })
+})
+
+describe('closing', () => {
+  it('refuses whoever waits and whoever comes, and can be repeated', async () => {
+    const other = createEmbedder({ engine: 'built-in' })
+    await other.embed(['warm'])
+    const waiting = other.embed(Array.from({ length: 100 }, () => 'long'))
+    const refused = expect(waiting).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    await other.close()
+    await refused
+    await expect(other.embed(['late'])).rejects.toThrow('closed')
+    await other.close()
+  })
+
+  it('costs nothing when nothing was embedded', async () => {
+    const begun = performance.now()
+    await createEmbedder({ engine: 'built-in' }).close()
+    expect(performance.now() - begun).toBeLessThan(50)
+  })
+})
+
+describe('weights that cannot be used', () => {
+  it('are refused with a reason when a file is missing', async () => {
+    const other = createEmbedder({ engine: 'built-in', folder: join(tmpdir(), 'no-such-folder') })
+    await expect(other.embed(['text'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    expect(other.status()).toEqual({ reason: expect.stringContaining('cannot be loaded') })
+    await expect(other.embedQuery('text')).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    await other.close()
+  })
+
+  it('are refused when a single byte differs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rapport-weights-'))
+    await mkdir(join(folder, 'onnx'))
+    for (const file of ['tokenizer.json', 'tokenizer_config.json']) {
+      await copyFile(join(weightsFolder(), file), join(folder, file))
+    }
+    const network = await readFile(join(weightsFolder(), 'onnx/model_quantized.onnx'))
+    network[1_000_000] = (network[1_000_000] as number) ^ 1
+    await writeFile(join(folder, 'onnx/model_quantized.onnx'), network)
+    const other = createEmbedder({ engine: 'built-in', folder })
+    await expect(other.embed(['text'])).rejects.toThrow(/not the expected file/)
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a thread that dies', () => {
+  /** Answers nothing and dies at the first request, until the file says that it has died once. */
+  const PROGRAM = `
+    import { existsSync, writeFileSync } from 'node:fs'
+    import { parentPort, workerData } from 'node:worker_threads'
+    const mark = workerData.folder
+    parentPort.on('message', ({ kind, texts }) => {
+      if (kind === 'end') return parentPort.close()
+      if (existsSync(mark)) return parentPort.postMessage({ kind: 'vectors', vectors: texts.map(() => new Float32Array([1])) })
+      writeFileSync(mark, '')
+      throw new Error('out of memory')
+    })
+    parentPort.postMessage({ kind: 'ready' })`
+
+  it('refuses whoever waits; the next call starts another thread', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rapport-thread-'))
+    const program = join(folder, 'program.mjs')
+    await writeFile(program, PROGRAM)
+    const other = createEmbedder({ engine: 'built-in', program, folder: join(folder, 'died') })
+    const both = await Promise.allSettled([other.embed(['one']), other.embed(['two'])])
+    for (const call of both) {
+      expect(call).toMatchObject({ status: 'rejected', reason: expect.any(EmbeddingUnavailable) })
+    }
+    expect(await other.embed(['three'])).toEqual([new Float32Array([1])])
+    expect(other.status()).toBe('ok')
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is not started over and over when it cannot start', async () => {
+    const other = createEmbedder({ engine: 'built-in', program: join(tmpdir(), 'no-such-program.mjs') })
+    await expect(other.embed(['one'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    const begun = performance.now()
+    await expect(other.embed(['two'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    expect(performance.now() - begun).toBeLessThan(5)
+    await other.close()
+  })
+})

@@ -1,0 +1,44 @@
+/**
+ * Texts to vectors. Two engines stand behind one face: the built-in model, which needs nothing from outside, and
+ * any endpoint that speaks OpenAI's `/embeddings`.
+ */
+export interface Embedder {
+  /** Names the space the vectors live in. Vectors of different models must never be compared. */
+  readonly model: string
+  /** Length of a vector; 0 while an endpoint has not answered yet. */
+  readonly dimensions: number
+  /** One vector of length 1 for each text, in order. Rejects with `EmbeddingUnavailable` and nothing else. */
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>
+  /** The same for one question, out of a small cache: people ask the same things again. */
+  embedQuery(text: string): Promise<Float32Array>
+  /** For `/ready`: `ok`, or why texts cannot be embedded at the moment. */
+  status(): 'ok' | { readonly reason: string }
+  close(): Promise<void>
+}
+
+/** What an engine has to do; the cache and the refusal of impossible calls are the same for all. */
+export interface EmbeddingEngine {
+  readonly model: string
+  readonly dimensions: number
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>
+  status(): 'ok' | { readonly reason: string }
+  close(): Promise<void>
+}
+
+/** No vectors now. Whoever asked goes on with words alone; the work can be done again later. */
+export class EmbeddingUnavailable extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, cause === undefined ? undefined : { cause })
+    this.name = 'EmbeddingUnavailable'
+  }
+}
+
+/** In place; a vector of zeros stays one, and is then similar to nothing. */
+export function normalise(vector: Float32Array): Float32Array {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  if (sum === 0 || !Number.isFinite(sum)) return vector.fill(0)
+  const scale = 1 / Math.sqrt(sum)
+  for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] as number) * scale
+  return vector
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { BuiltInEngine, type BuiltInOptions } from './built-in.ts'
+import type { Embedder, EmbeddingEngine } from './embedder.ts'
+import { EndpointEngine, type EndpointOptions } from './endpoint.ts'
+
+export { type Embedder, EmbeddingUnavailable } from './embedder.ts'
+
+export type EmbedderOptions =
+  | ({ readonly engine: 'built-in' } & BuiltInOptions)
+  | ({ readonly engine: 'endpoint' } & EndpointOptions)
+
+const QUERIES_KEPT = 2_000
+const QUERY_LENGTH_KEPT_MAX = 2_000
+
+/** Costs nothing until the first text: neither thread nor connection is opened before. */
+export function createEmbedder(options: EmbedderOptions): Embedder {
+  return new CachingEmbedder(
+    options.engine === 'built-in' ? new BuiltInEngine(options) : new EndpointEngine(options),
+  )
+}
+
+class CachingEmbedder implements Embedder {
+  readonly #engine: EmbeddingEngine
+  /** Promises, so that the same question asked twice at once is embedded once. */
+  readonly #queries = new LRUCache<string, Promise<Float32Array>>({ max: QUERIES_KEPT })
+
+  constructor(engine: EmbeddingEngine) {
+    this.#engine = engine
+  }
+
+  get model(): string {
+    return this.#engine.model
+  }
+
+  get dimensions(): number {
+    return this.#engine.dimensions
+  }
+
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return this.#engine.embed(texts)
+  }
+
+  embedQuery(text: string): Promise<Float32Array> {
+    const kept = this.#queries.get(text)
+    if (kept !== undefined) return kept
+    const vector = this.#engine.embed([text]).then(([only]) => only as Float32Array)
+    if (text.length > QUERY_LENGTH_KEPT_MAX) return vector
+    this.#queries.set(text, vector)
+    vector.catch(() => {
+      if (this.#queries.peek(text) === vector) this.#queries.delete(text)
+    })
+    return vector
+  }
+
+  status(): 'ok' | { readonly reason: string } {
+    return this.#engine.status()
+  }
+
+  async close(): Promise<void> {
+    this.#queries.clear()
+    await this.#engine.close()
+  }
+}
