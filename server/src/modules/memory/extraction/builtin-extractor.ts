@@ -1,0 +1,248 @@
+import { cleanText, writeOut } from '../../../algorithms/text/clean-text.ts'
+import { isForeign } from '../../../algorithms/text/language.ts'
+import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
+import { asStatement, questionIn } from './answers.ts'
+import { corrected, restated, restatedKnown, type Statement } from './corrections.ts'
+import { completed, type Draft } from './drafts.ts'
+import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
+import { People, speakerOf } from './people.ts'
+import { type Clause, type Continuation, readClause } from './reading/clause.ts'
+import { splitClauses, textOf } from './reading/clauses.ts'
+import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
+import { believable, isOrderToTheSystem, isQuestion, namesSomebody, startsMaterial } from './reading/gate.ts'
+import { contactIn } from './rules/contact.ts'
+import { CALLED_ME, named } from './rules/identity.ts'
+import { rulesFor } from './rules/index.ts'
+import { introduced, mentioned } from './rules/mentions.ts'
+
+/** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
+const LENGTH_MAX = 8_000
+const SENTENCES_MAX = 80
+/** Breathe between messages: nobody else's request should wait for a long import. */
+const MESSAGES_BETWEEN_BREATHS = 8
+
+/** Rules over a small language model of English. Works without a network, and says the same every time. */
+export class BuiltinExtractor implements Extractor {
+  readonly name = 'builtin'
+
+  async extract(input: ExtractionInput, signal?: AbortSignal): Promise<readonly ExtractedFact[]> {
+    const hearing = new Hearing(input)
+    let count = 0
+    for (const message of input.messages) {
+      signal?.throwIfAborted()
+      hearing.hear(message)
+      count += 1
+      if (count % MESSAGES_BETWEEN_BREATHS === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+    }
+    return hearing.facts()
+  }
+}
+
+/** Goes through one conversation, remembering what an answer or a correction refers to. */
+class Hearing {
+  readonly #input: ExtractionInput
+  readonly #people = new Map<string, People>()
+  readonly #statements: Statement[] = []
+  #agentSaid = ''
+
+  constructor(input: ExtractionInput) {
+    this.#input = input
+  }
+
+  facts(): readonly ExtractedFact[] {
+    return withoutRepetition(this.#statements.flatMap((statement) => statement.facts))
+  }
+
+  hear(message: SpokenMessage): void {
+    if (message.role === 'assistant') {
+      this.#agentSaid = message.content.slice(-2_000)
+      this.#pointOut(this.#agentSaid)
+      return
+    }
+    if (message.role !== 'user' || message.content.trim() === '') return
+    this.#listen(message)
+    this.#agentSaid = ''
+  }
+
+  #peopleOf(message: SpokenMessage): People {
+    const speaker = speakerOf(message.author, this.#input)
+    const people = this.#people.get(speaker.key) ?? new People(speaker, this.#input.known)
+    this.#people.set(speaker.key, people)
+    return people
+  }
+
+  /** Whom the agent named is who "he" or "she" is in the answer. */
+  #pointOut(said: string): void {
+    const names = said.match(/\b\p{Lu}\p{L}+/gu) ?? []
+    const people =
+      this.#people.get('user') ?? new People(speakerOf(undefined, this.#input), this.#input.known)
+    this.#people.set('user', people)
+    for (const name of names) people.latest = people.named(name) ?? people.latest
+  }
+
+  #listen(message: SpokenMessage): void {
+    const people = this.#peopleOf(message)
+    const text = writeOut(cleanText(message.content, LENGTH_MAX))
+    if (isOrderToTheSystem(text)) return
+    const question = questionIn(this.#agentSaid)
+    const asked = /\b(?:e-?mail|phone|number|reach you|contact)\b/i.test(question)
+    const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
+    if (contact.length > 0) this.#keep(message, people, text, contact)
+    if (isForeign(text)) return
+    const sentences = readSentences(text).slice(0, SENTENCES_MAX)
+    const [first = [], ...others] = sentences
+    const answer = asStatement(question, textOf(first))
+    if (answer !== undefined)
+      for (const sentence of readSentences(answer)) this.#read(message, people, sentence)
+    else if (contact.length === 0 || !asked) {
+      if (startsMaterial(textOf(first))) return
+      this.#read(message, people, first)
+    }
+    for (const sentence of others) {
+      if (startsMaterial(textOf(sentence))) return
+      this.#read(message, people, sentence)
+    }
+  }
+
+  #read(message: SpokenMessage, people: People, words: readonly Word[]): void {
+    const whole = textOf(words)
+    if (isQuestion(whole) && believable(whole) === '') {
+      if (namesSomebody(whole)) this.#keep(message, people, whole, mentioned(whole, people))
+      return
+    }
+    if (this.#correct(message, people, whole)) return
+    const text = believable(whole)
+    if (text === '') return
+    this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
+  }
+
+  #state(message: SpokenMessage, people: People, text: string, words: readonly Word[]): void {
+    const facts: ExtractedFact[] = []
+    const now = { at: message.at, timezone: this.#input.timezone }
+    let before: Continuation | undefined
+    const called = CALLED_ME.exec(text)?.[1]
+    const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
+    if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]*call/i.test(text))
+      drafts.push([{ ...named(called), about: people.speaker }, undefined])
+    for (const part of splitClauses(words)) {
+      if (/^(?:if|unless|whether|when|whenever|until|before|after|as|where|once|while)$/.test(part.link))
+        continue
+      const clause = readClause(part, people, now, before)
+      if (clause === undefined) continue
+      before = clause
+      drafts.push(...this.#drafts(clause).map((draft): [Draft, Clause] => [draft, clause]))
+    }
+    for (const [draft, clause] of drafts)
+      facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
+    if (facts.length > 0) this.#statements.push({ text, facts })
+  }
+
+  #drafts(clause: Clause): readonly Draft[] {
+    const { subject, predicate } = clause
+    const names = namesIn(clause)
+    if (names.length > 0) return names.flatMap((name) => this.#renamed(clause, name))
+    const found = complementsOf(clause).flatMap((one) => {
+      for (const rule of rulesFor(subject.kind, predicate.verb)) {
+        const drafts = rule.draft(one)
+        if (drafts.length > 0) return drafts
+      }
+      return []
+    })
+    return found.map((draft) => this.#asKnown(draft, clause))
+  }
+
+  /** "I'm not a doctor" ends the job when doctor was the job that is known. */
+  #asKnown(draft: Draft, clause: Clause): Draft {
+    const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
+    const isEmployer = (fact: { slot: string; value: string }): boolean =>
+      fact.slot === `${clause.who.key}/employer` && fact.value === left
+    if (left !== undefined && (this.#input.known.some(isEmployer) || this.facts().some(isEmployer)))
+      return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
+    if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
+    const held = this.#input.known.find(
+      (fact) => fact.slot === `${clause.who.key}/job` && fact.value === draft.value,
+    )
+    return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
+  }
+
+  /** A new name for somebody who had one ends the old one. */
+  #renamed(clause: Clause, name: string): Draft[] {
+    const { who, people } = clause
+    const drafts = introduced(clause, name)
+    const isNew = who.name !== '' && who.name.toLowerCase() !== name.toLowerCase()
+    if (!isNew || who.species === '' || drafts.length === 0) return drafts
+    const old: Draft = {
+      type: 'pet',
+      slot: `pet/${who.key}`,
+      value: who.species,
+      retracts: true,
+      isNegation: true,
+      says: `has no ${who.species} named ${who.name}`,
+      about: people.speaker,
+    }
+    return [...drafts, old]
+  }
+
+  /** "no, it's Thursday": says the earlier statement again, with the right thing in it. */
+  #correct(message: SpokenMessage, people: People, sentence: string): boolean {
+    const put = corrected(sentence)
+    if (put === undefined) return false
+    const now = { at: message.at, timezone: this.#input.timezone }
+    const known = restatedKnown(this.#agentSaid, this.#input.known, put.right, put.wrong)
+    for (const [at, before] of [...this.#statements.entries()].reverse().slice(0, 3)) {
+      const again = restated(before, put.right, put.wrong, now)
+      if (again === undefined) continue
+      this.#statements.splice(at, 1)
+      this.#state(message, people, again, readSentences(again)[0] ?? [])
+      this.#retractKnown(before.facts, message)
+      return true
+    }
+    if (known === undefined) return false
+    this.#state(message, people, known, readSentences(known)[0] ?? [])
+    return true
+  }
+
+  /** What the mistaken statement put into another slot is taken back, if it was kept already. */
+  #retractKnown(mistaken: readonly ExtractedFact[], message: SpokenMessage): void {
+    const now = new Set(this.#statements.at(-1)?.facts.map((fact) => fact.slot))
+    const kept = mistaken.filter(
+      (fact) =>
+        fact.slot !== '' && !now.has(fact.slot) && this.#input.known.some((one) => one.slot === fact.slot),
+    )
+    if (kept.length === 0) return
+    const facts = kept.map((fact) => ({
+      ...fact,
+      retracts: true,
+      assertion: false,
+      text: `It is not so that: ${fact.text}`,
+      evidence: [message.id],
+    }))
+    this.#statements.push({ text: '', facts })
+  }
+
+  #keep(message: SpokenMessage, people: People, text: string, drafts: readonly Draft[]): void {
+    if (drafts.length === 0) return
+    const clause = bareClause(people, { at: message.at, timezone: this.#input.timezone })
+    this.#statements.push({ text, facts: drafts.map((draft) => completed(draft, clause, message.id)) })
+  }
+}
+
+/** The last word on a slot stands; a thing said twice is one fact with two messages as evidence. */
+function withoutRepetition(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
+  const kept = new Map<string, ExtractedFact>()
+  for (const fact of facts) {
+    const key = fact.slot === '' ? `= ${fact.text}` : fact.slot
+    const earlier = kept.get(key)
+    kept.delete(key)
+    const isSame =
+      earlier !== undefined &&
+      earlier.value === fact.value &&
+      earlier.polarity === fact.polarity &&
+      earlier.retracts === fact.retracts
+    kept.set(
+      key,
+      isSame ? { ...fact, evidence: [...new Set([...earlier.evidence, ...fact.evidence])] } : fact,
+    )
+  }
+  return [...kept.values()]
+}

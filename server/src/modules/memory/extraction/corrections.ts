@@ -1,0 +1,128 @@
+import { findTime, type Now } from '../../../algorithms/text/calendar.ts'
+import { NUMBER_PATTERN } from '../../../algorithms/text/number-words.ts'
+import type { ExtractedFact, KnownFact } from './extractor.ts'
+import { titled } from './reading/objects.ts'
+
+/** What was said, and what was made of it, in case the next message takes it back. */
+export interface Statement {
+  readonly text: string
+  readonly facts: readonly ExtractedFact[]
+}
+
+const MARK =
+  '(?:no|nope|sorry|oops|wait|actually|correction|my bad|i mean|i meant|i should say|make that|rather|typo|well|hold on|my mistake)'
+const LEADING = new RegExp(
+  `^(?:\\*+|(?:${MARK}[,.!:\\s]+)+(?:(?:it|that) (?:is|was)|it should be|I mean|I meant|make that|not [\\p{L} ]+,)?)\\s*(.+)$`,
+  'iu',
+)
+const TRAILING = /^(?:it is )?(.+?)[,]? (?:I mean|I meant|actually|sorry|rather)$/i
+const POSTPONED =
+  /^(?:sorry,? |oh,? |actually,? |btw,? )?(?:it|that) (?:is|was|has been|got|has)(?: now| been)* (?:moved|postponed|rescheduled|pushed(?: back)?|changed|brought forward)(?: to| until)? (.+)$/i
+const STARRED = /^([\p{L}\d][\p{L}\d ]{1,30})\*+$/u
+const INSTEAD = /^it is (.+?),? not (.+)$/i
+const NOT_INSTEAD = /,?\s*(?:and )?not (.+)$/i
+
+/** The bare thing a correction puts in the place of another: "no, it's Thursday" is "Thursday". */
+export function corrected(sentence: string): { right: string; wrong: string } | undefined {
+  const plain = sentence.replace(/[.!]+$/, '').trim()
+  const said =
+    POSTPONED.exec(plain)?.[1] ??
+    STARRED.exec(plain)?.[1] ??
+    LEADING.exec(plain)?.[1] ??
+    TRAILING.exec(plain)?.[1] ??
+    (INSTEAD.test(plain) ? plain.replace(/^it is /i, '') : undefined)
+  if (said === undefined) return undefined
+  const wrong = NOT_INSTEAD.exec(said)?.[1] ?? ''
+  const right = said
+    .replace(NOT_INSTEAD, '')
+    .replace(/,? (?:I mean|I meant|actually|sorry|now|instead)$/i, '')
+    .replace(/^(?:it is|I mean|I meant) /i, '')
+    .trim()
+  if (
+    right === '' ||
+    right.split(' ').length > 6 ||
+    /^(?:I|my|we|our|you|he|she|they|not|do|can|thanks|thank|please|worries|problem|idea|way|never|that|this|what|it|there|his|her|their)\b/i.test(
+      right,
+    )
+  )
+    return undefined
+  return { right, wrong }
+}
+
+const NUMBERED = new RegExp(`\\b${NUMBER_PATTERN}\\b(?: \\p{L}+)?`, 'iu')
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** "Tim" takes the place of the cat's name, "a parrot" that of the cat. */
+function replaceable(fact: ExtractedFact, right: string): readonly string[] {
+  const name = /\/(?:pet|family\/[^/]+)\/([^/]+)$/.exec(fact.slot)?.[1] ?? ''
+  return /^\p{Lu}/u.test(right) && name !== '' ? [name, fact.value] : [fact.value]
+}
+
+/** The earlier statement with the right thing in it, or undefined when nothing in it could have been meant. */
+export function restated(before: Statement, right: string, wrong: string, now: Now): string | undefined {
+  const { text } = before
+  if (wrong !== '') {
+    const place = new RegExp(`\\b${escaped(wrong)}\\b`, 'i')
+    if (place.test(text)) return text.replace(place, right)
+  }
+  const [newTime, oldTime] = [findTime(right, now), findTime(text, now)]
+  if (newTime !== undefined && newTime.end - newTime.start >= right.length - 3) {
+    if (oldTime === undefined) return undefined
+    return `${text.slice(0, oldTime.start)} on ${right.replace(/^on /i, '')}${text.slice(oldTime.end)}`.replace(
+      /\s+/g,
+      ' ',
+    )
+  }
+  if (/^\d+$/.test(right)) {
+    const number = new RegExp(`\\b${NUMBER_PATTERN}\\b`, 'i')
+    return number.test(text) ? text.replace(number, right) : undefined
+  }
+  if (NUMBERED.exec(right)?.index === 0)
+    return NUMBERED.test(text) ? text.replace(NUMBERED, right) : undefined
+  for (const fact of [...before.facts].reverse()) {
+    for (const value of replaceable(fact, right)) {
+      const old = new RegExp(`\\b(?:(?:an?|the) )?${escaped(value)}\\b`, 'i')
+      if (value !== '' && old.test(text)) return text.replace(old, right)
+    }
+  }
+  return undefined
+}
+
+/** How a fact that is known would be said in the first person, with something else in its place. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/\/home$/, 'live in $'],
+  [/\/origin$/, 'am from $'],
+  [/\/employer$/, 'work for $'],
+  [/\/job$/, 'am a $'],
+  [/\/age$/, 'am $ years old'],
+  [/\/diet$/, 'am $'],
+  [/\/nationality$/, 'am $'],
+  [/\/studies$/, 'study $'],
+]
+
+/** "How is life in Paris?" – "Actually it's Lyon": the agent named what is known, so that is what is corrected. */
+export function restatedKnown(
+  agentSaid: string,
+  known: readonly KnownFact[],
+  right: string,
+  wrong: string,
+): string | undefined {
+  const heard = wrong === '' ? agentSaid : `${agentSaid} ${wrong}`
+  for (const fact of known) {
+    if (fact.value === '' || !new RegExp(`\\b${escaped(fact.value)}\\b`, 'i').test(heard)) continue
+    const [subject = ''] = fact.slot.split('/')
+    if (fact.slot === 'user/name') return `My name is ${right}`
+    const favourite = /\/favourite\/(.+)$/.exec(fact.slot)?.[1]
+    if (favourite !== undefined && subject === 'user') return `My favourite ${favourite} is ${right}`
+    const said = SAID.find(([slot]) => slot.test(fact.slot))?.[1]
+    if (said === undefined) continue
+    const plain = said.replace('$', said.endsWith('a $') ? right.replace(/^an? /i, '') : right)
+    return subject === 'user'
+      ? `I ${plain}`
+      : `${titled(subject)} ${plain
+          .replace(/^am/, 'is')
+          .replace(/^(live|work)/, '$1s')
+          .replace(/^study/, 'studies')}`
+  }
+  return undefined
+}

@@ -1,0 +1,128 @@
+import { findTime, type Now, type TimeMention } from '../../../../algorithms/text/calendar.ts'
+import type { People, Person } from '../people.ts'
+import type { ClauseText } from './clauses.ts'
+import { type Predicate, readPredicate } from './predicate.ts'
+import { readSubject, type Subject } from './subject.ts'
+
+/** One statement, ready for the rules. */
+export interface Clause {
+  readonly text: string
+  readonly subject: Subject
+  readonly who: Person
+  readonly predicate: Predicate
+  readonly time: TimeMention | undefined
+  /** "every Sunday", "twice a day"; empty when it is no habit. */
+  readonly recurrence: string
+  readonly now: Now
+  readonly people: People
+  readonly isCorrection: boolean
+}
+
+/** What the next clause of the same sentence goes on with. */
+export interface Continuation {
+  readonly subject: Subject
+  readonly predicate: Predicate
+}
+
+const OPENER =
+  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|oh|ah|um|uh|hmm|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
+const HEDGE =
+  /^(?:I|we) (?:think|guess|believe|suppose|mean|must say|must admit|have to say|have to admit|should (?:say|mention|add)|would say|just wanted to (?:say|mention)|forgot to (?:say|mention)|am happy to say|am afraid|can tell you|(?:already )?(?:told you|said|mentioned)|also should mention|confess)(?: that)? (?=(?:I|my|we|our|it)\b)/i
+
+const RECURRENCE =
+  /\b(?:every|each) (?:single |other |second )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|day|morning|evening|night|afternoon|week|weekend|month|year|summer|winter|spring|autumn|fall|christmas|easter|weekday|lunch|hour|january|february|march|april|may|june|july|august|september|october|november|december)s?(?: (?:morning|evening|night|afternoon))?\b|\bon (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?(?: (?:mornings?|evenings?|nights?|afternoons?))?\b|\b(?:once|twice|(?:\d+|two|three|four|five|six|several|a few|a couple of) times) (?:a|per|every|each) (?:day|week|month|year)\b|\b(?:most|some) (?:days|nights|mornings|evenings|weekends|weeks)\b|\b(?:daily|weekly|monthly|yearly|annually)\b(?! (?:\p{L}+ )?(?:report|meeting|newspaper|newsletter|show|routine|basis))|\bin the (?:mornings|evenings|afternoons)\b|\bat (?:the )?weekends\b|\b(?:\d+|two|three|four|five) (?:days|nights|hours|times) (?:a|per) (?:week|month|day|year)\b|\ball the time\b/iu
+
+/** "I don't think I like jazz" denies the liking, not the thinking. */
+const DOUBTED =
+  /^(I|we) do not (?:think|believe) (?:that )?(?:I|we) (?!am|would|could|should|can|will|have)(?=\p{L})/iu
+
+export const withoutOpener = (text: string): string =>
+  text.replace(OPENER, '').replace(DOUBTED, '$1 do not ').replace(HEDGE, '').replace(OPENER, '')
+
+function recurrenceIn(text: string): { recurrence: string; rest: string } {
+  const found = RECURRENCE.exec(text)
+  if (found === null) return { recurrence: '', rest: text }
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+  return { recurrence: found[0], rest: tidy(rest) }
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.])/g, '$1')
+    .replace(/^[\s,]+|[\s,]+$/g, '')
+
+function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: string } {
+  const time = findTime(text, now)
+  if (time === undefined) return { time, rest: text }
+  return { time, rest: tidy(`${text.slice(0, time.start)} ${text.slice(time.end)}`) }
+}
+
+/** Verbs with which people leave out the "I"; with any other it would be a command. */
+const WITHOUT_I =
+  /^(?:(?:do not|never|really|absolutely|just|always) )*(?:like|love|hate|prefer|enjoy|dislike|live|moved|work|born|allergic|went|visited|bought|got|had|finished|passed|started|ran|won|lost|sold|quit|graduated|grew|used to|eat|drink|smoke|have been|been to|can not stand)\b/i
+
+function subjectOf(
+  text: string,
+  part: ClauseText,
+  people: People,
+  before: Continuation | undefined,
+): Subject | undefined {
+  if (part.link === 'who' && people.latest !== undefined)
+    return { kind: 'person', who: people.latest, isWe: false, rest: text }
+  const isVerbFirst = /^(?:\p{L}+ly )?(?:living|working|studying|based|originally)\b/iu.test(text)
+  if (isVerbFirst) {
+    if (before?.subject.kind !== 'person') return undefined
+    return { ...before.subject, rest: `am ${text}` }
+  }
+  const read = readSubject(text, people)
+  if (read !== undefined && read.kind !== 'thing') return read
+  if (
+    before !== undefined &&
+    part.link === 'and' &&
+    before.subject.kind !== 'thing' &&
+    startsWithVerb(text)
+  ) {
+    const isGoingOn = before.predicate.isProgressive && /^\p{L}+ing\b/u.test(text)
+    return { ...before.subject, rest: isGoingOn ? `am ${text}` : text }
+  }
+  if (/^(?:vegan|vegetarian|pescatarian|married|divorced|retired|widowed)(?=$|[,.!]| and )/i.test(text))
+    return { kind: 'person', who: people.speaker, isWe: false, rest: `am ${text}` }
+  if (WITHOUT_I.test(text))
+    return {
+      kind: 'person',
+      who: people.speaker,
+      isWe: false,
+      rest: text.replace(/^(born|allergic)/i, 'am $1'),
+    }
+  return read
+}
+
+const startsWithVerb = (text: string): boolean => {
+  const predicate = readPredicate(text)
+  return predicate !== undefined && !/^(?:the|a|an|my|this)\b/i.test(text)
+}
+
+/** Reads one clause, given the clause before it in the same sentence. */
+export function readClause(
+  part: ClauseText,
+  people: People,
+  now: Now,
+  before: Continuation | undefined,
+): Clause | undefined {
+  const isCorrection = /^(?:no|nope|actually|sorry|wait|oops|correction|well)\b/i.test(part.text)
+  const { recurrence, rest: once } = recurrenceIn(withoutOpener(part.text))
+  const { time, rest } = timeIn(once, now)
+  const text = withoutOpener(rest)
+  const subject = subjectOf(text, part, people, before)
+  if (subject === undefined) return undefined
+  const isNaming =
+    subject.kind === 'attribute' &&
+    /^(?:\p{L}+ )*(?:hobb|interest|passion|favourite|goal|dream|name|plan|resolution|ambition)/u.test(
+      subject.attribute,
+    )
+  const predicate = readPredicate(subject.rest, isNaming)
+  if (predicate === undefined) return undefined
+  const who = subject.kind === 'thing' ? people.speaker : subject.who
+  return { text, subject, who, predicate, time, recurrence, now, people, isCorrection }
+}

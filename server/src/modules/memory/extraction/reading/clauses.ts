@@ -1,0 +1,183 @@
+import { verbForm } from '../../../../algorithms/text/inflection.ts'
+import type { Word } from '../../../../algorithms/text/sentences.ts'
+
+/** A part of a sentence with a verb of its own. */
+export interface ClauseText {
+  readonly text: string
+  /** The word that joins it to what came before: and, because, who. */
+  readonly link: string
+}
+
+const PRONOUNS = new Set('i we he she they you it there everyone everybody people somebody nobody'.split(' '))
+const POSSESSIVES = new Set('my our his her their the'.split(' '))
+const AUXILIARIES = new Set(
+  'am is are was were do does did have has had will would can could should shall may might must'.split(' '),
+)
+const JOINING = new Set(['and', 'but', 'or', 'so', 'then', 'plus', '&', 'yet'])
+const SUBORDINATING = new Set(
+  'because since although though while whereas if unless when whenever until after before as where once whether'.split(
+    ' ',
+  ),
+)
+const BREAKS = new Set([';', ':', '(', ')', '…', '-', '/', '[', ']', '•', '*', '!', '.', '?'])
+const ADVERBS = new Set(
+  'also then now just still never always usually really often currently recently actually even sometimes only rarely definitely absolutely already mostly mainly later finally'.split(
+    ' ',
+  ),
+)
+/** "photographer living in Split": a clause without its "who is". */
+const BARE_PARTICIPLES = new Set(['living', 'working', 'studying', 'based', 'originally'])
+
+const join = (words: readonly Word[]): string => {
+  let text = ''
+  for (const word of words) text += word.hasGap && text !== '' ? ` ${word.text}` : word.text
+  return text
+}
+
+export const textOf = (words: readonly Word[]): string => join(words)
+
+class Splitter {
+  readonly #words: readonly Word[]
+  readonly #clauses: ClauseText[] = []
+  #open: Word[] = []
+  #link = ''
+
+  constructor(words: readonly Word[]) {
+    this.#words = words
+  }
+
+  split(): ClauseText[] {
+    for (let at = 0; at < this.#words.length; ) at = this.#step(at)
+    this.#close('')
+    return this.#clauses
+  }
+
+  #close(link: string): void {
+    const text = join(this.#open).trim()
+    if (text !== '') this.#clauses.push({ text, link: this.#link })
+    this.#open = []
+    this.#link = link
+  }
+
+  /** Reads the word at a place and returns the next place to read. */
+  #step(at: number): number {
+    const word = this.#words[at]
+    if (word === undefined) return at + 1
+    if (BREAKS.has(word.text) && ((word.text !== '-' && word.text !== '/') || word.hasGap)) {
+      this.#close('')
+      return at + 1
+    }
+    if (word.text === ',' || JOINING.has(word.lower)) {
+      const next = this.#pastJoining(at)
+      const link = this.#words[next]?.lower ?? ''
+      if (SUBORDINATING.has(link) && this.#startsSubject(next + 1)) return this.#cut(link, next + 1)
+      if (/^(?:who|which)$/.test(link) && this.#isFinite(next + 1)) return this.#cut('who', next + 1)
+      if (this.#startsSubject(next) || this.#goesOn(next)) return this.#cut('and', next)
+    } else if (this.#open.length > 0 && SUBORDINATING.has(word.lower) && this.#startsSubject(at + 1)) {
+      return this.#cut(word.lower, at + 1)
+    } else if (word.lower === 'who' && this.#isFinite(at + 1)) {
+      return this.#cut('who', at + 1)
+    } else if (this.#isRunOn(at)) {
+      return this.#cut('and', at)
+    } else if (this.#open.length > 2 && BARE_PARTICIPLES.has(word.lower) && this.#isAfterNoun(at)) {
+      this.#close('and')
+    }
+    if (this.#open.length === 0 && SUBORDINATING.has(word.lower) && this.#startsSubject(at + 1)) {
+      this.#link = word.lower
+      return at + 1
+    }
+    this.#open.push(word)
+    return at + 1
+  }
+
+  #cut(link: string, next: number): number {
+    this.#close(link)
+    return next
+  }
+
+  #pastJoining(at: number): number {
+    let next = at
+    while (this.#words[next]?.text === ',' || JOINING.has(this.#words[next]?.lower ?? '')) next += 1
+    return next
+  }
+
+  #isAfterNoun(at: number): boolean {
+    return /^(?:NOUN|PROPN|PUNCT|NUM|ADV)$/.test(this.#words[at - 1]?.tag ?? '')
+  }
+
+  #isFinite(at: number): boolean {
+    let place = at
+    while (ADVERBS.has(this.#words[place]?.lower ?? '')) place += 1
+    const word = this.#words[place]
+    if (word === undefined) return false
+    if (AUXILIARIES.has(word.lower)) return true
+    const form = verbForm(word.lower)?.form
+    if (form === undefined || form === 'gerund') return false
+    if (word.tag === 'VERB' || word.tag === 'AUX') return true
+    return form === 'third' && this.#words[place + 1]?.tag !== 'PUNCT' && place + 1 < this.#words.length
+  }
+
+  /** The same subject goes on with another verb: "… and live in Rome". */
+  #goesOn(at: number): boolean {
+    const word = this.#words[at]
+    if (word === undefined || this.#open.length < 2) return false
+    if (BARE_PARTICIPLES.has(word.lower)) return true
+    if (ADVERBS.has(word.lower) && BARE_PARTICIPLES.has(this.#words[at + 1]?.lower ?? '')) return true
+    if (verbForm(word.lower)?.form === 'gerund' && word.tag === 'VERB') {
+      // "We're checking in and leaving", but not "I like cooking and baking".
+      const [first, second, third] = this.#open
+      const isGerund = (one: Word | undefined): boolean => verbForm(one?.lower ?? '')?.form === 'gerund'
+      return (
+        /^(?:am|are|is)$/.test(second?.lower ?? '') && PRONOUNS.has(first?.lower ?? '') && isGerund(third)
+      )
+    }
+    return (
+      this.#isFinite(at) &&
+      this.#open.some((one) => AUXILIARIES.has(one.lower) || verbForm(one.lower) !== undefined)
+    )
+  }
+
+  #startsSubject(at: number): boolean {
+    const word = this.#words[at]
+    if (word === undefined) return false
+    const next = this.#words[at + 1]
+    if (word.lower === 'i') return next !== undefined
+    if (PRONOUNS.has(word.lower)) return this.#isFinite(at + 1)
+    if (POSSESSIVES.has(word.lower)) return this.#verbWithin(at + 1, 6)
+    if (ADVERBS.has(word.lower)) return this.#words[at + 1]?.lower === 'i'
+    return (
+      (word.tag === 'PROPN' || /^\p{Lu}/u.test(word.text)) &&
+      at > 0 &&
+      this.#isFinite(at + 1) &&
+      next?.text !== ','
+    )
+  }
+
+  #verbWithin(at: number, count: number): boolean {
+    for (let place = at; place < at + count; place += 1) {
+      const word = this.#words[place]
+      if (word === undefined || (word.tag === 'PUNCT' && word.text !== "'s") || JOINING.has(word.lower))
+        return false
+      if (place > at && (AUXILIARIES.has(word.lower) || (word.tag === 'VERB' && this.#isFinite(place))))
+        return true
+    }
+    return false
+  }
+
+  /** "i live in lyon i have two dogs": people forget the full stop. */
+  #isRunOn(at: number): boolean {
+    const word = this.#words[at]
+    const before = this.#words[at - 1]
+    if (word?.lower !== 'i' || before === undefined || this.#open.length < 3) return false
+    if (
+      /^(?:that|than|as|what|how|why|think|believe|guess|hope|know|say|said|wish|so|everything|all|whatever)$/.test(
+        before.lower,
+      )
+    )
+      return false
+    return /^(?:NOUN|PROPN|NUM|ADJ|ADV|INTJ|PRON)$/.test(before.tag) && this.#isFinite(at + 1)
+  }
+}
+
+/** Splits a sentence wherever another statement begins. */
+export const splitClauses = (words: readonly Word[]): ClauseText[] => new Splitter(words).split()

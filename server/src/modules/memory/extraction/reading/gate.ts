@@ -1,0 +1,66 @@
+import { QUOTATION } from '../../../../algorithms/text/clean-text.ts'
+
+/** What says nothing about anybody, however much it looks like it. */
+
+/** A message that tries to order the system about is not a source for anything in it. */
+const ORDERS_TO_THE_SYSTEM =
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|other|existing)\b|\b(?:system|developer|assistant) ?(?:prompt|message|instructions?)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b|\bnew instructions?:|\byou are now\b/i
+const ROLE_LABEL = /^\s*(?:system|assistant|user|developer|tool|admin|instruction)s?\s*(?:message)?\s*:/i
+const ABOUT_THE_USER_FROM_OUTSIDE =
+  /\bthe (?:user|customer|client|caller) (?:is|has|was|must|should|will|can|may|wants|lives|works|likes)\b|\b(?:you|the agent|the assistant) must\b|\badministrators?\b|\badmin\b|\bsuperuser\b|\byour (?:creator|owner|developer|master|maker)\b/i
+
+/** Somebody else's words, or nobody's. */
+const MAKE_BELIEVE =
+  /^(?:if|imagine|suppose|supposing|pretend|assume|assuming|what if|let us (?:say|pretend|imagine|assume)|say I|hypothetically|in theory|as if|even if|only if)\b|\b(?:pretend|role-?play|make-believe|in character|hypothetical(?:ly)?|I wish|if only|as if|once upon a time|were I)\b/i
+const FICTION =
+  /\b(?:in|from|of|for) (?:the|a|my|this|that|our|his|her|their|an?) (?:\p{L}+ ){0,2}(?:movie|film|book|novel|story|show|series|episode|song|lyrics|play|poem|dream|nightmare|comic|game|scene|script|chapter|campaign)s?\b|\bmy (?:character|avatar|protagonist|persona)\b|\bI (?:dreamt|dreamed)\b(?! of)/iu
+const REPORTED =
+  /\b(?:he|she|they|it|somebody|someone|people|everyone|everybody|the \p{L}+) (?:says?|said|told me|asks?|asked|replied|goes|wrote|claims?|claimed|thinks?|thought)\b/iu
+const SARCASM =
+  /^(?:oh |yeah |well )*(?:great|wonderful|fantastic|perfect|brilliant|lovely|sure|right)\b[,!. ]+(?:I |because |as )?(?:just|totally|absolutely|simply|so)?\s*(?:love|adore|enjoy)\b|\bI just love (?:how|when|waiting|being|it when|getting)\b|\byeah,? right\b|\bsaid no one ever\b|\/s\s*$/i
+
+const INVERTED =
+  /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|um|also|then|now|btw|by the way),? )*(?:who|what|when|where|why|which|whose|how|do|does|did|is|are|was|were|can|could|would|will|should|shall|may|might|have|has|had|am|any|anyone|isn't|aren't|don't|doesn't|wasn't)\s+(?:\p{L}+\s+)?(?:you|I|we|he|she|they|it|my|your|our|the|this|that|there|a|an|is|are|was|do|does|did|can|should|would|will|much|many|old|long|about|else|kind|time)\b/iu
+
+const COMMAND =
+  /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|please|now|then|just|also|can you|could you|kindly|yes|no),? )*(?:tell|remind|write|give|show|translate|remember|ignore|forget|pretend|act|stay|stop|send|book|cancel|find|help|let|explain|make|say|repeat|generate|create|summari[sz]e|describe|list|suggest|recommend|draft|rewrite|fix|check|look up|search|google|guess|wait|come on|go ahead|take|put|add|delete|remove|set|open|close|read|listen|call (?!me )|calculate|compare|define|note|keep|consider|use|try|answer|talk|speak|sing|rhyme|continue|shut|hold on|see|never mind|thank|do not (?:tell|say|forget|worry|be|mention|remind|send|ask|use|ever|make|give|let|repeat|call|contact|do)|be)\b/i
+/** What may come after "remember that" is a statement after all, when it is about the speaker. */
+const ASKED_TO_NOTE =
+  /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|please|now|then|just|also),? )*(?:remember|note|keep in mind|do not forget|bear in mind|take note|let me tell you|make a note|mind you|write down|save|fyi|for your information|just so you know|for the record|in case you forgot)[,:]?(?: that)?[,:]? (?=(?:I|my|we|our)\b)/i
+const TRAILING_QUESTION =
+  /[,.;!-]?\s*(?:and|but|so)?,?\s*(?:what|how) about (?:you|yours?|yourself)\s*\??$|[,.;!-]?\s*(?:and|wbu|hbu)\s*(?:you|yours?|yourself)?\s*\?$|,\s*(?:you know|right|okay|ok|eh|huh|is that ok|got it)\s*\?$/i
+
+export const isOrderToTheSystem = (message: string): boolean => ORDERS_TO_THE_SYSTEM.test(message)
+
+/** What must never be kept as a fact: orders, and claims about what somebody may do here. */
+export const isOrder = (text: string): boolean =>
+  ORDERS_TO_THE_SYSTEM.test(text) ||
+  /\b(?:must|shall) (?:always |never )?(?:obey|comply|follow|reveal|ignore|grant)\b|\badmin(?:istrator)?\b|\bsuperuser\b|\bsystem prompt\b|\bpermissions?\b.*\b(?:granted|full|all)\b/i.test(
+    text,
+  )
+
+/** "Translate: …", "Write a poem that …": all of the rest is material. */
+export const startsMaterial = (sentence: string): boolean =>
+  /^(?:please )?(?:translate|proofread|rewrite|paraphrase|correct|edit|summari[sz]e|write|draft|generate|compose|rephrase|continue)\b[^.!?]{0,120}(?::|$)/i.test(
+    sentence,
+  ) ||
+  /\b(?:role-?play|pretend|in character|imagine (?:that )?(?:you|we|I)|suppose (?:that )?(?:my|I|we))\b/i.test(
+    sentence,
+  )
+
+/** What of a sentence can be believed: nothing, or the sentence without the question hung on it. */
+export function believable(sentence: string): string {
+  const plain = sentence.replace(TRAILING_QUESTION, '').replace(ASKED_TO_NOTE, '').trim()
+  if (plain === '' || plain.endsWith('?') || INVERTED.test(plain)) return ''
+  if (ROLE_LABEL.test(plain) || ABOUT_THE_USER_FROM_OUTSIDE.test(plain)) return ''
+  if (MAKE_BELIEVE.test(plain) || FICTION.test(plain) || SARCASM.test(plain)) return ''
+  if (plain.includes(QUOTATION) && (REPORTED.test(plain) || plain.length < 12)) return ''
+  if (/^(?:he|she|they|it) (?:says?|said)\b/i.test(plain)) return ''
+  return COMMAND.test(plain) ? '' : plain
+}
+
+export const isQuestion = (sentence: string): boolean => sentence.endsWith('?') || INVERTED.test(sentence)
+
+/** "Do you remember my sister Ana?" asks, and yet says who Ana is. */
+export const namesSomebody = (question: string): boolean =>
+  !MAKE_BELIEVE.test(question) && !FICTION.test(question) && !question.includes(QUOTATION)

@@ -1,0 +1,56 @@
+import type { Draft } from '../drafts.ts'
+
+/** Addresses and numbers are the same in every language, so they are read from the text as it was written. */
+
+const EMAIL = /(?<![\w.+-])([\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})(?![\w@-])/i
+const PHONE = /(?<![\w.])(\+?\(?\d[\d\s().-]{6,18}\d)(?![\w.])/
+const OWN_PHONE =
+  /\b(?:my (?:\p{L}+ )?(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b[^.\n]{0,40}$/iu
+const NOT_A_PHONE =
+  /\b(?:order|account|reference|invoice|ticket|booking|card|tracking|policy|serial|case|confirmation|passport|iban)\b[^.\n]{0,30}$/i
+const SOMEBODY_ELSES =
+  /\b(?:his|her|their|your|send (?:it|them|this|invoices?) to|from|support's|mailed|wrote to|at work is)\b[^.\n]{0,30}$/i
+const PRONOUNS =
+  /\bmy pronouns are ((?:he|she|they|xe|ze|it)\/(?:him|her|them|xem|hir|they|she|he)(?:\/\p{L}+)?)/iu
+
+export function contactIn(written: string, isAnswer: boolean): Draft[] {
+  const found: Draft[] = []
+  const email = EMAIL.exec(written)
+  if (email !== null) {
+    const before = written.slice(Math.max(0, email.index - 80), email.index)
+    const isOwn =
+      isAnswer ||
+      /\b(?:my|me|mail|email|e-mail|correo|courriel|mein|mon|mi)\b/i.test(before) ||
+      written.trim().length - email[0].length < 12
+    if (isOwn && !SOMEBODY_ELSES.test(before)) {
+      const value = (email[1] ?? '').toLowerCase()
+      found.push({
+        type: 'identity',
+        slot: 'email',
+        value,
+        says: `can be reached at ${value}`,
+        entities: [value],
+      })
+    }
+  }
+  const phone = PHONE.exec(written)
+  const before = phone === null ? '' : written.slice(Math.max(0, phone.index - 80), phone.index)
+  const digits = (phone?.[1] ?? '').replace(/[^\d+]/g, '')
+  if (
+    phone !== null &&
+    digits.length >= 8 &&
+    digits.length <= 16 &&
+    (isAnswer || OWN_PHONE.test(before)) &&
+    !NOT_A_PHONE.test(before)
+  )
+    found.push({
+      type: 'identity',
+      slot: 'phone',
+      value: digits,
+      says: `has the phone number ${phone[1]?.trim()}`,
+    })
+  const pronouns = PRONOUNS.exec(written)?.[1]?.toLowerCase()
+  if (pronouns !== undefined)
+    found.push({ type: 'identity', slot: 'pronouns', value: pronouns, says: `uses the pronouns ${pronouns}` })
+  return found
+}

@@ -1,0 +1,213 @@
+import type { Draft } from '../drafts.ts'
+import type { Clause } from '../reading/clause.ts'
+import { keyOf, thing } from '../reading/objects.ts'
+import { EMOTIONS, STRONG_EMOTIONS } from './lexicon.ts'
+import { isStated, ofAttribute, ofPerson, plainly, type Rule, timeOf } from './rule.ts'
+
+/** Wishes that are addressed to the agent: requests, not goals. */
+const REQUEST =
+  /^(?:know|ask|check|book|order|cancel|return|exchange|see (?:it|if|what|my|how|your)|speak (?:to|with)|talk|hear|say|make (?:a (?:reservation|booking|complaint|payment|change|claim)|sure|an appointment)|change|update|confirm|report|request|pay|send|get (?:a refund|my money|it|this|the|in touch|back|some|help|info|started|rid)|have (?:a (?:look|chat|word|refund|drink)|it|this|that|some|the|another)|understand|thank|complain|be (?:able|sure|clear|honest|called|notified)|use|go back|start over|add|remove|try (?:this|that|it)|discuss|schedule|reschedule|upgrade|return|file|open an|close my|reset|log|tell|show|share|mention|apologi[sz]e|clarify|point out|add|find out|chat|play (?:a|another)|reserve|place|return|do (?:that|this|it)|stop|leave|die|cry|scream|sleep$|go (?:home|to bed)|continue|help|eat$)\b/i
+
+const goal = (clause: Clause, wish: string, says: string): Draft[] => {
+  const plain = thing(wish).replace(/^(?:to|of|for|about) /i, '')
+  if (plain === '' || REQUEST.test(plain) || /\b(?:you|your|it|that)\b/i.test(plain)) return []
+  const key = keyOf(plain)
+  return [
+    {
+      type: 'goal',
+      slot: `goal/${key.split(' ').slice(0, 5).join(' ')}`,
+      value: key,
+      says,
+      ...timeOf(clause, 'ahead'),
+    },
+  ]
+}
+
+const wanting = ofPerson(
+  'want hope dream aim love try save train like work think consider learn',
+  (clause, said) => {
+    if (said.isNegated || said.tense === 'past' || said.isPerfect || said.isBygone) return []
+    const isTo = /^to (?!be honest|say|do with)/i.test(said.rest)
+    const wish = said.rest
+    switch (said.verb) {
+      case 'want':
+      case 'hope':
+      case 'aim':
+        return isStated(said) && isTo ? goal(clause, wish, `${said.verb}s ${thing(wish)}`) : []
+      case 'love':
+      case 'like':
+        return said.modal === 'would' &&
+          isTo &&
+          (said.verb === 'love' || /\b(?:one day|some ?day|eventually|in the future)\b/i.test(wish))
+          ? goal(clause, wish, `would love ${thing(wish)}`)
+          : []
+      case 'dream':
+        return isStated(said) && /^(?:of|about) /i.test(wish)
+          ? goal(clause, wish, `dreams of ${thing(wish).replace(/^(?:of|about) /i, '')}`)
+          : []
+      case 'try':
+        return said.isProgressive && isTo && isLasting(wish)
+          ? goal(clause, wish, `is trying ${thing(wish)}`)
+          : []
+      case 'save':
+      case 'train':
+        return /^(?:up )?(?:for|to) /i.test(wish) && isStated(said)
+          ? goal(
+              clause,
+              wish.replace(/^up /i, ''),
+              `is ${said.verb === 'save' ? 'saving' : 'training'} ${thing(wish)}`,
+            )
+          : []
+      case 'work':
+        return said.isProgressive &&
+          /^on (?:an?|my) (?:\p{L}+ )*(?:novel|book|album|thesis|dissertation|app|game|startup|screenplay|business|degree|documentary|memoir|fitness|health|song|website)\b/iu.test(
+            wish,
+          )
+          ? goal(clause, wish.replace(/^on /i, ''), `is working ${thing(wish)}`)
+          : []
+      case 'learn':
+        return said.isProgressive && /^(?:how )?to /i.test(wish)
+          ? goal(clause, wish.replace(/^how /i, ''), `is learning ${thing(wish)}`)
+          : []
+      case 'think':
+      case 'consider':
+        return said.isProgressive && /^(?:(?:of|about) )?\p{L}+ing\b/iu.test(wish)
+          ? goal(clause, wish, `is considering ${thing(wish).replace(/^(?:of|about) /i, '')}`)
+          : []
+      default:
+        return []
+    }
+  },
+)
+
+/** "I'm trying to log in" is a complaint; "I'm trying to sleep more" is a goal. */
+const isLasting = (wish: string): boolean =>
+  /^to (?:sleep|eat|drink|lose|gain|quit|stop|save|learn|get (?:fit|healthy|in shape|pregnant|better at|a job|into)|become|cut|exercise|read more|spend|improve|find a (?:job|flat|house|partner)|write|conceive|run|reduce|build|finish|stay|keep|be (?:more|less)|grow|buy a|practise|practice|work out|start)\b/i.test(
+    wish,
+  )
+
+const goals = ofAttribute('be', (clause, said, whole) => {
+  const attribute = whole.replace(/ (?:for|this|in|at) .*$/, '')
+  if (
+    !/^(?:(?:main |biggest |big |new year's |life |long[- ]term |ultimate )?(?:goal|dream|ambition|aim|resolution|plan|target|wish))$/.test(
+      attribute,
+    ) ||
+    said.isNegated ||
+    !isStated(said)
+  )
+    return []
+  return goal(clause, said.rest, `has the ${attribute} ${thing(said.rest)}`)
+})
+
+const looking = ofPerson('look', (clause, said) => {
+  const sought =
+    /^for (?:an? )?((?:new |better |permanent |full-time |part-time |bigger |summer )*(?:job|flat|apartment|house|place to live|partner|internship|roommate|flatmate|home))\b/i.exec(
+      said.rest,
+    )?.[1]
+  return sought === undefined || !said.isProgressive || said.isNegated
+    ? []
+    : goal(clause, sought, `is looking for a ${sought}`)
+})
+
+const FREQUENT =
+  /^(?:always|usually|often|normally|typically|generally|regularly|never|rarely|seldom|sometimes|frequently|hardly)$/
+const NO_HABIT =
+  /^(?:be|know|think|want|say|believe|feel|mean|wonder|forget|remember|see|hear|need|understand|hope|get|find|trust|agree|lose|like|love|hate|seem|expect|realise|realize|notice)$/
+
+const habits = ofPerson('', (clause, said) => {
+  const isFrequent = FREQUENT.test(said.frequency)
+  if (clause.recurrence === '' && !isFrequent) return []
+  if (said.tense !== 'present' || !isStated(said) || said.isPerfect || said.isBygone) return []
+  if ((NO_HABIT.test(said.verb) && clause.recurrence === '') || said.verb === 'be') return []
+  if (
+    /\b(?:you|your|this|that|it)\b/i.test(said.rest) ||
+    (said.isNegated && clause.recurrence === '' && said.frequency !== 'never')
+  )
+    return []
+  const deed = `${said.verb} ${thing(said.rest)}`.trim()
+  if (deed.split(' ').length > 12 || (said.isNegated && said.frequency === 'never' && deed === said.verb))
+    return []
+  const says =
+    clause.recurrence === ''
+      ? said.told
+      : `${said.told.replace(/[\s,.]+$/, '')} ${clause.recurrence.toLowerCase().replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)(days?)/gi, (_all, start: string, end: string) => `${start.charAt(0).toUpperCase()}${start.slice(1)}${end}`)}`
+  return [
+    {
+      type: 'habit',
+      slot: `habit/${keyOf(deed).split(' ').slice(0, 5).join(' ')}`,
+      value: keyOf(deed),
+      says,
+      isNegation: said.isNegated,
+    },
+  ]
+})
+
+const PROMISED = new Set(
+  'send bring pay deliver finish prepare submit return write get let email share call provide complete review sign'.split(
+    ' ',
+  ),
+)
+
+const promising = ofPerson('', (clause, said) => {
+  if (said.isNegated && said.verb !== 'promise') return []
+  if (/^(?:promise|swear|vow|commit)$/.test(said.verb) && isStated(said) && said.tense !== 'past') {
+    const what = /^(?:you |myself |my \p{L}+ )?(?:that )?(?:I will |to )(.+)/iu.exec(said.rest)?.[1]
+    return what === undefined ? [] : [commitment(clause, what, `promised to ${thing(what)}`)]
+  }
+  if (
+    said.tense !== 'future' ||
+    said.isIntended ||
+    said.modal !== '' ||
+    clause.time === undefined ||
+    !PROMISED.has(said.verb)
+  )
+    return []
+  if (/^(?:call|let|get)$/.test(said.verb) && !/\b(?:by|before)\b/i.test(clause.text)) return []
+  const what = `${said.verb} ${thing(said.rest.replace(/^you /i, ''))}`
+  return [commitment(clause, what, `will ${what}`)]
+})
+
+const commitment = (clause: Clause, what: string, says: string): Draft => ({
+  type: 'commitment',
+  slot: `commitment/${keyOf(thing(what)).split(' ').slice(0, 5).join(' ')}`,
+  value: keyOf(thing(what)),
+  says,
+  ...timeOf(clause, 'ahead'),
+})
+
+const feeling = ofPerson('be feel', (_clause, said) => {
+  if (!isStated(said) || said.isNegated || said.tense !== 'present') return []
+  const complement = plainly(said.rest)
+  const emotion = EMOTIONS.exec(complement)?.[1]
+  if (emotion === undefined || /\b(?:you|this|that|it)\b/i.test(complement)) return []
+  const about = complement.slice(emotion.length).trim()
+  const isAbout = /^(?:about|for|because|with|over|since|that my|of my|at) \p{L}/iu.test(about)
+  const isLasting = said.isPerfect && said.isProgressive
+  if (!isAbout && !isLasting && !STRONG_EMOTIONS.test(emotion)) return []
+  return [
+    emotionOf(
+      `${said.verb === 'be' ? 'is' : 'feels'} ${emotion}${isAbout ? ` ${thing(about)}` : ''}`,
+      emotion,
+    ),
+  ]
+})
+
+const emotionOf = (says: string, emotion: string): Draft => ({
+  type: 'emotion',
+  slot: '',
+  value: emotion.toLowerCase(),
+  says,
+  intensity: 0.8,
+})
+
+const missing = ofPerson('miss worry', (_clause, said) => {
+  if (!isStated(said) || said.isNegated || said.tense !== 'present') return []
+  const whom = thing(said.rest)
+  if (said.verb === 'miss' && !/^(?:my|our|his|her|the|home|\p{Lu})/u.test(whom)) return []
+  if (said.verb === 'worry' && !/^about (?:my|our)\b/i.test(whom)) return []
+  return [emotionOf(`${said.verb === 'miss' ? 'misses' : 'worries'} ${whom}`, said.verb)]
+})
+
+export const habitRules: readonly Rule[] = [habits]
+export const goalRules: readonly Rule[] = [promising, wanting, goals, looking]
+export const emotionRules: readonly Rule[] = [feeling, missing]

@@ -1,0 +1,265 @@
+import type { Draft } from '../drafts.ts'
+import { bareThing, keyOf, listed, thing } from '../reading/objects.ts'
+import { DIETS, isCondition, isConditionAdjective, isMedication } from './lexicon.ts'
+import { isStated, ofPerson, plainly, type Rule, timeOf } from './rule.ts'
+
+export const allergies = (items: readonly string[]): Draft[] =>
+  items.flatMap((item): Draft[] => {
+    const key = keyOf(item.replace(/ (?:allergy|allergies)$/i, ''))
+    if (
+      key === '' ||
+      key.split(' ').length > 3 ||
+      /^(?:work|bullshit|people|stupidity|small talk|you|that|this|it|exercise|monday)$/.test(key)
+    )
+      return []
+    return [
+      {
+        type: 'health',
+        slot: `allergy/${key}`,
+        value: key,
+        says: `is allergic to ${item.replace(/^(?:an?|the) /i, '').replace(/ (?:allergy|allergies)$/i, '')}`,
+        importance: 0.95,
+      },
+    ]
+  })
+
+const condition = (name: string, says = `has ${name.replace(/^my /i, '')}`): Draft => ({
+  type: 'health',
+  slot: `condition/${keyOf(name.replace(/^(?:severe|chronic|mild|bad|terrible|really bad) /i, ''))}`,
+  value: keyOf(name),
+  says,
+})
+
+const diet = (value: string): Draft => ({
+  type: 'health',
+  slot: 'diet',
+  value: value.toLowerCase().replace(/-/g, ' ').replace('pescetarian', 'pescatarian'),
+  says: /free|based|keto|paleo|carb|kosher|halal/i.test(value)
+    ? `follows a ${value.toLowerCase()} diet`
+    : `is ${value.toLowerCase()}`,
+  importance: 0.8,
+})
+
+const being = ofPerson('be', (_clause, said) => {
+  const complement = plainly(said.rest)
+  if (!isStated(said) || said.isProgressive || said.tense === 'future') return []
+  const allergic = /^allergic to (.+)/i.exec(complement)?.[1]
+  if (allergic !== undefined) {
+    if (!said.isNegated) return allergies(listed(allergic))
+    return [
+      {
+        type: 'health',
+        slot: `allergy/${keyOf(thing(allergic))}`,
+        value: keyOf(thing(allergic)),
+        polarity: -1,
+        isNegation: true,
+        says: `is not allergic to ${thing(allergic)}`,
+      },
+    ]
+  }
+  const intolerant = /^(\p{L}+)[- ]intolerant\b/iu.exec(complement)?.[1]
+  if (intolerant !== undefined && !said.isNegated)
+    return [
+      {
+        type: 'health',
+        slot: `allergy/${intolerant.toLowerCase()}`,
+        value: intolerant.toLowerCase(),
+        says: `is ${intolerant.toLowerCase()} intolerant`,
+        importance: 0.9,
+      },
+    ]
+  const diagnosed = /^diagnosed (?:with|as having) (.+)/i.exec(complement)?.[1]
+  if (diagnosed !== undefined && !said.isNegated) return [condition(bareThing(diagnosed))]
+  if (said.tense === 'past' && !said.isPerfect) return []
+  const eating = DIETS.exec(complement.replace(/^on an? /i, ''))?.[1]
+  if (eating !== undefined) return dieting(eating, said.hasEnded, said.isNegated)
+  const taken = /^on (?:my )?(.+)/i.exec(complement)?.[1]
+  if (taken !== undefined && isMedication(bareThing(taken)) && !said.isNegated)
+    return medications([bareThing(taken)])
+  if (/^(?:a (?:heavy |social |chain )?smoker|a non-?smoker)\b/i.test(complement))
+    return smoking(/^a non/i.test(complement) || said.isNegated)
+  const adjective = bareThing(complement)
+  return isConditionAdjective(adjective) && !said.isNegated
+    ? [condition(adjective, `is ${adjective.toLowerCase()}`)]
+    : []
+})
+
+const dieting = (name: string, hasEnded: boolean, isNegated: boolean): Draft[] => {
+  if (hasEnded)
+    return [{ ...diet(name), retracts: true, isNegation: true, says: `is no longer ${name.toLowerCase()}` }]
+  if (isNegated)
+    return [
+      {
+        type: 'health',
+        slot: `is/${name.toLowerCase()}`,
+        value: name.toLowerCase(),
+        polarity: -1,
+        isNegation: true,
+        says: `is not ${name.toLowerCase()}`,
+      },
+    ]
+  return [diet(name)]
+}
+
+const medications = (items: readonly string[]): Draft[] =>
+  items.map((item) => ({
+    type: 'health',
+    slot: `medication/${keyOf(item.replace(/^\d+ ?m?c?g (?:of )?/i, ''))}`,
+    value: keyOf(item),
+    says: `takes ${item.replace(/^my /i, '')}`,
+    itemType: 'medication',
+  }))
+
+const having = ofPerson('have suffer get develop', (clause, said) => {
+  if (!isStated(said) || said.tense === 'future' || said.isIntended) return []
+  const rest = said.rest.replace(/^(?:from|with) /i, '').replace(/^(?:really |also |still |got )+/i, '')
+  const to = /^(?:an? |any )?(?:severe |bad |serious |mild )?(?:allergy|allergies|intolerance) to (.+)/i.exec(
+    rest,
+  )?.[1]
+  if (to !== undefined) return said.isNegated ? [] : allergies(listed(to))
+  if (/^(?:no |any )(?:known |food )?allerg/i.test(rest) && (said.isNegated || /^no /i.test(rest)))
+    return [
+      {
+        type: 'health',
+        slot: 'allergy',
+        value: 'none',
+        polarity: -1,
+        isNegation: true,
+        says: 'has no allergies',
+      },
+    ]
+  const allergy =
+    /^(?:an? )?(?:severe |bad |serious |mild )?(\p{L}+(?: \p{L}+)?) (?:allergy|allergies|intolerance)\b/iu.exec(
+      rest,
+    )?.[1]
+  if (allergy !== undefined && !said.isNegated && !/^(?:no|any|food|known)$/i.test(allergy))
+    return allergies([allergy])
+  if (said.isNegated || (said.verb === 'get' && said.tense === 'past')) return []
+  const isPast = said.tense === 'past' && !said.isPerfect
+  return listed(rest)
+    .filter((item) => isCondition(bareThing(item)))
+    .map((item) => {
+      const name = bareThing(item).replace(/^an? /i, '')
+      return isPast
+        ? {
+            ...condition(name, `had ${name}`),
+            slot: '',
+            relevance: 'past' as const,
+            ...timeOf(clause, 'back'),
+          }
+        : condition(name)
+    })
+})
+
+const smoking = (isNegated: boolean): Draft[] => [
+  {
+    type: 'health',
+    slot: 'smokes',
+    value: isNegated ? 'no' : 'yes',
+    polarity: isNegated ? -1 : 1,
+    sentiment: 'neutral',
+    isNegation: isNegated,
+    says: isNegated ? 'does not smoke' : 'smokes',
+  },
+]
+
+const consumes = (item: string, polarity: 1 | -1, verb: string): Draft => {
+  const key = keyOf(item.replace(/^(?:any|any kind of) /i, ''))
+  return {
+    type: 'preference',
+    slot: `consumes/${key}`,
+    value: key,
+    polarity,
+    sentiment: 'neutral',
+    isNegation: polarity === -1,
+    says: polarity === -1 ? `does not ${verb} ${item.replace(/^any /i, '')}` : `${verb}s ${item}`,
+  }
+}
+
+const FOODLESS =
+  /^(?:much|a lot|enough|anything|that|this|it|there|here|out|like|well|lunch|breakfast|dinner|yet|today|too|before|after|at|in|with|meals?)\b/i
+
+const eating = ofPerson('eat drink smoke avoid follow keep', (clause, said) => {
+  if ((said.modal !== '' && !(said.modal === 'can' && said.isNegated)) || said.tense === 'future') return []
+  const rest = thing(said.rest)
+  if (said.verb === 'smoke') {
+    if (said.isBygone) return [{ ...(smoking(true)[0] as Draft), says: 'used to smoke' }]
+    return (rest === '' || /^(?:cigarettes|weed|at all)/i.test(rest)) &&
+      said.tense === 'present' &&
+      !said.isProgressive
+      ? smoking(said.isNegated)
+      : []
+  }
+  if (said.verb === 'follow' || said.verb === 'keep') {
+    const name = DIETS.exec(rest)?.[1]
+    return name === undefined || said.isNegated ? [] : [diet(name)]
+  }
+  if (said.isProgressive || (said.tense === 'past' && !said.isPerfect)) return []
+  if (said.verb === 'drink' && (rest === '' || /^(?:any )?alcohol\b/i.test(rest)))
+    return said.isNegated || rest !== '' ? [consumes('alcohol', said.isNegated ? -1 : 1, 'drink')] : []
+  if (rest === '' || FOODLESS.test(rest)) return []
+  const polarity = said.isNegated || said.verb === 'avoid' ? -1 : 1
+  if (polarity === 1 && (clause.recurrence !== '' || said.frequency !== '' || /\d/.test(rest))) return []
+  if (polarity === 1 && /^only\b/i.test(said.rest)) return [consumes(rest, 1, said.verb)]
+  // "never coffee after 3pm" is a habit, not an aversion.
+  if (/ (?:after|before|at|past) (?:\d|noon|night|bed|work|dinner)/i.test(said.rest)) return []
+  const items = listed(said.rest).filter((item) => item.split(' ').length <= 3 && !FOODLESS.test(item))
+  return polarity === 1
+    ? []
+    : items.map((item) => ({
+        ...consumes(item.replace(/ (?:after|before|at|on|in|for|with)\b.*/i, ''), -1, said.verb),
+        ...(said.verb === 'avoid' ? { says: `avoids ${item}` } : {}),
+      }))
+})
+
+const quitting = ofPerson('quit stop give', (clause, said) => {
+  const habit =
+    /^(?:up )?(smoking|drinking$|alcohol|cigarettes|meat|sugar|coffee|gluten|dairy|soda|chocolate|caffeine|bread)\b/i
+      .exec(thing(said.rest).replace(/^(?:eating|drinking) (?=\p{L})/iu, ''))?.[1]
+      ?.toLowerCase()
+  if (
+    habit === undefined ||
+    said.isNegated ||
+    !isStated(said) ||
+    said.isProgressive ||
+    said.tense === 'future' ||
+    said.isIntended
+  )
+    return []
+  if (/^(?:smoking|cigarettes)$/.test(habit))
+    return [{ ...(smoking(true)[0] as Draft), says: 'quit smoking', ...timeOf(clause, 'back') }]
+  const item = habit === 'drinking' ? 'alcohol' : habit
+  return [{ ...consumes(item, -1, 'consume'), says: `gave up ${item}`, ...timeOf(clause, 'back') }]
+})
+
+const taking = ofPerson('take use need', (_clause, said) => {
+  if (!isStated(said) || said.tense !== 'present' || said.isNegated) return []
+  const dosed =
+    /^(?:\d+ ?m?c?g|a pill|pills|tablets|medication|medicine|drops) (?:of|for|against) (.+)/i.exec(
+      said.rest,
+    )?.[1]
+  if (said.verb === 'take' && dosed !== undefined) return medications([bareThing(dosed)])
+  return medications(
+    listed(said.rest)
+      .map((item) => bareThing(item))
+      .filter((item) => isMedication(item)),
+  )
+})
+
+const weighing = ofPerson('weigh', (_clause, said) => {
+  const weight = /^(?:about |around )?(\d+(?:[.,]\d+)? ?(?:kg|kilos?|kilograms?|lbs?|pounds|stone))/i.exec(
+    said.rest,
+  )?.[1]
+  return weight === undefined || said.isNegated || said.tense !== 'present' || !isStated(said)
+    ? []
+    : [{ type: 'identity', slot: 'weight', value: weight.toLowerCase(), says: `weighs ${weight}` }]
+})
+
+const turning = ofPerson('turn become go', (clause, said) => {
+  const name = DIETS.exec(said.rest)?.[1]
+  if (name === undefined || said.isNegated || !isStated(said) || (said.tense !== 'past' && !said.isPerfect))
+    return []
+  return [{ ...diet(name), says: `became ${name.toLowerCase()}`, ...timeOf(clause, 'back') }]
+})
+
+export const healthRules: readonly Rule[] = [being, turning, having, eating, quitting, taking, weighing]

@@ -1,0 +1,238 @@
+import type { Draft } from '../drafts.ts'
+import type { Polarity } from '../extractor.ts'
+import { roleOf } from '../reading/kin.ts'
+import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
+import type { Predicate } from '../reading/predicate.ts'
+import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule } from './rule.ts'
+
+/** Words that point at something said before, or at the one spoken to: no taste worth keeping. */
+export const EMPTY =
+  /^(?:it|that|this|these|those|you|him|her|them|me|us|to|how|what|when|where|one|all|everything|nothing|anything|something|the (?:idea|way|fact|sound|plan|one|look|thought)|your|being|it when|his|your|both|doing (?:this|that|it)|talking (?:to|with) you|here|there|my (?:life|job so much)|waiting|getting|having to|having)\b/i
+
+/** "the second one", "to say it": only who was there knows what. */
+const POINTS_BACK = /\b(?:one|ones|option|choice|version|it|that|this)$/i
+
+export function taste(
+  item: string,
+  polarity: Polarity,
+  type: 'preference' | 'interest' = 'preference',
+): Draft[] {
+  const plain = item
+    .replace(/^to (?=\p{L}+)/iu, '')
+    .replace(/^(?:the (?:taste|smell|sound|sight|idea|look|feeling) of) /i, '')
+    .trim()
+  const key = keyOf(plain)
+  if (/^(?:my|our) /i.test(plain) && roleOf(key) !== undefined) return []
+  if (
+    key === '' ||
+    EMPTY.test(plain) ||
+    POINTS_BACK.test(plain) ||
+    plain.split(' ').length > 7 ||
+    !/\p{L}/u.test(key)
+  )
+    return []
+  const verb = polarity === 1 ? (type === 'interest' ? 'is interested in' : 'likes') : 'dislikes'
+  return [
+    {
+      type,
+      slot: `likes/${key}`,
+      value: key,
+      polarity,
+      says: `${verb} ${/^to /i.test(item) ? item : plain}`,
+    },
+  ]
+}
+
+/** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
+const liked = (phrase: string): string[] =>
+  listed(phrase).map((item) =>
+    item.replace(
+      / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*$/i,
+      '',
+    ),
+  )
+
+const LIKING = 'like love adore enjoy appreciate'
+const DISLIKING = 'hate dislike detest loathe despise'
+
+const flavour = (said: Predicate, polarity: 1 | -1): Polarity =>
+  said.isNegated ? (polarity === 1 ? -1 : 1) : polarity
+
+const liking = ofPerson(`${LIKING} ${DISLIKING}`, (clause, said) => {
+  if (said.modal !== '' || said.tense === 'future' || said.isIntended) return []
+  if (said.isProgressive && /^(?:like|hate|dislike)$/.test(said.verb)) return []
+  const isLiking = LIKING.split(' ').includes(said.verb)
+  if (said.verb === 'appreciate' && !/^(?:good|\p{L}+ing)\b/u.test(said.rest)) return []
+  // "I loved the concert" is about the concert; "I've always loved the sea" is about me.
+  if (
+    said.tense === 'past' &&
+    !said.isPerfect &&
+    !said.isBygone &&
+    clause.recurrence === '' &&
+    said.frequency === ''
+  )
+    return []
+  if (said.isNegated && !isLiking) return []
+  const polarity = said.isBygone ? -1 : flavour(said, isLiking ? 1 : -1)
+  return liked(said.rest).flatMap((item) => taste(item, polarity))
+})
+
+const standing = ofPerson('stand bear', (_clause, said) =>
+  said.modal === 'can' && said.isNegated ? liked(said.rest).flatMap((item) => taste(item, -1)) : [],
+)
+
+const preferring = ofPerson('prefer rather', (_clause, said) => {
+  const isRather = said.modal === 'would' && said.verb === 'rather'
+  if (said.verb !== 'prefer' && !isRather) return []
+  if (said.isNegated || (said.modal !== '' && said.modal !== 'would')) return []
+  const [better = '', worse = ''] = said.rest
+    .replace(isRather ? /^(?:get |have |use |take |receive )/i : /^$/, '')
+    .split(/ (?:over|to(?= (?:\p{L}+ ?){1,4}$)|rather than|instead of|than) /iu)
+  if ((said.modal === 'would' && worse === '' && !isRather) || /^not\b/i.test(better)) return []
+  const first = taste(thing(better), 1).map((draft) => ({
+    ...draft,
+    says: `prefers ${thing(better)}${worse === '' ? '' : ` to ${thing(worse)}`}`,
+  }))
+  return [
+    ...first,
+    ...(worse === ''
+      ? []
+      : taste(thing(worse), -1).map((draft) => ({
+          ...draft,
+          confidence: 0.6,
+          says: `likes ${thing(worse)} less than ${thing(better)}`,
+        }))),
+  ]
+})
+
+const KEEN =
+  /^(?:(?:huge|big|massive) )?(?:into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|a (?:big |huge |massive |real |lifelong |die-?hard |great )*(?:fan|lover|supporter|follower) of|partial to|hooked on|in love with) (.+)/i
+const AVERSE =
+  /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
+const PERSON_OF =
+  /^(?:an? |the )?(?:big |huge |massive |real |total |lifelong |avid |serious |such an? |bit of an? )*([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
+const TRAITS =
+  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
+
+const being = ofPerson('be', (_clause, said) => {
+  if (!isStated(said) || said.tense === 'future' || said.isProgressive) return []
+  const complement = plainly(said.rest).replace(/^a (?:bit|little) /i, '')
+  const isPast = said.tense === 'past' && !said.isPerfect
+  const trait = TRAITS.exec(complement)?.[1]?.toLowerCase()
+  if (trait !== undefined && !isPast)
+    return [
+      {
+        type: 'identity',
+        slot: `is/${trait}`,
+        value: trait,
+        polarity: said.isNegated ? -1 : 1,
+        sentiment: 'neutral',
+        isNegation: said.isNegated,
+        says: `is ${said.isNegated ? 'not ' : ''}${/^[aeiou]/.test(trait) ? 'an' : 'a'} ${trait}`,
+        importance: 0.5,
+      },
+    ]
+  const keen = KEEN.exec(complement)?.[1]
+  if (keen !== undefined && !isPast) {
+    if (/^in love with (?:him|her|you|my|a|this|the)/i.test(complement)) return []
+    return liked(keen).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
+  }
+  const averse = AVERSE.exec(complement)?.[1]
+  if (averse !== undefined && !said.isNegated && !isPast) {
+    const isFear = /^(?:afraid|scared|terrified|frightened)/i.test(complement)
+    if (/^(?:this|that|it|you|losing|what|how|going|being)\b/i.test(averse)) return []
+    return liked(averse)
+      .flatMap((item) => taste(item, -1))
+      .map((draft) => (isFear ? { ...draft, says: `is afraid of ${thing(averse)}`, intensity: 0.7 } : draft))
+  }
+  const of = PERSON_OF.exec(complement)?.[1]
+  if (
+    of === undefined ||
+    isPast ||
+    /^(?:good|bad|nice|kind|busy|different|happy|private|shy|quiet|tech|only|first|last|very|other|contact|better|loving|lucky|new|real|big|huge|people|sad|social|creative|positive|patient|simple|calm|single|honest|funny|organi[sz]ed|religious|spiritual)$/i.test(
+      of,
+    )
+  )
+    return []
+  return taste(
+    of.replace(/^(?:dog|cat)$/i, (word) => `${word}s`),
+    said.isNegated ? -1 : 1,
+  )
+})
+
+/** "I listen to a lot of techno", "I'm getting into gardening". */
+const drawnTo = ofPerson('listen get', (_clause, said) => {
+  if (!isStated(said) || said.isNegated || said.tense !== 'present') return []
+  const what =
+    said.verb === 'listen'
+      ? /^(?:mostly |mainly )?to (?:a lot of |lots of |mostly |mainly )?(.+)/i.exec(said.rest)?.[1]
+      : said.isProgressive
+        ? /^(?:really )?into (.+)/i.exec(said.rest)?.[1]
+        : undefined
+  return what === undefined || (said.verb === 'listen' && said.isProgressive)
+    ? []
+    : liked(what).flatMap((item) => taste(item, 1, 'interest'))
+})
+
+const favourite = (category: string, value: string): Draft => ({
+  type: 'preference',
+  slot: `favourite/${keyOf(category).replace('color', 'colour')}`,
+  value: valueIn(value),
+  polarity: 1,
+  says: `has ${isCapitalised(value) ? value : value.toLowerCase()} as favourite ${category}`,
+})
+
+const attributes = ofAttribute('be', (_clause, said, attribute) => {
+  if (!isStated(said) || said.tense === 'future') return []
+  const category = /^(?:all[- ]time )?favourite (.+)/.exec(attribute)?.[1]
+  if (category !== undefined)
+    return said.isNegated || said.tense === 'past'
+      ? []
+      : [
+          favourite(
+            category
+              .replace(/^(?:kind|type|sort) of /, '')
+              .replace(/ (?:of all time|ever|right now|at the moment)$/, ''),
+            thing(said.rest),
+          ),
+        ]
+  if (
+    !/^(?:hobb(?:y|ies)|passions?|interests?|(?:main|biggest|greatest) (?:hobby|passion|interest))$/.test(
+      attribute,
+    ) ||
+    said.isNegated
+  )
+    return []
+  return listed(said.rest).flatMap((item) => taste(item, 1, 'interest'))
+})
+
+/** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
+const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_clause, said, subject) => {
+  if (!isStated(said)) return []
+  if (said.verb === 'be') {
+    const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
+    if (category !== undefined && !said.isNegated)
+      return EMPTY.test(subject) ? [] : [favourite(thing(category), subject)]
+    return /^my (?:\p{L}+ )?(?:hobby|passion|thing|jam)\b/iu.test(said.rest)
+      ? taste(subject, said.isNegated ? -1 : 1, 'interest')
+      : []
+  }
+  if (!/^(?:me|us)\b/i.test(said.rest) || said.tense !== 'present' || said.isNegated) return []
+  const isLiked = /^(?:fascinate|interest)$/.test(said.verb)
+  return taste(subject, isLiked ? 1 : -1).map((draft) => ({
+    ...draft,
+    says: isLiked
+      ? `is fascinated by ${subject}`
+      : `dislikes ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+  }))
+})
+
+export const preferenceRules: readonly Rule[] = [
+  drawnTo,
+  liking,
+  standing,
+  preferring,
+  being,
+  attributes,
+  ofThings,
+]

@@ -1,0 +1,157 @@
+import type { Draft } from '../drafts.ts'
+import { bareThing, isCapitalised, keyOf, listed, nameKey, thing, valueIn } from '../reading/objects.ts'
+import { GAMES_AND_SPORTS, INSTRUMENTS } from './lexicon.ts'
+import { EMPTY, taste } from './preferences.ts'
+import { isStated, ofPerson, plainly, type Rule } from './rule.ts'
+
+const ABLE =
+  /^(?:(?:very|really|pretty|quite|so) )*(good|great|excellent|decent|bad|terrible|awful|hopeless|not bad) at (.+)/i
+
+const skill = (item: string, polarity: 1 | -1, says: string): Draft[] => {
+  const key = keyOf(item.replace(/^(?:to|the) /i, ''))
+  if (key === '' || key.split(' ').length > 5 || EMPTY.test(key) || /^\d/.test(key)) return []
+  return [
+    {
+      type: 'skill',
+      slot: `skill/${key}`,
+      value: key,
+      polarity,
+      sentiment: 'neutral',
+      isNegation: polarity === -1,
+      says,
+    },
+  ]
+}
+
+const ABILITIES = new Set(
+  'swim drive cook code dance sing ski ride skate surf juggle sew knit draw paint read write cycle dive climb bake whistle type'.split(
+    ' ',
+  ),
+)
+
+const able = ofPerson('', (_clause, said) => {
+  if (said.verb === 'be' && isStated(said)) {
+    const found = ABLE.exec(plainly(said.rest))
+    if (found === null || said.tense !== 'present') return []
+    const polarity = /^(?:bad|terrible|awful|hopeless)$/i.test(found[1] ?? '') !== said.isNegated ? -1 : 1
+    return skill(
+      thing(found[2] ?? ''),
+      polarity,
+      `is ${polarity === 1 ? 'good' : 'bad'} at ${thing(found[2] ?? '')}`,
+    )
+  }
+  const what = thing(said.rest)
+  if (
+    said.modal === 'can' &&
+    ABILITIES.has(said.verb) &&
+    (what === '' || /^(?:a |an )?(?:bike|bicycle|car|horse|motorbike|music|french|well)\b/i.test(what))
+  )
+    return skill(
+      `${said.verb} ${what.replace(/^(?:an? |well)/i, '')}`.trim(),
+      said.isNegated ? -1 : 1,
+      `can${said.isNegated ? 'not' : ''} ${said.verb}${what === '' ? '' : ` ${what}`}`,
+    )
+  const learned = /^(?:how )?to (.+)/i.exec(what)?.[1]
+  if (learned === undefined || !isStated(said)) return []
+  if (said.verb === 'know' && /^how to/i.test(what))
+    return skill(
+      learned,
+      said.isNegated ? -1 : 1,
+      `${said.isNegated ? 'does not know' : 'knows'} how to ${learned}`,
+    )
+  if (said.verb === 'learn' && said.isNegated && said.tense === 'past')
+    return skill(learned, -1, `never learned to ${learned}`)
+  return said.verb === 'learn' && (said.tense === 'past' || said.isPerfect) && !said.isProgressive
+    ? skill(learned, 1, `learned to ${learned}`)
+    : []
+})
+
+const playing = ofPerson('play', (clause, said) => {
+  const isOngoing = said.isPerfect && said.isProgressive
+  if (
+    (said.modal !== '' && said.modal !== 'can') ||
+    said.tense !== 'present' ||
+    (said.isPerfect && !isOngoing) ||
+    clause.recurrence !== ''
+  )
+    return []
+  const instrument = INSTRUMENTS.exec(said.rest)?.[1]
+  if (instrument !== undefined)
+    return skill(
+      instrument,
+      said.isNegated ? -1 : 1,
+      `${said.isNegated ? 'does not play' : 'plays'} the ${instrument}`,
+    )
+  const on = /\bon (?:an?|my|the) ([\p{L}\p{N}][\p{L}\p{N} ]*)$/iu.exec(said.rest)?.[1]
+  const game =
+    GAMES_AND_SPORTS.exec(said.rest)?.[1] ?? (isCapitalised(said.rest) ? bareThing(said.rest) : undefined)
+  const found: Draft[] = on === undefined || said.isNegated ? [] : uses(on)
+  if (game !== undefined && clause.time === undefined) {
+    const key = keyOf(game)
+    found.unshift({
+      type: 'interest',
+      slot: `likes/${key}`,
+      value: key,
+      polarity: said.isNegated ? -1 : 1,
+      sentiment: 'neutral',
+      says: `${said.isNegated ? 'does not play' : 'plays'} ${game}`,
+    })
+  }
+  return found
+})
+
+const uses = (item: string): Draft[] => [
+  {
+    type: 'possession',
+    slot: `uses/${nameKey(item)}`,
+    value: nameKey(item),
+    polarity: 1,
+    sentiment: 'neutral',
+    says: `uses ${item}`,
+  },
+]
+
+const using = ofPerson('use main collect support wear practise practice', (_clause, said) => {
+  if (!isStated(said) || said.tense !== 'present' || said.isBygone || said.isPerfect) return []
+  const rest = said.rest.replace(/^(?:mostly|mainly|only) /i, '')
+  const items = listed(rest).map((item) => item.replace(/ (?:for|at|to|as|in|on)\b.*$/i, ''))
+  if (said.verb === 'wear') {
+    const size = /\bsize (\w+)|^an? (\d+(?:\.5)?|XS|S|M|L|XL|XXL|small|medium|large)\b/i.exec(rest)
+    return size === null
+      ? []
+      : [
+          {
+            type: 'fact',
+            slot: 'size',
+            value: valueIn(size[1] ?? size[2] ?? ''),
+            says: `wears size ${size[1] ?? size[2]}`,
+          },
+        ]
+  }
+  if (said.verb === 'use' && said.hasEnded)
+    return items
+      .filter((item) => isCapitalised(item))
+      .flatMap(uses)
+      .map((draft) => ({ ...draft, retracts: true, isNegation: true, says: `no longer ${draft.says}` }))
+  if (said.verb === 'use')
+    return said.isNegated
+      ? []
+      : items.filter((item) => isCapitalised(item) && item.split(' ').length <= 3).flatMap(uses)
+  if (said.verb === 'support')
+    return isCapitalised(rest)
+      ? taste(bareThing(rest), said.isNegated ? -1 : 1, 'interest').map((draft) => ({
+          ...draft,
+          says: `supports ${bareThing(rest)}`,
+        }))
+      : []
+  if (said.isNegated) return []
+  return items
+    .flatMap((item) => taste(item, 1, 'interest'))
+    .map((draft) =>
+      said.verb === 'main'
+        ? { ...draft, says: `mains ${bareThing(rest)}` }
+        : { ...draft, says: `${said.verb}s ${draft.value}` },
+    )
+})
+
+export const skillRules: readonly Rule[] = [able, playing, using]
