@@ -14,10 +14,18 @@ import { changeAgent, mayReach, plainChanges } from './agents.ts'
 import { changeCapabilities, changesFromTools, snakeCased } from './capabilities.rules.ts'
 import { changeCharacter } from './persona.rules.ts'
 
+declare module '../../platform/http/operation.ts' {
+  interface Services {
+    /** What other modules do for an agent in the transaction that creates it. */
+    readonly onAgentCreated: (tx: Tx, agent: AgentRow) => Promise<void>
+  }
+}
+
 interface Creation {
   readonly tx: Tx
   readonly events: Events
   readonly projectSettings: Services['projectSettings']
+  readonly onAgentCreated: Services['onAgentCreated']
   readonly caller: Caller
   readonly now: Date
 }
@@ -66,6 +74,7 @@ async function create(creation: Creation, body: NewAgent): Promise<AgentRow | un
   }
   const row = await insertAgent(tx, agent, given)
   if (row === undefined) return undefined
+  await creation.onAgentCreated(tx, row)
   events.append(tx, {
     tenantId: row.tenant_id,
     projectId: row.project_id,

@@ -133,6 +133,17 @@ export async function findAgent(
   return byId ?? (await findAgentNamed(tx, tenantId, idOrName, lock))
 }
 
+/** By id or name, if it belongs to this project. */
+export async function findAgentOfProject(
+  tx: Tx,
+  tenantId: string,
+  projectId: string,
+  idOrName: string,
+): Promise<AgentRow | undefined> {
+  const agent = await findAgent(tx, tenantId, idOrName)
+  return agent?.project_id === projectId ? agent : undefined
+}
+
 export async function updateAgent(
   tx: Tx,
   agent: Pick<AgentRow, 'tenant_id' | 'agent_id'>,

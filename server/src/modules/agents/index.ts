@@ -21,26 +21,36 @@ import { patchCapabilities } from './operations/patch-capabilities.ts'
 import { patchPersonality } from './operations/patch-personality.ts'
 import { putCapabilities } from './operations/put-capabilities.ts'
 import { putPersonality } from './operations/put-personality.ts'
+import { resetInstance } from './operations/reset-instance.ts'
 import { setAgentStatus } from './operations/set-agent-status.ts'
 import { setModelOverride } from './operations/set-model-override.ts'
 import { updateInstance } from './operations/update-instance.ts'
 import { updateProfile } from './operations/update-profile.ts'
 
+export { agentPath } from './agents.schemas.ts'
 /** @public Memory and chat build on these. */
 export type { AgentRow } from './agents.store.ts'
-export { deactivateAgentsOf, ensureAgent, firstAgent } from './agents.store.ts'
+export {
+  deactivateAgentsOf,
+  ensureAgent,
+  findAgentById,
+  findAgentOfProject,
+  firstAgent,
+} from './agents.store.ts'
 /** @public Memory and chat build on these. */
 export { resolveAgent } from './agents.ts'
 /** @public Memory and chat build on these. */
 export { moodOf, moveMood } from './moods.ts'
 export { type OwnedTable, tablesOwnedByAgents } from './owned-tables.ts'
+export { personaFields } from './persona.schemas.ts'
 export { agentTables } from './tables.ts'
-export { touchAgentUser } from './users.store.ts'
+export { findAgentUser, touchAgentUser } from './users.store.ts'
+export { personaView } from './views.ts'
 
 const people = [listAgentUsers, getMood, getMoodHistory]
 const persona = [updateProfile, getPersonality, putPersonality, patchPersonality]
 const tools = [getCapabilities, patchCapabilities, putCapabilities, getEffectiveModel, setModelOverride]
-const instances = [listInstances, createInstance, getInstance, updateInstance, deleteInstance]
+const instances = [listInstances, createInstance, getInstance, updateInstance, deleteInstance, resetInstance]
 
 export const agentOperations: readonly Operation[] = [
   listAgents,

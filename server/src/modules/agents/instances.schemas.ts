@@ -21,6 +21,11 @@ export const Instance = named(
   }),
 )
 
+export const InstanceReset = named(
+  'InstanceReset',
+  Type.Object({ instance: Instance, facts_deleted: Type.Integer(), nodes_deleted: Type.Integer() }),
+)
+
 export const InstanceList = named(
   'InstanceList',
   Type.Object({

@@ -28,12 +28,15 @@ export async function deleteInstanceRows(
   owned: readonly OwnedTable[],
   { tenantId, agentId }: AgentKey,
   instanceId: string,
-): Promise<void> {
-  for (const { table } of [...owned].reverse()) {
+): Promise<{ readonly facts: number; readonly nodes: number }> {
+  const counts = { facts: 0, nodes: 0 }
+  for (const { table, countedAs } of [...owned].reverse()) {
     if (!('instance_id' in table.columns)) continue
-    await sql`delete from ${sql.table(table.name)}
+    const { numAffectedRows } = await sql`delete from ${sql.table(table.name)}
       where tenant_id = ${tenantId} and agent_id = ${agentId} and instance_id = ${instanceId}`.execute(tx.db)
+    if (countedAs !== undefined) counts[countedAs] += Number(numAffectedRows ?? 0)
   }
+  return counts
 }
 
 /**

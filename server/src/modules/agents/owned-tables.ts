@@ -15,6 +15,8 @@ export interface OwnedTable {
   readonly ids: readonly string[]
   /** Belongs to this agent alone: deleted with it, never copied. */
   readonly isCopied?: false
+  /** What an answer that counts them calls its rows. */
+  readonly countedAs?: 'facts' | 'nodes'
 }
 
 export const tablesOwnedByAgents: readonly OwnedTable[] = [

@@ -20,7 +20,11 @@ export interface UserTouch {
 }
 
 /** Writes down that this person talked to the agent, making them known when they were not. */
-export async function touchAgentUser(tx: Tx, agent: AgentRow, user: UserTouch) {
+export async function touchAgentUser(
+  tx: Tx,
+  agent: Pick<AgentRow, 'tenant_id' | 'agent_id' | 'owner_user_id'>,
+  user: UserTouch,
+) {
   const known = {
     display_name: user.displayName,
     email: user.email,
@@ -83,3 +87,18 @@ export async function listAgentUsers(
   if (after !== undefined) query = query.where('user_id', '>', after)
   return query.execute()
 }
+
+export const findAgentUser = (
+  tx: Tx,
+  agent: Pick<AgentRow, 'tenant_id' | 'agent_id'>,
+  userId: string,
+  instanceId = '',
+): Promise<AgentUserRow | undefined> =>
+  tx.db
+    .selectFrom('agent_users')
+    .selectAll()
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('user_id', '=', userId)
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirst()

@@ -30,6 +30,7 @@ type Columns = Readonly<Record<string, AnyColumn>>
 export const uuid = () => new Column<string, string>('uuid')
 export const text = <T extends string = string>() => new Column<T, T>('text')
 export const textArray = () => new Column<string[], string[]>('text[]')
+export const uuidArray = () => new Column<string[], string[]>('uuid[]')
 export const integer = () => new Column<number, number>('integer')
 export const bigint = () => new Column<number, number>('bigint')
 export const double = () => new Column<number, number>('double precision')

@@ -16,9 +16,10 @@ export const createAgent = keyOperation({
     'repeated. Of an agent that exists, what is not sent stays, and its capabilities are left alone.',
   body: NewAgent,
   response: AgentDetail,
-  uses: ['clock', 'events', 'projectSettings'],
-  async handle({ caller, body, tx, clock, events, projectSettings }) {
-    const agent = await createOrUpdate({ tx, events, projectSettings, caller, now: clock.now() }, body)
+  uses: ['clock', 'events', 'projectSettings', 'onAgentCreated'],
+  async handle({ caller, body, tx, clock, events, projectSettings, onAgentCreated }) {
+    const now = clock.now()
+    const agent = await createOrUpdate({ tx, events, projectSettings, onAgentCreated, caller, now }, body)
     return agentDetailView(agent, await usageOf(tx, agent))
   },
 })

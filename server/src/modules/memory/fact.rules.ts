@@ -1,0 +1,115 @@
+/** A fact before it is known whether it is new. */
+export interface FactDraft {
+  readonly text: string
+  readonly factType: string
+  readonly kind: string
+  readonly memoryType: string
+  readonly subject: string
+  /** '' when it replaces nothing. */
+  readonly slot: string
+  readonly value: string
+  readonly polarity: number
+  readonly retracts: boolean
+  readonly subjectRelation: string
+  readonly temporalRelevance: string
+  readonly sentiment: string
+  readonly assertion: boolean
+  readonly eventTime?: Date | undefined
+  readonly timeSensitiveAt?: Date | undefined
+  readonly entities: readonly string[]
+  readonly topicTags: readonly string[]
+  readonly itemType?: string | undefined
+  readonly quantity?: number | undefined
+  readonly importance: number
+  readonly confidence: number
+  readonly emotionalIntensity: number
+  readonly relationshipRelevance: number
+  readonly evidence: readonly string[]
+  readonly sessionId: string
+  readonly sourceType: string
+  readonly sourceId: string
+  readonly metadata: Readonly<Record<string, unknown>>
+  /** Where in the tree, when the caller says so. */
+  readonly nodeId?: string | undefined
+  /** When it was said, which may be long before it is stored. */
+  readonly saidAt: Date
+}
+
+type Plain = Pick<FactDraft, 'text' | 'saidAt'> & Partial<FactDraft>
+
+/** A fact that somebody states outright, with what they left out filled in. */
+export const statedFact = (stated: Plain): FactDraft => ({
+  factType: 'user_fact',
+  kind: 'general',
+  memoryType: 'factual',
+  subject: 'user',
+  slot: '',
+  value: '',
+  polarity: 0,
+  retracts: false,
+  subjectRelation: '',
+  temporalRelevance: '',
+  sentiment: '',
+  assertion: true,
+  entities: [],
+  topicTags: [],
+  importance: 0.5,
+  confidence: 0.9,
+  emotionalIntensity: 0,
+  relationshipRelevance: 0,
+  evidence: [],
+  sessionId: '',
+  sourceType: 'manual',
+  sourceId: '',
+  metadata: {},
+  ...stated,
+})
+
+/** The wording without case, punctuation and spacing: two facts that differ in no more are one. */
+export const textKeyOf = (text: string): string => {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  // A text of signs alone is its own key.
+  return words === '' ? text : words
+}
+
+/** What is known of a current fact when a new one arrives. */
+export interface Standing {
+  readonly factId: string
+  readonly textKey: string
+  readonly slot: string
+  readonly value: string
+  readonly polarity: number
+  readonly validFrom: Date
+}
+
+export type Decision =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'confirm'; readonly standing: Standing }
+  | { readonly kind: 'supersede'; readonly standing: Standing }
+  /** It was true before what is known now: it goes into the past at once. */
+  | { readonly kind: 'precede'; readonly standing: Standing }
+
+/**
+ * Whether a fact is new, known already, or the end of another. Facts about one attribute replace each other, the later
+ * said one wins, whatever the order in which they arrive; facts about events never replace anything.
+ */
+export function decide(
+  draft: FactDraft,
+  standing: { readonly bySlot?: Standing | undefined; readonly byText?: Standing | undefined },
+): Decision {
+  const { bySlot, byText } = standing
+  if (byText !== undefined) return { kind: 'confirm', standing: byText }
+  if (draft.slot === '' || bySlot === undefined) return { kind: 'add' }
+  const isSame = !draft.retracts && sameValue(draft.value, bySlot.value) && draft.polarity === bySlot.polarity
+  if (isSame) return { kind: 'confirm', standing: bySlot }
+  return { kind: draft.saidAt < bySlot.validFrom ? 'precede' : 'supersede', standing: bySlot }
+}
+
+const sameValue = (one: string, other: string): boolean => one !== '' && textKeyOf(one) === textKeyOf(other)
+
+/** Belief grows with repetition and never reaches certainty. */
+export const confirmedConfidence = (confidence: number): number => confidence + (1 - confidence) * 0.25

@@ -1,0 +1,49 @@
+import type { Operation } from '../../platform/http/operation.ts'
+import type { JobKind } from '../../platform/jobs/job.ts'
+import { consolidateAll, consolidateMemoryJob } from './jobs/consolidate-memories.ts'
+import { embedMemories } from './jobs/embed-memories.ts'
+import { extractFacts } from './jobs/extract-facts.ts'
+import { bulkCreateFacts } from './operations/bulk-create-facts.ts'
+import { consolidateMemory } from './operations/consolidate-memory.ts'
+import { createFact } from './operations/create-fact.ts'
+import { deleteFact } from './operations/delete-fact.ts'
+import { getFactHistory } from './operations/get-fact-history.ts'
+import { getMemory } from './operations/get-memory.ts'
+import { getTimeline } from './operations/get-timeline.ts'
+import { listFacts } from './operations/list-facts.ts'
+import { listSummaries } from './operations/list-summaries.ts'
+import { listUserFacts } from './operations/list-user-facts.ts'
+import { resetMemory } from './operations/reset-memory.ts'
+import { searchMemory } from './operations/search-memory.ts'
+import { seedMemory } from './operations/seed-memory.ts'
+import { updateFact } from './operations/update-fact.ts'
+
+export { adoptSeeds } from './adopt-seeds.ts'
+export { consolidate } from './consolidate.ts'
+/** @public Chat, conversations and imports build on these. */
+export type { ExtractedFact, Extractor } from './extraction/extractor.ts'
+/** @public Chat shows how far an extraction has come. */
+export { type ExtractionRow, findExtraction, pendingExtractions } from './extractions.store.ts'
+export { Extractors } from './extractors.ts'
+export { currentFacts } from './fact-lists.store.ts'
+export { type FactRow, noteUsed } from './facts.store.ts'
+export { type Exchange, type Ingested, ingest } from './ingest.ts'
+export { type Learned, learn } from './learn.ts'
+export { type NewMessage, type StoredMessage, sessionMessages } from './messages.store.ts'
+export { type Question, Recall, type Recollection } from './recall.ts'
+export { type MemoryScope, scopeOf } from './scope.ts'
+export { type SummaryRow, summariesOf } from './summaries.store.ts'
+export { memoryTables, memoryTablesOfAgents, type ToolCall } from './tables.ts'
+
+const facts = [listFacts, createFact, bulkCreateFacts, updateFact, deleteFact, getFactHistory, listUserFacts]
+const wholes = [getMemory, resetMemory, consolidateMemory, seedMemory]
+const reading = [searchMemory, getTimeline, listSummaries]
+
+export const memoryOperations: readonly Operation[] = [...facts, ...wholes, ...reading]
+
+export const memoryJobs: readonly JobKind[] = [
+  extractFacts,
+  embedMemories,
+  consolidateMemoryJob,
+  consolidateAll,
+]

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { DAY_MS, later } from '../../../kernel/clock.ts'
+import { jobKind } from '../../../platform/jobs/job.ts'
+import { findAgentById } from '../../agents/index.ts'
+import { consolidate } from '../consolidate.ts'
+import { scopeOf } from '../scope.ts'
+import { scopesChangedSince } from '../scopes.store.ts'
+
+const CONSOLIDATE_QUEUE = 'memory.consolidate'
+const PAGE = 500
+
+/** One memory's night: its day, and on Mondays its week. */
+export const consolidateMemoryJob = jobKind({
+  queue: CONSOLIDATE_QUEUE,
+  payload: Type.Object({ agent_id: Type.String(), user_id: Type.String(), instance_id: Type.String() }),
+  concurrency: 1,
+  uses: ['clock', 'events'],
+  async handle({ tenantId, payload, db, clock, events }) {
+    return db.transaction(async (tx) => {
+      const agent = await findAgentById(tx, tenantId, payload.agent_id)
+      if (agent === undefined) return { state: 'gone' }
+      const now = clock.now()
+      const scope = scopeOf(agent, payload.user_id, payload.instance_id)
+      const done = { ...(await consolidate(tx, scope, 'daily', now)) }
+      if (now.getUTCDay() === 1) await consolidate(tx, scope, 'weekly', now)
+      events.append(tx, {
+        tenantId,
+        projectId: agent.project_id,
+        type: 'memory.consolidated',
+        subjectId: agent.agent_id,
+        payload: { user_id: scope.userId, period: 'daily', ...done },
+      })
+      return done
+    })
+  },
+})
+
+/** Every night, a job for each memory that changed since the night before. */
+export const consolidateAll = jobKind({
+  queue: 'memory.consolidate-all',
+  payload: Type.Object({}),
+  every: '23 2 * * *',
+  concurrency: 1,
+  uses: ['clock', 'jobs'],
+  async handle({ db, signal, clock, jobs }) {
+    const since = later(clock.now(), -DAY_MS)
+    let total = 0
+    let after: string | undefined
+    for (;;) {
+      signal.throwIfAborted()
+      const page = await db.transaction(async (tx) => {
+        const scopes = await scopesChangedSince(tx, since, after, PAGE)
+        for (const { tenant_id, agent_id, user_id, instance_id } of scopes) {
+          const payload = { agent_id, user_id, instance_id }
+          const dedupeKey = JSON.stringify([agent_id, user_id, instance_id])
+          await jobs.add(tx, tenant_id, CONSOLIDATE_QUEUE, payload, { dedupeKey })
+        }
+        return scopes
+      })
+      total += page.length
+      after = page.at(-1)?.place
+      if (page.length < PAGE) return { memories: total }
+    }
+  },
+})

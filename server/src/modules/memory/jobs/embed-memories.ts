@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { packVector } from '../../../algorithms/retrieval/index.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type Embedder, EmbeddingUnavailable } from '../../../platform/embedding/index.ts'
+import { jobKind } from '../../../platform/jobs/job.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { findAgentById } from '../../agents/index.ts'
+import { type MemoryScope, scopeKey, scopeOf } from '../scope.ts'
+import { changeScope } from '../scopes.store.ts'
+import {
+  factsWithoutVector,
+  messagesWithoutVector,
+  NO_MODEL,
+  type VectorRow,
+  writeFactVectors,
+  writeMessageVectors,
+} from '../vectors.store.ts'
+
+const EMBED_QUEUE = 'memory.embed'
+const BATCH = 64
+
+/** At most one waits for each memory, however much is written meanwhile. */
+export async function wantVectors(tx: Tx, jobs: Jobs, scope: MemoryScope): Promise<void> {
+  const { agent, userId, instanceId } = scope
+  await jobs.add(
+    tx,
+    agent.tenant_id,
+    EMBED_QUEUE,
+    { agent_id: agent.agent_id, user_id: userId, instance_id: instanceId },
+    { dedupeKey: scopeKey(scope) },
+  )
+}
+
+/**
+ * Gives memories their vectors, a batch at a time. Until then they are found by their words, and if the weights cannot
+ * be loaded they stay that way.
+ */
+export const embedMemories = jobKind({
+  queue: EMBED_QUEUE,
+  payload: Type.Object({
+    agent_id: Type.String(),
+    user_id: Type.String(),
+    instance_id: Type.String(),
+  }),
+  concurrency: 1,
+  uses: ['clock', 'embedder'],
+  async handle({ tenantId, payload, db, signal, clock, embedder }) {
+    const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
+    if (agent === undefined) return { state: 'gone' }
+    const scope = scopeOf(agent, payload.user_id, payload.instance_id)
+    let total = 0
+    for (;;) {
+      signal.throwIfAborted()
+      const waiting = await db.read(async (tx) => ({
+        messages: await messagesWithoutVector(tx, scope, BATCH),
+        facts: await factsWithoutVector(tx, scope, BATCH),
+      }))
+      if (waiting.messages.length + waiting.facts.length === 0) return { total }
+      try {
+        const messages = await messageVectors(embedder, waiting.messages)
+        const facts = await factVectors(embedder, waiting.facts)
+        await db.transaction(async (tx) => {
+          const { version } = await changeScope(tx, scope, { now: clock.now() })
+          await writeMessageVectors(tx, tenantId, messages, version)
+          await writeFactVectors(tx, tenantId, facts, version)
+        })
+      } catch (error) {
+        if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
+        throw error
+      }
+      total += waiting.messages.length + waiting.facts.length
+    }
+  },
+})
+
+type Waiting = Awaited<ReturnType<typeof messagesWithoutVector>>
+
+async function messageVectors(embedder: Embedder, messages: Waiting): Promise<readonly VectorRow[]> {
+  const spoken = messages.filter(({ role, content }) => isFound(role) && content.trim() !== '')
+  const vectors = await embedder.embed(spoken.map((message) => message.content))
+  const own = new Map(spoken.map(({ message_id: id }, at) => [id, vectors[at] as Float32Array]))
+  return messages.map(({ message_id: id }) => {
+    const vector = own.get(id)
+    return vector === undefined
+      ? { id, model: NO_MODEL, vector: undefined }
+      : { id, model: embedder.model, vector: packVector(vector) }
+  })
+}
+
+const isFound = (role: string): boolean => role === 'user' || role === 'assistant'
+
+async function factVectors(
+  embedder: Embedder,
+  facts: Awaited<ReturnType<typeof factsWithoutVector>>,
+): Promise<readonly VectorRow[]> {
+  const vectors = await embedder.embed(facts.map((fact) => fact.atomic_text))
+  return facts.map((fact, at) => ({
+    id: fact.fact_id,
+    model: embedder.model,
+    vector: packVector(vectors[at] as Float32Array),
+  }))
+}

@@ -1,0 +1,28 @@
+import type { AgentRow } from '../agents/index.ts'
+
+/** Whose memory: an agent's, of a person ('' for what belongs to nobody in particular), in an instance ('' for none). */
+export interface MemoryScope {
+  readonly agent: Pick<AgentRow, 'tenant_id' | 'agent_id' | 'project_id' | 'owner_user_id' | 'name'>
+  readonly userId: string
+  readonly instanceId: string
+}
+
+export const scopeOf = (
+  agent: MemoryScope['agent'],
+  userId: string | undefined,
+  instanceId?: string | undefined,
+): MemoryScope => ({ agent, userId: userId ?? '', instanceId: instanceId ?? '' })
+
+/** What an agent knows of nobody in particular: its lore, and what it may tell everybody. Instances share it. */
+export const agentWide = (scope: MemoryScope): MemoryScope => ({ ...scope, userId: '', instanceId: '' })
+
+/** The columns that every row of a memory begins with. */
+export const ownColumns = ({ agent, userId, instanceId }: MemoryScope) => ({
+  tenant_id: agent.tenant_id,
+  agent_id: agent.agent_id,
+  user_id: userId,
+  instance_id: instanceId,
+})
+
+export const scopeKey = ({ agent, userId, instanceId }: MemoryScope): string =>
+  JSON.stringify([agent.tenant_id, agent.agent_id, userId, instanceId])

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import { type MemoryScope, ownColumns } from './scope.ts'
+
+/** A predicate for the rows of one memory, for any of its tables. */
+export const ofScope = (scope: MemoryScope) => {
+  const { tenant_id, agent_id, user_id, instance_id } = ownColumns(scope)
+  return sql<boolean>`tenant_id = ${tenant_id} and agent_id = ${agent_id}
+    and user_id = ${user_id} and instance_id = ${instance_id}`
+}
+
+export interface ScopeState {
+  /** The revision that this transaction's rows carry. */
+  readonly version: number
+  /** How many messages there were before, which is the last position in use. */
+  readonly messagesBefore: number
+}
+
+/**
+ * A memory begins with the time as its version. One that is deleted and begun anew under the same names is then newer
+ * than any index of the old one.
+ */
+const FIRST_VERSION = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`
+
+/**
+ * Puts this transaction in line with other writers of the memory, until it ends. Everybody takes this lock before any
+ * other of the memory's, so nobody waits in a circle.
+ */
+export async function changeScope(
+  tx: Tx,
+  scope: MemoryScope,
+  change: { readonly now: Date; readonly messages?: number; readonly isRemoval?: boolean },
+): Promise<ScopeState> {
+  const messages = change.messages ?? 0
+  const row = await tx.db
+    .insertInto('memory_scopes')
+    .values({
+      ...ownColumns(scope),
+      version: FIRST_VERSION,
+      rebuilt_at_version: FIRST_VERSION,
+      messages_total: messages,
+      created_at: change.now,
+      updated_at: change.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'agent_id', 'user_id', 'instance_id']).doUpdateSet({
+        version: sql`memory_scopes.version + 1`,
+        messages_total: sql`memory_scopes.messages_total + excluded.messages_total`,
+        updated_at: change.now,
+        ...(change.isRemoval ? { rebuilt_at_version: sql`memory_scopes.version + 1` } : {}),
+      }),
+    )
+    .returning(['version', 'messages_total'])
+    .executeTakeFirstOrThrow()
+  return { version: row.version, messagesBefore: row.messages_total - messages }
+}
+
+/** Undefined for a memory that has nothing in it, which is all it costs to ask. */
+export const findScope = (tx: Tx, scope: MemoryScope) =>
+  tx.db
+    .selectFrom('memory_scopes')
+    .select(['version', 'rebuilt_at_version'])
+    .where(ofScope(scope))
+    .executeTakeFirst()
+
+/** The instances in which the agent remembers this person. */
+export async function instancesOf(tx: Tx, scope: MemoryScope): Promise<readonly string[]> {
+  const rows = await tx.db
+    .selectFrom('memory_scopes')
+    .select('instance_id')
+    .where('tenant_id', '=', scope.agent.tenant_id)
+    .where('agent_id', '=', scope.agent.agent_id)
+    .where('user_id', '=', scope.userId)
+    .orderBy('instance_id')
+    .execute()
+  return rows.map((row) => row.instance_id)
+}
+
+/** Memories of people that changed lately, of every workspace, in a fixed order. */
+export async function scopesChangedSince(tx: Tx, since: Date, after: string | undefined, count: number) {
+  const place = sql<string>`concat_ws(chr(1), tenant_id, agent_id, user_id, instance_id) collate "C"`
+  let query = tx.db
+    .selectFrom('memory_scopes')
+    .select(['tenant_id', 'agent_id', 'user_id', 'instance_id', place.as('place')])
+    .where('updated_at', '>=', since)
+    .where('user_id', '<>', '')
+    .orderBy(place)
+    .limit(count)
+  if (after !== undefined) query = query.where(place, '>', after)
+  return query.execute()
+}

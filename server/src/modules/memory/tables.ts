@@ -1,0 +1,192 @@
+import {
+  bigint,
+  boolean,
+  bytea,
+  double,
+  integer,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from '../../platform/db/tables.ts'
+import type { OwnedTable } from '../agents/index.ts'
+
+/** Whose memory a row belongs to: '' stands for nobody in particular and for no instance. */
+const whose = {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  user_id: text().withDefault(),
+  instance_id: text().withDefault(),
+}
+
+export const memoryScopes = table('memory_scopes', {
+  ...whose,
+  version: bigint().withDefault(),
+  rebuilt_at_version: bigint().withDefault(),
+  messages_total: bigint().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export interface ToolCall {
+  readonly id: string
+  readonly type: string
+  readonly function: { readonly name: string; readonly arguments: string }
+}
+
+export const memoryMessages = table('memory_messages', {
+  ...whose,
+  user_id: text(),
+  message_id: uuid(),
+  session_id: text(),
+  position: bigint(),
+  role: text<'user' | 'assistant' | 'system' | 'tool'>(),
+  author: text().withDefault(),
+  content: text(),
+  tool_call_id: text().withDefault(),
+  tool_calls: jsonb<readonly ToolCall[]>().nullable(),
+  said_at: timestamp(),
+  created_at: timestamp(),
+  revision: bigint(),
+  vector_model: text().withDefault(),
+  vector: bytea().nullable(),
+})
+
+export const memoryNodes = table('memory_nodes', {
+  ...whose,
+  node_id: uuid(),
+  parent_id: uuid().nullable(),
+  path: text(),
+  name: text(),
+  description: text().withDefault(),
+  memory_type: text(),
+  depth: integer(),
+  access_count: integer().withDefault(),
+  last_accessed_at: timestamp().nullable(),
+  metadata: jsonb<Record<string, unknown>>().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const memoryFacts = table('memory_facts', {
+  ...whose,
+  fact_id: uuid(),
+  node_id: uuid(),
+  atomic_text: text(),
+  text_key: text(),
+  fact_type: text(),
+  kind: text().withDefault(),
+  memory_type: text().withDefault(),
+  subject: text().withDefault(),
+  slot: text().withDefault(),
+  slot_value: text().withDefault(),
+  polarity: integer().withDefault(),
+  subject_relation: text().withDefault(),
+  temporal_relevance: text().withDefault(),
+  sentiment: text().withDefault(),
+  assertion: boolean().withDefault(),
+  item_type: text().withDefault(),
+  quantity: double().nullable(),
+  importance: double().withDefault(),
+  confidence: double().withDefault(),
+  emotional_intensity: double().withDefault(),
+  relationship_relevance: double().withDefault(),
+  entities: textArray().withDefault(),
+  topic_tags: textArray().withDefault(),
+  evidence_message_ids: uuidArray().withDefault(),
+  source_type: text().withDefault(),
+  source_id: text().withDefault(),
+  session_id: text().withDefault(),
+  metadata: jsonb<Record<string, unknown>>().withDefault(),
+  mention_count: integer().withDefault(),
+  hit_count: integer().withDefault(),
+  miss_count: integer().withDefault(),
+  event_time: timestamp().nullable(),
+  time_sensitive_at: timestamp().nullable(),
+  valid_from: timestamp(),
+  valid_until: timestamp().nullable(),
+  last_confirmed: timestamp(),
+  last_retrieved_at: timestamp().nullable(),
+  supersedes_id: uuid().nullable(),
+  superseded_by: uuid().nullable(),
+  is_current: boolean().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  revision: bigint(),
+  vector_model: text().withDefault(),
+  vector: bytea().nullable(),
+})
+
+export const memoryExtractions = table('memory_extractions', {
+  ...whose,
+  user_id: text(),
+  extraction_id: uuid(),
+  session_id: text(),
+  message_ids: uuidArray(),
+  timezone: text().withDefault(),
+  source_type: text().withDefault(),
+  source_id: text().withDefault(),
+  state: text<'queued' | 'running' | 'done' | 'failed'>().withDefault(),
+  error: text().withDefault(),
+  facts_added: integer().withDefault(),
+  facts_confirmed: integer().withDefault(),
+  facts_superseded: integer().withDefault(),
+  job_id: uuid().nullable(),
+  created_at: timestamp(),
+  finished_at: timestamp().nullable(),
+})
+
+export const memorySummaries = table('memory_summaries', {
+  ...whose,
+  user_id: text(),
+  summary_id: uuid(),
+  stage: text<'daily' | 'weekly'>(),
+  period_start: timestamp(),
+  period_end: timestamp(),
+  topics: textArray().withDefault(),
+  summary: text(),
+  facts_total: integer().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    memory_scopes: RowOf<typeof memoryScopes>
+    memory_messages: RowOf<typeof memoryMessages>
+    memory_nodes: RowOf<typeof memoryNodes>
+    memory_facts: RowOf<typeof memoryFacts>
+    memory_extractions: RowOf<typeof memoryExtractions>
+    memory_summaries: RowOf<typeof memorySummaries>
+  }
+}
+
+export const memoryTables = [
+  memoryScopes,
+  memoryMessages,
+  memoryNodes,
+  memoryFacts,
+  memoryExtractions,
+  memorySummaries,
+]
+
+/**
+ * Forked and deleted with the agent. Unfinished extractions stay with the original: its job learns for it alone. The
+ * scopes come last, since nobody builds an index of a memory that has none.
+ */
+export const memoryTablesOfAgents: readonly OwnedTable[] = [
+  { table: memoryMessages, ids: ['message_id'] },
+  { table: memoryNodes, ids: ['node_id', 'parent_id'], countedAs: 'nodes' },
+  {
+    table: memoryFacts,
+    ids: ['fact_id', 'node_id', 'supersedes_id', 'superseded_by', 'evidence_message_ids'],
+    countedAs: 'facts',
+  },
+  { table: memoryExtractions, ids: [], isCopied: false },
+  { table: memorySummaries, ids: ['summary_id'] },
+  { table: memoryScopes, ids: [] },
+]

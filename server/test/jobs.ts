@@ -1,0 +1,53 @@
+import { asSystem, asTenant } from '../src/platform/db/database.ts'
+import type { JobRun } from '../src/platform/jobs/job.ts'
+import type { TestApp } from './harness.ts'
+
+/**
+ * Does what waits for a workspace, in order, as the worker would, and returns when nothing waits any more. A job that
+ * fails, fails the test.
+ */
+export async function workOff(app: TestApp, tenantId: string, only?: string): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const job = await app.db.transaction(asSystem, (tx) =>
+      tx.db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('state', '=', 'queued')
+        .$if(only !== undefined, (query) => query.where('queue', '=', only as string))
+        .orderBy('created_at')
+        .orderBy('job_id')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    if (job === undefined) return done
+    // No longer waiting before it runs: what it does may add its like.
+    const setState = (state: 'running' | 'done') =>
+      app.db.transaction(asSystem, (tx) =>
+        tx.db
+          .updateTable('jobs')
+          .set({ state, attempts: job.attempts + 1 })
+          .where('tenant_id', '=', tenantId)
+          .where('job_id', '=', job.job_id)
+          .execute(),
+      )
+    await setState('running')
+    const kind = app.app.services.jobs.kinds.get(job.queue)
+    if (kind === undefined) throw new Error(`no kind of job has the queue ${job.queue}`)
+    const run: JobRun<unknown> = {
+      tenantId,
+      jobId: job.job_id,
+      payload: job.payload,
+      attempt: 1,
+      db: {
+        read: (work) => app.db.read(asTenant(tenantId), work),
+        transaction: (work) => app.db.transaction(asTenant(tenantId), work),
+      },
+      signal: new AbortController().signal,
+      finish: async () => undefined,
+      progress: async () => undefined,
+    }
+    await kind.handle({ ...app.app.services, ...run } as never)
+    await setState('done')
+  }
+}
