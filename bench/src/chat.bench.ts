@@ -1,0 +1,108 @@
+import { inParallel, listen } from './chat-listener.ts'
+import { serveStub, TOKENS } from './chat-stub.ts'
+import { freshDatabase } from './database.ts'
+import { machine, percentile, say } from './machine.ts'
+import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
+
+/**
+ * The time to the first token that the platform adds to a model's own, for people with 2,000 facts each, and whether
+ * 500 streams at once lose anything. The model is a stub with a fixed pace in a process of its own, called directly and
+ * through the platform in turns.
+ */
+const PEOPLE = Number(process.env['PEOPLE'] ?? 4)
+const FACTS = 2_000
+/** `api` shows what the replies alone cost, without the learning that follows them. */
+const ROLES = process.env['ROLES'] ?? 'api,worker'
+const STREAMS = Number(process.env['STREAMS'] ?? 500)
+const ROUNDS: readonly (readonly [number, number])[] = [
+  [1, 15],
+  [16, 80],
+  [64, 256],
+]
+
+async function measure(): Promise<void> {
+  const database = await freshDatabase('rapport_bench_chat')
+  const stub = await start('dist/chat.bench.js', ['stub'], {})
+  const settings = {
+    DATABASE_URL: database.url,
+    RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
+    RAPPORT_LLM_URL: `${stub.url}/v1`,
+    RAPPORT_ROLES: ROLES,
+  }
+  const ours = await start(PROGRAM, ['serve'], settings)
+  const headers = { authorization: `Bearer ${printed(ours.output, 'API key')}` }
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${ours.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  }
+  await post('/agents', { name: 'Ada', bio: 'Keeps a lighthouse.' })
+  for (let person = 0; person < PEOPLE; person += 1)
+    for (let from = 0; from < FACTS; from += 1_000)
+      await post('/agents/Ada/memory/facts/bulk', { user_id: `u${person}`, facts: factsFrom(from) })
+  if (ROLES.includes('worker'))
+    await quiet(() =>
+      database.client.query('select count(*)::int as left from memory_facts where vector is null'),
+    )
+  const direct = (number: number) =>
+    listen(
+      `${stub.url}/v1/chat/completions`,
+      {},
+      JSON.stringify({ messages: [{ role: 'user', content: `${number}` }] }),
+    )
+  const through = (number: number) =>
+    listen(
+      `${ours.url}/api/v1/agents/Ada/chat`,
+      headers,
+      JSON.stringify({
+        user_id: `u${number % PEOPLE}`,
+        messages: [{ role: 'user', content: `What did I tell you about topic ${number % 97}?` }],
+      }),
+    )
+  for (let n = 0; n < 3 * PEOPLE; n += 1) await through(n)
+
+  say(
+    `\n${machine()}\n${PEOPLE} people with ${FACTS} facts each; time to the first token, p50 and p99 in ms\n`,
+  )
+  for (const [atOnce, count] of ROUNDS) {
+    const own = (await inParallel(atOnce, count, direct)).map(({ firstTokenMs }) => firstTokenMs)
+    const all = await inParallel(atOnce, count, through)
+    if (!all.every(({ isWhole }) => isWhole)) throw new Error('a stream was not whole')
+    const ttft = all.map(({ firstTokenMs }) => firstTokenMs)
+    const added = (share: number) => (percentile(ttft, share) - percentile(own, share)).toFixed(1)
+    say(
+      `${String(atOnce).padStart(3)} at once   model ${percentile(own, 0.5).toFixed(1)} / ${percentile(own, 0.99).toFixed(1)}` +
+        `   through us ${percentile(ttft, 0.5).toFixed(1)} / ${percentile(ttft, 0.99).toFixed(1)}   added ${added(0.5)} / ${added(0.99)}`,
+    )
+  }
+  const begun = performance.now()
+  const streams = await inParallel(STREAMS, STREAMS, through)
+  const broken = streams.filter(({ isWhole, tokens }) => !isWhole || tokens !== TOKENS).length
+  say(
+    `\n${STREAMS} streams at once: ${streams.length - broken} whole, ${broken} with a lost frame, ` +
+      `in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+  )
+  await ours.stop()
+  await stub.stop()
+  await database.drop()
+  process.exit(broken === 0 ? 0 : 1)
+}
+
+function factsFrom(from: number) {
+  return Array.from({ length: 1_000 }, (_, n) => ({
+    content: `About topic ${(from + n) % 97} the user said that item ${from + n} belongs to shelf ${(from + n) % 53}`,
+  }))
+}
+
+/** Background work on what was just stored would be measured, too. */
+async function quiet(left: () => Promise<{ rows: { left: number }[] }>): Promise<void> {
+  const until = performance.now() + 120_000
+  while (((await left()).rows[0]?.left ?? 0) > 0 && performance.now() < until)
+    await new Promise((wait) => setTimeout(wait, 500))
+}
+
+if (process.argv[2] === 'stub') await serveStub()
+else await measure()

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from './database.ts'
+import { type Conversation, readConversations, type Turn } from './locomo-data.ts'
+import { type Ranked, report } from './locomo-scoring.ts'
+import { machine, percentile, say } from './machine.ts'
+import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
+
+/**
+ * The same questions as `locomo`, asked of the whole product: conversations are handed in over HTTP with the times at
+ * which they took place, facts are learned, vectors made, and the texts that a search answers are compared with the
+ * turns that hold the evidence. npm run bench -w bench -- locomo-http <file>; on PostgreSQL when DATABASE_URL is set.
+ */
+const [path] = process.argv.slice(2)
+if (path === undefined) throw new Error('Which file? It has to be in the format of LoCoMo.')
+const conversations = readConversations(path, false)
+const folder = await mkdtemp(join(tmpdir(), 'rapport-locomo-'))
+const database = process.env['DATABASE_URL'] ? await freshDatabase('rapport_bench_locomo') : undefined
+const server = await start(PROGRAM, ['serve'], {
+  RAPPORT_DATA_DIR: folder,
+  ...(database === undefined ? {} : { DATABASE_URL: database.url, RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY }),
+})
+const key = printed(server.output, 'API key')
+
+async function call(method: string, route: string, body?: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.url}/api/v1${route}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${route}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+const pause = (ms: number) => new Promise((wait) => setTimeout(wait, ms))
+
+/** One speaker is the person, the other the agent, as a client would have it. */
+async function handIn(conversation: Conversation): Promise<void> {
+  const [person, agent] = [...new Set(conversation.turns.map((turn) => turn.speaker))]
+  await call('POST', '/agents', { name: `${agent} ${conversation.id}` })
+  const sessions = new Map<string, Turn[]>()
+  for (const turn of conversation.turns)
+    sessions.set(turn.session, [...(sessions.get(turn.session) ?? []), turn])
+  let last = ''
+  for (const [session, turns] of sessions) {
+    const messages = turns.map((turn) => ({
+      role: turn.speaker === person ? 'user' : 'assistant',
+      content: turn.text,
+      timestamp: new Date(turn.at).toISOString(),
+      author: turn.speaker,
+    }))
+    const body = { user_id: 'person', session_id: session, user_display_name: person, messages }
+    last = String((await call('POST', `/agents/${agentOf(conversation)}/turns`, body))['extraction_id'])
+  }
+  while ((await call('GET', `/agents/${agentOf(conversation)}/turns/${last}/status`))['state'] !== 'done') {
+    await pause(50)
+  }
+}
+
+const agentOf = (conversation: Conversation): string => {
+  const [, agent] = [...new Set(conversation.turns.map((turn) => turn.speaker))]
+  return encodeURIComponent(`${agent} ${conversation.id}`)
+}
+
+interface Result {
+  readonly content: string
+}
+
+const times: number[] = []
+async function ask(conversation: Conversation): Promise<Ranked[]> {
+  const answers: Ranked[] = []
+  const textOf = new Map(conversation.turns.map((turn) => [turn.id, turn.text]))
+  for (const question of conversation.questions) {
+    const query = `user_id=person&limit=10&q=${encodeURIComponent(question.text)}`
+    const begun = performance.now()
+    const { results } = await call('GET', `/agents/${agentOf(conversation)}/memory/search?${query}`)
+    times.push(performance.now() - begun)
+    answers.push({
+      category: question.category,
+      conversation: conversation.id,
+      found: (results as readonly Result[]).map((result) => result.content),
+      evidence: [...new Set(question.evidence.map((id) => textOf.get(id) ?? ''))],
+    })
+  }
+  return answers
+}
+
+/** Vectors follow in the background: a search that is worth measuring waits until nothing changes any more. */
+async function settled(conversation: Conversation): Promise<void> {
+  const probe = conversation.questions[0]?.text ?? 'anything'
+  const query = `user_id=person&limit=20&mode=semantic&q=${encodeURIComponent(probe)}`
+  let before = ''
+  for (let same = 0; same < 4; ) {
+    const { results } = await call('GET', `/agents/${agentOf(conversation)}/memory/search?${query}`)
+    const now = JSON.stringify(results)
+    same = now === before ? same + 1 : 0
+    before = now
+    await pause(1_500)
+  }
+}
+
+say(`${machine()}\n${database === undefined ? 'embedded' : 'PostgreSQL'}, over HTTP`)
+const begun = performance.now()
+for (const conversation of conversations) await handIn(conversation)
+const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0)
+say(`${turns} turns handed in and learned from in ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
+for (const conversation of conversations) await settled(conversation)
+say(`vectors after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
+const answers: Ranked[] = []
+for (const conversation of conversations) answers.push(...(await ask(conversation)))
+say(report('search over HTTP, recall@10/nDCG@10', answers))
+say(`search p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
+await server.stop()
+await database?.drop()
+await rm(folder, { recursive: true, force: true })

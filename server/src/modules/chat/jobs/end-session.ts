@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { ScopedDatabase, Services } from '../../../platform/http/operation.ts'
+import { jobKind } from '../../../platform/jobs/job.ts'
+import { findAgentById } from '../../agents/index.ts'
+import { consolidate, learn, type MemoryScope, pendingExtractions, scopeOf } from '../../memory/index.ts'
+
+export const END_SESSION_QUEUE = 'chat.end-session'
+
+type EndServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors'>
+
+/** Learns what is left to learn from a session, then puts the person's memory in order. Safe to repeat. */
+export async function endSession(
+  services: EndServices,
+  where: { readonly tenantId: string; readonly db: ScopedDatabase; readonly signal: AbortSignal },
+  scope: MemoryScope,
+  sessionId: string,
+): Promise<void> {
+  for (const extractionId of await where.db.read((tx) => pendingExtractions(tx, scope, sessionId))) {
+    await learn(services, where, extractionId)
+  }
+  await where.db.transaction(async (tx) => {
+    await consolidate(tx, scope, 'daily', services.clock.now())
+    services.events.append(tx, {
+      tenantId: where.tenantId,
+      projectId: scope.agent.project_id,
+      type: 'agent.session.ended',
+      subjectId: scope.agent.agent_id,
+      payload: { session_id: sessionId, user_id: scope.userId },
+    })
+  })
+}
+
+export const endSessionJob = jobKind({
+  queue: END_SESSION_QUEUE,
+  payload: Type.Object({
+    agent_id: Type.String(),
+    user_id: Type.String(),
+    instance_id: Type.String(),
+    session_id: Type.String(),
+  }),
+  concurrency: 2,
+  uses: ['clock', 'jobs', 'events', 'extractors'],
+  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors }) {
+    const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
+    if (agent === undefined) return { state: 'gone' }
+    const scope = scopeOf(agent, payload.user_id, payload.instance_id)
+    await endSession({ clock, jobs, events, extractors }, { tenantId, db, signal }, scope, payload.session_id)
+    return { state: 'done' }
+  },
+})

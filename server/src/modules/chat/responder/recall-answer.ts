@@ -1,0 +1,175 @@
+import { denies, type Found, findAnswers, isAllWeak, type Known, wantedBy } from './answers.ts'
+import { NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './phrases.ts'
+import { toSecondPerson } from './second-person.ts'
+import { type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
+import { agoInWords, rangeIn } from './time-range.ts'
+import { isQuestion, understand } from './understand.ts'
+
+export interface Recall {
+  readonly known: readonly Known[]
+  /** What the person is called, as far as anybody knows. */
+  readonly names: readonly string[]
+  readonly sessionId: string
+  readonly now: Date
+  readonly timezone: string
+}
+
+export interface Told {
+  readonly text: string
+  /** The facts it was made of. */
+  readonly usedIds: readonly string[]
+}
+
+const NAME_QUESTION =
+  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i\b|\bwhat am i called\b/i
+const NAME_FACT = /\b(?:name is|named|called|goes by)\s+([\p{Lu}][\p{L}'-]+(?:\s[\p{Lu}][\p{L}'-]+)?)/u
+const OWN_NAME =
+  /^(?:(?:the )?user(?:['’]s name is| is (?:called|named))|my name is|i(?:['’]m| am) called|call me)\b/i
+
+/** An answer to a question about the person, from what is known, or the honest word that nothing is. */
+export function answerAboutPerson(question: string, recall: Recall, dice: Dice): Told {
+  if (NAME_QUESTION.test(question)) return nameAnswer(recall, dice)
+  const found = findAnswers(question, recall.known)
+  const best = found.find((one) => one.isOfWantedKind)
+  if (best !== undefined) return tell(question, best, recall, dice)
+  const near = found[0]
+  const wanted = wantedBy(question)
+  const lacks = UNKNOWN_KIND[wanted as keyof typeof UNKNOWN_KIND]
+  if (near !== undefined && lacks !== undefined && !isAllWeak(question)) {
+    const fact = inSentence(withoutEnd(toSecondPerson(near.sentence, recall.names)))
+    return { text: `I know that ${fact}, ${lacks}`, usedIds: [near.known.id] }
+  }
+  return { text: dice.pick(UNKNOWN), usedIds: [] }
+}
+
+function nameAnswer({ known, names }: Recall, dice: Dice): Told {
+  const own = known.find(
+    (one) => OWN_NAME.test(one.text) && NAME_FACT.test(one.text.replace(/call me/i, 'called')),
+  )
+  const name = names.find((one) => one.trim() !== '') ?? NAME_FACT.exec(own?.text ?? '')?.[1]
+  if (name === undefined) return { text: "You haven't told me your name yet. What is it?", usedIds: [] }
+  const text = dice.pick([
+    `Your name is ${name}.`,
+    `You're ${name}, of course.`,
+    `${name}, that's your name.`,
+  ])
+  return { text, usedIds: own === undefined ? [] : [own.id] }
+}
+
+function tell(question: string, found: Found, recall: Recall, dice: Dice): Told {
+  const fact = withoutEnd(toSecondPerson(found.sentence, recall.names))
+  const usedIds = [found.known.id]
+  if (wantedBy(question) === 'yes or no') {
+    const word = denies(question, found.sentence) ? 'No' : 'Yes'
+    return { text: `${word}, ${inSentence(fact)}.`, usedIds }
+  }
+  const isOld = found.known.kind === 'message' && found.known.sessionId !== recall.sessionId
+  const when = agoInWords(found.known.at, recall.now, recall.timezone)
+  const asTold = isOld ? [`You told me ${when}: ${inSentence(fact)}.`, `${fact}; you told me ${when}.`] : []
+  const text = dice.pick([
+    `${fact}.`,
+    `${fact}, if I remember right.`,
+    `I remember: ${inSentence(fact)}.`,
+    ...asTold,
+  ])
+  return { text, usedIds }
+}
+
+const RECAP_MAX = 4
+const PART_LENGTH_MAX = 160
+
+/** "What did I tell you last week?", "What do you know about me?" */
+export function recap(question: string, recall: Recall, dice: Dice): Told {
+  const range = rangeIn(question, recall.now, recall.timezone)
+  const about = /\babout\s+(?!me\b|myself\b|us\b|last\b|yesterday\b)(.{2,60})$/i.exec(
+    withoutEnd(question),
+  )?.[1]
+  const parts = tellings(recall).filter(
+    ({ known }) => range === undefined || (known.at >= range.from && known.at < range.to),
+  )
+  const relevant = about === undefined ? parts : byQuestion(about, parts)
+  const kept = distinct(preferFacts(relevant, range !== undefined)).slice(0, RECAP_MAX)
+  if (kept.length === 0) {
+    if (range === undefined)
+      return { text: dice.pick(about === undefined ? NOTHING_YET : UNKNOWN), usedIds: [] }
+    const nothing = dice.pick(NOTHING_THEN)
+    const words = range.words
+    return {
+      text: nothing.replace('{When}', words).replace('{when}', words.toLowerCase()),
+      usedIds: [],
+    }
+  }
+  const clauses = kept.map(({ sentence }) => inSentence(withoutEnd(toSecondPerson(sentence, recall.names))))
+  const lead =
+    range === undefined
+      ? dice.pick(['You told me that', 'I remember that'])
+      : `${range.words} you told me that`
+  return {
+    text: `${lead} ${listed(clauses.map((clause, at) => (at === 0 ? clause : `that ${clause}`)))}.`,
+    usedIds: kept.map(({ known }) => known.id),
+  }
+}
+
+interface Telling {
+  readonly known: Known
+  readonly sentence: string
+}
+
+/** Every sentence in which the person told something; small talk and questions tell nothing. */
+function tellings({ known }: Recall): readonly Telling[] {
+  return known.flatMap((one) => {
+    if (one.kind === 'message' && one.role !== 'user') return []
+    return sentencesOf(one.text)
+      .filter((sentence) => sentence.length <= PART_LENGTH_MAX && !isQuestion(sentence))
+      .filter((sentence) => one.kind === 'fact' || isTold(sentence))
+      .map((sentence) => ({ known: one, sentence }))
+  })
+}
+
+const isTold = (sentence: string): boolean =>
+  understand(sentence).some(({ intent }) => intent === 'statement' || intent === 'feeling')
+
+function byQuestion(about: string, parts: readonly Telling[]): readonly Telling[] {
+  return parts.filter(({ known, sentence }) => findAnswers(about, [{ ...known, text: sentence }]).length > 0)
+}
+
+/** Asked for a time, what was said then counts; asked in general, what is known. */
+const preferFacts = (parts: readonly Telling[], isForTime: boolean): readonly Telling[] => {
+  const facts = parts.filter(({ known }) => known.kind === 'fact')
+  const messages = parts.filter(({ known }) => known.kind === 'message')
+  return isForTime ? [...messages, ...facts] : [...facts, ...messages]
+}
+
+function distinct(parts: readonly Telling[]): readonly Telling[] {
+  const kept: (Telling & { words: Set<string> })[] = []
+  for (const part of parts) {
+    const words = new Set(
+      toSecondPerson(part.sentence, [])
+        .toLowerCase()
+        .match(/\p{L}{3,}|\d+/gu)
+        ?.filter((word) => !COMMON.has(word)) ?? [],
+    )
+    if (words.size === 0) continue
+    const isTwin = kept.some((other) => {
+      const shared = [...words].filter((word) => other.words.has(word)).length
+      return shared / Math.min(words.size, other.words.size) > 0.6
+    })
+    if (!isTwin) kept.push({ ...part, words })
+  }
+  return kept
+}
+
+const COMMON = new Set([
+  'you',
+  'your',
+  'the',
+  'and',
+  'user',
+  'are',
+  'have',
+  'has',
+  'was',
+  'were',
+  'that',
+  'with',
+])

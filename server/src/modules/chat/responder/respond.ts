@@ -1,0 +1,217 @@
+import type { MoodWords, Persona } from '../persona.rules.ts'
+import type { Known } from './answers.ts'
+import { followUp, OPENERS } from './follow-up.ts'
+import { inManner, type Manner, mannerOf } from './manner.ts'
+import * as phrases from './phrases.ts'
+import { answerAboutPerson, type Recall, recap } from './recall-answer.ts'
+import { toSecondPerson } from './second-person.ts'
+import { aboutAgent, cannotDo, clockAnswer, moodLine } from './small-talk.ts'
+import { capitalised, Dice, inSentence, withoutEnd } from './speech.ts'
+import { type Intent, type Said, understand } from './understand.ts'
+
+/** Everything a reply is made of; the same input always gives the same reply. */
+export interface Situation {
+  readonly persona: Persona
+  readonly mood: MoodWords
+  readonly userName: string
+  readonly known: readonly Known[]
+  /** This session so far, oldest first, without the message at hand. */
+  readonly recentTurns: readonly { readonly role: string; readonly content: string }[]
+  readonly message: string
+  readonly sessionId: string
+  readonly now: Date
+  readonly timezone: string
+}
+
+export interface Reply {
+  readonly text: string
+  /** The facts it was made of. */
+  readonly usedIds: readonly string[]
+}
+
+interface Part {
+  readonly text: string
+  readonly usedIds?: readonly string[]
+}
+
+const ATTEMPTS_MAX = 6
+
+/** The reply of an agent that no model speaks for. */
+export function respond(situation: Situation): Reply {
+  const lately = situation.recentTurns.filter((turn) => turn.role === 'assistant').slice(-3)
+  const last = lately.at(-1)?.content
+  let reply: Reply = { text: '', usedIds: [] }
+  // The same words twice in a row are what gives a machine away.
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    reply = attemptReply(
+      situation,
+      attempt,
+      lately.map((turn) => turn.content),
+    )
+    if (reply.text !== last) return reply
+  }
+  return { ...reply, text: `As I said: ${inSentence(reply.text)}` }
+}
+
+function attemptReply(situation: Situation, attempt: number, lately: readonly string[]): Reply {
+  const dice = new Dice(`${situation.sessionId}/${situation.recentTurns.length}/${attempt}`)
+  const manner = mannerOf(situation.persona)
+  const heard = understand(situation.message)
+  const intents = new Set(heard.map(({ intent }) => intent))
+  const isSerious = intents.has('rule change') || intents.has('other people')
+  const isSad = heard.some(({ intent, sentence }) => intent === 'feeling' && isSadFeeling(sentence))
+  const parts = partsOf(heard, situation, manner, dice)
+  const question = isSerious ? undefined : nextQuestion(parts, heard, situation, manner, dice, lately)
+  const text = [...parts.map((part) => part.text), question].filter((part) => part !== undefined).join(' ')
+  return {
+    text: inManner(text, manner, dice, { mood: situation.mood, isSad, isSerious }),
+    usedIds: [...new Set(parts.flatMap((part) => part.usedIds ?? []))],
+  }
+}
+
+const PARTS_MAX = 3
+
+function partsOf(heard: readonly Said[], situation: Situation, manner: Manner, dice: Dice): readonly Part[] {
+  if (heard.length === 0) return [{ text: dice.pick(phrases.NOTHING_SAID) }]
+  const serious = heard.find(({ intent }) => intent === 'rule change' || intent === 'other people')
+  if (serious !== undefined)
+    return [{ text: dice.pick(serious.intent === 'rule change' ? phrases.RULES_KEPT : phrases.OTHERS_KEPT) }]
+  const statements = heard.filter(({ intent }) => intent === 'statement')
+  const parts: Part[] = []
+  let isAcknowledged = false
+  for (const said of heard) {
+    if (said.intent === 'statement') {
+      if (!isAcknowledged) parts.push(acknowledgement(statements, situation, dice))
+      isAcknowledged = true
+    } else if (said.intent === 'remark') {
+      if (heard.length === 1) parts.push({ text: dice.pick(phrases.REMARKED) })
+    } else parts.push(partFor(said, situation, manner, dice))
+  }
+  if (parts.length === 0) parts.push({ text: dice.pick(phrases.REMARKED) })
+  // What was asked last is what has to be answered.
+  return parts.length <= PARTS_MAX ? parts : [...parts.slice(0, 1), ...parts.slice(1 - PARTS_MAX)]
+}
+
+function partFor({ intent, sentence }: Said, situation: Situation, manner: Manner, dice: Dice): Part {
+  const { persona, mood, now, timezone } = situation
+  const recall = recallOf(situation)
+  switch (intent) {
+    case 'recap':
+      return recap(sentence, recall, dice)
+    case 'question about the person':
+      return answerAboutPerson(sentence, recall, dice)
+    case 'question about the agent':
+      return { text: aboutAgent(sentence, persona, mood.label, dice) }
+    case 'other question': {
+      const told = answerAboutPerson(sentence, recall, dice)
+      return told.usedIds.length > 0 ? told : { text: dice.pick(phrases.OUT_OF_REACH) }
+    }
+    case 'clock question':
+      return { text: clockAnswer(sentence, now, timezone) }
+    case 'how are you':
+      return { text: moodLine(mood.label, dice) }
+    case 'request':
+      return { text: cannotDo(dice) }
+    case 'greeting':
+      return { text: greeting(situation, manner, dice) }
+    case 'feeling':
+      return { text: comfort(sentence, manner, dice) }
+    default:
+      return { text: named(dice.pick(PLAIN[intent] ?? phrases.REMARKED), situation, manner, dice) }
+  }
+}
+
+const PLAIN: Partial<Record<Intent, readonly string[]>> = {
+  farewell: phrases.FAREWELLS,
+  thanks: phrases.WELCOMES,
+  apology: phrases.FORGIVEN,
+  laugh: phrases.LAUGHS,
+  yes: phrases.GOT_YES,
+  no: phrases.GOT_NO,
+  praise: phrases.PRAISED,
+  insult: phrases.INSULTED,
+}
+
+const recallOf = ({ known, userName, sessionId, now, timezone }: Situation): Recall => ({
+  known,
+  names:
+    userName === '' ? [] : [userName, ...(userName.includes(' ') ? [userName.split(' ')[0] as string] : [])],
+  sessionId,
+  now,
+  timezone,
+})
+
+function named(template: string, { userName }: Situation, manner: Manner, dice: Dice): string {
+  const first = manner.isFormal ? userName : userName.split(' ')[0]
+  const name = manner.address ?? first ?? ''
+  return template.replace('{name}', name === '' || !dice.chance(0.7) ? '' : `, ${name}`)
+}
+
+function greeting(situation: Situation, manner: Manner, dice: Dice): string {
+  const isFirst = !situation.recentTurns.some((turn) => turn.role === 'assistant')
+  const kind = manner.isFormal ? 'formal' : manner.isCasual ? 'casual' : 'plain'
+  const template = dice.pick(isFirst ? phrases.GREETINGS[kind] : phrases.GREETINGS_AGAIN)
+  const name =
+    manner.address ?? (manner.isFormal ? situation.userName : situation.userName.split(' ')[0]) ?? ''
+  const hello = template
+    .replace('{name}', name === '' ? '' : `, ${name}`)
+    .replace(/^(Hey there|Hey|Hi|Oh hi), /, '$1 ')
+  const quips = manner.isPlayful ? phrases.QUIPS.playful : manner.isDry ? phrases.QUIPS.dry : []
+  return quips.length > 0 && dice.chance(0.4) ? `${hello} ${dice.pick(quips)}` : hello
+}
+
+const isSadFeeling = (sentence: string): boolean =>
+  phrases.FEELINGS.some(([pattern, isSad]) => isSad && pattern.test(sentence))
+
+function comfort(sentence: string, manner: Manner, dice: Dice): string {
+  const feeling = phrases.FEELINGS.find(([pattern]) => pattern.test(sentence))
+  const line = dice.pick(feeling?.[2] ?? phrases.REMARKED)
+  if (feeling === undefined || !feeling[1] || manner.isReserved) return line
+  return `${line} ${dice.pick(manner.isPractical ? phrases.PRACTICAL : phrases.CARING)}`
+}
+
+const FACT_LENGTH_MAX = 120
+
+function acknowledgement(statements: readonly Said[], situation: Situation, dice: Dice): Part {
+  const [first] = statements
+  const told = withoutEnd(first?.sentence ?? '').replace(
+    /^(?:and|so|but|well|oh|also|btw|by the way|actually)[, ]+/i,
+    '',
+  )
+  if (statements.length > 2 || told.length > FACT_LENGTH_MAX)
+    return { text: dice.pick(phrases.ACKNOWLEDGED_LONG) }
+  const facts = statements.map(({ sentence }) =>
+    inSentence(
+      withoutEnd(
+        toSecondPerson(
+          withoutEnd(sentence).replace(/^(?:and|so|but|well|oh|also|btw|by the way|actually)[, ]+/i, ''),
+          recallOf(situation).names,
+        ),
+      ),
+    ),
+  )
+  const fact = facts.join(', and ')
+  return {
+    text: dice.pick(phrases.ACKNOWLEDGED).replace('{fact}', fact).replace('{Fact}', capitalised(fact)),
+  }
+}
+
+/** Whether, and what, to ask at the end. Comfort asks by itself; a farewell is no time for questions. */
+function nextQuestion(
+  parts: readonly Part[],
+  heard: readonly Said[],
+  situation: Situation,
+  manner: Manner,
+  dice: Dice,
+  lately: readonly string[],
+): string | undefined {
+  const asks = parts.some((part) => /\?\s*$/.test(part.text))
+  const intents = heard.map(({ intent }) => intent)
+  if (asks || intents.includes('farewell') || (manner.isBrief && parts.length > 1)) return undefined
+  if (intents.includes('statement') || intents.includes('feeling'))
+    return followUp(situation.message, situation.persona, dice, lately)
+  const isOpening = intents.every((intent) => intent === 'greeting' || intent === 'how are you')
+  if (!isOpening) return undefined
+  const openers = OPENERS.filter((question) => !lately.some((text) => text.includes(question)))
+  return followUp('', situation.persona, dice, lately) === undefined ? undefined : dice.pick(openers)
+}

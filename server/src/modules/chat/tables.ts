@@ -1,0 +1,114 @@
+import {
+  boolean,
+  bytea,
+  integer,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
+import type { OwnedTable } from '../agents/index.ts'
+import type { ToolDefinition } from './tools.schemas.ts'
+
+export const chatTurns = table('chat_turns', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  turn_id: uuid(),
+  user_id: text(),
+  instance_id: text().withDefault(),
+  session_id: text(),
+  status: text<'complete' | 'interrupted' | 'failed'>(),
+  finish_reason: text(),
+  error: text().withDefault(),
+  provider: text(),
+  model: text(),
+  prompt_tokens: integer(),
+  completion_tokens: integer(),
+  is_usage_estimated: boolean(),
+  reply: text(),
+  external_tool_calls: jsonb<readonly ExternalToolCall[]>().withDefault(),
+  side_effects: jsonb<Record<string, unknown>>().withDefault(),
+  request_hash: bytea().nullable(),
+  extraction_id: uuid().nullable(),
+  duration_ms: integer(),
+  created_at: timestamp(),
+})
+
+/** A call that the caller has to answer with a message of the role `tool`. */
+export interface ExternalToolCall {
+  readonly id: string
+  readonly name: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+export const chatSessionTools = table('chat_session_tools', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  session_id: text(),
+  tools: jsonb<readonly ToolDefinition[]>(),
+  updated_at: timestamp(),
+})
+
+export const agentTools = table('agent_tools', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  name: text(),
+  description: text(),
+  endpoint: text().withDefault(),
+  parameters: jsonb<Readonly<Record<string, unknown>>>(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const customLlms = table('custom_llms', {
+  tenant_id: uuid(),
+  project_id: uuid(),
+  endpoint: text(),
+  api_key: bytea(),
+  api_key_prefix: text(),
+  model: text(),
+  display_name: text().withDefault(),
+  is_active: boolean().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const chatRuns = table('chat_runs', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  processing_id: uuid(),
+  status: text<'queued' | 'running' | 'complete' | 'failed'>(),
+  session_id: text(),
+  request: jsonb<Record<string, unknown>>(),
+  response: text().withDefault(),
+  phase: text().withDefault(),
+  tool: text().withDefault(),
+  side_effects: jsonb<Record<string, unknown>>().withDefault(),
+  external_tool_calls: jsonb<readonly ExternalToolCall[]>().withDefault(),
+  error: text().withDefault(),
+  expires_at: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    chat_turns: RowOf<typeof chatTurns>
+    chat_session_tools: RowOf<typeof chatSessionTools>
+    agent_tools: RowOf<typeof agentTools>
+    custom_llms: RowOf<typeof customLlms>
+    chat_runs: RowOf<typeof chatRuns>
+  }
+}
+
+export const chatTables = [chatTurns, chatSessionTools, agentTools, customLlms, chatRuns]
+
+/** A copy of an agent knows its tools; what the original said and cost stays with the original. */
+export const chatTablesOfAgents: readonly OwnedTable[] = [
+  { table: agentTools, ids: [] },
+  { table: chatSessionTools, ids: [], isCopied: false },
+  { table: chatTurns, ids: [], isCopied: false },
+  { table: chatRuns, ids: [], isCopied: false },
+]
