@@ -9,6 +9,8 @@ export interface Settings {
   readonly creditGrantUsd: number
   readonly trialsPerDay: number
   readonly region: string
+  /** The operator's mail server. */
+  readonly smtpUrl: string | undefined
   readonly version: string
   readonly instanceId: string
 }

@@ -37,10 +37,14 @@ const ANSWER_BYTES_MAX = 1024 * 1024
  */
 export class Outbound {
   readonly #agent: Agent
+  readonly #allowPrivate: boolean
+  readonly #lookup: LookupFunction
 
   constructor(settings: { allowPrivate: boolean; lookup?: LookupFunction }) {
     const resolve = settings.lookup ?? (systemLookup as LookupFunction)
-    const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: guarded(resolve, settings.allowPrivate) })
+    this.#allowPrivate = settings.allowPrivate
+    this.#lookup = guarded(resolve, settings.allowPrivate)
+    const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: this.#lookup })
     this.#agent = new Agent({
       connect: (options, callback) => {
         const host = options.hostname.replace(/^\[|\]$/g, '')
@@ -68,6 +72,20 @@ export class Outbound {
       signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
     })
     return { status: statusCode, headers, body: await body.text() }
+  }
+
+  /** An address of a host that may be called, for protocols other than HTTP: connect to it, not to the name. */
+  addressOf(host: string): Promise<string> {
+    const name = host.replace(/^\[|\]$/g, '')
+    if (isIP(name) !== 0) {
+      if (this.#allowPrivate || isPublicAddress(name)) return Promise.resolve(name)
+      return Promise.reject(new ForbiddenAddress(name))
+    }
+    return new Promise((resolve, reject) => {
+      this.#lookup(name, { all: false }, (error, found) =>
+        error === null ? resolve(found as string) : reject(error),
+      )
+    })
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../kernel/json.ts'
+
+/** The members of a payload that name an agent. */
+const AGENT_MEMBERS = ['agent', 'agent_id', 'agent_name', 'slug'] as const
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/**
+ * Whether an event passes a filter: every member has to hold. `agents` lists agents by id, name or slug; `min_<field>`
+ * and `max_<field>` bound a number; any other member has to equal the payload's, or, as a list, contain it.
+ */
+export function passes(filter: JsonObject, payload: JsonObject): boolean {
+  return Object.entries(filter).every(([name, wanted]) => {
+    if (name === 'agents') {
+      const named = AGENT_MEMBERS.map((member) => payload[member]).filter((value) => value !== undefined)
+      return named.some((value) => asList(wanted).includes(value))
+    }
+    const bound = /^(min|max)_(.+)$/.exec(name)
+    if (bound !== null && typeof wanted === 'number') {
+      const value = payload[bound[2] as string]
+      if (typeof value !== 'number') return false
+      return bound[1] === 'min' ? value >= wanted : value <= wanted
+    }
+    return asList(wanted).includes(payload[name])
+  })
+}
+
+/** No types listed means every type. */
+export const isSubscribed = (events: readonly string[], type: string): boolean =>
+  events.length === 0 || events.includes(type)

@@ -1,0 +1,36 @@
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { defined } from '../../../platform/http/schema.ts'
+import { inBothPlaces } from '../both-places.ts'
+import { eventTypeParams, WebhookBody, WebhookRegistered } from '../channels.schemas.ts'
+import { registerWebhook, scopeFor } from '../webhooks.ts'
+
+export const putWebhook = inBothPlaces(eventTypeParams, ({ idPart, prefix, params, isOwn }) =>
+  keyOperation({
+    id: `put${idPart}Webhook`,
+    method: 'PUT',
+    path: `${prefix}/webhooks/{eventType}`,
+    domain: 'webhooks',
+    permission: 'manage',
+    summary: isOwn
+      ? 'Have a type of event of the whole workspace sent to an address'
+      : 'Have a type of event of a project sent to an address',
+    description:
+      'The first registration answers with the secret that signs deliveries, once. Writing it again changes the address and keeps the secret.',
+    params,
+    body: WebhookBody,
+    response: WebhookRegistered,
+    uses: ['clock', 'vault', 'events'],
+    async handle({ caller, params: { eventType }, body, tx, clock, vault, events }) {
+      const key = { tenantId: caller.tenantId, scopeId: scopeFor(caller, isOwn), eventType }
+      const secret = await registerWebhook(tx, { clock, vault }, key, body)
+      events.append(tx, {
+        tenantId: caller.tenantId,
+        projectId: isOwn ? undefined : caller.projectId,
+        type: 'webhook.registered',
+        subjectId: eventType,
+        payload: { registered_by: caller.actor },
+      })
+      return defined({ success: true, signing_secret: secret })
+    },
+  }),
+)

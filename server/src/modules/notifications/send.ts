@@ -1,0 +1,154 @@
+import type { JsonObject } from '../../kernel/json.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
+import { type MailServer, sendMail } from './mail.ts'
+import { retryAfterMs } from './retry.rules.ts'
+import { signatureHeaders } from './signing.rules.ts'
+
+/** Something that happened, as receivers get to see it. */
+export interface OutgoingEvent {
+  readonly eventId: string
+  readonly eventType: string
+  readonly projectId: string | null
+  readonly payload: JsonObject
+  readonly occurredAt: Date
+}
+
+/** How to reach a receiver, secrets opened. */
+export type Target =
+  | {
+      readonly kind: 'webhook'
+      readonly url: string
+      readonly secret: string
+      readonly authHeader?: string | undefined
+    }
+  | { readonly kind: 'slack'; readonly url: string }
+  | {
+      readonly kind: 'integration'
+      readonly url: string
+      readonly secret: string
+      readonly config: JsonObject
+    }
+  | {
+      readonly kind: 'email'
+      readonly server: MailServer
+      readonly to: readonly string[]
+      readonly from: string
+    }
+
+export interface Sent {
+  /** Where it went, as it may be shown. */
+  readonly url: string
+  readonly requestBody: string
+  readonly responseCode: number | undefined
+  readonly responseBody: string
+  /** Empty when it was delivered. */
+  readonly error: string
+  readonly durationMs: number
+  readonly retryAfterMs: number | undefined
+}
+
+const SHOWN_MAX = 2_000
+const BODY_MAX = 1_000_000
+
+/** Members of the payload stand beside the envelope's own, which win. */
+export const bodyOf = (event: OutgoingEvent): string =>
+  JSON.stringify({
+    ...event.payload,
+    event_id: event.eventId,
+    event_type: event.eventType,
+    ...(event.projectId === null ? {} : { project_id: event.projectId }),
+    occurred_at: event.occurredAt.toISOString(),
+    data: event.payload,
+  })
+
+/** One try, which never throws: whatever goes wrong is part of the answer. */
+export async function send(
+  outbound: Outbound,
+  target: Target,
+  event: OutgoingEvent,
+  now: Date,
+): Promise<Sent> {
+  const began = performance.now()
+  const letter = letterFor(target, event, now)
+  const sent = {
+    url: letter.shownUrl,
+    requestBody: letter.body.slice(0, SHOWN_MAX),
+    responseCode: undefined,
+    responseBody: '',
+    retryAfterMs: undefined,
+  }
+  const duration = () => performance.now() - began
+  if (letter.body.length > BODY_MAX) {
+    return { ...sent, error: 'The event is larger than 1 MB.', durationMs: duration() }
+  }
+  try {
+    if (target.kind === 'email') {
+      const answer = await sendMail(outbound, target.server, {
+        to: target.to,
+        from: target.from,
+        subject: event.eventType,
+        text: letter.body,
+        messageId: `<${event.eventId}@rapport>`,
+      })
+      return { ...sent, responseCode: 250, responseBody: answer, error: '', durationMs: duration() }
+    }
+    const answer = await outbound.send({
+      url: target.url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...letter.headers },
+      body: letter.body,
+    })
+    const isDelivered = answer.status >= 200 && answer.status < 300
+    return {
+      ...sent,
+      responseCode: answer.status,
+      responseBody: answer.body.slice(0, SHOWN_MAX).toWellFormed().replaceAll('\0', ''),
+      error: isDelivered ? '' : `The receiver answered ${answer.status}.`,
+      durationMs: duration(),
+      retryAfterMs: retryAfterMs(String(answer.headers['retry-after'] ?? ''), now),
+    }
+  } catch (error) {
+    return { ...sent, error: reasonOf(error), durationMs: duration() }
+  }
+}
+
+interface Letter {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly shownUrl: string
+}
+
+function letterFor(target: Target, event: OutgoingEvent, at: Date): Letter {
+  const body = bodyOf(event)
+  const signed = (secret: string, text: string) =>
+    signatureHeaders(secret, { eventId: event.eventId, body: text, at })
+  if (target.kind === 'webhook') {
+    const authorization = target.authHeader === undefined ? {} : { authorization: target.authHeader }
+    return { body, headers: { ...signed(target.secret, body), ...authorization }, shownUrl: target.url }
+  }
+  if (target.kind === 'integration') {
+    const text = JSON.stringify({ ...target.config, event: JSON.parse(body) })
+    return { body: text, headers: signed(target.secret, text), shownUrl: target.url }
+  }
+  if (target.kind === 'slack') {
+    const text = `*${event.eventType}*\n\`\`\`${JSON.stringify(event.payload, null, 2)}\`\`\``
+    return { body: JSON.stringify({ text }), headers: {}, shownUrl: new URL(target.url).origin }
+  }
+  return {
+    body: `${event.eventType}\n${event.occurredAt.toISOString()}\n\n${JSON.stringify(event.payload, null, 2)}\n`,
+    headers: {},
+    shownUrl: `mailto:${target.to.join(',')}`,
+  }
+}
+
+/** In words that may be shown: nothing of what a refused address would have answered. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ForbiddenAddress || error instanceof Problem) return error.message
+  const { code, name } = error as { code?: string; name?: string }
+  if (name === 'TimeoutError' || code?.includes('TIMEOUT') || code === 'ETIMEDOUT')
+    return 'The receiver took too long.'
+  if (code === 'EAUTH') return 'The mail server refused the credentials.'
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'The mail server refused the mail.'
+  return `The receiver could not be reached (${code ?? 'unknown reason'}).`
+}

@@ -1,0 +1,53 @@
+import type { Static } from 'typebox'
+import { invalidField, notFound } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Caller, Services } from '../../platform/http/operation.ts'
+import type { WebhookBody } from './channels.schemas.ts'
+import { beginCursor } from './deliveries.store.ts'
+import { freshSecret, openSecrets, sealSecrets, webhookContext } from './receivers.ts'
+import { findWebhook, type WebhookKey, writeWebhook } from './webhooks.store.ts'
+
+type WebhookServices = Pick<Services, 'clock' | 'vault'>
+
+/** The workspace itself stands for all of its projects. */
+export const scopeFor = (caller: Caller, isWorkspace: boolean): string =>
+  isWorkspace ? caller.tenantId : caller.projectId
+
+/** The signing secret when this is the first registration. */
+export async function registerWebhook(
+  tx: Tx,
+  { clock, vault }: WebhookServices,
+  key: WebhookKey,
+  body: Static<typeof WebhookBody>,
+): Promise<string | undefined> {
+  if (!/^https?:\/\//i.test(body.webhook_url)) {
+    throw invalidField('body.webhook_url', 'has to be an http or https address', body.webhook_url)
+  }
+  await beginCursor(tx, key.tenantId)
+  const context = webhookContext({ scope_id: key.scopeId, event_type: key.eventType })
+  const known = await findWebhook(tx, key, 'update')
+  const stored = known && openSecrets(vault, known.secrets, context)
+  const signingSecret = stored?.signingSecret ?? freshSecret()
+  const authHeader = body.auth_header === '' ? undefined : (body.auth_header ?? stored?.authHeader)
+  const secrets = sealSecrets(vault, { signingSecret, authHeader }, context)
+  await writeWebhook(tx, key, { url: body.webhook_url, secrets, now: clock.now() })
+  return stored === undefined ? signingSecret : undefined
+}
+
+export async function rotateSecret(
+  tx: Tx,
+  { clock, vault }: WebhookServices,
+  key: WebhookKey,
+): Promise<string> {
+  const webhook = await findWebhook(tx, key, 'update')
+  if (webhook === undefined) throw notFound('webhook')
+  const context = webhookContext(webhook)
+  const signingSecret = freshSecret()
+  const secrets = sealSecrets(
+    vault,
+    { ...openSecrets(vault, webhook.secrets, context), signingSecret },
+    context,
+  )
+  await writeWebhook(tx, key, { url: webhook.webhook_url, secrets, now: clock.now() })
+  return signingSecret
+}
