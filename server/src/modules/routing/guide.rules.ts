@@ -1,0 +1,109 @@
+import type { Static } from 'typebox'
+import { countOf, type Knowledge, meets } from './criteria.rules.ts'
+import type { RoutingConfig } from './routing.schemas.ts'
+
+export type Config = Static<typeof RoutingConfig>
+export type Tier = Config['tiers'][number]
+
+export const EMPTY_CONFIG: Config = {
+  tiers: [],
+  guide_agent: { agent_id: '', agent_name: '', questions: [], criteria: [] },
+  handoffs: [],
+  channel_bindings: [],
+}
+
+/** How far the guide has come with a contact. */
+export interface GuideState {
+  /** Questions asked so far. */
+  readonly asked: number
+  readonly answers: Knowledge
+}
+
+export const NOT_BEGUN: GuideState = { asked: 0, answers: {} }
+
+export type GuideStep =
+  | { readonly kind: 'ask'; readonly question: string; readonly state: GuideState }
+  | { readonly kind: 'classified'; readonly tier: Tier; readonly state: GuideState }
+  | { readonly kind: 'nobody'; readonly state: GuideState }
+
+/** The name under which the answer to a question is kept. */
+const nameOf = (config: Config, place: number): string =>
+  config.guide_agent.criteria[place] ?? `question_${place + 1}`
+
+/**
+ * What the guide does with what was just said: it is the answer to the question asked last. When no question is left,
+ * the contact is classified by what they answered and what is known of them.
+ */
+export function guide(config: Config, before: GuideState, said: string, known: Knowledge): GuideStep {
+  const answers =
+    before.asked === 0
+      ? before.answers
+      : { ...before.answers, [nameOf(config, before.asked - 1)]: said.trim() }
+  const { questions } = config.guide_agent
+  // What is known already need not be asked.
+  let next = before.asked
+  while (next < questions.length && known[nameOf(config, next)]) next += 1
+  const question = questions[next]
+  if (question !== undefined) return { kind: 'ask', question, state: { asked: next + 1, answers } }
+  const state = { asked: next, answers }
+  const tier = tierFor(config, { ...known, ...answers })
+  return tier === undefined ? { kind: 'nobody', state } : { kind: 'classified', tier, state }
+}
+
+/** Of the tiers that fit the one that asks for most, in the order they are written. */
+export function tierFor(config: Config, known: Knowledge): Tier | undefined {
+  const fitting = config.tiers.filter((tier) => meets(tier.criteria, known))
+  const most = Math.max(...fitting.map((tier) => countOf(tier.criteria)))
+  return fitting.find((tier) => countOf(tier.criteria) === most)
+}
+
+export interface Arrival {
+  readonly channelType: string
+  readonly connectionId: string
+}
+
+/** The binding of this very connection, else the one of its type of channel. */
+export function bindingFor(config: Config, arrival: Arrival): Config['channel_bindings'][number] | undefined {
+  return (
+    config.channel_bindings.find(
+      (binding) => binding.connection_id === arrival.connectionId && binding.connection_id !== '',
+    ) ??
+    config.channel_bindings.find(
+      (binding) => binding.connection_id === '' && binding.channel_type === arrival.channelType,
+    )
+  )
+}
+
+const ASKS_HUMAN =
+  /\b(?:(?:speak|talk|chat) (?:to|with) (?:a |an )?(?:human|person|someone|somebody|agent|representative|operator)|real (?:human|person)|human (?:please|agent))\b/i
+
+export type Handoff = Config['handoffs'][number]
+
+/** The first handoff that what was said calls for, of those that begin where the conversation is. */
+export function handoffFor(
+  config: Config,
+  at: { readonly agentName: string; readonly tier: string },
+  said: string,
+): Handoff | undefined {
+  return config.handoffs.find((handoff) => {
+    const from = handoff.from.toLowerCase()
+    const isHere = ['', '*', at.agentName.toLowerCase(), at.tier.toLowerCase()].includes(from)
+    return isHere && isCalledFor(handoff.when, at.tier, said)
+  })
+}
+
+function isCalledFor(when: string, tier: string, said: string): boolean {
+  const condition = when.trim()
+  if (condition === '') return false
+  if (condition === 'asks_human') return ASKS_HUMAN.test(said)
+  const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(condition) ?? []
+  if (kind?.toLowerCase() === 'tier') return (rest as string).trim().toLowerCase() === tier.toLowerCase()
+  const words = kind === undefined ? [condition] : (rest as string).split(',')
+  return words.some((word) => containsWord(said, word.trim()))
+}
+
+const containsWord = (text: string, word: string): boolean => {
+  if (word === '') return false
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+}
