@@ -128,9 +128,17 @@ export function changesFromTools(tools: ToolCapabilities): StoredCapabilities {
 }
 
 /** Keys that older clients do not know are left out while they say nothing. */
+/** A tool of the agent's own that its callers answer. */
+export interface CustomTool {
+  readonly name: string
+  readonly description: string
+  readonly parameters: unknown
+}
+
 export function capabilitiesView(
   stored: StoredCapabilities,
   project: { readonly projectId: string; readonly mayWriteByDefault: boolean },
+  customTools: readonly CustomTool[] = [],
 ) {
   const { mcpEnabled, catalogBooking, catalogGrounding, integrationHub, repCopilot, proactiveMode, ...rest } =
     capabilitiesOf(stored, project.mayWriteByDefault)
@@ -141,7 +149,7 @@ export function capabilitiesView(
     videoGeneration: false,
     voiceGeneration: false,
     mcp_enabled: [...mcpEnabled],
-    customTools: [],
+    customTools: [...customTools],
     pendingCapabilities: [],
     ...(catalogBooking ? { catalogBooking } : {}),
     ...(catalogGrounding ? { catalogGrounding } : {}),

@@ -4,6 +4,7 @@ import type { Caller, Services } from '../../platform/http/operation.ts'
 import { type AgentRow, updateAgent } from './agents.store.ts'
 import { resolveAgent } from './agents.ts'
 import {
+  type CustomTool,
   capabilitiesView,
   changeCapabilities,
   changesFrom,
@@ -23,9 +24,19 @@ export async function mayWriteByDefault(
   return project?.mayAgentsWriteKnowledge ?? false
 }
 
-export async function viewOf(tx: Tx, projects: ProjectSettings, agent: AgentRow) {
-  const writes = await mayWriteByDefault(tx, projects, agent)
-  return capabilitiesView(agent.capabilities, { projectId: agent.project_id, mayWriteByDefault: writes })
+type ViewServices = Pick<Services, 'projectSettings' | 'customToolsOf'>
+
+export async function viewOf(tx: Tx, { projectSettings, customToolsOf }: ViewServices, agent: AgentRow) {
+  const writes = await mayWriteByDefault(tx, projectSettings, agent)
+  const project = { projectId: agent.project_id, mayWriteByDefault: writes }
+  return capabilitiesView(agent.capabilities, project, await customToolsOf(tx, agent))
+}
+
+declare module '../../platform/http/operation.ts' {
+  interface Services {
+    /** The tools that whoever runs conversations keeps for an agent. */
+    readonly customToolsOf: (tx: Tx, agent: AgentRow) => Promise<readonly CustomTool[]>
+  }
 }
 
 interface Request {
@@ -33,6 +44,7 @@ interface Request {
   readonly caller: Caller
   readonly events: Events
   readonly projectSettings: ProjectSettings
+  readonly customToolsOf: Services['customToolsOf']
   readonly now: Date
 }
 
@@ -41,7 +53,7 @@ export async function switchCapabilities(request: Request, agentId: string, body
   const { tx, caller, events, projectSettings, now } = request
   const agent = await resolveAgent(tx, caller, agentId, 'update')
   const sent = changesFrom(body)
-  if (Object.keys(sent).length === 0) return viewOf(tx, projectSettings, agent)
+  if (Object.keys(sent).length === 0) return viewOf(tx, request, agent)
   const writes = await mayWriteByDefault(tx, projectSettings, agent)
   const locationOf = (field: string) => `body.${field}`
   const capabilities = changeCapabilities(agent.capabilities, sent, {
@@ -51,7 +63,7 @@ export async function switchCapabilities(request: Request, agentId: string, body
   })
   const row = await updateAgent(tx, agent, { capabilities }, now)
   announce(tx, events, row, sent)
-  return capabilitiesView(row.capabilities, { projectId: row.project_id, mayWriteByDefault: writes })
+  return viewOf(tx, request, row)
 }
 
 export function announce(tx: Tx, events: Events, agent: AgentRow, sent: StoredCapabilities): void {

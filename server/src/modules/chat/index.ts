@@ -36,6 +36,7 @@ export { type ChatTool, memorySearchTool, type ToolRun } from './chat-tool.ts'
 export { buildContext, type ChatContext, enrichedContext } from './context.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './engine.ts'
+export { completionsFor } from './model-extraction.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './mood-delta.rules.ts'
 export { chatTables, chatTablesOfAgents } from './tables.ts'

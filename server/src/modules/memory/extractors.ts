@@ -1,18 +1,19 @@
 import type { Extractor } from './extraction/extractor.ts'
-import { BuiltinExtractor } from './extraction/index.ts'
+import { BuiltinExtractor, type Complete, ModelExtractor } from './extraction/index.ts'
 import type { MemoryScope } from './scope.ts'
 
 /** Which engine learns for an agent: a model where one is configured, the built-in rules otherwise. */
 export class Extractors {
   readonly #builtIn: Extractor = new BuiltinExtractor()
-  readonly #ofModel: ((agent: MemoryScope['agent']) => Promise<Extractor | undefined>) | undefined
+  readonly #completionsFor: (agent: MemoryScope['agent']) => Promise<Complete | undefined>
 
-  constructor(ofModel?: (agent: MemoryScope['agent']) => Promise<Extractor | undefined>) {
-    this.#ofModel = ofModel
+  constructor(completionsFor: (agent: MemoryScope['agent']) => Promise<Complete | undefined>) {
+    this.#completionsFor = completionsFor
   }
 
   async forAgent(agent: MemoryScope['agent']): Promise<Extractor> {
-    return (await this.#ofModel?.(agent)) ?? this.#builtIn
+    const complete = await this.#completionsFor(agent)
+    return complete === undefined ? this.#builtIn : new ModelExtractor(complete, this.#builtIn)
   }
 }
 

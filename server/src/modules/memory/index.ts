@@ -22,6 +22,7 @@ export { adoptSeeds } from './adopt-seeds.ts'
 export { consolidate } from './consolidate.ts'
 /** @public Chat, conversations and imports build on these. */
 export type { ExtractedFact, Extractor } from './extraction/extractor.ts'
+export type { Complete } from './extraction/index.ts'
 /** @public Chat shows how far an extraction has come. */
 export { type ExtractionRow, findExtraction, pendingExtractions } from './extractions.store.ts'
 export { Extractors } from './extractors.ts'

@@ -45,3 +45,16 @@ it('follows the project’s default for writing knowledge until somebody decides
   })
   expect((await read()).body.knowledgeBaseWrite).toBe(false)
 })
+
+it('shows the tools that were made for the agent', async () => {
+  const tenant = await app.newTenant()
+  await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
+  const tool = {
+    name: 'weather',
+    description: 'The weather.',
+    parameters: { type: 'object', properties: {} },
+  }
+  await app.call('POST', '/api/v1/agents/Ada/tools', { as: tenant.key, body: tool })
+  const read = await app.call('GET', '/api/v1/agents/Ada/capabilities', { as: tenant.key })
+  expect(read.body.customTools).toEqual([tool])
+})

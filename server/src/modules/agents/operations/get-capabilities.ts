@@ -13,8 +13,8 @@ export const getCapabilities = keyOperation({
   summary: 'Read what an agent may do',
   params: agentPath,
   response: AgentCapabilities,
-  uses: ['projectSettings'],
-  async handle({ caller, params, tx, projectSettings }) {
-    return viewOf(tx, projectSettings, await resolveAgent(tx, caller, params.agentId))
+  uses: ['projectSettings', 'customToolsOf'],
+  async handle({ caller, params, tx, projectSettings, customToolsOf }) {
+    return viewOf(tx, { projectSettings, customToolsOf }, await resolveAgent(tx, caller, params.agentId))
   },
 })

@@ -14,9 +14,9 @@ export const patchCapabilities = keyOperation({
   params: agentPath,
   body: CapabilityChanges,
   response: AgentCapabilities,
-  uses: ['clock', 'events', 'projectSettings'],
-  async handle({ caller, params, body, tx, clock, events, projectSettings }) {
-    const request = { tx, caller, events, projectSettings, now: clock.now() }
+  uses: ['clock', 'events', 'projectSettings', 'customToolsOf'],
+  async handle({ caller, params, body, tx, clock, events, projectSettings, customToolsOf }) {
+    const request = { tx, caller, events, projectSettings, customToolsOf, now: clock.now() }
     return switchCapabilities(request, params.agentId, body)
   },
 })
