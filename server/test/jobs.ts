@@ -1,6 +1,10 @@
+import { later, SECOND_MS } from '../src/kernel/clock.ts'
 import { asSystem, asTenant } from '../src/platform/db/database.ts'
 import type { JobRun } from '../src/platform/jobs/job.ts'
 import type { TestApp } from './harness.ts'
+
+/** What is put off for a moment is done as if the moment had passed. */
+const PATIENCE_MS = 1.5 * SECOND_MS
 
 /**
  * Does what waits for a workspace, in order, as the worker would, and returns when nothing waits any more. A job that
@@ -13,7 +17,8 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
         .selectFrom('jobs')
         .selectAll()
         .where('tenant_id', '=', tenantId)
-        .where('state', '=', 'queued')
+        .where('state', 'in', ['queued', 'scheduled'])
+        .where('run_at', '<=', later(app.clock.now(), PATIENCE_MS))
         .$if(only !== undefined, (query) => query.where('queue', '=', only as string))
         .orderBy('created_at')
         .orderBy('job_id')

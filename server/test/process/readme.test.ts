@@ -7,25 +7,59 @@ import { cleanUpAfterwards, migratedFolder, printed, serve, stop } from '../prog
 const execute = promisify(execFile)
 cleanUpAfterwards()
 
-it('runs the first calls of the README as they stand there', { timeout: 150_000 }, async () => {
+/** The text of a streamed reply. */
+const spokenIn = (answer: string): string =>
+  [...answer.matchAll(/"delta":\{"content":("(?:[^"\\]|\\.)*")\}/g)]
+    .map((match) => JSON.parse(match[1] as string))
+    .join('')
+
+it('holds the first conversation of the README as it stands there', { timeout: 150_000 }, async () => {
   const page = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
   const block = /<!-- example: first calls -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] as string
   const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
-  const env = {
-    PATH: process.env['PATH'],
-    URL: server.url,
-    KEY: printed(server.stdout, 'API key'),
-    PASSWORD: printed(server.stdout, 'Password'),
-  }
-  // Each answer on a line of its own, so that it can be told from the next.
-  const script = block.replace(/^curl/gm, 'echo; curl')
+  const env = { PATH: process.env['PATH'], URL: server.url, KEY: printed(server.stdout, 'API key') }
+  // A line between the answers, so that one can be told from the next.
+  const script = block.replace(/^curl/gm, 'echo; echo ----; curl')
   const { stdout } = await execute('sh', ['-eu', '-c', script], { env })
-  const [manifest, me, key] = stdout
-    .trim()
-    .split(/\n+/)
-    .map((line) => JSON.parse(line))
-  expect(manifest).toMatchObject({ schema_version: 1 })
-  expect(me).toMatchObject({ orgs: [{ slug: 'my-workspace', role: 'owner' }] })
-  expect(key).toMatchObject({ key: expect.stringMatching(/^sk_/), name: 'Backend', scopes: ['read:*'] })
+  const answers = stdout.split('----\n').slice(1)
+  const json = (place: number) => JSON.parse(answers[place] as string)
+  expect(json(0)).toMatchObject({ name: 'Ada' })
+  expect(answers[1]).toContain('data: [DONE]')
+  expect(json(2)).toMatchObject({ success: true, async: false })
+  const known = json(3)
+    .facts.map((fact: { content: string }) => fact.content)
+    .join(' ')
+  expect(known).toMatch(/Lyon/)
+  expect(known).toMatch(/Rex/)
+  expect(spokenIn(answers[4] as string)).toMatch(/Rex/)
+  expect(json(5).results[0].content).toMatch(/Lyon/)
+  await stop(server)
+})
+
+const DOCS = ['agents', 'memory', 'chat', 'notifications', 'routing'] as const
+
+it.each(DOCS)('runs the examples of docs/%s.md as they stand there', { timeout: 150_000 }, async (name) => {
+  const page = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
+  const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] as string)
+  const calls = blocks.filter((block) => block.includes('curl '))
+  expect(calls.length).toBeGreaterThan(0)
+  const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
+  const key = printed(server.stdout, 'API key')
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return answer.json() as Promise<Record<string, string>>
+  }
+  // What the pages take for granted: a few agents, and somebody who has talked to one.
+  let project = ''
+  for (const agent of ['Ada', 'Bea', 'Guide'])
+    project = (await ask('POST', '/agents', { name: agent }))['project_id'] ?? ''
+  const env = { PATH: process.env['PATH'], URL: server.url, KEY: key, PROJECT: project }
+  // A refusal makes curl fail, and with it the script.
+  const script = calls.join('\n').replaceAll(/\bcurl /g, 'curl --fail-with-body ')
+  await expect(execute('bash', ['-euo', 'pipefail', '-c', script], { env })).resolves.toBeDefined()
   await stop(server)
 })

@@ -1,4 +1,7 @@
 import { newId } from '../../src/kernel/ids.ts'
+import { findConnection } from '../../src/modules/channels/index.ts'
+import { lockConversationsOf } from '../../src/modules/conversations/conversations.store.ts'
+import { asSystem } from '../../src/platform/db/database.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { exampleOf } from './example.ts'
@@ -17,11 +20,98 @@ const agentId: Fixture = async (app, tenant) => {
   return forked.body.agent_id ?? (await app.call('GET', '/api/v1/agents/Copy', { as })).body.agent_id
 }
 
+const whatsAppNumber = async (app: TestApp, tenant: TestTenant): Promise<{ connectionId: string }> => {
+  const body = {
+    channel_type: 'whatsapp',
+    app_secret: 'secret',
+    access_token: 'token',
+    verify_token: 'verify',
+    phone_number_id: '1',
+  }
+  const path = `/api/v1/projects/${tenant.projectId}/channel-connections`
+  return { connectionId: (await app.call('POST', path, { as: tenant.owner, body })).body.connection_id }
+}
+
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
   instanceId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}/instances`
     return (await app.call('POST', path, { as: tenant.owner, body: { name: 'Instance' } })).body.instance_id
+  },
+  factId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/memory/facts`
+    const body = { content: `Fact ${newId()}.`, user_id: 'walker' }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.fact_id
+  },
+  userId: async (app, tenant) => {
+    const userId = `walker-${newId()}`
+    const body = {
+      user_id: userId,
+      contact_name: 'Walker',
+      tier: 'VIP',
+      agent_id: await agentId(app, tenant),
+    }
+    await app.call('POST', `/api/v1/projects/${tenant.projectId}/permanent-routes`, {
+      as: tenant.owner,
+      body,
+    })
+    return userId
+  },
+  sessionEndId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/sessions/end`
+    const body = { user_id: 'walker', session_id: 'walk' }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.processing_id
+  },
+  sessionId: async () => `walk-${newId()}`,
+  extractionId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/turns`
+    const body = { user_id: 'walker', session_id: 'walk', messages: [{ role: 'user', content: 'Hello.' }] }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.extraction_id
+  },
+  runId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}`
+    // A copy is switched off until it is complete, and speaks to nobody.
+    await app.call('PATCH', `${path}/status`, { as: tenant.owner, body: { is_active: true } })
+    const body = { messages: [{ role: 'user', content: 'Hello.' }] }
+    return (await app.call('POST', `${path}/chat/async`, { as: tenant.owner, body })).body.processing_id
+  },
+  toolName: async (app, tenant) => {
+    const name = `tool-${newId()}`
+    const body = { name, description: 'Made for a walk.' }
+    await app.call('POST', `/api/v1/agents/${await agentId(app, tenant)}/tools`, { as: tenant.owner, body })
+    return name
+  },
+  channelId: async (app, tenant) => {
+    const body = { name: 'Channel', type: 'webhook', config: { url: 'http://127.0.0.1:1' } }
+    return (await app.call('POST', '/api/v1/channels', { as: tenant.owner, body })).body.channel_id
+  },
+  deliveryId: async (app, tenant) => {
+    const body = { name: 'Channel', type: 'webhook', config: { url: 'http://127.0.0.1:1' } }
+    const channel = await app.call('POST', '/api/v1/channels', { as: tenant.owner, body })
+    const event = { event_type: `walk.${newId()}` }
+    await app.call('POST', '/api/v1/channels/deliver', { as: tenant.owner, body: event })
+    const path = `/api/v1/channels/${channel.body.channel_id}/attempts`
+    return (await app.call('GET', path, { as: tenant.owner })).body.attempts[0].delivery_id
+  },
+  eventType: async (app, tenant) => {
+    const type = `walk.${newId()}`
+    const body = { webhook_url: 'https://example.com/hook' }
+    await app.call('PUT', `/api/v1/webhooks/${type}`, { as: tenant.owner, body })
+    await app.call('PUT', `/api/v1/projects/${tenant.projectId}/webhooks/${type}`, { as: tenant.owner, body })
+    return type
+  },
+  connectionId: async (app, tenant) => (await whatsAppNumber(app, tenant)).connectionId,
+  conversationId: async (app, tenant) => {
+    const { tenantId, projectId } = tenant
+    const { connectionId } = await whatsAppNumber(app, tenant)
+    return app.db.transaction(asSystem, async (tx) => {
+      const connection = await findConnection(tx, { tenantId, projectId, connectionId })
+      if (connection === undefined) throw new Error('there is no connection to talk over')
+      const now = app.clock.now()
+      const contact = { externalId: newId(), userId: 'walker', name: 'Walker', firstAt: now }
+      const [made] = await lockConversationsOf(tx, connection, [contact], now)
+      return made?.conversation_id ?? ''
+    })
   },
   tenantId: async (_app, tenant) => tenant.tenantId,
   projectId: async (_app, tenant) => tenant.projectId,

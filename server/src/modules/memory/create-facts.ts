@@ -50,7 +50,7 @@ export async function createFacts(
     const written = await remember(tx, scope, drafts, { revision: version, now })
     added += written.added
     for (const [at, place] of places.entries()) facts[place] = written.facts[at] as FactRow
-    await wantVectors(tx, services.jobs, scope)
+    await wantVectors(tx, services.jobs, scope, now)
     if (written.added > 0) {
       services.events.append(tx, {
         tenantId: agent.tenant_id,

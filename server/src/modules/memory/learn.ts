@@ -53,7 +53,7 @@ export async function learn(
     const drafts = ownFacts(reading, found).map((fact) => heardFact(fact, heardIn(reading, now)))
     const { facts, ...counts } = await remember(tx, reading.scope, drafts, { revision: version, now })
     await endExtraction(tx, current, { ...counts, now })
-    await wantVectors(tx, jobs, reading.scope)
+    await wantVectors(tx, jobs, reading.scope, now)
     if (facts.length > 0) {
       events.append(tx, {
         tenantId,

@@ -74,8 +74,12 @@ export class Recall {
 
   /** Best first: the person's own memory, and what the agent knows anyway. Opens reads of its own. */
   async recall(scope: MemoryScope, question: Question): Promise<readonly Recollection[]> {
-    const own = scope.userId === '' ? undefined : await this.#upToDate(scope)
-    const shared = await this.#upToDate(agentWide(scope))
+    // Turning the question into a vector takes as long as reading what is new, so both begin at once.
+    if (question.mode !== 'bm25') this.#beginVector(scope, question.query)
+    const [own, shared] = await Promise.all([
+      scope.userId === '' ? undefined : this.#upToDate(scope),
+      this.#upToDate(agentWide(scope)),
+    ])
     if (own === undefined && shared === undefined) return []
     const found = await Promise.all([
       own === undefined ? [] : this.#ask(own, question, 1),
@@ -109,6 +113,12 @@ export class Recall {
     })
   }
 
+  /** For the embedder's cache alone: whoever asks in a moment finds it there. */
+  #beginVector(scope: MemoryScope, query: string): void {
+    const held = this.#held.peek(scopeKey(scope))
+    if (held !== undefined) void this.#vectorOf(held.index.questionText(query))
+  }
+
   /** Without weights, words alone have to do. */
   async #vectorOf(query: string): Promise<Float32Array | undefined> {
     return query.trim() === '' ? undefined : this.#embedder.embedQuery(query).catch(() => undefined)
@@ -134,8 +144,10 @@ export class Recall {
       if (held !== undefined && held.version === state.version) return held
       const isUsable = held && held.version >= state.rebuilt_at_version && held.version < state.version
       const base = isUsable ? held : emptyMemory(await namesIn(tx, scope))
-      const facts = await factsSince(tx, scope, base.version)
-      const messages = await messagesSince(tx, scope, base.version)
+      const [facts, messages] = await Promise.all([
+        factsSince(tx, scope, base.version),
+        messagesSince(tx, scope, base.version),
+      ])
       await this.#take(base, facts, messages)
       // Rows newer than the state that was read are read again the next time, which does no harm.
       base.version = state.version

@@ -63,6 +63,6 @@ export async function reword(
   }
   await changeStanding(tx, agent.tenant_id, [over], { revision, now })
   await insertFacts(tx, [next])
-  await wantVectors(tx, jobs, scope)
+  await wantVectors(tx, jobs, scope, now)
   return next
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { packVector } from '../../../algorithms/retrieval/index.ts'
+import { later, SECOND_MS } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../platform/embedding/index.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
@@ -19,15 +20,18 @@ import {
 const EMBED_QUEUE = 'memory.embed'
 const BATCH = 64
 
+/** Long enough for what follows in a conversation to come along, short enough for nobody to notice. */
+const GATHER_MS = SECOND_MS
+
 /** At most one waits for each memory, however much is written meanwhile. */
-export async function wantVectors(tx: Tx, jobs: Jobs, scope: MemoryScope): Promise<void> {
+export async function wantVectors(tx: Tx, jobs: Jobs, scope: MemoryScope, now: Date): Promise<void> {
   const { agent, userId, instanceId } = scope
   await jobs.add(
     tx,
     agent.tenant_id,
     EMBED_QUEUE,
     { agent_id: agent.agent_id, user_id: userId, instance_id: instanceId },
-    { dedupeKey: scopeKey(scope) },
+    { dedupeKey: scopeKey(scope), runAt: later(now, GATHER_MS) },
   )
 }
 

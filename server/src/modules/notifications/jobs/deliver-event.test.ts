@@ -45,10 +45,10 @@ it('tries again on schedule until it is taken, always as the same event', async 
   await tick(tenant)
   expect(receiver.received).toHaveLength(1)
   for (const wait of RETRY_AFTER_MS.slice(0, 3)) {
-    app.clock.advance(wait * 0.85)
+    app.clock.advance(wait * 0.5)
     await tick(tenant)
     const before = receiver.received.length
-    app.clock.advance(wait * 0.3)
+    app.clock.advance(wait * 0.7)
     await tick(tenant)
     expect(receiver.received).toHaveLength(before + 1)
   }
