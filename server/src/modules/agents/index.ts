@@ -44,7 +44,7 @@ export { moodOf, moveMood } from './moods.ts'
 export { type OwnedTable, tablesOwnedByAgents } from './owned-tables.ts'
 export { personaFields } from './persona.schemas.ts'
 export { agentTables } from './tables.ts'
-export { findAgentUser, touchAgentUser } from './users.store.ts'
+export { type AgentUserRow, findAgentUser, touchAgentUser } from './users.store.ts'
 export { personaView } from './views.ts'
 
 const people = [listAgentUsers, getMood, getMoodHistory]

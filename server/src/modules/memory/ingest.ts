@@ -20,6 +20,8 @@ export interface Exchange {
   readonly displayName?: string | undefined
   readonly sourceType?: string | undefined
   readonly sourceId?: string | undefined
+  /** False for what was said long ago and elsewhere. */
+  readonly isInteraction?: boolean | undefined
 }
 
 export interface Ingested {
@@ -43,6 +45,7 @@ export async function ingest(
     instanceId: scope.instanceId,
     displayName: exchange.displayName || undefined,
     timezone: exchange.timezone || undefined,
+    isInteraction: exchange.isInteraction ?? true,
     now,
   })
   const { version, messagesBefore } = await changeScope(tx, scope, {

@@ -1,0 +1,79 @@
+import type { ContentBlock } from './imports.schemas.ts'
+
+export interface SaidBefore {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+  /** Somebody else than the person, in a conversation of several. */
+  readonly author?: string
+}
+
+const DIALOGUE = /transcript|conversation|chat|dialog/i
+const LINE = /^\s*(?:\[[^\]]{1,40}\]\s*)?([\p{L}][\p{L}\p{N} .'_-]{0,40}?)\s*(?:\([^)]{1,40}\))?:\s+(.+)$/u
+const PERSON = new Set(['user', 'customer', 'client', 'guest', 'human', 'me', 'visitor', 'caller', 'patient'])
+const AGENT = new Set(['assistant', 'agent', 'bot', 'ai', 'operator', 'support', 'rep', 'system'])
+const MESSAGE_MAX = 8_000
+
+/** A long text in pieces that end where a paragraph or a sentence does, if one does. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = []
+  let rest = text.trim()
+  while (rest.length > MESSAGE_MAX) {
+    const window = rest.slice(0, MESSAGE_MAX)
+    const cut = Math.max(window.lastIndexOf('\n'), window.lastIndexOf('. ') + 1)
+    const end = cut > MESSAGE_MAX / 2 ? cut : MESSAGE_MAX
+    pieces.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+
+/** What a block of content says, as messages: a transcript line by line, anything else as the person's own words. */
+export function messagesIn(
+  block: ContentBlock,
+  names: { readonly person: string; readonly agent: string },
+): readonly SaidBefore[] {
+  const said = DIALOGUE.test(block.type) ? linesOf(block.body, names) : []
+  if (said.length > 0) return said
+  return piecesOf(block.body).map((content) => ({ role: 'user', content }))
+}
+
+function linesOf(
+  text: string,
+  names: { readonly person: string; readonly agent: string },
+): readonly SaidBefore[] {
+  const said: { role: 'user' | 'assistant'; content: string; author?: string }[] = []
+  for (const line of text.split(/\r?\n/)) {
+    const [, speaker, words] = LINE.exec(line) ?? []
+    const last = said.at(-1)
+    if (speaker === undefined || words === undefined) {
+      // A line without a speaker goes on with what was said before it.
+      if (last !== undefined && line.trim() !== '')
+        last.content = `${last.content}\n${line.trim()}`.slice(0, MESSAGE_MAX)
+      continue
+    }
+    const name = speaker.toLowerCase()
+    const content = words.slice(0, MESSAGE_MAX)
+    if (AGENT.has(name) || name === names.agent.toLowerCase()) said.push({ role: 'assistant', content })
+    else if (PERSON.has(name) || name === names.person.toLowerCase()) said.push({ role: 'user', content })
+    else said.push({ role: 'user', content, author: speaker })
+  }
+  return said
+}
+
+const NOTES_MAX = 200
+const NOTE_LENGTH_MAX = 400
+const ABOUT =
+  /^(?:he|she|they|the (?:user|customer|client|guest|patient|lead|contact))\b|^(?:prefers?|likes?|loves?|dislikes?|hates?|works?|lives?|has|owns?|wants?|needs?|is|was|enjoys?|speaks?|plans?|allergic|interested|married|born|moved|visits?|bought|asked|requested)\b/i
+
+/** Sentences of notes that somebody wrote about the person: facts already, in the words they were written in. */
+export function notesIn(block: ContentBlock, person: string): readonly string[] {
+  if (DIALOGUE.test(block.type)) return []
+  const name = person.trim().toLowerCase()
+  const first = name.split(/\s+/)[0] ?? ''
+  return block.body
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^[-*•]\s*/, '').trim())
+    .filter((sentence) => sentence.length > 3 && sentence.length <= NOTE_LENGTH_MAX)
+    .filter((sentence) => ABOUT.test(sentence) || (first !== '' && sentence.toLowerCase().includes(first)))
+    .slice(0, NOTES_MAX)
+}

@@ -1,0 +1,179 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { AgentRow } from '../agents/index.ts'
+import {
+  changeScope,
+  type FactDraft,
+  findExtraction,
+  ingest,
+  learn,
+  type NewMessage,
+  remember,
+  scopeOf,
+  statedFact,
+  wantVectors,
+} from '../memory/index.ts'
+import { messagesIn, notesIn } from './content.rules.ts'
+import type { ImportedUser } from './imports.schemas.ts'
+import { type ImportUserRow, lockUser, setUser } from './imports.store.ts'
+import { prime } from './prime.ts'
+import { rowsIn } from './structured.ts'
+
+type ImportServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors'>
+
+export interface ImportPlace {
+  readonly tenantId: string
+  readonly jobId: string
+  readonly source: string
+}
+
+/** The number of facts that were new; 0 when the user has been primed already. */
+export async function primeImported(
+  tx: Tx,
+  services: ImportServices,
+  agent: AgentRow,
+  place: ImportPlace,
+  user: ImportUserRow,
+): Promise<number> {
+  if (user.is_primed) return 0
+  const created = await prime(tx, services, agent, user.payload, place.source)
+  await setUser(tx, user, { is_primed: true, facts_created: created }, services.clock.now())
+  return created
+}
+
+/**
+ * Brings one person along. What they are is stored in one transaction, what was said is stored with it, and learning
+ * from that can be repeated, so an attempt after a crash goes on where the last one stopped.
+ */
+export async function importUser(
+  services: ImportServices,
+  where: { readonly db: ScopedDatabase; readonly signal: AbortSignal },
+  agent: AgentRow,
+  place: ImportPlace,
+  userId: string,
+): Promise<void> {
+  const { db, signal } = where
+  const begun = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, place.tenantId, place.jobId, userId)
+    if (user === undefined || user.status === 'succeeded' || user.status === 'failed') return undefined
+    // What the first half stored is there; only the learning is left.
+    if (user.status === 'running') return { user, extractionId: user.extraction_id }
+    await primeImported(tx, services, agent, place, user)
+    const counts = await storeFacts(tx, services, agent, place, user.payload)
+    const extractionId = await storeMessages(tx, services, agent, place, user.payload)
+    const started = {
+      status: 'running' as const,
+      extraction_id: extractionId,
+      started_at: services.clock.now(),
+    }
+    await setUser(tx, user, { ...started, ...counts }, services.clock.now())
+    return { user: { ...user, ...counts }, extractionId }
+  })
+  if (begun === undefined) return
+  if (begun.extractionId !== null) {
+    await learn(services, { tenantId: place.tenantId, db, signal }, begun.extractionId)
+  }
+  await db.transaction(async (tx) => {
+    const learned =
+      begun.extractionId === null ? undefined : await findExtraction(tx, place.tenantId, begun.extractionId)
+    const now = services.clock.now()
+    await setUser(
+      tx,
+      begun.user,
+      {
+        status: 'succeeded',
+        facts_stored: begun.user.facts_stored + (learned?.facts_added ?? 0),
+        facts_deduped: begun.user.facts_deduped + (learned?.facts_confirmed ?? 0),
+        completed_at: now,
+      },
+      now,
+    )
+  })
+}
+
+/** Facts that come ready, notes about the person, and rows of a table. */
+async function storeFacts(
+  tx: Tx,
+  { clock, jobs }: ImportServices,
+  agent: AgentRow,
+  { jobId, source }: ImportPlace,
+  user: ImportedUser,
+): Promise<{ readonly facts_stored: number; readonly facts_deduped: number }> {
+  const now = clock.now()
+  const from = { sourceType: source || 'import', sourceId: jobId, saidAt: now }
+  const ready = (user.facts ?? []).map(
+    (fact): FactDraft =>
+      statedFact({
+        ...from,
+        text: fact.atomic_text,
+        factType: fact.fact_type,
+        confidence: fact.confidence,
+        importance: fact.importance,
+        emotionalIntensity: fact.emotional_intensity ?? 0,
+        relationshipRelevance: fact.relationship_relevance ?? 0,
+        sentiment: fact.sentiment ?? '',
+        temporalRelevance: fact.temporal_relevance ?? '',
+        entities: fact.entities ?? [],
+        topicTags: fact.topic_tags ?? [],
+        sourceId: fact.source_id ?? jobId,
+        saidAt: fact.created_at === undefined ? now : new Date(fact.created_at),
+        eventTime: fact.event_time === undefined ? undefined : new Date(fact.event_time),
+      }),
+  )
+  const notes = (user.content ?? [])
+    .flatMap((block) => notesIn(block, user.display_name ?? ''))
+    .map((text) => statedFact({ ...from, text, factType: 'note', confidence: 0.7 }))
+  const rows = (user.structured === undefined ? [] : rowsIn(user.structured)).map((row) =>
+    statedFact({
+      ...from,
+      text: row.text,
+      factType: user.structured?.entity_type ?? 'item',
+      kind: 'inventory',
+      itemType: user.structured?.entity_type,
+      subjectRelation: 'owns',
+      slot: `user/${user.structured?.entity_type}/${row.label}`,
+      value: JSON.stringify(row.properties),
+      entities: [row.label],
+      metadata: { kind: 'inventory', ...row.properties },
+    }),
+  )
+  const drafts = [...ready, ...notes, ...rows]
+  if (drafts.length === 0) return { facts_stored: 0, facts_deduped: 0 }
+  const scope = scopeOf(agent, user.user_id)
+  const { version } = await changeScope(tx, scope, { now })
+  const { added, confirmed } = await remember(tx, scope, drafts, { revision: version, now })
+  await wantVectors(tx, jobs, scope, now)
+  return { facts_stored: added, facts_deduped: confirmed }
+}
+
+/** Null when nothing was said. */
+async function storeMessages(
+  tx: Tx,
+  services: ImportServices,
+  agent: AgentRow,
+  { jobId, source }: ImportPlace,
+  user: ImportedUser,
+): Promise<string | null> {
+  const now = services.clock.now()
+  const names = { person: user.display_name ?? '', agent: agent.name }
+  const messages: NewMessage[] = [
+    ...(user.messages ?? []).map(({ role, content, occurred_at }) => ({
+      role,
+      content,
+      at: occurred_at === undefined ? now : new Date(occurred_at),
+    })),
+    ...(user.content ?? []).flatMap((block) =>
+      messagesIn(block, names).map((said) => ({ ...said, at: now })),
+    ),
+  ]
+  if (messages.length === 0) return null
+  const { extractionId } = await ingest(tx, services, scopeOf(agent, user.user_id), {
+    sessionId: `import:${jobId}`,
+    messages,
+    timezone: user.metadata?.timezone,
+    sourceType: source || 'import',
+    sourceId: jobId,
+    isInteraction: false,
+  })
+  return extractionId
+}

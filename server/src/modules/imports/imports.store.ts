@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { AgentRow } from '../agents/index.ts'
+import type { ImportedUser } from './imports.schemas.ts'
+
+type Agent = Pick<AgentRow, 'tenant_id' | 'agent_id'>
+
+export interface NewImport {
+  readonly jobId: string
+  readonly jobType: 'import' | 'prime' | 'content'
+  readonly userId: string
+  readonly source: string
+  readonly queueJobId: string
+  readonly users: readonly ImportedUser[]
+  readonly now: Date
+}
+
+/** The job and all of its users, in two statements. */
+export async function insertImport(tx: Tx, agent: Agent, job: NewImport): Promise<void> {
+  const { tenant_id, agent_id } = agent
+  await tx.db
+    .insertInto('import_jobs')
+    .values({
+      tenant_id,
+      agent_id,
+      job_id: job.jobId,
+      job_type: job.jobType,
+      user_id: job.userId,
+      source: job.source,
+      total_users: job.users.length,
+      queue_job_id: job.queueJobId,
+      created_at: job.now,
+    })
+    .execute()
+  const rows = job.users.map((user, position) => ({
+    tenant_id,
+    agent_id,
+    job_id: job.jobId,
+    user_id: user.user_id,
+    position,
+    payload: user,
+    updated_at: job.now,
+  }))
+  const columns = sql.raw('tenant_id, agent_id, job_id, user_id, position, payload, updated_at')
+  await sql`insert into import_users (${columns})
+    select ${columns} from jsonb_populate_recordset(null::import_users, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx.db,
+  )
+}
+
+const counted = (tx: Tx) =>
+  tx.db
+    .selectFrom('import_jobs as job')
+    .leftJoin('jobs as work', (join) =>
+      join.onRef('work.tenant_id', '=', 'job.tenant_id').onRef('work.job_id', '=', 'job.queue_job_id'),
+    )
+    .selectAll('job')
+    .select([
+      'work.state as work_state',
+      'work.error as work_error',
+      sql<Progress>`(select jsonb_build_object(
+          'done', count(*) filter (where status in ('succeeded', 'failed')),
+          'failed', count(*) filter (where status = 'failed'),
+          'created', coalesce(sum(facts_created), 0), 'stored', coalesce(sum(facts_stored), 0),
+          'deduped', coalesce(sum(facts_deduped), 0),
+          'started_at', min(started_at), 'completed_at', max(completed_at), 'updated_at', max(updated_at))
+        from import_users as person where person.tenant_id = job.tenant_id and person.job_id = job.job_id)`.as(
+        'progress',
+      ),
+      sql<
+        readonly Failure[] | null
+      >`(select jsonb_agg(jsonb_build_object('user_id', user_id, 'error', error_message))
+        from (select user_id, error_message from import_users as person
+          where person.tenant_id = job.tenant_id and person.job_id = job.job_id and status = 'failed'
+          order by position limit 100) as failed)`.as('failures'),
+    ])
+
+export interface Progress {
+  readonly done: number
+  readonly failed: number
+  readonly created: number
+  readonly stored: number
+  readonly deduped: number
+  readonly started_at: string | null
+  readonly completed_at: string | null
+  readonly updated_at: string | null
+}
+export interface Failure {
+  readonly user_id: string
+  readonly error: string
+}
+
+export const findImport = (tx: Tx, agent: Agent, jobId: string) =>
+  counted(tx)
+    .where('job.tenant_id', '=', agent.tenant_id)
+    .where('job.agent_id', '=', agent.agent_id)
+    .where('job.job_id', '=', jobId)
+    .executeTakeFirst()
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** Newest first. */
+export const listImports = (tx: Tx, agent: Agent, count: number): Promise<readonly ImportRow[]> =>
+  counted(tx)
+    .where('job.tenant_id', '=', agent.tenant_id)
+    .where('job.agent_id', '=', agent.agent_id)
+    .orderBy('job.created_at', 'desc')
+    .orderBy('job.job_id', 'desc')
+    .limit(count)
+    .execute()
+
+export const listImportUsers = (tx: Tx, tenantId: string, jobId: string, count: number) =>
+  tx.db
+    .selectFrom('import_users')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .limit(count)
+    .execute()
+export type ImportUserRow = Awaited<ReturnType<typeof listImportUsers>>[number]
+
+/** Those that are not done, in order. */
+export const pendingUsers = (tx: Tx, tenantId: string, jobId: string, count: number) =>
+  tx.db
+    .selectFrom('import_users')
+    .select(['user_id', 'position'])
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .where('status', 'in', ['queued', 'running'])
+    .orderBy('position')
+    .limit(count)
+    .execute()
+
+/** Locked until the transaction ends: the request that primes and the job that follows may meet. */
+export const lockUser = (tx: Tx, tenantId: string, jobId: string, userId: string) =>
+  tx.db
+    .selectFrom('import_users')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function setUser(
+  tx: Tx,
+  user: Pick<ImportUserRow, 'tenant_id' | 'job_id' | 'user_id'>,
+  changes: Partial<
+    Pick<
+      ImportUserRow,
+      | 'status'
+      | 'is_primed'
+      | 'extraction_id'
+      | 'facts_created'
+      | 'facts_stored'
+      | 'facts_deduped'
+      | 'error_message'
+      | 'started_at'
+      | 'completed_at'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('import_users')
+    .set({ ...changes, updated_at: now })
+    .where('tenant_id', '=', user.tenant_id)
+    .where('job_id', '=', user.job_id)
+    .where('user_id', '=', user.user_id)
+    .execute()
+}
+
+export async function writePriming(
+  tx: Tx,
+  agent: Agent,
+  priming: {
+    readonly userId: string
+    readonly source: string
+    readonly firstMetAt: Date | undefined
+    readonly now: Date
+  },
+): Promise<void> {
+  const written = { source_type: priming.source, primed_at: priming.now, updated_at: priming.now }
+  await tx.db
+    .insertInto('user_primings')
+    .values({
+      tenant_id: agent.tenant_id,
+      agent_id: agent.agent_id,
+      user_id: priming.userId,
+      first_met_at: priming.firstMetAt ?? null,
+      ...written,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'agent_id', 'user_id']).doUpdateSet({
+        ...written,
+        ...(priming.firstMetAt === undefined ? {} : { first_met_at: priming.firstMetAt }),
+      }),
+    )
+    .execute()
+}
+
+export const findPriming = (tx: Tx, agent: Agent, userId: string) =>
+  tx.db
+    .selectFrom('user_primings')
+    .selectAll()
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()

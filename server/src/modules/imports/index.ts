@@ -1,0 +1,28 @@
+import type { Operation } from '../../platform/http/operation.ts'
+import type { JobKind } from '../../platform/jobs/job.ts'
+import { runImport } from './jobs/run-import.ts'
+import { addContent } from './operations/add-content.ts'
+import { getImport } from './operations/get-import.ts'
+import { getPrime } from './operations/get-prime.ts'
+import { getUserMetadata } from './operations/get-user-metadata.ts'
+import { importUsers } from './operations/import-users.ts'
+import { listImportUsers } from './operations/list-import-users.ts'
+import { listImports } from './operations/list-imports.ts'
+import { primeUser } from './operations/prime-user.ts'
+import { updateUserMetadata } from './operations/update-user-metadata.ts'
+
+export { importTables, importTablesOfAgents } from './tables.ts'
+
+export const importOperations: readonly Operation[] = [
+  importUsers,
+  listImports,
+  getImport,
+  listImportUsers,
+  primeUser,
+  getPrime,
+  addContent,
+  getUserMetadata,
+  updateUserMetadata,
+]
+
+export const importJobKinds: readonly JobKind[] = [runImport]

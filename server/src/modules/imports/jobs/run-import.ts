@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { jobKind } from '../../../platform/jobs/job.ts'
+import { findAgentById } from '../../agents/index.ts'
+import { importUser } from '../import-user.ts'
+import { findImport, lockUser, pendingUsers, setUser } from '../imports.store.ts'
+
+export const IMPORT_QUEUE = 'imports.run'
+const PAGE = 50
+
+/** One user after another; one that fails is written down as failed, and the others go on. */
+export const runImport = jobKind({
+  queue: IMPORT_QUEUE,
+  payload: Type.Object({ agent_id: Type.String(), job_id: Type.String() }),
+  attemptsMax: 10,
+  concurrency: 2,
+  uses: ['clock', 'jobs', 'events', 'extractors'],
+  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors }) {
+    const services = { clock, jobs, events, extractors }
+    const found = await db.read(async (tx) => {
+      const agent = await findAgentById(tx, tenantId, payload.agent_id)
+      return agent && { agent, job: await findImport(tx, agent, payload.job_id) }
+    })
+    if (found?.job === undefined) return { state: 'gone' }
+    const { agent, job } = found
+    const place = { tenantId, jobId: job.job_id, source: job.source }
+    for (;;) {
+      const users = await db.read((tx) => pendingUsers(tx, tenantId, job.job_id, PAGE))
+      if (users.length === 0) break
+      for (const { user_id: userId } of users) {
+        signal.throwIfAborted()
+        try {
+          await importUser(services, { db, signal }, agent, place, userId)
+        } catch (error) {
+          signal.throwIfAborted()
+          await db.transaction(async (tx) => {
+            const user = await lockUser(tx, tenantId, job.job_id, userId)
+            if (user === undefined || user.status === 'succeeded') return
+            const now = clock.now()
+            const message = error instanceof Error ? error.message.slice(0, 500) : 'It could not be imported.'
+            await setUser(tx, user, { status: 'failed', error_message: message, completed_at: now }, now)
+          })
+        }
+      }
+    }
+    return db.transaction(async (tx) => {
+      const done = await findImport(tx, agent, job.job_id)
+      const { stored = 0, failed = 0 } = done?.progress ?? {}
+      events.append(tx, {
+        tenantId,
+        projectId: agent.project_id,
+        type: 'import.completed',
+        subjectId: job.job_id,
+        payload: { agent_id: agent.agent_id, users: job.total_users, facts_stored: stored, errors: failed },
+      })
+      return { stored, failed }
+    })
+  },
+})

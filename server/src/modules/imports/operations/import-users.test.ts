@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { startApp, type TestTenant, testApp } from '../../../../test/harness.ts'
+import { workOff } from '../../../../test/jobs.ts'
+import { facts, search, withAda } from '../../../../test/memory.ts'
+
+const app = await testApp()
+const path = '/api/v1/agents/Ada/users/import'
+const bring = (tenant: TestTenant, body: object) => app.call('POST', path, { as: tenant.key, body })
+const job = async (tenant: TestTenant, id: string) =>
+  (await app.call('GET', `${path}/${id}`, { as: tenant.key })).body
+const known = async (tenant: TestTenant, userId: string): Promise<string> =>
+  (await facts(app, tenant, `user_id=${userId}&limit=500`)).facts
+    .map((fact: { content: string }) => fact.content)
+    .join(' ')
+
+const maria = {
+  user_id: 'maria',
+  display_name: 'Maria Costa',
+  metadata: {
+    company: 'Porto Pilots',
+    title: 'captain',
+    email: 'maria@example.com',
+    custom: { loyalty_tier: 'gold' },
+  },
+  content: [
+    { type: 'note', body: 'Maria prefers rooms to the sea. She is allergic to shellfish.' },
+    {
+      type: 'chat_transcript',
+      body: 'Customer: I have a dog called Rex.\nAgent: Dogs are welcome.\nCustomer: Great, I also play the cello.',
+    },
+  ],
+  facts: [
+    {
+      atomic_text: 'Maria stayed in room 12.',
+      fact_type: 'experience',
+      confidence: 0.8,
+      importance: 0.4,
+      created_at: '2024-05-01T00:00:00Z',
+    },
+  ],
+  messages: [{ role: 'user', content: 'I am learning Norwegian.', occurred_at: '2024-06-01T00:00:00Z' }],
+  first_met_at: '2024-01-15T00:00:00Z',
+}
+
+it('stores records at once, learns from the rest, and tells how it went', async () => {
+  const tenant = await withAda(app)
+  const users = [maria, { user_id: 'joe', display_name: 'Joe' }]
+  const reply = await bring(tenant, { source: 'crm', users })
+  expect(reply.status).toBe(202)
+  expect(reply.body).toMatchObject({ status: 'queued', total_users: 2, facts_created: 6 })
+  expect(await known(tenant, 'maria')).toMatch(/works for Porto Pilots/)
+  expect(await job(tenant, reply.body.job_id)).toMatchObject({ status: 'queued', processed_users: 0 })
+
+  await workOff(app, tenant.tenantId)
+  const done = await job(tenant, reply.body.job_id)
+  expect(done).toMatchObject({
+    status: 'completed',
+    source_type: 'crm',
+    job_type: 'import',
+    processed_users: 2,
+    errors: 0,
+    error_details: null,
+  })
+  const texts = await known(tenant, 'maria')
+  for (const part of [/gold/, /room 12/, /rooms to the sea/, /shellfish/, /Rex/, /cello/, /Norwegian/]) {
+    expect(texts).toMatch(part)
+  }
+  expect(done.facts_stored).toBe((await facts(app, tenant, 'user_id=maria')).total_count + 1)
+  const stay = (
+    await app.call('GET', '/api/v1/agents/Ada/users/maria/facts', { as: tenant.key })
+  ).body.facts.find((fact: { atomic_text: string }) => fact.atomic_text.includes('room 12'))
+  expect(stay).toMatchObject({ valid_from: '2024-05-01T00:00:00.000Z', source_type: 'crm' })
+  const { users: list } = (await app.call('GET', '/api/v1/agents/Ada/users', { as: tenant.key })).body
+  expect(list).toMatchObject([
+    { user_id: 'joe', last_interaction_at: '' },
+    {
+      user_id: 'maria',
+      metadata: { email: 'maria@example.com', custom: { loyalty_tier: 'gold' } },
+      mood: { label: 'neutral' },
+    },
+  ])
+  expect((await search(app, tenant, 'which instrument', 'user_id=maria')).length).toBeGreaterThan(0)
+  const types = (await app.eventsOf(tenant.tenantId)).map((event) => event.type)
+  expect(types).toContain('import.completed')
+})
+
+it('updates and never doubles when the same people come again', async () => {
+  const tenant = await withAda(app)
+  await bring(tenant, { users: [maria] })
+  await workOff(app, tenant.tenantId)
+  const before = await facts(app, tenant, 'user_id=maria&limit=500')
+  app.clock.advance(1_000)
+  const again = await bring(tenant, { users: [maria] })
+  expect(again.body.facts_created).toBe(0)
+  await workOff(app, tenant.tenantId)
+  expect((await facts(app, tenant, 'user_id=maria&limit=500')).total_count).toBe(before.total_count)
+  expect((await job(tenant, again.body.job_id)).facts_deduped).toBeGreaterThan(3)
+  app.clock.advance(1_000)
+  const moved = { ...maria, metadata: { company: 'Harbour Master' }, content: [], facts: [], messages: [] }
+  await bring(tenant, { users: [moved] })
+  await workOff(app, tenant.tenantId)
+  expect(await known(tenant, 'maria')).not.toMatch(/Porto Pilots/)
+})
+
+it('is done by the worker, and only once however it is interrupted', async () => {
+  const tenant = await withAda(app)
+  const users = Array.from({ length: 30 }, (_, at) => ({ ...maria, user_id: `user-${at}` }))
+  const { body } = await bring(tenant, { users })
+  for (const worker of [1, 2]) {
+    const working = await startApp({ worker: true, clock: app.clock })
+    if (worker === 1) {
+      await expect
+        .poll(async () => (await job(tenant, body.job_id)).processed_users, { timeout: 20_000 })
+        .toBeGreaterThan(2)
+    } else {
+      await expect
+        .poll(async () => (await job(tenant, body.job_id)).status, { timeout: 30_000 })
+        .toBe('completed')
+    }
+    await working.app.close()
+  }
+  const totals = await Promise.all(
+    [0, 7, 29].map(async (at) => (await facts(app, tenant, `user_id=user-${at}&limit=500`)).facts),
+  )
+  expect(new Set(totals.map((list) => list.length)).size).toBe(1)
+  for (const list of totals) {
+    for (const fact of list) expect([fact.content, fact.mention_count]).toEqual([fact.content, 1])
+  }
+})
+
+it('refuses nobody, too many, and the same person twice', async () => {
+  const tenant = await withAda(app)
+  expect((await bring(tenant, { users: [] })).status).toBe(400)
+  const many = Array.from({ length: 1_001 }, (_, at) => ({ user_id: `u${at}` }))
+  expect((await bring(tenant, { users: many })).status).toBe(400)
+  const twice = await bring(tenant, { users: [{ user_id: 'a' }, { user_id: 'b' }, { user_id: 'a' }] })
+  expect(twice.body.errors).toMatchObject([{ location: 'body.users[2].user_id' }])
+  const odd = await bring(tenant, {
+    users: [{ user_id: 'a', facts: [{ atomic_text: '' }], content: [{ type: 'x' }] }],
+  })
+  expect(odd.body.errors.length).toBeGreaterThan(3)
+})

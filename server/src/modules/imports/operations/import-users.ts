@@ -1,0 +1,38 @@
+import { invalid } from '../../../kernel/problem.ts'
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { agentPath, resolveAgent } from '../../agents/index.ts'
+import { beginImport } from '../begin-import.ts'
+import { ImportAccepted, ImportBody } from '../imports.schemas.ts'
+
+export const importUsers = keyOperation({
+  id: 'importUsers',
+  method: 'POST',
+  path: '/agents/{agentId}/users/import',
+  domain: 'imports',
+  permission: 'write',
+  mode: 'manual',
+  status: 202,
+  bodyLimit: 64_000_000,
+  summary: 'Bring up to 1,000 people along, with what is known of them',
+  description:
+    'Records become facts at once; content and messages are learned from in the background, merged with what is known. Importing somebody again updates them. Poll the job until it is `completed` or `failed`.',
+  params: agentPath,
+  body: ImportBody,
+  response: ImportAccepted,
+  uses: ['clock', 'jobs', 'events', 'extractors'],
+  async handle({ caller, params, body, db, clock, jobs, events, extractors }) {
+    const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
+    const first = new Map<string, number>()
+    const twice = body.users.flatMap(({ user_id: userId }, at) => {
+      const location = `body.users[${at}].user_id`
+      if (first.has(userId)) return [{ location, message: 'stands in this import twice', value: userId }]
+      first.set(userId, at)
+      return []
+    })
+    if (twice.length > 0) throw invalid(twice)
+    const given = { jobType: 'import' as const, userId: '', source: body.source ?? '', users: body.users }
+    const services = { clock, jobs, events, extractors }
+    const { jobId, factsCreated } = await beginImport(services, db, agent, given)
+    return { job_id: jobId, status: 'queued', total_users: body.users.length, facts_created: factsCreated }
+  },
+})
