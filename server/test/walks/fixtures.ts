@@ -32,6 +32,9 @@ const whatsAppNumber = async (app: TestApp, tenant: TestTenant): Promise<{ conne
   return { connectionId: (await app.call('POST', path, { as: tenant.owner, body })).body.connection_id }
 }
 
+/** The person every fixture of a tenant is about. */
+const walker = (tenant: TestTenant): string => `walker-${tenant.slug}`
+
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
   instanceId: async (app, tenant) => {
@@ -44,18 +47,22 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     return (await app.call('POST', path, { as: tenant.owner, body })).body.fact_id
   },
   userId: async (app, tenant) => {
-    const userId = `walker-${newId()}`
-    const body = {
-      user_id: userId,
-      contact_name: 'Walker',
-      tier: 'VIP',
-      agent_id: await agentId(app, tenant),
-    }
-    await app.call('POST', `/api/v1/projects/${tenant.projectId}/permanent-routes`, {
-      as: tenant.owner,
-      body,
-    })
+    const userId = walker(tenant)
+    const agent = await agentId(app, tenant)
+    const route = { user_id: userId, contact_name: 'Walker', tier: 'VIP', agent_id: agent }
+    const routes = `/api/v1/projects/${tenant.projectId}/permanent-routes`
+    await app.call('POST', routes, { as: tenant.owner, body: route })
+    await app.call('POST', `/api/v1/agents/${agent}/users/${userId}/prime`, { as: tenant.owner, body: {} })
     return userId
+  },
+  jobId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/users/import`
+    const body = { users: [{ user_id: walker(tenant) }] }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.job_id
+  },
+  primeId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/users/${walker(tenant)}/prime`
+    return (await app.call('POST', path, { as: tenant.owner, body: {} })).body.job_id
   },
   sessionEndId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}/sessions/end`
@@ -126,6 +133,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       body: { domain_type: 'custom', domain },
     })
     return domain
+  },
+  checkoutId: async (app, tenant) => {
+    const begun = await app.call('POST', '/api/v1/org/billing/checkout', {
+      as: tenant.owner,
+      body: { amount: 5 },
+    })
+    return begun.body.url.split('/').at(-1)
   },
   key: async (app, tenant) => {
     const key = `k-${newId()}`

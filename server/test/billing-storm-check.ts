@@ -1,0 +1,68 @@
+import { asSystem, type Database } from '../src/platform/db/database.ts'
+
+/** What must hold of every book, each as a question whose answers are the faults. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'transactions that do not sum to zero': `select tenant_id, transaction_id from ledger_entries where tenant_id = any($1)
+    group by tenant_id, transaction_id having sum(amount_micro) <> 0`,
+  'balances that are not the sum of their entries': `select b.tenant_id, b.balance_micro from credit_balances b where b.tenant_id = any($1)
+    and b.balance_micro <> (select coalesce(sum(amount_micro), 0) from ledger_entries e where e.tenant_id = b.tenant_id and account = 'credit')`,
+  'debts that are not the sum of their entries': `select b.tenant_id from credit_balances b where b.tenant_id = any($1)
+    and -b.owed_micro <> (select coalesce(sum(amount_micro), 0) from ledger_entries e where e.tenant_id = b.tenant_id and account = 'owed')`,
+  'balances below their limit': `select tenant_id from credit_balances where tenant_id = any($1) and balance_micro + limit_micro - held_micro < 0`,
+  'promises that are not the sum of the open holds': `select b.tenant_id from credit_balances b where b.tenant_id = any($1)
+    and b.held_micro <> (select coalesce(sum(amount_micro), 0) from credit_holds h where h.tenant_id = b.tenant_id and state = 'open')`,
+  'summaries that are not the ledger': `select t.id from unnest($1::uuid[]) as t (id)
+    where (select coalesce(sum(amount_micro), 0) from usage_days where tenant_id = t.id)
+      <> (select coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'usage')`,
+  'payments that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
+    where (select coalesce(sum(amount_micro), 0) from checkouts where tenant_id = t.id and status = 'paid')
+      <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'payments')`,
+  'vouchers that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
+    where (select coalesce(sum(credit_micro), 0) from voucher_redemptions where tenant_id = t.id)
+      <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'vouchers')`,
+  'vouchers redeemed more often than they may be': `select v.code from vouchers v
+    where v.redemptions <> (select count(*) from voucher_redemptions r where r.code = v.code) and cardinality($1::uuid[]) >= 0`,
+  'reports that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
+    where (select coalesce(sum(amount_micro), 0) from usage_reports where tenant_id = t.id)
+      <> (select coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'usage' and traffic_source = 'runtime')`,
+}
+
+const ACKNOWLEDGED: Readonly<Record<string, string>> = {
+  settled: `select 1 from credit_holds where tenant_id = $1 and hold_id::text = any($2) and state = 'settled'`,
+  payment: `select 1 from checkouts where tenant_id = $1 and checkout_id = any($2) and status = 'paid'`,
+  voucher: 'select 1 from voucher_redemptions where tenant_id = $1 and code = any($2)',
+  report: 'select 1 from usage_reports where tenant_id = $1 and report_id = any($2)',
+}
+
+/** Every fault in the books of these tenants, and everything that was acknowledged and is not there. */
+export async function faultsIn(
+  db: Database,
+  tenantIds: readonly string[],
+  acknowledged: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  const ask = (text: string, values: readonly unknown[]) =>
+    db.read(asSystem, async (tx) => (await tx.run({ text, values })).rows)
+  for (const [name, text] of Object.entries(QUESTIONS)) {
+    const found = await ask(text, [tenantIds])
+    if (found.length > 0) faults.push(`${found.length} ${name}: ${JSON.stringify(found.slice(0, 3))}`)
+  }
+  for (const [place, ids] of acknowledged) {
+    const [word = '', tenantId = ''] = place.split(' ')
+    const found = await ask(ACKNOWLEDGED[word] as string, [tenantId, [...ids]])
+    if (found.length !== ids.size)
+      faults.push(`${tenantId}: ${ids.size} acknowledged as ${word}, ${found.length} there`)
+  }
+  return faults
+}
+
+/** Collects what a storm acknowledged. */
+export function acknowledgements() {
+  const all = new Map<string, Set<string>>()
+  const note = (word: string, tenantId: string, id: string): void => {
+    const place = `${word} ${tenantId}`
+    const ids = all.get(place) ?? new Set<string>()
+    all.set(place, ids.add(id))
+  }
+  return { all, note }
+}

@@ -1,0 +1,292 @@
+import { createHmac } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import type { App } from '../src/app.ts'
+import { type Clock, DAY_MS, later, MINUTE_MS, SECOND_MS } from '../src/kernel/clock.ts'
+import { newId, randomToken } from '../src/kernel/ids.ts'
+import { Problem } from '../src/kernel/problem.ts'
+import { insertCheckout } from '../src/modules/billing/checkouts.store.ts'
+import { expireHolds } from '../src/modules/billing/holds.store.ts'
+import { transfer } from '../src/modules/billing/ledger.store.ts'
+import type { Hold } from '../src/modules/billing/metering.ts'
+import { canonicalText, signatureOf } from '../src/modules/billing/reports.rules.ts'
+import { asTenant, type Database } from '../src/platform/db/database.ts'
+import type { Tx } from '../src/platform/db/tx.ts'
+
+export interface StormTenant {
+  readonly tenantId: string
+  readonly owner: string
+  readonly key: string
+  readonly meteringSecret: string
+}
+
+export interface StormParts {
+  readonly app: App
+  readonly db: Database
+  readonly clock: Clock
+  readonly webhookSecret: string
+  readonly tenants: readonly StormTenant[]
+  readonly voucherCodes: readonly string[]
+  /** Hears of everything that was acknowledged: a word, the tenant and an id. */
+  readonly note: (word: 'voucher' | 'payment' | 'report' | 'settled', tenantId: string, id: string) => void
+}
+
+/** Small numbers that repeat for the same seed. */
+function randomBelow(seed: number): (limit: number) => number {
+  let state = seed >>> 0
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
+
+/** Everything that moves money, by many at once, in an order nobody chose. Returns how often each thing happened. */
+export async function storm(
+  parts: StormParts,
+  options: { readonly workers: number; readonly operations: number; readonly seed: number },
+): Promise<Readonly<Record<string, number>>> {
+  const tally: Record<string, number> = {}
+  let left = options.operations
+  await Promise.all(
+    Array.from({ length: options.workers }, async (_, number) => {
+      const worker = new Worker(parts, randomBelow(options.seed * 7_919 + number))
+      while (left > 0) {
+        left -= 1
+        const word = await worker.step()
+        tally[word] = (tally[word] ?? 0) + 1
+      }
+    }),
+  )
+  return tally
+}
+
+class Worker {
+  readonly #parts: StormParts
+  readonly #below: (limit: number) => number
+  readonly #holds: { hold: Hold; outputMax: number }[] = []
+  readonly #instance = newId()
+  #reports = 0
+  #lastReport: { tenant: StormTenant; body: object } | undefined
+  #lastEvent: { tenant: StormTenant; body: string; headers: Record<string, string>; id: string } | undefined
+
+  constructor(parts: StormParts, below: (limit: number) => number) {
+    this.#parts = parts
+    this.#below = below
+  }
+
+  step(): Promise<string> {
+    const dice = this.#below(100)
+    if (dice < 35) return this.#reserve()
+    if (dice < 68) return this.#settle()
+    if (dice < 72) return this.#forget()
+    if (dice < 74) return this.#expire()
+    if (dice < 82) return this.#meter()
+    if (dice < 86) return this.#adjust()
+    if (dice < 90) return this.#redeem()
+    if (dice < 95) return this.#pay()
+    return this.#report()
+  }
+
+  get #tenant(): StormTenant {
+    return this.#parts.tenants[this.#below(this.#parts.tenants.length)] as StormTenant
+  }
+
+  #inside<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#parts.db.transaction(asTenant(tenantId), work)
+  }
+
+  async #call(path: string, request: { as?: string; body: unknown; headers?: Record<string, string> }) {
+    const answer = await this.#parts.app.server.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      headers: {
+        'content-type': 'application/json',
+        ...(request.as === undefined ? {} : { authorization: `Bearer ${request.as}` }),
+        ...request.headers,
+      },
+      payload: (typeof request.body === 'string'
+        ? request.body
+        : JSON.stringify(request.body)) as NonNullable<InjectOptions['payload']>,
+    })
+    if (answer.statusCode >= 500) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+    return answer.statusCode
+  }
+
+  async #reserve(): Promise<string> {
+    const { tenantId } = this.#tenant
+    const outputMax = 1 + this.#below(400_000)
+    const mode = this.#below(4) === 0 ? 'byok' : 'standard'
+    const tokensMax = { input: this.#below(5_000), output: outputMax }
+    try {
+      const hold = await this.#inside(tenantId, (tx) =>
+        this.#parts.app.services.metering.reserve(tx, {
+          tenantId,
+          model: 'storm',
+          mode,
+          tokensMax,
+          actor: 'storm',
+        }),
+      )
+      this.#holds.push({ hold, outputMax })
+      return 'reserved'
+    } catch (error) {
+      if (error instanceof Problem && error.status === 402) return 'out of credit'
+      throw error
+    }
+  }
+
+  async #settle(): Promise<string> {
+    const [taken] = this.#holds.splice(this.#below(Math.max(1, this.#holds.length)), 1)
+    if (taken === undefined) return 'nothing to settle'
+    const { hold, outputMax } = taken
+    // Some calls take more than their worst case, and some are settled twice.
+    const output = this.#below(20) === 0 ? outputMax * 3 : this.#below(outputMax)
+    const usage = {
+      tokens: { input: 0, output },
+      session: { agentId: hold.tenantId, sessionId: `s${output % 50}` },
+    }
+    const settle = () =>
+      this.#inside(hold.tenantId, (tx) => this.#parts.app.services.metering.settle(tx, hold, usage))
+    const times = this.#below(10) === 0 ? 2 : 1
+    const booked = await Promise.all(Array.from({ length: times }, settle))
+    if (booked.filter(Boolean).length !== 1) throw new Error('a hold was not settled exactly once')
+    this.#parts.note('settled', hold.tenantId, hold.holdId as string)
+    return 'settled'
+  }
+
+  async #forget(): Promise<string> {
+    this.#holds.splice(this.#below(Math.max(1, this.#holds.length)), 1)
+    return 'forgotten'
+  }
+
+  async #expire(): Promise<string> {
+    const { tenantId } = this.#tenant
+    const soon = later(this.#parts.clock.now(), 20 * MINUTE_MS)
+    await this.#inside(tenantId, (tx) => expireHolds(tx, tenantId, soon))
+    return 'expired'
+  }
+
+  async #meter(): Promise<string> {
+    const { tenantId } = this.#tenant
+    const units = Array.from({ length: 1 + this.#below(3) }, () => ({
+      kind: this.#below(2) === 0 ? ('event' as const) : ('service' as const),
+      name: `kind-${this.#below(4)}`,
+      quantity: 1 + this.#below(5),
+    }))
+    await this.#inside(tenantId, (tx) =>
+      this.#parts.app.services.metering.meter(tx, { tenantId, units, actor: 'storm' }),
+    )
+    return 'metered'
+  }
+
+  async #adjust(): Promise<string> {
+    const { tenantId } = this.#tenant
+    const amount = this.#below(2_000_000) - 800_000
+    if (amount === 0) return 'adjusted'
+    const after = await this.#inside(tenantId, (tx) =>
+      transfer(tx, {
+        tenantId,
+        from: 'adjustments',
+        amount,
+        entryType: 'adjustment',
+        description: 'storm',
+        createdBy: 'storm',
+        now: this.#parts.clock.now(),
+      }),
+    )
+    return after === undefined ? 'adjustment refused' : 'adjusted'
+  }
+
+  async #redeem(): Promise<string> {
+    const { voucherCodes } = this.#parts
+    const code = voucherCodes[this.#below(voucherCodes.length)] as string
+    const tenant = this.#tenant
+    const status = await this.#call('/org/vouchers/redeem', { as: tenant.owner, body: { code } })
+    if (status === 200) this.#parts.note('voucher', tenant.tenantId, code)
+    return status === 200 ? 'redeemed' : 'voucher refused'
+  }
+
+  async #pay(): Promise<string> {
+    if (this.#lastEvent === undefined || this.#below(2) === 0) this.#lastEvent = await this.#begunPayment()
+    const { tenant, id, body, headers } = this.#lastEvent
+    const status = await this.#call('/payments/webhook', { body, headers })
+    if (status !== 200) throw new Error(`a payment was answered with ${status}`)
+    this.#parts.note('payment', tenant.tenantId, id)
+    return 'paid'
+  }
+
+  async #begunPayment() {
+    const tenant = this.#tenant
+    const { tenantId } = tenant
+    const id = randomToken(24)
+    const cents = 100 + this.#below(500)
+    const now = this.#parts.clock.now()
+    await this.#inside(tenantId, (tx) =>
+      insertCheckout(tx, {
+        tenant_id: tenantId,
+        checkout_id: id,
+        kind: 'top_up',
+        processor: 'stripe',
+        contract_id: null,
+        amount_micro: cents * 10_000,
+        created_by: 'storm',
+        created_at: now,
+      }),
+    )
+    const object = {
+      client_reference_id: id,
+      mode: 'payment',
+      payment_status: 'paid',
+      currency: 'usd',
+      amount_total: cents,
+    }
+    const body = JSON.stringify({
+      object: 'event',
+      id: `evt_${randomToken(12)}`,
+      type: 'checkout.session.completed',
+      data: { object },
+    })
+    const seconds = Math.floor(now.getTime() / SECOND_MS)
+    const mac = createHmac('sha256', this.#parts.webhookSecret).update(`${seconds}.${body}`).digest('hex')
+    return { tenant, id, body, headers: { 'stripe-signature': `t=${seconds},v1=${mac}` } }
+  }
+
+  async #report(): Promise<string> {
+    if (this.#lastReport === undefined || this.#below(3) > 0) this.#lastReport = this.#newReport()
+    const { tenant, body } = this.#lastReport
+    const status = await this.#call('/usage/reports', { as: tenant.key, body })
+    if (status !== 202) throw new Error(`a report was answered with ${status}`)
+    this.#parts.note('report', tenant.tenantId, (body as { report_id: string }).report_id)
+    return 'reported'
+  }
+
+  #newReport() {
+    const tenant = this.#tenant
+    this.#reports += 1
+    const start = later(this.#parts.clock.now(), this.#reports * SECOND_MS - 20 * DAY_MS)
+    // Half a second, so that periods of one worker never touch, whatever the clock does between them.
+    const end = later(start, SECOND_MS / 2)
+    const report = {
+      report_id: newId(),
+      tenant_id: tenant.tenantId,
+      instance_id: `${this.#instance}-${this.#reports}`,
+      period_start: start.toISOString(),
+      period_end: end.toISOString(),
+      heartbeat_at: end.toISOString(),
+      counters: [
+        {
+          model: 'storm',
+          use_case: 'chat',
+          tokens_in: this.#below(5_000),
+          tokens_out: this.#below(5_000),
+          turns: 1,
+        },
+      ],
+    }
+    return {
+      tenant,
+      body: { ...report, signature: signatureOf(tenant.meteringSecret, canonicalText(report)) },
+    }
+  }
+}
