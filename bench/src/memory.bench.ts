@@ -20,7 +20,7 @@ import { ENCRYPTION_KEY } from './program.ts'
  * DATABASE_URL=… [CROWD=1000000] npm run bench -w bench -- memory [--alone]
  */
 const MEMORIES = 10_000
-const QUESTIONS = 200
+const QUESTIONS = 100
 const TURNS = 1_000
 const CROWD = Number(process.env['CROWD'] ?? 1_000_000)
 const PARALLEL = 8
@@ -161,6 +161,9 @@ for (;;) {
   await pause(10)
 }
 const ingestedMs = performance.now() - learning
+say(
+  `learning: ${((TURNS / ingestedMs) * 1_000).toFixed(0)} turns/s stored and learned from (${((TURNS / handedInMs) * 1_000).toFixed(0)}/s stored)`,
+)
 
 for (let at = 0; at < MEMORIES; at += 1_000) {
   const list = memories.slice(at, at + 1_000).map((content) => ({ content }))
@@ -175,10 +178,13 @@ for (;;) {
 }
 const colds: number[] = []
 for (let n = 0; n < 5; n += 1) colds.push(...(await timed(fresh(), 'big', questions.slice(n, n + 1))))
+say(`first search of somebody not in the process (${MEMORIES} memories): ${shown(colds)}`)
 const warm = fresh()
 await timed(warm, 'big', questions.slice(0, 5))
 const searches = await timed(warm, 'big', questions)
 const again = await timed(warm, 'big', questions)
+say(`search over ${MEMORIES} memories, in process, the question new: ${shown(searches)}`)
+say(`the same questions again: ${shown(again)}`)
 
 await storage.db.transaction(asSystem, async (tx) => {
   await sql`insert into memory_facts (tenant_id, agent_id, user_id, fact_id, node_id, atomic_text, text_key, fact_type,
@@ -188,22 +194,15 @@ await storage.db.transaction(asSystem, async (tx) => {
     from generate_series(1, ${CROWD}::int) as n`.execute(tx.db)
 })
 const emptyAfter = await timed(fresh(), 'nobody', questions)
+say(
+  `search for somebody without memories: ${shown(emptyBefore)}; among ${CROWD} facts of others: ${shown(emptyAfter)}`,
+)
 await app.close()
 await storage.db.close()
 await database.drop()
 
 const ours = percentile(searches, 0.5)
-say(`search over ${MEMORIES} memories, in process, the question new:   ${shown(searches)}`)
-say(`the same questions again:                                  ${shown(again)}`)
-say(`first search of somebody not in the process (${MEMORIES} memories): ${shown(colds)}`)
-say(
-  `search for somebody without memories: ${shown(emptyBefore)}; among ${CROWD} facts of others: ${shown(emptyAfter)}`,
-)
 const rate = (TURNS / ingestedMs) * 1_000
-say(
-  `learning: ${rate.toFixed(0)} turns/s stored and learned from (${((TURNS / handedInMs) * 1_000).toFixed(0)}/s stored)`,
-)
-
 if (!process.argv.includes('--alone')) {
   const peers = join(process.env['BENCH_FOLDER'] ?? '.', 'peers')
   if (!existsSync(join(peers, 'node_modules/mem0ai'))) {

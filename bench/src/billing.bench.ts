@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { buildApp } from '../../server/src/app.ts'
+import { openStorage } from '../../server/src/cli/storage.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { makeLog } from '../../server/src/platform/observe/log.ts'
+import { storm } from '../../server/test/billing-storm.ts'
+import { acknowledgements, faultsIn } from '../../server/test/billing-storm-check.ts'
+import { type Prepared, prepareStorm, WEBHOOK_SECRET } from './billing-prepare.ts'
+import { freshDatabase } from './database.ts'
+import { machine, say } from './machine.ts'
+import { ENCRYPTION_KEY } from './program.ts'
+
+/**
+ * Does the ledger add up when 64 workers move money at once and the process is killed again and again? A child does
+ * the work and says what it was told; the parent kills it at random, starts the next one, and reads the books.
+ */
+const WORKERS = 64
+const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 100_000)
+const ROUND = 5_000
+const KILL_AFTER_MS = 12_000
+
+async function open(databaseUrl: string) {
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
+    RAPPORT_ROLES: 'api',
+    RAPPORT_RATE_LIMIT: '0',
+    RAPPORT_DATABASE_POOL: '16',
+    RAPPORT_PAYMENTS_KEY: 'sk_test_bench',
+    RAPPORT_PAYMENTS_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  })
+  const log = makeLog('error')
+  const storage = await openStorage(config, log)
+  return { app: await buildApp({ config, log, ...storage }), db: storage.db }
+}
+
+/** One round of work, told to the parent line by line as it is acknowledged. */
+async function work(): Promise<void> {
+  const { databaseUrl, prepared, seed } = JSON.parse(process.env['BENCH_STORM'] ?? '') as {
+    databaseUrl: string
+    prepared: Prepared
+    seed: number
+  }
+  const { app, db } = await open(databaseUrl)
+  const write = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+  const parts = {
+    ...prepared,
+    app,
+    db,
+    clock: systemClock,
+    webhookSecret: WEBHOOK_SECRET,
+    note: (...acknowledged: string[]) => write(acknowledged),
+  }
+  write({ begun: true })
+  const begun = performance.now()
+  const tally = await storm(parts, { workers: WORKERS, operations: ROUND, seed })
+  write({ tally, ms: performance.now() - begun })
+  await app.close()
+  await db.close()
+}
+
+interface Round {
+  readonly done: number
+  readonly ms: number
+  readonly wasKilled: boolean
+}
+
+function round(
+  databaseUrl: string,
+  prepared: Prepared,
+  seed: number,
+  note: (word: string, tenantId: string, id: string) => void,
+): Promise<Round> {
+  const child = spawn(process.execPath, [process.argv[1] as string, 'work'], {
+    env: { ...process.env, BENCH_STORM: JSON.stringify({ databaseUrl, prepared, seed }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = 0
+  let finished: { tally: Record<string, number>; ms: number } | undefined
+  let killer: NodeJS.Timeout | undefined
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const said = line.endsWith(']') || line.endsWith('}') ? JSON.parse(line) : {}
+    if (Array.isArray(said)) {
+      told += 1
+      note(said[0], said[1], said[2])
+    } else if (said.begun === true)
+      killer = setTimeout(() => child.kill('SIGKILL'), Math.random() * KILL_AFTER_MS)
+    else if (said.tally !== undefined) finished = said
+  })
+  return new Promise((done, failed) => {
+    child.once('close', (code, signal) => {
+      clearTimeout(killer)
+      if (code !== 0 && signal !== 'SIGKILL') failed(new Error(`the worker ended with ${code}`))
+      else
+        done({
+          done: finished === undefined ? told : ROUND,
+          ms: finished?.ms ?? 0,
+          wasKilled: signal === 'SIGKILL',
+        })
+    })
+  })
+}
+
+async function measure(): Promise<void> {
+  say(`${machine()}\n`)
+  const database = await freshDatabase('rapport_bench_billing')
+  const first = await open(database.url)
+  const prepared = await prepareStorm(first.app, first.db)
+  await first.app.close()
+  const { all, note } = acknowledgements()
+  let [done, kills, whole, wholeMs] = [0, 0, 0, 0]
+  for (let seed = 1; done < OPERATIONS; seed += 1) {
+    const result = await round(database.url, prepared, seed, note)
+    done += result.done
+    if (result.wasKilled) kills += 1
+    else {
+      whole += ROUND
+      wholeMs += result.ms
+    }
+  }
+  const acknowledged = [...all.values()].reduce((sum, ids) => sum + ids.size, 0)
+  const faults = await faultsIn(
+    first.db,
+    prepared.tenants.map(({ tenantId }) => tenantId),
+    all,
+  )
+  await first.db.close()
+  await database.drop()
+  say(
+    `${done} operations by ${WORKERS} workers on ${prepared.tenants.length} workspaces, killed ${kills} times`,
+  )
+  if (wholeMs > 0)
+    say(`${((whole / wholeMs) * 1_000).toFixed(0)} operations a second in rounds that were not killed`)
+  say(`${acknowledged} acknowledged, all looked up; ${faults.length} faults`)
+  for (const fault of faults) say(`  ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+await (process.argv[2] === 'work' ? work() : measure())

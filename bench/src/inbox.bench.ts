@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from './database.ts'
+import { machine, percentile, say } from './machine.ts'
+import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
+
+/**
+ * A channel that posts signed messages at a fixed rate, whatever we answer: how long until each is stored and
+ * acknowledged, and whether every one of them is in the transcript afterwards, once and in order.
+ */
+const RATE = Number(process.env['RATE'] ?? 1_000)
+const SECONDS = Number(process.env['SECONDS'] ?? 10)
+/** Messages in one post; Meta batches when there are many. */
+const BATCH = Number(process.env['BATCH'] ?? 1)
+const CONTACTS = Number(process.env['CONTACTS'] ?? 200)
+const SECRET = 'bench-secret'
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+const isEmbedded = process.env['DATABASE_URL'] === undefined
+const folder = await mkdtemp(join(tmpdir(), 'inbox-bench-'))
+const database = isEmbedded ? undefined : await freshDatabase('rapport_bench_inbox')
+const ours = await start(PROGRAM, ['serve'], {
+  RAPPORT_DATA_DIR: folder,
+  RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
+  ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+})
+const headers = {
+  authorization: `Bearer ${printed(ours.output, 'API key')}`,
+  'content-type': 'application/json',
+}
+const call = async (path: string, body?: object) => {
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const response = await fetch(`${ours.url}/api/v1${path}`, { headers, ...sent })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
+  return (await response.json()) as any
+}
+const { project_id: project } = await call('/agents', { name: 'Ada' })
+// Nobody answers: this measures taking in, not replying.
+const connection = await call(`/projects/${project}/channel-connections`, {
+  channel_type: 'whatsapp',
+  app_secret: SECRET,
+  access_token: 'none',
+  verify_token: 'verify',
+  phone_number_id: '1',
+})
+const hook = `${ours.url}/hooks/${connection.connection_id}`
+const began = Math.floor(Date.now() / 1000)
+
+function bodyOf(first: number): string {
+  const messages = Array.from({ length: BATCH }, (_, at) => {
+    const n = first + at
+    return {
+      from: `49${n % CONTACTS}`,
+      id: `wamid.${String(n).padStart(9, '0')}`,
+      timestamp: String(began),
+      type: 'text',
+      text: { body: `Line ${n}` },
+    }
+  })
+  const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: '1' }, messages }
+  return JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+}
+
+const latencies: number[] = []
+let refused = 0
+function post(text: string): Promise<void> {
+  const begun = performance.now()
+  const signature = `sha256=${createHmac('sha256', SECRET).update(text).digest('hex')}`
+  return new Promise((done) => {
+    const sent = request(
+      hook,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          'x-hub-signature-256': signature,
+        },
+      },
+      (response) => {
+        response.resume().on('end', () => {
+          if (response.statusCode === 200) latencies.push(performance.now() - begun)
+          else refused += 1
+          done()
+        })
+      },
+    )
+    sent.on('error', () => {
+      refused += 1
+      done()
+    })
+    sent.end(text)
+  })
+}
+
+for (let n = 0; n < 20; n += 1) await post(bodyOf(0))
+latencies.length = 0
+const total = Math.floor((RATE * SECONDS) / BATCH) * BATCH
+const offered: Promise<void>[] = []
+const start0 = performance.now()
+for (let n = 0; n < total; n += BATCH) {
+  // Open loop: the next one comes when it comes, not when the last was answered.
+  const due = start0 + (n / RATE) * 1_000
+  const wait = due - performance.now()
+  if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
+  offered.push(post(bodyOf(n)))
+}
+await Promise.all(offered)
+const tookMs = performance.now() - start0
+
+const lines = new Set<number>()
+let isInOrder = true
+async function readAll(): Promise<void> {
+  lines.clear()
+  let cursor = ''
+  do {
+    const page = await call(`/conversations?limit=100${cursor && `&cursor=${cursor}`}`)
+    for (const { id } of page.items) {
+      let place = ''
+      let last = -1
+      do {
+        const more = await call(
+          `/conversations/${id}/messages?order=asc&limit=200${place && `&cursor=${place}`}`,
+        )
+        for (const { content } of more.items) {
+          const n = Number(content.slice(5))
+          if (n <= last || lines.has(n)) isInOrder = false
+          last = n
+          lines.add(n)
+        }
+        place = more.next_cursor ?? ''
+      } while (place !== '')
+    }
+    cursor = page.next_cursor ?? ''
+  } while (cursor !== '')
+}
+const giveUpAt = performance.now() + 120_000
+do {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await readAll()
+} while (lines.size < total && performance.now() < giveUpAt)
+const readMs = performance.now() - start0
+await ours.stop()
+await database?.drop()
+await rm(folder, { recursive: true, force: true })
+
+say(`\n${machine()}, ${isEmbedded ? 'embedded database' : 'PostgreSQL on the same machine'}`)
+say(`${RATE} messages/s offered for ${SECONDS} s, ${BATCH} a post, ${CONTACTS} contacts`)
+say(
+  `posts answered 200: ${latencies.length}, refused: ${refused}, ${((latencies.length * BATCH * 1_000) / tookMs).toFixed(0)} messages/s`,
+)
+say(
+  `ms until stored: p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)}, max ${Math.max(...latencies).toFixed(1)}`,
+)
+say(
+  `transcript: ${lines.size} of ${total}, ${isInOrder ? 'once and in order' : 'OUT OF ORDER'}; complete after ${(readMs / 1_000).toFixed(1)} s`,
+)
+if (lines.size !== total || !isInOrder || refused > 0) process.exitCode = 1
