@@ -22,11 +22,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const isEmbedded = process.env['DATABASE_URL'] === undefined
 const folder = await mkdtemp(join(tmpdir(), 'inbox-bench-'))
 const database = isEmbedded ? undefined : await freshDatabase('rapport_bench_inbox')
-const ours = await start(PROGRAM, ['serve'], {
+const settings = {
   RAPPORT_DATA_DIR: folder,
   RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
   ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+}
+/** With SPLIT=1, on PostgreSQL, one process answers and another one works. */
+const isSplit = process.env['SPLIT'] === '1' && !isEmbedded
+const ours = await start(PROGRAM, ['serve'], {
+  ...settings,
+  RAPPORT_ROLES: isSplit ? 'api' : 'api,worker',
 })
+const worker = isSplit
+  ? await start(PROGRAM, ['serve'], { ...settings, RAPPORT_ROLES: 'api,worker' })
+  : undefined
 const headers = {
   authorization: `Bearer ${printed(ours.output, 'API key')}`,
   'content-type': 'application/json',
@@ -149,11 +158,14 @@ do {
 } while (lines.size < total && performance.now() < giveUpAt)
 const readMs = performance.now() - start0
 await ours.stop()
+await worker?.stop()
 await database?.drop()
 await rm(folder, { recursive: true, force: true })
 
 say(`\n${machine()}, ${isEmbedded ? 'embedded database' : 'PostgreSQL on the same machine'}`)
-say(`${RATE} messages/s offered for ${SECONDS} s, ${BATCH} a post, ${CONTACTS} contacts`)
+say(
+  `${isSplit ? 'two processes' : 'one process'}, ${RATE} messages/s offered for ${SECONDS} s, ${BATCH} a post, ${CONTACTS} contacts`,
+)
 say(
   `posts answered 200: ${latencies.length}, refused: ${refused}, ${((latencies.length * BATCH * 1_000) / tookMs).toFixed(0)} messages/s`,
 )

@@ -61,6 +61,13 @@ export async function storm(
   return tally
 }
 
+interface StormPayment {
+  readonly tenantId: string
+  readonly checkoutId: string
+  readonly cents: number
+  readonly eventId: string
+}
+
 class Worker {
   readonly #parts: StormParts
   readonly #below: (limit: number) => number
@@ -68,7 +75,7 @@ class Worker {
   readonly #instance = newId()
   #reports = 0
   #lastReport: { tenant: StormTenant; body: object } | undefined
-  #lastEvent: { tenant: StormTenant; body: string; headers: Record<string, string>; id: string } | undefined
+  #lastPayment: StormPayment | undefined
 
   constructor(parts: StormParts, below: (limit: number) => number) {
     this.#parts = parts
@@ -208,48 +215,49 @@ class Worker {
   }
 
   async #pay(): Promise<string> {
-    if (this.#lastEvent === undefined || this.#below(2) === 0) this.#lastEvent = await this.#begunPayment()
-    const { tenant, id, body, headers } = this.#lastEvent
-    const status = await this.#call('/payments/webhook', { body, headers })
+    const isNew = this.#lastPayment === undefined || this.#below(2) === 0
+    const payment = isNew || this.#lastPayment === undefined ? await this.#begunPayment() : this.#lastPayment
+    // What is told again comes with the same number, or with another one.
+    const eventId = isNew || this.#below(2) === 0 ? `evt_${randomToken(12)}` : payment.eventId
+    this.#lastPayment = { ...payment, eventId }
+    const status = await this.#call('/payments/webhook', this.#signed(this.#lastPayment))
     if (status !== 200) throw new Error(`a payment was answered with ${status}`)
-    this.#parts.note('payment', tenant.tenantId, id)
-    return 'paid'
+    this.#parts.note('payment', payment.tenantId, payment.checkoutId)
+    return isNew ? 'paid' : 'paid again'
   }
 
   async #begunPayment() {
-    const tenant = this.#tenant
-    const { tenantId } = tenant
-    const id = randomToken(24)
+    const { tenantId } = this.#tenant
+    const checkoutId = randomToken(24)
     const cents = 100 + this.#below(500)
-    const now = this.#parts.clock.now()
     await this.#inside(tenantId, (tx) =>
       insertCheckout(tx, {
         tenant_id: tenantId,
-        checkout_id: id,
+        checkout_id: checkoutId,
         kind: 'top_up',
         processor: 'stripe',
         contract_id: null,
         amount_micro: cents * 10_000,
         created_by: 'storm',
-        created_at: now,
+        created_at: this.#parts.clock.now(),
       }),
     )
+    return { tenantId, checkoutId, cents, eventId: '' }
+  }
+
+  #signed({ checkoutId, cents, eventId }: StormPayment) {
     const object = {
-      client_reference_id: id,
+      client_reference_id: checkoutId,
       mode: 'payment',
       payment_status: 'paid',
       currency: 'usd',
       amount_total: cents,
     }
-    const body = JSON.stringify({
-      object: 'event',
-      id: `evt_${randomToken(12)}`,
-      type: 'checkout.session.completed',
-      data: { object },
-    })
-    const seconds = Math.floor(now.getTime() / SECOND_MS)
+    const type = 'checkout.session.completed'
+    const body = JSON.stringify({ object: 'event', id: eventId, type, data: { object } })
+    const seconds = Math.floor(this.#parts.clock.now().getTime() / SECOND_MS)
     const mac = createHmac('sha256', this.#parts.webhookSecret).update(`${seconds}.${body}`).digest('hex')
-    return { tenant, id, body, headers: { 'stripe-signature': `t=${seconds},v1=${mac}` } }
+    return { body, headers: { 'stripe-signature': `t=${seconds},v1=${mac}` } }
   }
 
   async #report(): Promise<string> {

@@ -23,8 +23,11 @@ export async function operate(
   return app.call(method, path, { as: await operatorOf(app), body })
 }
 
-export const inTenant = <T>(app: TestApp, tenant: TestTenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  app.db.transaction(asTenant(tenant.tenantId), work)
+export const inTenant = <T>(
+  app: TestApp,
+  tenant: Pick<TestTenant, 'tenantId'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => app.db.transaction(asTenant(tenant.tenantId), work)
 
 export const org = (app: TestApp, tenant: TestTenant, path: string): Promise<Reply> =>
   app.call('GET', `/api/v1/org/${path}`, { as: tenant.owner })

@@ -220,6 +220,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     RAPPORT_ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
     RAPPORT_ROLES: options.worker ? 'api,worker' : 'api',
     RAPPORT_RATE_LIMIT: '0',
+    // Nobody listens there: a test that means to call somebody says whom.
+    RAPPORT_GRAPH_URL: 'http://127.0.0.1:1',
+    RAPPORT_TELEGRAM_URL: 'http://127.0.0.1:1',
     RAPPORT_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
     ...options.settings,

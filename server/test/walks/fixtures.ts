@@ -120,6 +120,17 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       return made?.conversation_id ?? ''
     })
   },
+  nodeId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/knowledge/nodes`
+    const body = { node_type: 'thing', label: `Thing ${newId()}`, properties: {} }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.node.node_id
+  },
+  docId: async (app, tenant) => {
+    const head = 'Content-Disposition: form-data; name="file"; filename="walk.txt"'
+    const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
+    const path = `/api/v1/projects/${tenant.projectId}/knowledge/documents`
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.document_id
+  },
   tenantId: async (_app, tenant) => tenant.tenantId,
   projectId: async (_app, tenant) => tenant.projectId,
   uid: async (_app, tenant) => (await tenant.member('viewer')).userId,
@@ -134,6 +145,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     })
     return domain
   },
+  // Made by operators, who alone can name one: any id will do.
+  chargeId: async () => newId(),
   checkoutId: async (app, tenant) => {
     const begun = await app.call('POST', '/api/v1/org/billing/checkout', {
       as: tenant.owner,

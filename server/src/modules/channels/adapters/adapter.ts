@@ -1,0 +1,122 @@
+import type { OutboundAnswer, OutboundRequest } from '../../../platform/net/outbound.ts'
+import type { ConnectionRow } from '../connections.store.ts'
+
+/** A file that a message refers to; its bytes stay with the channel. */
+export interface Attachment {
+  readonly type: string
+  readonly name?: string
+  readonly size?: number
+  readonly mime_type?: string
+  readonly url?: string
+  /** The channel's own handle, where it gives no address. */
+  readonly media_id?: string
+  readonly [more: string]: unknown
+}
+
+interface Said {
+  readonly contact: string
+  readonly channelMessageId: string
+  /** Decides between messages of the same moment, and only depends on the message itself. */
+  readonly sortKey: string
+  readonly at: Date
+  /** `text`, `image`, … in the channel's words; what we do not know is kept under the name it came with. */
+  readonly type: string
+  readonly content: string
+  readonly attachments: readonly Attachment[]
+}
+
+export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'failed'
+
+/** What a channel tells us, in words that all channels share. */
+export type ChannelEvent =
+  | (Said & { readonly kind: 'message'; readonly contactName?: string; readonly wantsReply: boolean })
+  /** Somebody wrote from the channel's own app, or the channel repeats what we sent (then with our id). */
+  | (Said & { readonly kind: 'echo'; readonly ourId?: string })
+  | {
+      readonly kind: 'receipt'
+      readonly channelMessageId: string
+      readonly ourId?: string
+      readonly status: ReceiptStatus
+      readonly fault?: ChannelFault
+    }
+  /** Everything sent to the contact up to this moment. */
+  | {
+      readonly kind: 'watermark'
+      readonly contact: string
+      readonly status: 'delivered' | 'read'
+      readonly at: Date
+    }
+  | { readonly kind: 'account'; readonly fault: ChannelFault }
+
+export const FAULT_CODES = [
+  'outside_window',
+  'undeliverable',
+  'rate_limited',
+  'token_invalid',
+  'account_locked',
+  'template_refused',
+  'unavailable',
+  'refused',
+] as const
+
+/** Why a channel did not take a message, in words that all channels share. */
+export interface ChannelFault {
+  readonly code: (typeof FAULT_CODES)[number]
+  readonly detail: string
+  readonly retryAfterMs?: number
+}
+
+/** One message on its way out, which is one call of the channel. */
+export interface Letter {
+  /** Our id of it; channels that repeat it tell us so that it arrived. */
+  readonly ourId: string
+  readonly to: string
+  readonly content: string
+  readonly attachment?: OutgoingAttachment | undefined
+  readonly template?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface OutgoingAttachment {
+  readonly url: string
+  readonly type: 'image' | 'video' | 'audio' | 'file'
+  readonly name?: string | undefined
+}
+
+export type SendResult =
+  | { readonly kind: 'sent'; readonly channelMessageId: string }
+  | { readonly kind: 'refused'; readonly fault: ChannelFault; readonly mayRetry: boolean }
+  /** The call broke off after it was made: it may have arrived. */
+  | { readonly kind: 'unknown'; readonly detail: string }
+
+export interface Secrets {
+  readonly appSecret: string
+  readonly accessToken: string
+  readonly verifyToken: string
+}
+
+export interface Urls {
+  readonly graph: string
+  readonly telegram: string
+}
+
+/** What is different from channel to channel; everything else is the same for all of them. */
+export interface ChannelAdapter {
+  /** How long after the contact's last message free text may be sent; undefined means always. */
+  readonly windowMs: number | undefined
+  /** Text and files go as one message (a caption), or one after the other. */
+  readonly hasCaptions: boolean
+  /** Every message, receipt and echo in what the channel posted. Never throws on what it does not know. */
+  read(body: unknown, connection: ConnectionRow): readonly ChannelEvent[]
+  /** The call that sends a letter; undefined when storing it is all there is to do. */
+  callFor(
+    connection: ConnectionRow,
+    secrets: Secrets,
+    letter: Letter,
+    urls: Urls,
+  ): OutboundRequest | undefined
+  resultOf(answer: OutboundAnswer, letter: Letter): SendResult
+}
+
+/** Faults that go away by themselves. */
+export const mayRetry = (fault: ChannelFault): boolean =>
+  fault.code === 'rate_limited' || fault.code === 'unavailable'

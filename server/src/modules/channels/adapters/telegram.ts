@@ -1,0 +1,167 @@
+import type { Attachment, ChannelAdapter, ChannelEvent, ChannelFault, Letter } from './adapter.ts'
+import { mayRetry } from './adapter.ts'
+import { jsonOf, withoutReason } from './graph.ts'
+import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
+
+const FILES = ['document', 'video', 'audio', 'voice', 'animation', 'video_note', 'sticker'] as const
+const OTHERS = ['location', 'venue', 'contact', 'poll', 'dice', 'game'] as const
+const METHODS = { image: 'sendPhoto', video: 'sendVideo', audio: 'sendAudio', file: 'sendDocument' } as const
+const FIELDS = { image: 'photo', video: 'video', audio: 'audio', file: 'document' } as const
+
+/** Telegram's Bot API. It has no window and tells nothing about delivery. */
+export const telegram: ChannelAdapter = {
+  windowMs: undefined,
+  hasCaptions: true,
+
+  read(body) {
+    // One update a call; a list is read as well, for whoever collects them.
+    const updates = Array.isArray(body) ? body : [body]
+    return updates.flatMap((update) => [
+      ...messageOf(objectAt(update, 'message')),
+      ...editOf(objectAt(update, 'edited_message')),
+      ...businessOf(objectAt(update, 'business_message')),
+      ...pressOf(objectAt(update, 'callback_query')),
+    ])
+  },
+
+  callFor(_connection, secrets, letter, urls) {
+    const { method, body } = callOf(letter)
+    return {
+      url: `${urls.telegram}/bot${secrets.accessToken}/${method}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ chat_id: letter.to, ...body }),
+    }
+  },
+
+  resultOf(answer) {
+    const body = jsonOf(answer.body)
+    const result = objectAt(body, 'result')
+    const id = textAt(result, 'message_id')
+    if (answer.status === 200 && id !== '')
+      return { kind: 'sent', channelMessageId: idOf(textAt(objectAt(result, 'chat'), 'id'), id) }
+    if (textAt(body, 'description') === '') return withoutReason(answer)
+    const fault = telegramFault(body)
+    return { kind: 'refused', fault, mayRetry: mayRetry(fault) }
+  },
+}
+
+/** Messages are numbered within their chat. */
+const idOf = (chat: string, message: string): string => `${chat}:${message}`
+
+function callOf({ content, attachment }: Letter): { method: string; body: object } {
+  if (attachment === undefined) return { method: 'sendMessage', body: { text: content } }
+  const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }) }
+  return { method: METHODS[attachment.type], body }
+}
+
+export function telegramFault(body: unknown): ChannelFault {
+  const code = numberAt(body, 'error_code') ?? 0
+  const description = textAt(body, 'description')
+  const detail = `${description || 'The channel refused it.'} (${code})`.slice(0, 500)
+  const seconds = numberAt(objectAt(body, 'parameters'), 'retry_after')
+  if (code === 429)
+    return {
+      code: 'rate_limited',
+      detail,
+      ...(seconds === undefined ? {} : { retryAfterMs: seconds * 1_000 }),
+    }
+  if (code === 401 || code === 404) return { code: 'token_invalid', detail }
+  if (code === 403 || /chat not found|user is deactivated|blocked/i.test(description))
+    return { code: 'undeliverable', detail }
+  return { code: code >= 500 ? 'unavailable' : 'refused', detail }
+}
+
+function saidIn(message: Loose) {
+  const chat = textAt(objectAt(message, 'chat'), 'id')
+  const id = textAt(message, 'message_id')
+  const at = momentFrom((numberAt(message, 'date') ?? Number.NaN) * 1_000)
+  if (chat === '' || id === '' || at === undefined) return undefined
+  const file = FILES.find((key) => key in message)
+  const other = OTHERS.find((key) => key in message)
+  const text = textAt(message, 'text') || textAt(message, 'caption')
+  const type = 'photo' in message ? 'image' : (file ?? other ?? (text === '' ? 'unknown' : 'text'))
+  return {
+    contact: chat,
+    channelMessageId: idOf(chat, id),
+    // Numbers in order as text, too.
+    sortKey: id.padStart(12, '0'),
+    at,
+    type,
+    content: clipped(text),
+    attachments: attachmentsOf(message, file, other),
+  }
+}
+
+const nameOf = (person: Loose): string =>
+  [textAt(person, 'first_name'), textAt(person, 'last_name')].filter((part) => part !== '').join(' ')
+
+function messageOf(message: Loose): ChannelEvent[] {
+  const said = saidIn(message)
+  if (said === undefined) return []
+  const contactName = nameOf(objectAt(message, 'from'))
+  return [{ kind: 'message', ...said, wantsReply: true, ...(contactName === '' ? {} : { contactName }) }]
+}
+
+/** A change of something said is something said: both stay readable. */
+function editOf(message: Loose): ChannelEvent[] {
+  const said = saidIn(message)
+  const at = momentFrom((numberAt(message, 'edit_date') ?? Number.NaN) * 1_000)
+  if (said === undefined || at === undefined) return []
+  const channelMessageId = `${said.channelMessageId}:edited:${at.getTime()}`
+  const sortKey = `${said.sortKey}:edited`
+  return [{ kind: 'message', ...said, channelMessageId, sortKey, at, type: 'edited', wantsReply: false }]
+}
+
+/** In a business account's chats a person may write from the phone; then the sender is not the chat. */
+function businessOf(message: Loose): ChannelEvent[] {
+  const said = saidIn(message)
+  if (said === undefined) return []
+  if (textAt(objectAt(message, 'from'), 'id') === said.contact) return messageOf(message)
+  return [{ kind: 'echo', ...said }]
+}
+
+function pressOf(query: Loose): ChannelEvent[] {
+  const chat = textAt(objectAt(objectAt(query, 'message'), 'chat'), 'id')
+  const id = textAt(query, 'id')
+  const at = momentFrom((numberAt(objectAt(query, 'message'), 'date') ?? Number.NaN) * 1_000)
+  if (chat === '' || id === '' || at === undefined) return []
+  const channelMessageId = `${chat}:pressed:${id}`
+  const content = clipped(textAt(query, 'data'))
+  const attachments = [{ type: 'button', payload: query['data'] ?? null }]
+  const said = {
+    contact: chat,
+    channelMessageId,
+    sortKey: `~${id}`,
+    at,
+    type: 'button',
+    content,
+    attachments,
+  }
+  return [{ kind: 'message', ...said, wantsReply: true }]
+}
+
+function attachmentsOf(
+  message: Loose,
+  file: string | undefined,
+  other: string | undefined,
+): readonly Attachment[] {
+  if ('photo' in message) {
+    // The same picture in several sizes, smallest first.
+    const largest = listAt(message, 'photo').at(-1) ?? {}
+    return [
+      {
+        type: 'image',
+        ...filled({ media_id: textAt(largest, 'file_id'), size: numberAt(largest, 'file_size') }),
+      },
+    ]
+  }
+  if (file !== undefined) {
+    const part = objectAt(message, file)
+    const name = textAt(part, 'file_name')
+    const size = numberAt(part, 'file_size')
+    const about = { name, size, mime_type: textAt(part, 'mime_type'), media_id: textAt(part, 'file_id') }
+    return [{ type: file, ...filled(about) }]
+  }
+  return other === undefined ? [] : [{ type: other, payload: message[other] }]
+}

@@ -1,0 +1,115 @@
+import { Problem } from '../../kernel/problem.ts'
+import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Letter, SendResult, Urls } from './adapters/adapter.ts'
+import { jsonOf } from './adapters/graph.ts'
+import { adapterOf } from './adapters/index.ts'
+import { objectAt, textAt } from './adapters/reading.ts'
+import type { ConnectionRow } from './connections.store.ts'
+import { openSecrets } from './secrets.ts'
+
+export interface ChannelsParts extends Urls {
+  readonly outbound: Outbound
+  readonly vault: Vault
+}
+
+/** Errors that say that nothing was sent, because nobody was reached. */
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Speaks to the channels. */
+export class Channels {
+  readonly #parts: ChannelsParts
+
+  constructor(parts: ChannelsParts) {
+    this.#parts = parts
+  }
+
+  /** One try, which never throws: whatever goes wrong is part of the answer. */
+  async send(connection: ConnectionRow, letter: Letter): Promise<SendResult> {
+    const adapter = adapterOf(connection.channel_type)
+    try {
+      const secrets = openSecrets(this.#parts.vault, connection)
+      const call = adapter.callFor(connection, secrets, letter, this.#parts)
+      if (call === undefined) return { kind: 'sent', channelMessageId: letter.ourId }
+      return adapter.resultOf(await this.#parts.outbound.send(call), letter)
+    } catch (error) {
+      return brokenOff(error)
+    }
+  }
+
+  /** Tells Telegram where to call us. Undefined when it agreed, else why not. */
+  async registerTelegram(
+    connection: ConnectionRow,
+    callbackUrl: string,
+  ): Promise<{ readonly code: string; readonly detail: string } | undefined> {
+    const { accessToken, verifyToken } = openSecrets(this.#parts.vault, connection)
+    const body = JSON.stringify({
+      url: callbackUrl,
+      secret_token: verifyToken,
+      allowed_updates: ['message', 'edited_message', 'business_message', 'callback_query'],
+    })
+    try {
+      const answer = await this.#parts.outbound.send({
+        url: `${this.#parts.telegram}/bot${accessToken}/setWebhook`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      if (answer.status === 200) return undefined
+      const detail = textAt(jsonOf(answer.body), 'description') || `Telegram answered ${answer.status}.`
+      return { code: answer.status === 401 || answer.status === 404 ? 'token_invalid' : 'refused', detail }
+    } catch (error) {
+      const result = brokenOff(error)
+      return {
+        code: 'unavailable',
+        detail: result.kind === 'refused' ? result.fault.detail : 'It did not answer.',
+      }
+    }
+  }
+
+  /** Embedded sign-up ends with a code that is good for one exchange. */
+  async tokenFor(app: {
+    readonly id: string
+    readonly secret: string
+    readonly code: string
+  }): Promise<string> {
+    const query = new URLSearchParams({ client_id: app.id, client_secret: app.secret, code: app.code })
+    const answer = await this.#parts.outbound
+      .send({ url: `${this.#parts.graph}/v21.0/oauth/access_token?${query}` })
+      .catch((error: unknown) => {
+        throw new Problem('unavailable', 'The channel does not answer.', {
+          cause: error,
+          headers: { 'Retry-After': '30' },
+        })
+      })
+    const body = jsonOf(answer.body)
+    const token = textAt(body, 'access_token')
+    if (token !== '') return token
+    const reason = textAt(objectAt(body, 'error'), 'message') || `it answered ${answer.status}`
+    throw new Problem('refused', `The channel did not accept the code: ${reason.slice(0, 300)}`)
+  }
+}
+
+function brokenOff(error: unknown): SendResult {
+  const code = (error as { code?: string }).code ?? ''
+  if (error instanceof ForbiddenAddress || error instanceof Problem)
+    return { kind: 'refused', fault: { code: 'refused', detail: error.message }, mayRetry: false }
+  if (NEVER_LEFT.has(code)) {
+    const detail = `The channel could not be reached (${code}).`
+    return { kind: 'refused', fault: { code: 'unavailable', detail }, mayRetry: true }
+  }
+  return { kind: 'unknown', detail: `The call broke off (${code || 'no reason'}).` }
+}
+
+declare module '../../platform/http/operation.ts' {
+  interface Services {
+    readonly channels: Channels
+  }
+}

@@ -1,0 +1,51 @@
+import type { Operation } from '../../platform/http/operation.ts'
+import { createConnection } from './operations/create-connection.ts'
+import { deleteConnection } from './operations/delete-connection.ts'
+import { getConnection } from './operations/get-connection.ts'
+import { listConnections } from './operations/list-connections.ts'
+import { receiveWebhook } from './operations/receive-webhook.ts'
+import { testConnection } from './operations/test-connection.ts'
+import { updateConnection } from './operations/update-connection.ts'
+import { verifyWebhook } from './operations/verify-webhook.ts'
+
+export type {
+  Attachment,
+  ChannelEvent,
+  ChannelFault,
+  Letter,
+  OutgoingAttachment,
+  ReceiptStatus,
+  SendResult,
+} from './adapters/adapter.ts'
+export { adapterOf } from './adapters/index.ts'
+export { Channels } from './channels.ts'
+export {
+  type ConnectionRow,
+  findConnection,
+  findConnectionById,
+  listConnections as connectionsOf,
+  noteHealth,
+} from './connections.store.ts'
+export {
+  deleteInboundBefore,
+  deleteInboundNaming,
+  lockReading,
+  markProcessed,
+  waitForWriters,
+  waitingInbound,
+} from './inbound.store.ts'
+export { INBOUND_QUEUE } from './inbound.ts'
+export { Intake } from './intake.ts'
+export { CHANNEL_TYPES, type ChannelType, channelTables } from './tables.ts'
+export { filledTemplate, reengagementTemplate } from './templates.rules.ts'
+
+export const channelOperations: readonly Operation[] = [
+  listConnections,
+  createConnection,
+  getConnection,
+  updateConnection,
+  deleteConnection,
+  testConnection,
+  verifyWebhook,
+  receiveWebhook,
+]

@@ -1,0 +1,118 @@
+import { afterAll, expect, it } from 'vitest'
+import { APP_SECRET, Inbox, said, textFrom, whatsappBody, withGraph } from '../../../../test/suites/inbox.ts'
+import { startTelegramServer } from '../../../../test/telegram-server.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { asTenant } from '../../../platform/db/database.ts'
+
+const telegram = await startTelegramServer()
+afterAll(() => telegram.close())
+const { app, graph } = await withGraph({ RAPPORT_TELEGRAM_URL: telegram.url })
+
+const stored = (inbox: Inbox) =>
+  app.db.read(asTenant(inbox.tenant.tenantId), (tx) =>
+    tx.db.selectFrom('inbound_events').selectAll().execute(),
+  )
+
+it('stores what was posted before it says yes, and reads it later', async () => {
+  const inbox = await Inbox.open(app, graph)
+  const body = said('491', 'a', 'Grüße 👋')
+  expect((await inbox.post(body)).status).toBe(200)
+  const [event] = await stored(inbox)
+  expect(JSON.parse(event?.body ?? '')).toEqual(body)
+  expect(event?.processed_at).toBeNull()
+  expect(await inbox.list()).toEqual([])
+  await inbox.work()
+  expect((await stored(inbox))[0]?.processed_at).not.toBeNull()
+  expect((await inbox.transcript((await inbox.conversation()).conversation_id))[0].content).toBe('Grüße 👋')
+})
+
+it('refuses every signature but the right one, and stores nothing', async () => {
+  const inbox = await Inbox.open(app, graph)
+  const text = JSON.stringify(said('491', 'a', 'Hello'))
+  const attempts: Record<string, string>[] = [
+    {},
+    { 'x-hub-signature-256': '' },
+    { 'x-hub-signature-256': 'sha256=' },
+    { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` },
+    { 'x-hub-signature-256': '0'.repeat(64) },
+    { 'x-telegram-bot-api-secret-token': APP_SECRET },
+  ]
+  for (const headers of attempts)
+    expect((await app.call('POST', inbox.hook, { body: text, headers })).status).toBe(401)
+  expect((await inbox.post(said('491', 'a', 'Hello'), 'another secret')).status).toBe(401)
+  // The signature is over the bytes: the same meaning in other bytes is another body.
+  const { createHmac } = await import('node:crypto')
+  const signature = `sha256=${createHmac('sha256', APP_SECRET).update(text).digest('hex')}`
+  const spaced = await app.call('POST', inbox.hook, {
+    body: `${text} `,
+    headers: { 'x-hub-signature-256': signature },
+  })
+  expect(spaced.status).toBe(401)
+  expect(await stored(inbox)).toEqual([])
+  expect((await app.call('POST', `/hooks/${newId()}`, { body: text })).status).toBe(404)
+})
+
+it('reads every entry, change, message and status of a batch', async () => {
+  const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
+  const value = (n: number) => ({
+    messages: [textFrom('491', `b${n}`, `One ${n}`, n), textFrom('492', `c${n}`, `Two ${n}`, n)],
+    statuses: [{ id: `wamid.unknown${n}`, status: 'delivered', timestamp: '1', recipient_id: '491' }],
+  })
+  const [first, second] = [whatsappBody(value(1)), whatsappBody(value(2))]
+  const changes = [...(first.entry[0]?.changes ?? []), ...(second.entry[0]?.changes ?? [])]
+  await inbox.hear({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes }, ...whatsappBody(value(3)).entry],
+  })
+  const texts = async (contact: string) =>
+    (await inbox.transcript((await inbox.conversation(contact)).conversation_id)).map((row) => row.content)
+  expect(await texts('491')).toEqual(['One 1', 'One 2', 'One 3'])
+  expect(await texts('492')).toEqual(['Two 1', 'Two 2', 'Two 3'])
+})
+
+it('leaves the messages of another number alone, and survives what makes no sense', async () => {
+  const inbox = await Inbox.open(app, graph)
+  const other = whatsappBody({
+    metadata: { phone_number_id: '9999' },
+    messages: [textFrom('491', 'z', 'Not you')],
+  })
+  const nonsense = [
+    {},
+    { entry: 'x' },
+    { entry: [{ changes: [{ value: { messages: [null, 1, {}] } }] }] },
+    [],
+  ]
+  await inbox.hear(other, ...nonsense)
+  expect(await inbox.list()).toEqual([])
+  await inbox.hear(said('491', 'a', 'Hello'))
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+it('takes Telegram’s updates by its secret token', async () => {
+  const inbox = await Inbox.open(app, graph, { channel_type: 'telegram', access_token: telegram.token })
+  const update = {
+    update_id: 1,
+    message: {
+      message_id: 7,
+      date: Math.floor(Date.now() / 1000),
+      chat: { id: 4242, type: 'private' },
+      from: { id: 4242, first_name: 'Grace', last_name: 'Hopper' },
+      text: 'Hello from Telegram',
+    },
+  }
+  const post = (token: string) =>
+    app.call('POST', inbox.hook, { body: update, headers: { 'x-telegram-bot-api-secret-token': token } })
+  expect((await post('wrong')).status).toBe(401)
+  // The verify token was given, so it is what Telegram was told.
+  expect((await post('verify-token')).status).toBe(200)
+  await inbox.work()
+  const conversation = await inbox.conversation()
+  expect(conversation).toMatchObject({ channel_type: 'telegram', user_id: 'telegram:4242' })
+  expect(conversation.meta).toMatchObject({ contact_name: 'Grace Hopper' })
+  const [, answer] = await inbox.transcript(conversation.conversation_id)
+  expect(telegram.calls.at(-1)).toMatchObject({
+    method: 'sendMessage',
+    body: { chat_id: '4242', text: answer.content },
+  })
+  expect(answer.delivery_status).toBe('sent')
+})

@@ -1,0 +1,44 @@
+import { isObject } from '../../kernel/json.ts'
+import type { FieldError } from '../../kernel/problem.ts'
+
+type Template = Readonly<Record<string, unknown>>
+
+/** The template to begin again with: a name, a template, the first of a list, or the one under a telling key. */
+export function reengagementTemplate(templates: unknown): Template | undefined {
+  if (typeof templates === 'string') return templates === '' ? undefined : { name: templates }
+  if (Array.isArray(templates)) {
+    const found = templates.map(reengagementTemplate).find((one) => one !== undefined)
+    return found
+  }
+  if (!isObject(templates)) return undefined
+  if (typeof templates['name'] === 'string' || typeof templates['tag'] === 'string') return templates
+  for (const key of ['reengagement', 're_engagement', 'push', 'default'])
+    if (templates[key] !== undefined) return reengagementTemplate(templates[key])
+  return undefined
+}
+
+/** The template with the words that are to be said where it asks for them. */
+export const filledTemplate = (template: Template, content: string): Template =>
+  replaced(template, content) as Template
+
+function replaced(value: unknown, content: string): unknown {
+  if (typeof value === 'string') return value.replaceAll('{{content}}', () => content)
+  if (Array.isArray(value)) return value.map((item) => replaced(item, content))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, content)]))
+}
+
+/** What is stored has to be something that can be sent. */
+export function templateFaults(templates: unknown): readonly FieldError[] {
+  const isEmpty = templates === null || templates === undefined || templates === '' || isNothing(templates)
+  if (isEmpty || reengagementTemplate(templates) !== undefined) return []
+  return [
+    {
+      location: 'body.templates',
+      message: 'must be the name of a template, {name, language, components}, {tag}, or a list of these',
+    },
+  ]
+}
+
+const isNothing = (value: unknown): boolean =>
+  (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)

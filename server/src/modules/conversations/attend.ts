@@ -1,0 +1,142 @@
+import { MINUTE_MS } from '../../kernel/clock.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Services } from '../../platform/http/operation.ts'
+import { type AgentRow, findAgentById } from '../agents/index.ts'
+import { findConnectionById } from '../channels/index.ts'
+import { announce } from './announce.ts'
+import type { Attending } from './attending.ts'
+import { type ConversationRow, lockConversation, updateConversation } from './conversations.store.ts'
+import { type MessageRow, markAnswered, messagesToAnswer } from './messages.store.ts'
+import { remember, wordsOf } from './remember.ts'
+import { reply } from './reply.ts'
+import { say } from './transcript.ts'
+import { type Decision, whoAnswers } from './who-answers.ts'
+
+type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>
+
+/** A reply that takes longer than this is nobody's any more. */
+const STALE_MS = 5 * MINUTE_MS
+
+/**
+ * Attends to a conversation until nothing is left to do: decides who answers, tells memory what it has not heard, and
+ * lets the agent reply. One job at a time does this for a conversation; what arrives meanwhile it does as well.
+ */
+export async function attend(
+  services: AttendServices,
+  run: Attending,
+  conversationId: string,
+): Promise<void> {
+  try {
+    await attendToAll(services, run, conversationId)
+  } catch (error) {
+    // Somebody else may be at it before this is tried again.
+    await run.db.transaction(async (tx) => {
+      const row = await lockConversation(tx, run.tenantId, conversationId)
+      if (row?.reply_job_id !== run.jobId) return
+      await updateConversation(tx, row, { reply_job_id: null, reply_since: null }, services.clock.now())
+    })
+    throw error
+  }
+}
+
+async function attendToAll(services: AttendServices, run: Attending, conversationId: string): Promise<void> {
+  for (;;) {
+    const step = await run.db.transaction((tx) => begin(tx, services, run, conversationId))
+    if (step.kind === 'done') return
+    if (step.agent !== undefined)
+      await remember(services, run.db, step.conversation, step.agent, step.kind === 'reply')
+    if (step.kind === 'over') return
+    if (step.kind === 'again' || step.agent === undefined) continue
+    await reply(services, run, { ...step, agent: step.agent })
+  }
+}
+
+type Step =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'again' | 'over' | 'reply'
+      readonly conversation: ConversationRow
+      readonly agent: AgentRow | undefined
+      readonly messages: readonly MessageRow[]
+    }
+
+async function begin(
+  tx: Tx,
+  services: AttendServices,
+  run: Attending,
+  conversationId: string,
+): Promise<Step> {
+  const now = services.clock.now()
+  const conversation = await lockConversation(tx, run.tenantId, conversationId)
+  if (conversation === undefined) return { kind: 'done' }
+  const { reply_job_id, reply_since } = conversation
+  const isBusy = reply_job_id !== null && reply_job_id !== run.jobId && reply_since !== null
+  // Whoever is at it looks again before going, under this lock.
+  if (isBusy && now.getTime() - reply_since.getTime() < STALE_MS) return { kind: 'done' }
+  const messages = await messagesToAnswer(tx, conversation)
+  const connection =
+    conversation.connection_id === null
+      ? undefined
+      : await findConnectionById(tx, run.tenantId, conversation.connection_id)
+  const isAgents = conversation.controller === 'agent' && connection?.status !== 'paused'
+  if (messages.length === 0 || connection === undefined || !isAgents) {
+    const agent =
+      conversation.agent_id === null
+        ? undefined
+        : await findAgentById(tx, run.tenantId, conversation.agent_id)
+    if (reply_job_id !== null)
+      await updateConversation(tx, conversation, { reply_job_id: null, reply_since: null }, now)
+    return { kind: 'over', conversation, agent, messages: [] }
+  }
+  const said = messages.map(wordsOf).join('\n')
+  const decision = await whoAnswers(tx, { conversation, connection, said, now })
+  return carryOut(tx, services, run, conversation, messages, decision, now)
+}
+
+async function carryOut(
+  tx: Tx,
+  services: AttendServices,
+  run: Attending,
+  conversation: ConversationRow,
+  messages: readonly MessageRow[],
+  decision: Decision,
+  now: Date,
+): Promise<Step> {
+  const { changes } = decision
+  const isHandedOver = (changes.handoffs?.length ?? 0) > conversation.handoffs.length
+  if (isHandedOver)
+    announce(tx, services.events, conversation, 'conversation.handoff', { ...changes.handoffs?.at(-1) })
+  const busy = { reply_job_id: run.jobId, reply_since: now }
+  if (decision.kind === 'agent' && decision.agent.is_active) {
+    const changed = await updateConversation(tx, conversation, { ...changes, ...busy }, now)
+    return { kind: 'reply', conversation: changed, agent: decision.agent, messages }
+  }
+  // Nobody else is going to answer these: a person has to, or the guide has just asked something in return.
+  await markAnswered(tx, conversation)
+  if (decision.kind === 'ask') {
+    const utterance = {
+      authorType: 'agent',
+      authorId: decision.agent.agent_id,
+      content: decision.question,
+    } as const
+    const asked = await say(tx, services, conversation, utterance, changes)
+    return { kind: 'again', conversation: asked.conversation, agent: decision.agent, messages: [] }
+  }
+  if (decision.kind === 'human') {
+    const control = {
+      controller: 'human' as const,
+      controller_operator_id: '',
+      takeover_started_at: now,
+      control_epoch: conversation.control_epoch + 1,
+    }
+    const changed = await updateConversation(tx, conversation, { ...changes, ...control }, now)
+    announce(tx, services.events, changed, 'conversation.takeover.started', { reason: decision.reason })
+    return { kind: 'again', conversation: changed, agent: undefined, messages: [] }
+  }
+  const reason = decision.kind === 'agent' ? 'agent_inactive' : 'nobody_fits'
+  const wasUnrouted = conversation.routing.mode === 'unrouted'
+  const changed = await updateConversation(tx, conversation, changes, now)
+  if (decision.kind === 'agent' || !wasUnrouted)
+    announce(tx, services.events, changed, 'conversation.unrouted', { reason, user_id: changed.user_id })
+  return { kind: 'over', conversation: changed, agent: undefined, messages: [] }
+}

@@ -1,0 +1,20 @@
+import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { AgentRow } from '../agents/index.ts'
+import type { ConversationRow } from './conversations.store.ts'
+import type { MessageRow } from './messages.store.ts'
+
+/** Somebody attends to a conversation. */
+export interface Attending {
+  readonly tenantId: string
+  readonly jobId: string
+  readonly db: ScopedDatabase
+  readonly signal: AbortSignal
+  /** Nobody tries again after this. */
+  readonly isLastTry: boolean
+}
+
+export interface ToAnswer {
+  readonly conversation: ConversationRow
+  readonly agent: AgentRow
+  readonly messages: readonly MessageRow[]
+}

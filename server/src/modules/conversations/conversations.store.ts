@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
+import type { RowOf } from '../../platform/db/tables.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ConnectionRow } from '../channels/index.ts'
+import type { conversations } from './tables.ts'
+
+export type ConversationRow = Selectable<RowOf<typeof conversations>>
+
+export interface ConversationKey {
+  readonly tenantId: string
+  readonly conversationId: string
+}
+
+export const findConversation = (tx: Tx, key: ConversationKey): Promise<ConversationRow | undefined> =>
+  tx.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('tenant_id', '=', key.tenantId)
+    .where('conversation_id', '=', key.conversationId)
+    .executeTakeFirst()
+
+/** Everybody who changes a conversation, or counts on a job of its, takes this lock first. */
+export const lockConversation = (
+  tx: Tx,
+  tenantId: string,
+  conversationId: string,
+): Promise<ConversationRow | undefined> =>
+  tx.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('conversation_id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface Contact {
+  readonly externalId: string
+  readonly userId: string
+  readonly name: string
+  readonly firstAt: Date
+}
+
+/** The conversations of these contacts, made where there are none, locked, and which of them are new. */
+export async function lockConversationsOf(
+  tx: Tx,
+  connection: ConnectionRow,
+  contacts: readonly Contact[],
+  now: Date,
+): Promise<readonly (ConversationRow & { readonly isNew: boolean })[]> {
+  if (contacts.length === 0) return []
+  const rows = contacts.map((contact) => ({
+    tenant_id: connection.tenant_id,
+    project_id: connection.project_id,
+    conversation_id: newId(),
+    connection_id: connection.connection_id,
+    channel_type: connection.channel_type,
+    external_id: contact.externalId,
+    user_id: contact.userId,
+    contact_name: contact.name,
+    last_message_at: contact.firstAt,
+    created_at: now,
+    updated_at: now,
+  }))
+  const made = await tx.db
+    .insertInto('conversations')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'connection_id', 'external_id']).doNothing())
+    .returning('conversation_id')
+    .execute()
+  const fresh = new Set(made.map((row) => row.conversation_id))
+  const locked = await lockKnownOf(
+    tx,
+    connection,
+    contacts.map((contact) => contact.externalId),
+  )
+  return locked.map((row) => ({ ...row, isNew: fresh.has(row.conversation_id) }))
+}
+
+/** Those that there are, always in the same order, so that nobody waits in a circle. */
+export const lockKnownOf = (
+  tx: Tx,
+  connection: ConnectionRow,
+  externalIds: readonly string[],
+): Promise<ConversationRow[]> =>
+  tx.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('tenant_id', '=', connection.tenant_id)
+    .where('connection_id', '=', connection.connection_id)
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('conversation_id')
+    .forUpdate()
+    .execute()
+
+export type ConversationChanges = Partial<
+  Omit<ConversationRow, 'tenant_id' | 'project_id' | 'conversation_id' | 'created_at' | 'updated_at'>
+>
+
+const JSON_COLUMNS = new Set(['handoffs', 'routing', 'meta'])
+
+export function updateConversation(
+  tx: Tx,
+  row: Pick<ConversationRow, 'tenant_id' | 'conversation_id'>,
+  changes: ConversationChanges,
+  now: Date,
+): Promise<ConversationRow> {
+  const columns = Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      JSON_COLUMNS.has(name) ? JSON.stringify(value) : value,
+    ]),
+  )
+  return tx.db
+    .updateTable('conversations')
+    .set({ ...columns, updated_at: now } as never)
+    .where('tenant_id', '=', row.tenant_id)
+    .where('conversation_id', '=', row.conversation_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteConversation(
+  tx: Tx,
+  row: Pick<ConversationRow, 'tenant_id' | 'conversation_id'>,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('conversations')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('conversation_id', '=', row.conversation_id)
+    .execute()
+}
+
+/** The newest conversation with a person, on the channels that are asked for. */
+export const findConversationWith = (
+  tx: Tx,
+  project: { readonly tenantId: string; readonly projectId: string },
+  who: {
+    readonly userId: string
+    readonly channelType: string | undefined
+    readonly connectionId: string | undefined
+  },
+): Promise<ConversationRow | undefined> =>
+  tx.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('tenant_id', '=', project.tenantId)
+    .where('project_id', '=', project.projectId)
+    .where('user_id', '=', who.userId)
+    .where('connection_id', 'is not', null)
+    .$if(who.channelType !== undefined, (query) =>
+      query.where(sql<boolean>`channel_type = ${who.channelType ?? ''}`),
+    )
+    .$if(who.connectionId !== undefined, (query) =>
+      query.where('connection_id', '=', who.connectionId ?? null),
+    )
+    .orderBy(
+      sql`array_position(array['whatsapp', 'messenger', 'instagram', 'telegram', 'web'], channel_type)`,
+    )
+    .orderBy('last_message_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,80 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ConversationRow } from './conversations.store.ts'
+
+export interface InboxFilter {
+  readonly tenantId: string
+  readonly projectId: string
+  readonly channel: string | undefined
+  readonly agentId: string | undefined
+  readonly userId: string | undefined
+  readonly controller: 'agent' | 'human' | undefined
+  readonly status: 'open' | 'snoozed' | 'closed' | undefined
+  readonly tier: string | undefined
+  readonly search: string | undefined
+}
+
+export type InboxRow = ConversationRow & { readonly agent_name: string | null }
+
+type Joined = SelectQueryBuilder<Tables & { c: Tables['conversations']; a: Tables['agents'] }, 'c', object>
+
+/** Percent signs and underscores mean themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function filtered<Q extends Joined>(query: Q, filter: InboxFilter): Q {
+  let found = query
+    .where('c.tenant_id', '=', filter.tenantId)
+    .where('c.project_id', '=', filter.projectId) as Q
+  const equal = (column: string, value: string | undefined) => {
+    if (value !== undefined) found = found.where(sql<boolean>`${sql.ref(column)} = ${value}`) as Q
+  }
+  equal('c.channel_type', filter.channel)
+  equal('c.agent_id', filter.agentId)
+  equal('c.user_id', filter.userId)
+  equal('c.controller', filter.controller)
+  equal('c.status', filter.status)
+  equal('c.tier', filter.tier)
+  if (filter.search !== undefined) {
+    const words = containing(filter.search)
+    found = found.where(sql<boolean>`(
+      c.user_id ilike ${words} or c.contact_name ilike ${words} or c.last_message_preview ilike ${words}
+      or exists (select from agents named where named.tenant_id = c.tenant_id and named.agent_id = c.agent_id
+                 and named.name ilike ${words})
+      or exists (select from conversation_messages m where m.tenant_id = c.tenant_id
+                 and m.conversation_id = c.conversation_id and m.content ilike ${words}))`) as Q
+  }
+  return found
+}
+
+/** The most lively first. One that comes to life while somebody pages moves to the front and is never seen twice. */
+export async function listInbox(
+  tx: Tx,
+  filter: InboxFilter,
+  after: { readonly at: Date; readonly conversationId: string } | undefined,
+  count: number,
+): Promise<readonly InboxRow[]> {
+  const base = tx.db.selectFrom('conversations as c') as unknown as Joined
+  let query = filtered(base, filter)
+    .leftJoin('agents as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.agent_id', '=', 'c.agent_id'),
+    )
+    .selectAll('c')
+    .select('a.name as agent_name')
+    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.conversation_id', 'desc')
+    .limit(count)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(c.last_message_at, c.conversation_id) < (${after.at}::timestamptz, ${after.conversationId}::uuid)`,
+    )
+  return (await query.execute()) as unknown as readonly InboxRow[]
+}
+
+export async function countInbox(tx: Tx, filter: InboxFilter): Promise<number> {
+  const base = tx.db.selectFrom('conversations as c') as unknown as Joined
+  const row = await filtered(base, filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return (row as unknown as { total: number }).total
+}

@@ -1,0 +1,46 @@
+import type { Operation } from '../../platform/http/operation.ts'
+import type { JobKind } from '../../platform/jobs/job.ts'
+import { attendConversation } from './jobs/attend-conversation.ts'
+import { readInbound } from './jobs/read-inbound.ts'
+import { sendMessages } from './jobs/send-messages.ts'
+import { sweepInbound } from './jobs/sweep-inbound.ts'
+import { wakeConversation } from './jobs/wake-conversation.ts'
+import { deleteConversation } from './operations/delete-conversation.ts'
+import { getConversation } from './operations/get-conversation.ts'
+import { listConversations } from './operations/list-conversations.ts'
+import { listMessages } from './operations/list-messages.ts'
+import { markRead } from './operations/mark-read.ts'
+import { pushMessage } from './operations/push-message.ts'
+import { readSession } from './operations/read-session.ts'
+import { releaseConversation } from './operations/release-conversation.ts'
+import { sendMessage } from './operations/send-message.ts'
+import { streamConversations } from './operations/stream-conversations.ts'
+import { takeOver } from './operations/take-over.ts'
+import { updateConversation } from './operations/update-conversation.ts'
+
+/** @public The website widget hands in what visitors write, as a channel would. */
+export { receive } from './receive.ts'
+export { conversationTables } from './tables.ts'
+
+export const conversationOperations: readonly Operation[] = [
+  readSession,
+  listConversations,
+  pushMessage,
+  streamConversations,
+  getConversation,
+  updateConversation,
+  deleteConversation,
+  listMessages,
+  sendMessage,
+  markRead,
+  takeOver,
+  releaseConversation,
+]
+
+export const conversationJobs: readonly JobKind[] = [
+  readInbound,
+  attendConversation,
+  sendMessages,
+  wakeConversation,
+  sweepInbound,
+]

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { jobKind } from '../../../platform/jobs/job.ts'
+import { attend } from '../attend.ts'
+import { ATTEND_QUEUE } from '../receive.ts'
+
+const ATTEMPTS_MAX = 4
+
+/** Answers, or sees to it that somebody does. */
+export const attendConversation = jobKind({
+  queue: ATTEND_QUEUE,
+  payload: Type.Object({ conversation_id: Type.String() }),
+  attemptsMax: ATTEMPTS_MAX,
+  concurrency: 16,
+  uses: ['clock', 'events', 'jobs', 'chat'],
+  async handle({ tenantId, jobId, payload, attempt, db, signal, clock, events, jobs, chat }) {
+    const run = { tenantId, jobId, db, signal, isLastTry: attempt >= ATTEMPTS_MAX }
+    await attend({ clock, events, jobs, chat }, run, payload.conversation_id)
+    return {}
+  },
+})

@@ -1,0 +1,147 @@
+import { type Selectable, sql } from 'kysely'
+import type { RowOf } from '../../platform/db/tables.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ConversationRow } from './conversations.store.ts'
+import type { conversationMessages } from './tables.ts'
+
+export type MessageRow = Selectable<RowOf<typeof conversationMessages>>
+type ConversationId = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
+
+/** All in one statement; those that are there already are left alone. Returns the new ones. */
+export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<readonly MessageRow[]> {
+  if (rows.length === 0) return []
+  const { rows: made } = await sql<MessageRow>`insert into conversation_messages
+    select * from jsonb_populate_recordset(null::conversation_messages, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing returning *`.execute(tx.db)
+  return made
+}
+
+export const findMessage = (tx: Tx, tenantId: string, messageId: string): Promise<MessageRow | undefined> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+
+export const findBySendKey = (
+  tx: Tx,
+  conversation: ConversationId,
+  sendKey: string,
+): Promise<MessageRow | undefined> => of(tx, conversation).where('send_key', '=', sendKey).executeTakeFirst()
+
+const of = (tx: Tx, { tenant_id, conversation_id }: ConversationId) =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('conversation_id', '=', conversation_id)
+
+export interface Place {
+  readonly at: Date
+  readonly sortKey: string
+}
+
+/** The transcript from its end (`desc`) or its beginning. */
+export function listMessages(
+  tx: Tx,
+  conversation: ConversationId,
+  page: { readonly after: Place | undefined; readonly order: 'asc' | 'desc'; readonly count: number },
+): Promise<MessageRow[]> {
+  const { after, order } = page
+  let query = of(tx, conversation).orderBy('said_at', order).orderBy('sort_key', order).limit(page.count)
+  if (after !== undefined)
+    query = query.where(
+      order === 'asc'
+        ? sql<boolean>`(said_at, sort_key) > (${after.at}::timestamptz, ${after.sortKey}::text collate "C")`
+        : sql<boolean>`(said_at, sort_key) < (${after.at}::timestamptz, ${after.sortKey}::text collate "C")`,
+    )
+  return query.execute()
+}
+
+/** What nobody has answered yet, in order. */
+export const messagesToAnswer = (tx: Tx, conversation: ConversationId): Promise<MessageRow[]> =>
+  of(tx, conversation)
+    .where('needs_reply', '=', true)
+    .orderBy('said_at')
+    .orderBy('sort_key')
+    .limit(100)
+    .execute()
+
+/** Answered, by whomever; all of them unless some are named. */
+export async function markAnswered(
+  tx: Tx,
+  conversation: ConversationId,
+  messageIds?: readonly string[],
+): Promise<void> {
+  await tx.db
+    .updateTable('conversation_messages')
+    .set({ needs_reply: false })
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('needs_reply', '=', true)
+    .$if(messageIds !== undefined, (query) =>
+      query.where('message_id', '=', sql<string>`any(${messageIds ?? []}::uuid[])`),
+    )
+    .execute()
+}
+
+/** What a person of ours wrote later answers what was said before, in whatever order the two arrived. */
+export async function markAnsweredByHumans(
+  tx: Tx,
+  tenantId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  await sql`update conversation_messages asked set needs_reply = false
+    where asked.tenant_id = ${tenantId} and asked.conversation_id = any(${conversationIds}::uuid[]) and asked.needs_reply
+      and exists (select from conversation_messages answer
+        where answer.tenant_id = asked.tenant_id and answer.conversation_id = asked.conversation_id
+          and answer.author_type = 'operator'
+          and (answer.said_at, answer.sort_key) > (asked.said_at, asked.sort_key))`.execute(tx.db)
+}
+
+/** Takes what memory does not have yet and is not about to be answered, in order, so that it is told once. */
+export async function takeUnremembered(
+  tx: Tx,
+  conversation: ConversationId,
+  isAnswering: boolean,
+): Promise<readonly MessageRow[]> {
+  const taken = await tx.db
+    .updateTable('conversation_messages')
+    .set({ is_remembered: true })
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('is_remembered', '=', false)
+    .$if(isAnswering, (query) => query.where('needs_reply', '=', false))
+    .returningAll()
+    .execute()
+  return taken.sort(
+    (one, other) =>
+      one.said_at.getTime() - other.said_at.getTime() || (one.sort_key < other.sort_key ? -1 : 1),
+  )
+}
+
+export async function markRemembered(
+  tx: Tx,
+  conversation: ConversationId,
+  messageIds: readonly string[],
+): Promise<void> {
+  await tx.db
+    .updateTable('conversation_messages')
+    .set({ is_remembered: true })
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .execute()
+}
+
+const CARRIED_MAX = 60
+
+/** Another agent answers from now on: the last of what was said is told to its memory, too. */
+export async function forgetRemembered(tx: Tx, conversation: ConversationId): Promise<void> {
+  await sql`update conversation_messages set is_remembered = false
+    where tenant_id = ${conversation.tenant_id} and message_id in (
+      select message_id from conversation_messages
+      where tenant_id = ${conversation.tenant_id} and conversation_id = ${conversation.conversation_id}
+      order by said_at desc, sort_key desc limit ${CARRIED_MAX})`.execute(tx.db)
+}

@@ -1,0 +1,34 @@
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { deleteInboundNaming } from '../../channels/index.ts'
+import { announce } from '../announce.ts'
+import { deleteConversation as remove } from '../conversations.store.ts'
+import { conversationOf, lockedConversation } from '../conversations.ts'
+import { ConversationDeleteResult, conversationPath } from '../schemas.ts'
+import { forgetSession } from '../session-memory.store.ts'
+
+export const deleteConversation = keyOperation({
+  id: 'deleteConversation',
+  method: 'DELETE',
+  path: '/conversations/{conversationId}',
+  domain: 'conversations',
+  permission: 'manage',
+  summary: 'Delete a conversation for good: the transcript, what was posted, and what agents learned from it',
+  params: conversationPath,
+  response: ConversationDeleteResult,
+  uses: ['clock', 'events'],
+  async handle({ caller, params, tx, clock, events }) {
+    const seen = await conversationOf(tx, caller, params.conversationId)
+    // The memory's lock before the conversation's, as when an agent speaks.
+    await forgetSession(tx, seen, clock.now())
+    const row = await lockedConversation(tx, caller, params.conversationId)
+    if (row.connection_id !== null)
+      await deleteInboundNaming(
+        tx,
+        { tenantId: row.tenant_id, connectionId: row.connection_id },
+        row.external_id,
+      )
+    await remove(tx, row)
+    announce(tx, events, row, 'conversation.deleted', { deleted_by: caller.actor })
+    return { conversation_id: row.conversation_id, deleted: true }
+  },
+})

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
+
+const { app, graph } = await withGraph()
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+
+it('lists the most lively first, with what a row needs', async () => {
+  const inbox = await Inbox.open(app, graph)
+  await inbox.hear(said('491', 'a', 'First', 1), said('492', 'b', 'Second', 2))
+  const { body } = await inbox.call('GET', '/conversations')
+  expect(body.conversations).toEqual(body.items)
+  expect(body).toMatchObject({ total: 2, has_more: false })
+  const row = body.items.find((one: { title: string }) => one.title === 'Person 491')
+  expect(row).toMatchObject({
+    agent_name: 'Ada',
+    channel: 'whatsapp',
+    controller: 'agent',
+    controller_operator_id: '',
+    status: 'open',
+    unread_count: 1,
+    tags: [],
+    handoffs: [],
+    session_id: row.id,
+    model: expect.any(String),
+  })
+})
+
+it('filters by everything, and searches person, agent and all that was said', async () => {
+  const inbox = await Inbox.open(app, graph)
+  await inbox.hear(said('491', 'a', 'A penthouse in Lyon', 1), said('491', 'a2', 'Soon please', 2))
+  await inbox.hear(said('492', 'b', '100% sure_thing', 3))
+  const first = (await inbox.conversation('491')).conversation_id
+  const second = (await inbox.conversation('492')).conversation_id
+  await inbox.call('PATCH', `/conversations/${first}`, { status: 'closed' })
+  await inbox.call('POST', `/conversations/${second}/takeover`)
+  const agent = (await inbox.call('GET', '/agents/Ada')).body.agent_id
+  const found = async (query: string) => ids(await inbox.list(`?${query}`)).sort()
+  const both = [first, second].sort()
+  expect(await found('status=closed')).toEqual([first])
+  expect(await found('controller=human')).toEqual([second])
+  expect(await found('channel=whatsapp')).toEqual(both)
+  expect(await found('channel=telegram')).toEqual([])
+  expect(await found(`agent_id=${agent}`)).toEqual(both)
+  expect(await found('agent=ada')).toEqual(both)
+  expect(await found('agent_id=Nobody')).toEqual([])
+  expect(await found('user_id=whatsapp:492')).toEqual([second])
+  expect(await found('q=penthouse')).toEqual([first])
+  expect(await found('search=PENTHOUSE')).toEqual([first])
+  expect(await found('q=Person%20492')).toEqual([second])
+  expect(await found('q=Ada')).toEqual(both)
+  expect(await found('q=100%25%20sure_')).toEqual([second])
+  expect(await found('q=1%25sure')).toEqual([])
+  expect(await found('tier=VIP')).toEqual([])
+})
+
+it('pages with cursors that hold while conversations come to life', async () => {
+  const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
+  for (let n = 0; n < 7; n += 1) await inbox.post(said(`49${n}`, `p${n}`, `Line ${n}`, n))
+  await inbox.work()
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const { body } = await inbox.call('GET', `/conversations?limit=2${cursor && `&cursor=${cursor}`}`)
+    seen.push(...ids(body.items))
+    cursor = body.next_cursor ?? ''
+    expect(body.has_more).toBe(cursor !== '')
+    // Somebody who was listed already writes again.
+    if (seen.length === 4) await inbox.hear(said('496', 'again', 'Me again', 100))
+  } while (cursor !== '')
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen).size).toBe(7)
+})
+
+it('shows nobody else’s, and refuses what it cannot read', async () => {
+  const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
+  await theirs.hear(said('491', 'a', 'Secret'))
+  expect(await mine.list('?q=Secret')).toEqual([])
+  const wrong = await mine.call('GET', '/conversations?limit=101&status=gone&controller=cat')
+  expect(wrong.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([
+    'query.controller',
+    'query.limit',
+    'query.status',
+  ])
+  expect((await mine.call('GET', '/conversations?cursor=x')).status).toBe(400)
+  expect((await mine.call('GET', `/conversations?project_id=${theirs.tenant.projectId}`)).status).toBe(404)
+})

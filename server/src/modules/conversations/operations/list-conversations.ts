@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
+import { findAgentOfProject } from '../../agents/index.ts'
+import { countInbox, listInbox } from '../inbox.store.ts'
+import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
+import { summaryView } from '../views.ts'
+
+const Filter = (length = 1_000) => Type.Optional(Text(length))
+
+export const listConversations = keyOperation({
+  id: 'listConversations',
+  method: 'GET',
+  path: '/conversations',
+  domain: 'conversations',
+  permission: 'read',
+  summary: 'The inbox of a project: its conversations, the most lively first',
+  description:
+    '`q` (or `search`) looks for words in the person, the agent and everything that was said. A conversation that comes ' +
+    'to life while you page moves to the front; it is never listed twice.',
+  query: Type.Object({
+    project_id: Type.Optional(Uuid()),
+    channel: Filter(50),
+    agent_id: Filter(),
+    agent: Filter(),
+    user_id: Filter(),
+    controller: Type.Optional(OneOf(['agent', 'human'])),
+    status: Type.Optional(Status()),
+    q: Filter(200),
+    search: Filter(200),
+    tier: Filter(200),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    cursor: Cursor(),
+  }),
+  response: ConversationSummaryList,
+  async handle({ caller, query, tx }) {
+    const { tenantId, projectId } = caller
+    const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
+    const reference = query.agent_id || query.agent
+    const agent = reference ? await findAgentOfProject(tx, tenantId, projectId, reference) : undefined
+    const filter = {
+      tenantId,
+      projectId,
+      channel: query.channel || undefined,
+      agentId: agent?.agent_id,
+      userId: query.user_id || undefined,
+      controller: query.controller,
+      status: query.status,
+      tier: query.tier || undefined,
+      search: (query.q || query.search)?.trim() || undefined,
+    }
+    // Somebody else's agent, or nobody's, has no conversations here.
+    const isNobodys = reference !== undefined && reference !== '' && agent === undefined
+    const size = query.limit ?? 50
+    const after = cursor && { at: new Date(cursor[0] as string), conversationId: String(cursor[1]) }
+    const [rows, total] = isNobodys
+      ? [[], 0]
+      : await Promise.all([listInbox(tx, filter, after, size + 1), countInbox(tx, filter)])
+    const page = pageOf(rows, size, (row) => [row.last_message_at.toISOString(), row.conversation_id])
+    const items = page.rows.map(summaryView)
+    return defined({
+      conversations: items,
+      items,
+      total,
+      has_more: page.hasMore,
+      next_cursor: page.nextCursor,
+    })
+  },
+})

@@ -1,0 +1,42 @@
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { announce } from '../announce.ts'
+import { updateConversation } from '../conversations.store.ts'
+import { lockedConversation } from '../conversations.ts'
+import { ATTEND_QUEUE } from '../receive.ts'
+import { Conversation, conversationPath } from '../schemas.ts'
+import { conversationView } from '../views.ts'
+
+export const releaseConversation = keyOperation({
+  id: 'releaseConversation',
+  method: 'DELETE',
+  path: '/conversations/{conversationId}/takeover',
+  domain: 'conversations',
+  permission: 'write',
+  summary: 'Give a conversation back to the agent',
+  description: 'It goes on knowing what was said meanwhile, and answers what nobody has answered.',
+  params: conversationPath,
+  response: Conversation,
+  uses: ['clock', 'events', 'jobs'],
+  async handle({ caller, params, tx, clock, events, jobs }) {
+    const row = await lockedConversation(tx, caller, params.conversationId)
+    if (row.controller === 'agent') return conversationView(row)
+    const changed = await updateConversation(
+      tx,
+      row,
+      {
+        controller: 'agent',
+        controller_operator_id: '',
+        takeover_started_at: null,
+        control_epoch: row.control_epoch + 1,
+      },
+      clock.now(),
+    )
+    announce(tx, events, changed, 'conversation.takeover.released', {
+      operator_id: row.controller_operator_id,
+      released_by: caller.actor,
+    })
+    const { conversation_id, tenant_id: tenantId } = row
+    await jobs.add(tx, tenantId, ATTEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+    return conversationView(changed)
+  },
+})

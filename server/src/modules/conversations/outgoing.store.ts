@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ConversationRow } from './conversations.store.ts'
+import type { MessageRow } from './messages.store.ts'
+
+type ConversationId = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
+
+/** The oldest that waits to be sent: what was said first is sent first. */
+export const nextToSend = (tx: Tx, conversation: ConversationId): Promise<MessageRow | undefined> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('delivery_status', '=', 'queued')
+    .orderBy('said_at')
+    .orderBy('sort_key')
+    .limit(1)
+    .executeTakeFirst()
+
+export type OutgoingChanges = Partial<
+  Pick<
+    MessageRow,
+    | 'channel_message_id'
+    | 'delivery_status'
+    | 'delivery_code'
+    | 'delivery_detail'
+    | 'sending_job_id'
+    | 'sending_since'
+    | 'attempts'
+    | 'next_attempt_at'
+  >
+>
+
+export const updateOutgoing = (
+  tx: Tx,
+  message: Pick<MessageRow, 'tenant_id' | 'message_id'>,
+  changes: OutgoingChanges,
+  now: Date,
+): Promise<MessageRow | undefined> =>
+  tx.db
+    .updateTable('conversation_messages')
+    .set({ ...changes, updated_at: now })
+    .where('tenant_id', '=', message.tenant_id)
+    .where('message_id', '=', message.message_id)
+    .returningAll()
+    .executeTakeFirst()
+
+interface ChannelName {
+  readonly tenantId: string
+  readonly connectionId: string
+}
+
+/** Outgoing messages by the channel's names for them or by our ids, locked in a fixed order. */
+export async function lockOutgoing(
+  tx: Tx,
+  where: ChannelName,
+  names: { readonly channelIds: readonly string[]; readonly ourIds: readonly string[] },
+): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select * from conversation_messages
+    where tenant_id = ${where.tenantId} and direction = 'outbound' and connection_id = ${where.connectionId}
+      and (channel_message_id = any(${names.channelIds}::text[]) or message_id = any(${names.ourIds}::uuid[]))
+    order by message_id for update`.execute(tx.db)
+  return rows
+}
+
+/** One that is on its way, or may be, with just these words: for channels that do not repeat our id. */
+export const findOnItsWay = (
+  tx: Tx,
+  conversation: ConversationId,
+  content: string,
+): Promise<MessageRow | undefined> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('direction', '=', 'outbound')
+    .where('channel_message_id', 'is', null)
+    .where('content', '=', content)
+    .where((eb) => eb.or([eb('sending_since', 'is not', null), eb('delivery_code', '=', 'unconfirmed')]))
+    .orderBy('said_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What was sent up to a moment and is not known to have come so far. */
+export async function lockSentUntil(
+  tx: Tx,
+  conversation: ConversationId,
+  until: Date,
+  status: 'delivered' | 'read',
+): Promise<readonly MessageRow[]> {
+  const below = status === 'read' ? ['sent', 'delivered'] : ['sent']
+  return tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('direction', '=', 'outbound')
+    .where('said_at', '<=', until)
+    .where(sql<boolean>`delivery_status = any(${below}::text[])`)
+    .orderBy('message_id')
+    .forUpdate()
+    .execute()
+}
+
+export async function keepReceipts(
+  tx: Tx,
+  where: ChannelName,
+  receipts: readonly {
+    readonly channelMessageId: string
+    readonly status: 'sent' | 'delivered' | 'read' | 'failed'
+    readonly code: string
+    readonly detail: string
+  }[],
+  now: Date,
+): Promise<void> {
+  if (receipts.length === 0) return
+  await tx.db
+    .insertInto('early_receipts')
+    .values(
+      receipts.map((one) => ({
+        tenant_id: where.tenantId,
+        connection_id: where.connectionId,
+        channel_message_id: one.channelMessageId,
+        status: one.status,
+        code: one.code,
+        detail: one.detail,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was said about a message before we knew its name, which is thereby used up. */
+export const takeReceipts = (tx: Tx, where: ChannelName, channelMessageId: string) =>
+  tx.db
+    .deleteFrom('early_receipts')
+    .where('tenant_id', '=', where.tenantId)
+    .where('connection_id', '=', where.connectionId)
+    .where('channel_message_id', '=', channelMessageId)
+    .returning(['status', 'code', 'detail'])
+    .execute()
+
+/** Of every workspace. */
+export async function deleteReceiptsBefore(tx: Tx, moment: Date): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('early_receipts')
+    .where('created_at', '<', moment)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

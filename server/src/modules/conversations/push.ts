@@ -1,0 +1,154 @@
+import { newId } from '../../kernel/ids.ts'
+import { conflict, invalidField, notFound, refused } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Caller, ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import { type AgentRow, findAgentOfProject, findAgentUser } from '../agents/index.ts'
+import {
+  adapterOf,
+  type ChannelType,
+  type ConnectionRow,
+  connectionsOf,
+  findConnection,
+} from '../channels/index.ts'
+import { announce } from './announce.ts'
+import {
+  type ConversationRow,
+  findConversationWith,
+  lockConversation,
+  lockConversationsOf,
+} from './conversations.store.ts'
+import { findBySendKey, findMessage, type MessageRow } from './messages.store.ts'
+import { ATTEND_QUEUE } from './receive.ts'
+import { sendWaiting } from './send.ts'
+import { say } from './transcript.ts'
+import { userIdOf, wayToPush } from './window.ts'
+
+export interface Push {
+  readonly agent: string
+  readonly userId: string
+  readonly content: string
+  readonly channelType: ChannelType | undefined
+  readonly connectionId: string | undefined
+  readonly sendKey: string | undefined
+}
+
+type PushServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'channels'>
+
+export interface Pushed {
+  readonly conversation: ConversationRow
+  readonly message: MessageRow
+}
+
+/** Says something that nobody asked for, now: stored first, then sent, and what came of it is the answer. */
+export async function push(
+  services: PushServices,
+  db: ScopedDatabase,
+  caller: Caller,
+  wish: Push,
+): Promise<Pushed> {
+  const { conversation, message } = await db.transaction((tx) => prepare(tx, services, caller, wish))
+  const run = { tenantId: caller.tenantId, db, runId: newId() }
+  if (message.delivery_status === 'queued') await sendWaiting(services, run, conversation.conversation_id)
+  const after = await db.read((tx) => findMessage(tx, caller.tenantId, message.message_id))
+  return { conversation, message: after ?? message }
+}
+
+async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Push): Promise<Pushed> {
+  const { tenantId, projectId } = caller
+  const agent = await findAgentOfProject(tx, tenantId, projectId, wish.agent)
+  if (agent === undefined) throw notFound('agent')
+  if (!agent.is_active) throw conflict('The agent is switched off.')
+  const { conversation, connection } = await placeFor(tx, services, caller, agent, wish)
+  if (wish.sendKey !== undefined) {
+    const earlier = await findBySendKey(tx, conversation, wish.sendKey)
+    if (earlier !== undefined) return { conversation, message: earlier }
+  }
+  if (conversation.controller === 'human')
+    throw conflict('A person has control of this conversation.', {
+      controller_operator_id: conversation.controller_operator_id,
+    })
+  if (connection.status === 'paused') throw conflict('The channel connection is paused.')
+  const { windowMs } = adapterOf(connection.channel_type)
+  const state = { windowMs, lastInboundAt: conversation.last_inbound_at, now: services.clock.now() }
+  const way = wayToPush(state, connection.templates, wish.content)
+  if (way.kind === 'none')
+    throw refused(
+      'The person last wrote more than 24 hours ago, and the connection has no template to begin again with.',
+      { code_detail: 'outside_window' },
+    )
+  const said = await say(
+    tx,
+    services,
+    conversation,
+    {
+      authorType: 'agent',
+      authorId: agent.agent_id,
+      content: wish.content,
+      template: way.kind === 'template' ? way.template : undefined,
+      sendKey: wish.sendKey,
+    },
+    conversation.agent_id === null ? { agent_id: agent.agent_id, routing: { mode: 'assigned' } } : {},
+  )
+  const conversation_id = conversation.conversation_id
+  await services.jobs.add(tx, tenantId, ATTEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+  return { conversation: said.conversation, message: said.messages[0] as MessageRow }
+}
+
+/** The conversation with the person, begun where the channel's name for them is known. */
+async function placeFor(
+  tx: Tx,
+  services: PushServices,
+  caller: Caller,
+  agent: AgentRow,
+  wish: Push,
+): Promise<{ readonly conversation: ConversationRow; readonly connection: ConnectionRow }> {
+  const { tenantId, projectId } = caller
+  if (wish.connectionId !== undefined) await connectionNamed(tx, caller, wish.connectionId)
+  const known = await findConversationWith(tx, { tenantId, projectId }, wish)
+  if (known !== undefined && known.connection_id !== null) {
+    const connection = await connectionNamed(tx, caller, known.connection_id)
+    const conversation = await lockConversation(tx, tenantId, known.conversation_id)
+    if (conversation !== undefined) return { conversation, connection }
+  }
+  const all = await connectionsOf(tx, { tenantId, projectId })
+  const candidates = all.filter(
+    (one) =>
+      (wish.connectionId === undefined || one.connection_id === wish.connectionId) &&
+      (wish.channelType === undefined || one.channel_type === wish.channelType),
+  )
+  const user = await findAgentUser(tx, agent, wish.userId)
+  for (const type of ['whatsapp', 'messenger', 'instagram', 'telegram'] as const) {
+    const connection = candidates.find((one) => one.channel_type === type)
+    const externalId = connection && nameOn(type, wish.userId, user?.phone ?? '')
+    if (connection === undefined || externalId === undefined) continue
+    const now = services.clock.now()
+    const name = user?.display_name ?? ''
+    const contact = { externalId, userId: wish.userId, name, firstAt: now }
+    const [made] = await lockConversationsOf(tx, connection, [contact], now)
+    if (made === undefined) continue
+    if (made.isNew)
+      announce(tx, services.events, made, 'conversation.started', {
+        user_id: made.user_id,
+        channel_type: made.channel_type,
+      })
+    return { conversation: made, connection }
+  }
+  throw refused('The person is not known on any connected channel.')
+}
+
+async function connectionNamed(tx: Tx, caller: Caller, connectionId: string): Promise<ConnectionRow> {
+  const { tenantId, projectId } = caller
+  const connection = await findConnection(tx, { tenantId, projectId, connectionId })
+  if (connection === undefined)
+    throw invalidField('body.connection_id', 'names no channel connection of this project')
+  return connection
+}
+
+/** The channel's name for a person: part of their id, or, on WhatsApp, their telephone number. */
+function nameOn(type: ChannelType, userId: string, phone: string): string | undefined {
+  const prefix = userIdOf(type, '')
+  if (userId.startsWith(prefix) && userId.length > prefix.length) return userId.slice(prefix.length)
+  if (type !== 'whatsapp') return undefined
+  const digits = (phone || (/^\+?\d{7,15}$/.test(userId) ? userId : '')).replace(/\D/g, '')
+  return /^\d{7,15}$/.test(digits) ? digits : undefined
+}

@@ -1,0 +1,175 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Services } from '../../platform/http/operation.ts'
+import type { ChannelEvent, ConnectionRow } from '../channels/index.ts'
+import { announce, announceMessage } from './announce.ts'
+import { noteConnectionFault } from './connection-fault.ts'
+import {
+  type Contact,
+  type ConversationRow,
+  lockConversationsOf,
+  updateConversation,
+} from './conversations.store.ts'
+import { insertMessages, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
+import {
+  catchUpReceipts,
+  type MessageEvent,
+  recogniseEchoes,
+  takeInReceipts,
+  takeInWatermarks,
+} from './receipts.ts'
+import { lastOf, NEW_MESSAGE } from './transcript.ts'
+import { userIdOf } from './window.ts'
+
+export const ATTEND_QUEUE = 'conversations.attend'
+
+type ReceiveServices = Pick<Services, 'clock' | 'events' | 'jobs'>
+type Locked = ConversationRow & { readonly isNew: boolean }
+
+const isSaid = (event: ChannelEvent): event is MessageEvent =>
+  event.kind === 'message' || event.kind === 'echo'
+
+/**
+ * Takes in what a channel told us: one transaction. Messages are known by the channel's names for them, so it does not
+ * matter how often, in which order or in which company they come.
+ */
+export async function receive(
+  tx: Tx,
+  services: ReceiveServices,
+  connection: ConnectionRow,
+  told: readonly ChannelEvent[],
+): Promise<void> {
+  const now = services.clock.now()
+  const said = told.filter(isSaid)
+  const contacts = contactsIn(connection, said)
+  const names = new Map(contacts.map((contact) => [contact.externalId, contact.name]))
+  const locked = (await lockConversationsOf(tx, connection, contacts, now)).map((row) => ({
+    ...row,
+    // Somebody to whom we wrote first tells their name when they answer.
+    contact_name: row.contact_name || (names.get(row.external_id) ?? ''),
+  }))
+  const byContact = new Map(locked.map((row) => [row.external_id, row]))
+  const foreign = await recogniseEchoes(tx, services, connection, byContact, said)
+  const rows = [...said.filter((event) => event.kind === 'message'), ...foreign].flatMap((event) => {
+    const conversation = byContact.get(event.contact)
+    return conversation === undefined ? [] : [rowOf(connection, conversation, event, now)]
+  })
+  const fresh = await insertMessages(tx, rows)
+  await markAnsweredByHumans(tx, connection.tenant_id, [
+    ...new Set(fresh.map((message) => message.conversation_id)),
+  ])
+  for (const conversation of locked) await takeIn(tx, services, connection, conversation, fresh, now)
+  await catchUpReceipts(tx, services, connection, fresh)
+  await takeInReceipts(tx, services, connection, told)
+  await takeInWatermarks(tx, services, connection, told)
+  await takeInFaults(tx, services, connection, told, now)
+}
+
+/** Everybody who is heard of, once, with the newest name they gave. */
+function contactsIn(connection: ConnectionRow, said: readonly MessageEvent[]): readonly Contact[] {
+  const contacts = new Map<string, Contact>()
+  for (const event of said) {
+    const known = contacts.get(event.contact)
+    const name = (event.kind === 'message' ? event.contactName : undefined) ?? known?.name ?? ''
+    const firstAt = known !== undefined && known.firstAt < event.at ? known.firstAt : event.at
+    contacts.set(event.contact, {
+      externalId: event.contact,
+      userId: userIdOf(connection.channel_type, event.contact),
+      name: name.slice(0, 200),
+      firstAt,
+    })
+  }
+  return [...contacts.values()]
+}
+
+function rowOf(
+  connection: ConnectionRow,
+  conversation: ConversationRow,
+  event: MessageEvent,
+  now: Date,
+): MessageRow {
+  const isInbound = event.kind === 'message'
+  return {
+    ...NEW_MESSAGE,
+    tenant_id: connection.tenant_id,
+    conversation_id: conversation.conversation_id,
+    message_id: newId(),
+    connection_id: connection.connection_id,
+    channel_message_id: event.channelMessageId,
+    said_at: event.at,
+    sort_key: event.sortKey,
+    direction: isInbound ? 'inbound' : 'outbound',
+    role: isInbound ? 'user' : 'assistant',
+    author_type: isInbound ? 'user' : 'operator',
+    author_id: isInbound ? conversation.user_id : 'channel_app',
+    kind: event.type,
+    content: event.content,
+    attachments: event.attachments,
+    delivery_status: isInbound ? '' : reachedOf(conversation, event.at),
+    needs_reply: isInbound && event.wantsReply,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** How far the contact is known to have come, in case that was told before the message itself. */
+const reachedOf = ({ delivered_until, read_until }: ConversationRow, at: Date) => {
+  if (read_until !== null && at <= read_until) return 'read'
+  return delivered_until !== null && at <= delivered_until ? 'delivered' : 'sent'
+}
+
+/** What new messages mean for their conversation: it is open again, unread, and somebody has to attend to it. */
+async function takeIn(
+  tx: Tx,
+  services: ReceiveServices,
+  connection: ConnectionRow,
+  conversation: Locked,
+  fresh: readonly MessageRow[],
+  now: Date,
+): Promise<void> {
+  const messages = fresh.filter((message) => message.conversation_id === conversation.conversation_id)
+  if (conversation.isNew)
+    announce(tx, services.events, conversation, 'conversation.started', {
+      user_id: conversation.user_id,
+      channel_type: conversation.channel_type,
+    })
+  if (messages.length === 0) return
+  const inbound = messages.filter((message) => message.direction === 'inbound')
+  const isReopened = inbound.length > 0 && conversation.status !== 'open'
+  const isHumanHeard = inbound.length < messages.length
+  const changed = await updateConversation(
+    tx,
+    conversation,
+    {
+      ...lastOf(conversation, messages),
+      contact_name: conversation.contact_name,
+      unread_count: conversation.unread_count + inbound.length,
+      ...(isReopened ? { status: 'open' as const, snoozed_until: null } : {}),
+      // A reply that is being written does not know what a person has just said.
+      ...(isHumanHeard ? { control_epoch: conversation.control_epoch + 1 } : {}),
+    },
+    now,
+  )
+  for (const message of messages) announceMessage(tx, services.events, changed, message)
+  if (isReopened) announce(tx, services.events, changed, 'conversation.updated', { status: 'open' })
+  const { conversation_id } = conversation
+  await services.jobs.add(
+    tx,
+    connection.tenant_id,
+    ATTEND_QUEUE,
+    { conversation_id },
+    { dedupeKey: conversation_id },
+  )
+}
+
+async function takeInFaults(
+  tx: Tx,
+  { events }: ReceiveServices,
+  connection: ConnectionRow,
+  told: readonly ChannelEvent[],
+  now: Date,
+): Promise<void> {
+  const last = told.findLast((event) => event.kind === 'account')
+  if (last?.kind !== 'account') return
+  await noteConnectionFault(tx, events, connection, last.fault, now)
+}

@@ -1,0 +1,47 @@
+import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { AgentRow } from '../agents/index.ts'
+import { ingest, type NewMessage, scopeOf } from '../memory/index.ts'
+import type { ConversationRow } from './conversations.store.ts'
+import { type MessageRow, takeUnremembered } from './messages.store.ts'
+
+/** The words of a message as an agent reads them: files by their names. */
+export function wordsOf(message: Pick<MessageRow, 'content' | 'kind' | 'attachments'>): string {
+  const files = message.attachments.map(
+    ({ type, name }) => `[${name === undefined ? type : `${type}: ${name}`}]`,
+  )
+  const words = [...files, message.content].filter((part) => part !== '').join(' ')
+  return words === '' ? `[${message.kind}]` : words
+}
+
+const toldAs = (message: MessageRow): NewMessage => ({
+  role: message.role,
+  content: wordsOf(message),
+  at: message.said_at,
+  // A person of ours speaks in the agent's place.
+  ...(message.author_type === 'operator' ? { author: message.author_id || 'operator' } : {}),
+})
+
+/**
+ * Tells the agent's memory what it has not heard: what people of ours wrote, what contacts wrote while a person had
+ * control, what was said before this agent came. Never under the conversation's lock: chat takes the memory's lock
+ * first, and the two would wait for each other.
+ */
+export async function remember(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  db: ScopedDatabase,
+  conversation: ConversationRow,
+  agent: AgentRow,
+  isAnswering: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const taken = await takeUnremembered(tx, conversation, isAnswering)
+    if (taken.length === 0) return
+    await ingest(tx, services, scopeOf(agent, conversation.user_id), {
+      sessionId: conversation.conversation_id,
+      messages: taken.map(toldAs),
+      displayName: conversation.contact_name || undefined,
+      sourceType: 'conversation',
+      sourceId: conversation.conversation_id,
+    })
+  })
+}

@@ -1,0 +1,122 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Services } from '../../platform/http/operation.ts'
+import { announce } from './announce.ts'
+import type { Attending, ToAnswer } from './attending.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  lockConversation,
+  updateConversation,
+} from './conversations.store.ts'
+import { markAnswered, markRemembered } from './messages.store.ts'
+import { wordsOf } from './remember.ts'
+import { say } from './transcript.ts'
+
+/** Somebody else speaks now, so what was being said is taken back before anybody heard it. */
+class Withdrawn extends Error {}
+
+/** The model failed; the turn is not stored, because it is going to be tried again. */
+class NotSaid extends Error {}
+
+const LOOK_EVERY_MS = 300
+
+const isStillMine = (now: ConversationRow | undefined, begun: ConversationRow): now is ConversationRow =>
+  now !== undefined &&
+  now.controller === 'agent' &&
+  now.control_epoch === begun.control_epoch &&
+  now.agent_id === begun.agent_id
+
+/**
+ * Lets the agent answer. What it said, its memory of it, and the message on its way out are one transaction, which only
+ * commits if nobody took over meanwhile.
+ */
+export async function reply(
+  services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>,
+  run: Attending,
+  { conversation, agent, messages }: ToAnswer,
+): Promise<void> {
+  const { chat } = services
+  const { note } = conversation.routing
+  const lines = messages.map((message) => ({ role: 'user' as const, content: wordsOf(message) }))
+  const turn = await chat.prepare(run.db, agent, {
+    messages: [...(note === undefined ? [] : [{ role: 'system' as const, content: note }]), ...lines],
+    user_id: conversation.user_id,
+    session_id: conversation.conversation_id,
+    user_display_name: conversation.contact_name,
+  })
+  let isWithdrawn = false
+  const speaking = chat.speak(run.db, turn, run.signal, {
+    keepsInterrupted: false,
+    onSettled: async (tx, { spoken, outcome }) => {
+      const now = await lockConversation(tx, run.tenantId, conversation.conversation_id)
+      if (!isStillMine(now, conversation)) {
+        isWithdrawn = true
+        throw new Withdrawn('somebody else has the conversation now')
+      }
+      const isSaid = outcome.status === 'complete'
+      if (!isSaid && !run.isLastTry) throw new NotSaid(outcome.error ?? 'the reply failed')
+      const ids = messages.map((message) => message.message_id)
+      await markAnswered(tx, now, ids)
+      await markRemembered(tx, now, ids)
+      await settleReply(tx, services, now, {
+        text: isSaid ? spoken.text : '',
+        fault: isSaid ? undefined : (outcome.error ?? 'failed'),
+        agentId: agent.agent_id,
+        model: turn.speaker.model,
+      })
+    },
+  })
+  let lookedAt = performance.now()
+  let fault = ''
+  for await (const event of speaking) {
+    // Any other fault is stored as the end of the turn; after this one nothing is.
+    if (event.kind === 'fault' && event.code === 'internal') fault = event.message
+    if (event.kind !== 'text' || performance.now() - lookedAt < LOOK_EVERY_MS) continue
+    lookedAt = performance.now()
+    // The words are still being made: there is no need to pay for those that nobody will hear.
+    if (isStillMine(await run.db.read((tx) => findConversation(tx, keyOf(conversation))), conversation))
+      continue
+    isWithdrawn = true
+    break
+  }
+  if (isWithdrawn) return
+  if (fault !== '') throw new Error(fault)
+  run.signal.throwIfAborted()
+}
+
+const keyOf = (row: ConversationRow) => ({
+  tenantId: row.tenant_id,
+  conversationId: row.conversation_id,
+})
+
+async function settleReply(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'events' | 'jobs'>,
+  conversation: ConversationRow,
+  said: {
+    readonly text: string
+    readonly fault: string | undefined
+    readonly agentId: string
+    readonly model: string
+  },
+): Promise<void> {
+  // Whoever was told about the handover has been told now.
+  const { note: _told, ...routing } = conversation.routing
+  const changes = { model: said.model, routing }
+  if (said.text.trim() !== '') {
+    const utterance = {
+      authorType: 'agent',
+      authorId: said.agentId,
+      content: said.text,
+      isRemembered: true,
+    } as const
+    await say(tx, services, conversation, utterance, changes)
+    return
+  }
+  await updateConversation(tx, conversation, changes, services.clock.now())
+  if (said.fault !== undefined)
+    announce(tx, services.events, conversation, 'conversation.message.failed', {
+      code: 'no_reply',
+      reason: said.fault,
+    })
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import type { Static } from 'typebox'
+import type { StoredEvent } from '../../platform/events/events.store.ts'
+import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import { defined } from '../../platform/http/schema.ts'
+import { findConversation } from './conversations.store.ts'
+import { findMessage } from './messages.store.ts'
+import type { ConversationEvent } from './schemas.ts'
+import { conversationView, messageView } from './views.ts'
+
+type Frame = Static<typeof ConversationEvent>
+
+/** Many may watch the same workspace: each event is read once for all of them in this process. */
+const frames = new LRUCache<string, Promise<Frame>>({ max: 2_000, ttl: 2_000 })
+
+async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<Frame> {
+  const { conversation_id: _id, ...data } = event.payload
+  const conversationId = event.subjectId ?? ''
+  const messageId = data['message_id']
+  const [conversation, message] = await db.read((tx) =>
+    Promise.all([
+      findConversation(tx, { tenantId: event.tenantId, conversationId }),
+      typeof messageId === 'string' ? findMessage(tx, event.tenantId, messageId) : undefined,
+    ]),
+  )
+  return defined({
+    type: event.type,
+    conversation_id: conversationId,
+    conversation: conversation && conversationView(conversation),
+    message: message && messageView(message),
+    data,
+    created_at: event.createdAt.toISOString(),
+  })
+}
+
+/** What happens in a project's conversations, with the words that the events themselves do not repeat. */
+export async function* framesOf(db: ScopedDatabase, events: AsyncIterable<StoredEvent>, projectId: string) {
+  // Said at once, so that the client knows it is connected before anything happens.
+  yield { comment: 'connected' }
+  for await (const event of events) {
+    if (!event.type.startsWith('conversation.') || event.projectId !== projectId) continue
+    let frame = frames.get(event.eventId)
+    if (frame === undefined) {
+      frame = readFrame(db, event)
+      frames.set(event.eventId, frame)
+      frame.catch(() => frames.delete(event.eventId))
+    }
+    yield { id: String(event.seq), data: await frame }
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  boolean,
+  integer,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
+import type { Attachment, ChannelType, ReceiptStatus } from '../channels/index.ts'
+import type { GuideState } from '../routing/index.ts'
+import type { DeliveryStatus } from './delivery.rules.ts'
+
+export interface HandoffEntry {
+  readonly from: string
+  readonly to: string
+  readonly when: string
+  readonly reason?: string
+}
+
+/** How it was decided who answers, and what the next one who speaks has to be told. */
+export interface RoutingState {
+  readonly mode?: 'guide' | 'routed' | 'assigned' | 'unrouted'
+  readonly guide?: GuideState
+  readonly note?: string
+}
+
+export const conversations = table('conversations', {
+  tenant_id: uuid(),
+  project_id: uuid(),
+  conversation_id: uuid(),
+  connection_id: uuid().nullable(),
+  channel_type: text<ChannelType>(),
+  external_id: text(),
+  user_id: text(),
+  contact_name: text().withDefault(),
+  agent_id: uuid().nullable(),
+  controller: text<'agent' | 'human'>().withDefault(),
+  controller_operator_id: text().withDefault(),
+  takeover_started_at: timestamp().nullable(),
+  control_epoch: integer().withDefault(),
+  status: text<'open' | 'snoozed' | 'closed'>().withDefault(),
+  snoozed_until: timestamp().nullable(),
+  tags: textArray().withDefault(),
+  tier: text().withDefault(),
+  model: text().withDefault(),
+  unread_count: integer().withDefault(),
+  last_direction: text().withDefault(),
+  last_message_preview: text().withDefault(),
+  last_message_at: timestamp(),
+  last_sort_key: text().withDefault(),
+  last_inbound_at: timestamp().nullable(),
+  delivered_until: timestamp().nullable(),
+  read_until: timestamp().nullable(),
+  handoffs: jsonb<readonly HandoffEntry[]>().withDefault(),
+  routing: jsonb<RoutingState>().withDefault(),
+  meta: jsonb<Readonly<Record<string, unknown>>>().withDefault(),
+  reply_job_id: uuid().nullable(),
+  reply_since: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const conversationMessages = table('conversation_messages', {
+  tenant_id: uuid(),
+  conversation_id: uuid(),
+  message_id: uuid(),
+  connection_id: uuid().nullable(),
+  channel_message_id: text().nullable(),
+  said_at: timestamp(),
+  sort_key: text(),
+  direction: text<'inbound' | 'outbound'>(),
+  role: text<'user' | 'assistant'>(),
+  author_type: text<'user' | 'agent' | 'operator'>(),
+  author_id: text().withDefault(),
+  kind: text().withDefault(),
+  content: text(),
+  attachments: jsonb<readonly Attachment[]>().withDefault(),
+  delivery_status: text<DeliveryStatus>().withDefault(),
+  delivery_code: text().withDefault(),
+  delivery_detail: text().withDefault(),
+  send_key: text().nullable(),
+  template: jsonb<Readonly<Record<string, unknown>> | null>().nullable(),
+  needs_reply: boolean().withDefault(),
+  is_remembered: boolean().withDefault(),
+  sending_job_id: uuid().nullable(),
+  sending_since: timestamp().nullable(),
+  attempts: integer().withDefault(),
+  next_attempt_at: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const earlyReceipts = table('early_receipts', {
+  tenant_id: uuid(),
+  connection_id: uuid(),
+  channel_message_id: text(),
+  status: text<ReceiptStatus>(),
+  code: text().withDefault(),
+  detail: text().withDefault(),
+  created_at: timestamp(),
+})
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    conversations: RowOf<typeof conversations>
+    conversation_messages: RowOf<typeof conversationMessages>
+    early_receipts: RowOf<typeof earlyReceipts>
+  }
+}
+
+export const conversationTables = [conversations, conversationMessages, earlyReceipts]

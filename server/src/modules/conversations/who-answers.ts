@@ -1,0 +1,213 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import { type AgentRow, findAgentById, findAgentOfProject } from '../agents/index.ts'
+import type { ConnectionRow } from '../channels/index.ts'
+import { currentFacts, scopeOf, summariesOf } from '../memory/index.ts'
+import {
+  agentOf,
+  bindingFor,
+  type Config,
+  EMPTY_CONFIG,
+  findConfig,
+  findRoute,
+  type GuideState,
+  guide,
+  handoffFor,
+  NOT_BEGUN,
+  writeRoute,
+} from '../routing/index.ts'
+import type { ConversationChanges, ConversationRow } from './conversations.store.ts'
+import { forgetRemembered } from './messages.store.ts'
+import type { HandoffEntry, RoutingState } from './tables.ts'
+
+/** Who is to say the next word. */
+export type Decision =
+  | { readonly kind: 'agent'; readonly agent: AgentRow; readonly changes: ConversationChanges }
+  | {
+      readonly kind: 'ask'
+      readonly agent: AgentRow
+      readonly question: string
+      readonly changes: ConversationChanges
+    }
+  | { readonly kind: 'human'; readonly changes: ConversationChanges; readonly reason: string }
+  | { readonly kind: 'nobody'; readonly changes: ConversationChanges }
+
+interface Moment {
+  readonly conversation: ConversationRow
+  readonly now: Date
+}
+
+interface Asked extends Moment {
+  readonly connection: ConnectionRow
+  readonly said: string
+}
+
+/**
+ * A permanent route first, then the binding of the connection or of its type, then the connection's own agent, then the
+ * guide. Whom an operator or a handoff has chosen stays.
+ */
+export async function whoAnswers(tx: Tx, asked: Asked): Promise<Decision> {
+  const { conversation } = asked
+  const project = { tenantId: conversation.tenant_id, projectId: conversation.project_id }
+  const config = (await findConfig(tx, project)) ?? EMPTY_CONFIG
+  const present = await agentWith(tx, conversation, conversation.agent_id)
+  const { mode } = conversation.routing
+  if (present !== undefined && mode === 'assigned') return handedOver(tx, asked, config, present)
+  const route = await findRoute(tx, { ...project, userId: conversation.user_id })
+  const routed = route === undefined ? undefined : await agentWith(tx, conversation, agentOf(route))
+  if (routed !== undefined && route !== undefined)
+    return handedOver(tx, asked, config, routed, { tier: route.tier, routing: { mode: 'routed' } })
+  if (present !== undefined && mode !== 'guide') return handedOver(tx, asked, config, present)
+  const { connection } = asked
+  const binding = bindingFor(config, {
+    channelType: connection.channel_type,
+    connectionId: connection.connection_id,
+  })
+  const bound = binding?.use_guide
+    ? undefined
+    : await agentWith(tx, conversation, binding?.agent_id || connection.default_agent_id)
+  if (bound !== undefined && mode !== 'guide')
+    return handedOver(tx, asked, config, bound, { routing: { mode: 'routed' } })
+  return guided(tx, asked, config)
+}
+
+const agentWith = async (
+  tx: Tx,
+  { tenant_id }: ConversationRow,
+  agentId: string | null | undefined,
+): Promise<AgentRow | undefined> => (agentId ? findAgentById(tx, tenant_id, agentId) : undefined)
+
+const nobody = (state: RoutingState): Decision => ({
+  kind: 'nobody',
+  changes: { agent_id: null, routing: { ...state, mode: 'unrouted' } },
+})
+
+/** The guide asks until it knows enough, and then somebody else answers for good. */
+async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
+  const { conversation, now } = asked
+  const guideAgent = await agentWith(tx, conversation, config.guide_agent.agent_id)
+  if (guideAgent === undefined) return nobody({})
+  const before: GuideState = conversation.routing.guide ?? NOT_BEGUN
+  const step = guide(config, before, asked.said, {})
+  if (step.kind === 'ask') {
+    const routing: RoutingState = { mode: 'guide', guide: step.state }
+    const changes = { agent_id: guideAgent.agent_id, routing }
+    return { kind: 'ask', agent: guideAgent, question: step.question, changes }
+  }
+  if (step.kind === 'nobody') return nobody({ guide: step.state })
+  const { tier } = step
+  const agent = await agentWith(tx, conversation, tier.agent_id)
+  if (agent === undefined) return nobody({ guide: step.state })
+  const { tenant_id: tenantId, project_id: projectId, user_id: userId } = conversation
+  const contactName = conversation.contact_name || conversation.external_id
+  const found = { contactName, tier: tier.name, agentId: agent.agent_id, now }
+  await writeRoute(tx, { tenantId, projectId, userId }, found)
+  const rule = handoffFor(config, { agentName: guideAgent.name, tier: tier.name }, `tier:${tier.name}`)
+  const changes = await handover(tx, asked, {
+    from: guideAgent,
+    to: agent,
+    carry: rule?.carry ?? ['history', 'answers'],
+    answers: step.state.answers,
+    reason: `tier:${tier.name}`,
+  })
+  const routing: RoutingState = { ...changes.routing, mode: 'routed', guide: step.state }
+  return { kind: 'agent', agent, changes: { ...changes, tier: tier.name, routing } }
+}
+
+const HUMAN = new Set(['human', 'operator', 'person'])
+
+/** Something that was said may call for somebody else. */
+async function handedOver(
+  tx: Tx,
+  asked: Asked,
+  config: Config,
+  agent: AgentRow,
+  found: ConversationChanges = {},
+): Promise<Decision> {
+  const { conversation } = asked
+  const isMoved = conversation.agent_id !== null && conversation.agent_id !== agent.agent_id
+  const routing: RoutingState = { ...conversation.routing, ...found.routing }
+  const stays: ConversationChanges = isMoved
+    ? await movedTo(tx, asked, agent)
+    : conversation.agent_id === agent.agent_id
+      ? {}
+      : { agent_id: agent.agent_id }
+  const tier = found.tier ?? conversation.tier
+  const changes = { ...stays, tier, routing: { ...routing, ...stays.routing } }
+  // Those for a tier are called for by the classification, not by what is said.
+  const handoffs = config.handoffs.filter((one) => !/^tier:/i.test(one.when))
+  const rule = handoffFor({ ...config, handoffs }, { agentName: agent.name, tier }, asked.said)
+  if (rule === undefined) return { kind: 'agent', agent, changes }
+  const target = config.tiers.find((one) => one.name.toLowerCase() === rule.to.toLowerCase())
+  if (target === undefined && HUMAN.has(rule.to.toLowerCase())) {
+    const entry = { from: agent.name, to: 'human', when: asked.now.toISOString(), reason: rule.when }
+    return {
+      kind: 'human',
+      changes: { ...changes, handoffs: [...conversation.handoffs, entry] },
+      reason: rule.when,
+    }
+  }
+  const { tenant_id: tenantId, project_id: projectId } = conversation
+  const reference = target?.agent_id || rule.to
+  const next = reference === '' ? undefined : await findAgentOfProject(tx, tenantId, projectId, reference)
+  if (next === undefined || next.agent_id === agent.agent_id) return { kind: 'agent', agent, changes }
+  const answers = conversation.routing.guide?.answers ?? {}
+  const moved = await handover(tx, asked, {
+    from: agent,
+    to: next,
+    carry: rule.carry,
+    answers,
+    reason: rule.when,
+  })
+  const nextTier = target?.name ?? tier
+  const isForGood = rule.mode !== 'session'
+  if (isForGood) {
+    const contactName = conversation.contact_name || conversation.external_id
+    const route = { contactName, tier: nextTier, agentId: next.agent_id, now: asked.now }
+    await writeRoute(tx, { tenantId, projectId, userId: conversation.user_id }, route)
+  }
+  const mode = isForGood ? 'routed' : 'assigned'
+  return {
+    kind: 'agent',
+    agent: next,
+    changes: { ...changes, ...moved, tier: nextTier, routing: { ...routing, ...moved.routing, mode } },
+  }
+}
+
+async function movedTo(tx: Tx, asked: Asked, agent: AgentRow): Promise<ConversationChanges> {
+  const from = await agentWith(tx, asked.conversation, asked.conversation.agent_id)
+  if (from === undefined) return { agent_id: agent.agent_id }
+  return handover(tx, asked, { from, to: agent, carry: ['history'], answers: {}, reason: 'route' })
+}
+
+interface Handover {
+  readonly from: AgentRow
+  readonly to: AgentRow
+  readonly carry: readonly string[]
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly reason: string
+}
+
+/** Another agent takes the conversation, with what `carry` names. */
+export async function handover(tx: Tx, asked: Moment, hand: Handover): Promise<ConversationChanges> {
+  const { conversation, now } = asked
+  if (hand.carry.includes('history')) await forgetRemembered(tx, conversation)
+  const scope = scopeOf(hand.from, conversation.user_id)
+  const lines = [`This conversation was handed over to you by ${hand.from.name}.`]
+  if (hand.carry.includes('answers'))
+    for (const [name, answer] of Object.entries(hand.answers)) lines.push(`${name}: ${String(answer)}`)
+  if (hand.carry.includes('facts'))
+    for (const fact of await currentFacts(tx, scope, { limit: 20 })) lines.push(`Known: ${fact.atomic_text}`)
+  if (hand.carry.includes('summary'))
+    for (const one of await summariesOf(tx, scope, { limit: 3 })) lines.push(`Summary: ${one.summary}`)
+  const entry: HandoffEntry = {
+    from: hand.from.name,
+    to: hand.to.name,
+    when: now.toISOString(),
+    reason: hand.reason,
+  }
+  return {
+    agent_id: hand.to.agent_id,
+    handoffs: [...conversation.handoffs, entry],
+    routing: { ...conversation.routing, note: lines.join('\n').slice(0, 8_000) },
+  }
+}
