@@ -4,12 +4,13 @@ import { buildApp } from '../../server/src/app.ts'
 import { openStorage } from '../../server/src/cli/storage.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
+import { asTenant } from '../../server/src/platform/db/database.ts'
 import { makeLog } from '../../server/src/platform/observe/log.ts'
 import { storm } from '../../server/test/billing-storm.ts'
 import { acknowledgements, faultsIn } from '../../server/test/billing-storm-check.ts'
 import { type Prepared, prepareStorm, WEBHOOK_SECRET } from './billing-prepare.ts'
 import { freshDatabase } from './database.ts'
-import { machine, say } from './machine.ts'
+import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY } from './program.ts'
 
 /**
@@ -104,11 +105,47 @@ function round(
   })
 }
 
+/** What a reply waits for its money: the promise before the model is called, and the charge when the reply is stored. */
+async function waiting({ app, db }: Awaited<ReturnType<typeof open>>, tenantId: string): Promise<void> {
+  const { metering } = app.services
+  const [reserving, settling]: [number[], number[]] = [[], []]
+  const timed = async <T>(times: number[], work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    const result = await work()
+    times.push(performance.now() - begun)
+    return result
+  }
+  const request = {
+    tenantId,
+    model: 'bench',
+    mode: 'byok',
+    actor: 'bench',
+    tokensMax: { input: 500, output: 100 },
+  } as const
+  for (let n = 0; n < 500; n += 1) {
+    const hold = await timed(reserving, () =>
+      db.transaction(asTenant(tenantId), (tx) => metering.reserve(tx, request)),
+    )
+    const session = { agentId: tenantId, sessionId: `session-${n % 20}` }
+    await db.transaction(asTenant(tenantId), async (tx) => {
+      // As in the transaction that stores a reply, which is open already.
+      await tx.run({ text: 'select 1', values: [] })
+      await timed(settling, () => metering.settle(tx, hold, { tokens: { input: 400, output: 50 }, session }))
+    })
+  }
+  const words = (times: number[]) =>
+    `p50 ${percentile(times, 0.5).toFixed(2)} ms, p99 ${percentile(times, 0.99).toFixed(2)} ms`
+  say(
+    `one at a time: reserve (its own transaction) ${words(reserving)}; settle (one statement) ${words(settling)}`,
+  )
+}
+
 async function measure(): Promise<void> {
   say(`${machine()}\n`)
   const database = await freshDatabase('rapport_bench_billing')
   const first = await open(database.url)
   const prepared = await prepareStorm(first.app, first.db)
+  await waiting(first, prepared.tenants[0]?.tenantId ?? '')
   await first.app.close()
   const { all, note } = acknowledgements()
   let [done, kills, whole, wholeMs] = [0, 0, 0, 0]

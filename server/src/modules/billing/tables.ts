@@ -1,4 +1,26 @@
-import { bigint, type RowOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import {
+  bigint,
+  boolean,
+  bytea,
+  integer,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
+
+/** `credit` is what the tenant may spend; the others say where it came from or went. */
+export type LedgerAccount =
+  | 'credit'
+  | 'grants'
+  | 'payments'
+  | 'vouchers'
+  | 'usage'
+  | 'services'
+  | 'owed'
+  | 'adjustments'
 
 export const ledgerEntries = table('ledger_entries', {
   tenant_id: uuid(),
@@ -10,14 +32,199 @@ export const ledgerEntries = table('ledger_entries', {
   description: text(),
   created_by: text(),
   created_at: timestamp(),
+  tokens: bigint().withDefault(),
+  traffic_source: text().withDefault(),
 })
-
-/** `credit` is what the tenant may spend; the others say where it came from or went. */
-export type LedgerAccount = 'credit' | 'grants' | 'payments' | 'usage' | 'adjustments'
 
 export const creditBalances = table('credit_balances', {
   tenant_id: uuid(),
   balance_micro: bigint().withDefault(),
+  updated_at: timestamp(),
+  held_micro: bigint().withDefault(),
+  owed_micro: bigint().withDefault(),
+  limit_micro: bigint().withDefault(),
+})
+
+export const creditHolds = table('credit_holds', {
+  tenant_id: uuid(),
+  hold_id: uuid(),
+  amount_micro: bigint(),
+  state: text<'open' | 'settled' | 'expired'>().withDefault(),
+  expires_at: timestamp(),
+  created_at: timestamp(),
+})
+
+export const usageDays = table('usage_days', {
+  tenant_id: uuid(),
+  day: text(),
+  kind: text(),
+  name: text(),
+  billing_mode: text().withDefault(),
+  traffic_source: text().withDefault(),
+  quantity: bigint().withDefault(),
+  tokens_in: bigint().withDefault(),
+  tokens_out: bigint().withDefault(),
+  amount_micro: bigint().withDefault(),
+})
+
+export const meteredSessions = table('metered_sessions', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  session_id: text(),
+  created_at: timestamp(),
+})
+
+export const billingProfiles = table('billing_profiles', {
+  tenant_id: uuid(),
+  version: integer(),
+  billing_mode: text<'prepaid' | 'postpaid'>(),
+  token_price_nano: bigint().nullable(),
+  input_price_nano: bigint().nullable(),
+  output_price_nano: bigint().nullable(),
+  character_price_nano: bigint().nullable(),
+  event_prices: jsonb<Record<string, number>>().withDefault(),
+  service_prices: jsonb<Record<string, number>>().withDefault(),
+  created_by: text(),
+  created_at: timestamp(),
+})
+
+export const paymentCustomers = table('payment_customers', {
+  tenant_id: uuid(),
+  customer_id: text(),
+  created_at: timestamp(),
+})
+
+export const modelPrices = table(
+  'model_prices',
+  {
+    model: text(),
+    version: integer(),
+    input_price_nano: bigint(),
+    output_price_nano: bigint(),
+    is_listed: boolean().withDefault(),
+    created_by: text(),
+    created_at: timestamp(),
+  },
+  'platform',
+)
+
+export const vouchers = table(
+  'vouchers',
+  {
+    code: text(),
+    credit_micro: bigint(),
+    expires_at: timestamp().nullable(),
+    redemptions_max: integer(),
+    redemptions: integer().withDefault(),
+    tenant_limit: integer(),
+    created_by: text(),
+    created_at: timestamp(),
+  },
+  'platform',
+)
+
+export const voucherRedemptions = table('voucher_redemptions', {
+  tenant_id: uuid(),
+  code: text(),
+  number: integer(),
+  credit_micro: bigint(),
+  redeemed_by: text(),
+  redeemed_at: timestamp(),
+})
+
+export const meteringKeys = table('metering_keys', {
+  tenant_id: uuid(),
+  key_id: uuid(),
+  secret: bytea(),
+  expires_at: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+export const usageReports = table('usage_reports', {
+  tenant_id: uuid(),
+  report_id: text(),
+  instance_id: text(),
+  period_start: timestamp(),
+  period_end: timestamp(),
+  content_hash: bytea(),
+  counters: jsonb<unknown>(),
+  amount_micro: bigint(),
+  created_at: timestamp(),
+})
+
+export const characterMonths = table('character_months', {
+  tenant_id: uuid(),
+  month: text(),
+  high_water_mark: integer(),
+  price_nano: bigint().nullable(),
+  charge_micro: bigint().nullable(),
+  billed_at: timestamp().nullable(),
+})
+
+export const checkouts = table('checkouts', {
+  tenant_id: uuid(),
+  checkout_id: text(),
+  kind: text<'top_up' | 'contract' | 'portal'>(),
+  processor: text<'stripe' | 'test'>(),
+  processor_session_id: text().nullable(),
+  contract_id: uuid().nullable(),
+  amount_micro: bigint(),
+  status: text<'open' | 'paid' | 'expired'>().withDefault(),
+  created_by: text(),
+  created_at: timestamp(),
+  paid_at: timestamp().nullable(),
+})
+
+export const paymentEvents = table(
+  'payment_events',
+  { event_id: text(), type: text(), received_at: timestamp() },
+  'platform',
+)
+
+export type ContractStatus = 'offered' | 'active' | 'completed' | 'cancelled'
+
+export const contracts = table('contracts', {
+  tenant_id: uuid(),
+  contract_id: uuid(),
+  version: integer().withDefault(),
+  status: text<ContractStatus>(),
+  terms: jsonb<Record<string, unknown>>(),
+  bonus_micro: bigint().withDefault(),
+  bonus_paid_at: timestamp().nullable(),
+  payment_link_url: text().withDefault(),
+  payment_price_id: text().withDefault(),
+  payment_subscription_id: text().withDefault(),
+  created_by: text(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const contractPayments = table('contract_payments', {
+  tenant_id: uuid(),
+  contract_id: uuid(),
+  position: integer(),
+  period: text(),
+  due_at: timestamp(),
+  amount_micro: bigint(),
+  credit_micro: bigint(),
+  service_micro: bigint(),
+  is_one_time: boolean(),
+  paid_at: timestamp().nullable(),
+  payment_reference: text().nullable(),
+})
+
+export const serviceAgreements = table('service_agreements', {
+  tenant_id: uuid(),
+  charge_id: uuid(),
+  project_id: uuid().nullable(),
+  charge_type: text<'one_time' | 'monthly'>(),
+  amount_micro: bigint(),
+  description: text(),
+  is_active: boolean().withDefault(),
+  billed_month: text().nullable(),
+  billed_at: timestamp().nullable(),
+  created_by: text(),
+  created_at: timestamp(),
   updated_at: timestamp(),
 })
 
@@ -25,7 +232,42 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     ledger_entries: RowOf<typeof ledgerEntries>
     credit_balances: RowOf<typeof creditBalances>
+    credit_holds: RowOf<typeof creditHolds>
+    usage_days: RowOf<typeof usageDays>
+    metered_sessions: RowOf<typeof meteredSessions>
+    billing_profiles: RowOf<typeof billingProfiles>
+    payment_customers: RowOf<typeof paymentCustomers>
+    model_prices: RowOf<typeof modelPrices>
+    vouchers: RowOf<typeof vouchers>
+    voucher_redemptions: RowOf<typeof voucherRedemptions>
+    metering_keys: RowOf<typeof meteringKeys>
+    usage_reports: RowOf<typeof usageReports>
+    character_months: RowOf<typeof characterMonths>
+    checkouts: RowOf<typeof checkouts>
+    payment_events: RowOf<typeof paymentEvents>
+    contracts: RowOf<typeof contracts>
+    contract_payments: RowOf<typeof contractPayments>
+    service_agreements: RowOf<typeof serviceAgreements>
   }
 }
 
-export const billingTables = [ledgerEntries, creditBalances]
+export const billingTables = [
+  ledgerEntries,
+  creditBalances,
+  creditHolds,
+  usageDays,
+  meteredSessions,
+  billingProfiles,
+  paymentCustomers,
+  modelPrices,
+  vouchers,
+  voucherRedemptions,
+  meteringKeys,
+  usageReports,
+  characterMonths,
+  checkouts,
+  paymentEvents,
+  contracts,
+  contractPayments,
+  serviceAgreements,
+]

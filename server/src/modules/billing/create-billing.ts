@@ -1,0 +1,47 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { Metering } from './metering.ts'
+import type { Payments } from './payments.ts'
+import { nanoFromUsd, type UnitPrices } from './prices.rules.ts'
+import { StripePayments } from './stripe-payments.ts'
+import { TestPayments } from './test-payments.ts'
+
+/** What the operator decided about money, by the names the settings have. */
+export interface BillingSettings {
+  readonly RAPPORT_PAYMENTS_KEY: string | undefined
+  readonly RAPPORT_PAYMENTS_WEBHOOK_SECRET: string | undefined
+  readonly RAPPORT_PAYMENTS_URL: string | undefined
+  readonly RAPPORT_TOKEN_PRICE_USD: number
+  readonly RAPPORT_INPUT_TOKEN_PRICE_USD: number
+  readonly RAPPORT_OUTPUT_TOKEN_PRICE_USD: number
+  readonly RAPPORT_CHARACTER_PRICE_USD: number
+  readonly RAPPORT_EVENT_PRICES: Readonly<Record<string, number>>
+  readonly RAPPORT_SERVICE_PRICES: Readonly<Record<string, number>>
+  readonly publicUrl: string
+}
+
+/** The prices of the installation, and whoever takes the money. */
+export function createBilling(
+  settings: BillingSettings,
+  clock: Clock,
+): { readonly metering: Metering; readonly payments: Payments } {
+  const metering = new Metering(clock, {
+    token: nanoFromUsd(settings.RAPPORT_TOKEN_PRICE_USD),
+    input: nanoFromUsd(settings.RAPPORT_INPUT_TOKEN_PRICE_USD),
+    output: nanoFromUsd(settings.RAPPORT_OUTPUT_TOKEN_PRICE_USD),
+    character: nanoFromUsd(settings.RAPPORT_CHARACTER_PRICE_USD),
+    events: nanoOfEach(settings.RAPPORT_EVENT_PRICES),
+    services: nanoOfEach(settings.RAPPORT_SERVICE_PRICES),
+  })
+  return { metering, payments: createPayments(settings, clock) }
+}
+
+/** The real processor when there is a key for it; else the built-in one, which says that it moves no money. */
+function createPayments(settings: BillingSettings, clock: Clock): Payments {
+  const { RAPPORT_PAYMENTS_KEY: key, RAPPORT_PAYMENTS_WEBHOOK_SECRET: webhookSecret, publicUrl } = settings
+  return key === undefined || webhookSecret === undefined
+    ? new TestPayments(publicUrl)
+    : new StripePayments({ url: settings.RAPPORT_PAYMENTS_URL, key, webhookSecret, publicUrl }, clock)
+}
+
+const nanoOfEach = (prices: Readonly<Record<string, number>>): UnitPrices =>
+  Object.fromEntries(Object.entries(prices).map(([name, usd]) => [name, nanoFromUsd(usd)]))

@@ -1,0 +1,200 @@
+import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type MicroUsd, usdFromMicro } from '../../kernel/money.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { takeHold } from './holds.store.ts'
+import { type Charge, type ChargeLine, charge, findBalance } from './ledger.store.ts'
+import {
+  type BillingMode,
+  mergedPrices,
+  type PriceList,
+  type TokenPrices,
+  tokenCharge,
+  unitCharge,
+  unitPrice,
+  unlistedPrices,
+} from './prices.rules.ts'
+import { findPrices } from './prices.store.ts'
+
+/** Longer than any model call may take, tools included. */
+const HOLD_MS = 15 * MINUTE_MS
+
+export interface ReserveRequest {
+  readonly tenantId: string
+  readonly model: string
+  readonly mode: BillingMode
+  /** The most the call can take. */
+  readonly tokensMax: { readonly input: number; readonly output: number }
+  readonly actor: string
+  readonly source?: string
+}
+
+/** Credit promised to one model call, with the prices it was promised at. */
+export interface Hold {
+  readonly tenantId: string
+  /** Undefined when the call is free, so that there was nothing to promise. */
+  readonly holdId: string | undefined
+  readonly amount: MicroUsd
+  readonly model: string
+  readonly mode: BillingMode
+  readonly tokenPrices: TokenPrices
+  readonly priceList: PriceList | undefined
+  readonly actor: string
+  readonly source: string
+}
+
+export interface UnitUse {
+  readonly kind: 'event' | 'service'
+  /** Such as `consolidation`, or `image_generation`. */
+  readonly name: string
+  readonly quantity?: number
+}
+
+export interface CallUsage {
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** Messages that were answered; none for a call that failed. */
+  readonly messages?: number
+  readonly session?: { readonly agentId: string; readonly sessionId: string } | undefined
+  readonly units?: readonly UnitUse[]
+}
+
+export interface MeterRequest {
+  readonly tenantId: string
+  readonly units: readonly UnitUse[]
+  readonly actor: string
+  readonly source?: string
+}
+
+const NOTHING: TokenPrices = { input: 0, output: 0 }
+
+/**
+ * What use costs, and where it is written down. A call is promised its worst case before it begins, and charged what
+ * it took in the transaction that stores its result.
+ */
+export class Metering {
+  readonly #clock: Clock
+  readonly #installation: PriceList
+
+  constructor(clock: Clock, installation: PriceList) {
+    this.#clock = clock
+    this.#installation = installation
+  }
+
+  async pricesOf(tx: Tx, tenantId: string): Promise<PriceList> {
+    return mergedPrices(this.#installation, (await findPrices(tx, tenantId)).own)
+  }
+
+  /** Throws a 402 that says how to top up. The built-in responder costs nothing and asks the database nothing. */
+  async reserve(tx: Tx, request: ReserveRequest): Promise<Hold> {
+    const { tenantId, model, mode, actor, source = 'chat' } = request
+    const about = { tenantId, model, mode, actor, source }
+    if (mode === 'built_in')
+      return { ...about, holdId: undefined, amount: 0, tokenPrices: NOTHING, priceList: undefined }
+    const found = await findPrices(tx, tenantId, model)
+    const priceList = mergedPrices(this.#installation, found.own)
+    const tokenPrices = found.listed ?? unlistedPrices(priceList)
+    const amount = tokenCharge(tokenPrices, mode, request.tokensMax)
+    if (amount === 0) return { ...about, holdId: undefined, amount, tokenPrices, priceList }
+    const now = this.#clock.now()
+    const holdId = newId()
+    const isTaken = await takeHold(tx, { tenantId, holdId, amount, expiresAt: later(now, HOLD_MS), now })
+    if (!isTaken) throw await outOfCredit(tx, tenantId, amount)
+    return { ...about, holdId, amount, tokenPrices, priceList }
+  }
+
+  /**
+   * Charges what the call took and gives the rest of the hold back: one statement. Call it last in the transaction
+   * that stores the result, because it locks the tenant's balance until commit. False when it was settled before.
+   */
+  async settle(tx: Tx, hold: Hold, usage: CallUsage): Promise<boolean> {
+    const { tenantId, model, mode, source } = hold
+    const isBuiltIn = mode === 'built_in'
+    const tokens = isBuiltIn ? NOTHING : usage.tokens
+    const units = usage.units ?? []
+    const prices = units.length === 0 ? undefined : (hold.priceList ?? (await this.pricesOf(tx, tenantId)))
+    const lines: ChargeLine[] = []
+    if (tokens.input + tokens.output > 0)
+      lines.push({
+        kind: 'tokens',
+        name: model,
+        mode,
+        quantity: 1,
+        tokens_in: tokens.input,
+        tokens_out: tokens.output,
+        amount: tokenCharge(hold.tokenPrices, mode, tokens),
+      })
+    const messages = usage.messages ?? 1
+    if (messages > 0) lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0 })
+    if (prices !== undefined) lines.push(...unitLines(prices, units))
+    if (lines.length === 0 && hold.holdId === undefined && usage.session === undefined) return true
+    return charge(tx, {
+      tenantId,
+      holdId: hold.holdId,
+      lines,
+      entryType: 'usage',
+      description: `${model}: ${tokens.input} tokens in, ${tokens.output} out`,
+      createdBy: hold.actor,
+      source,
+      session: usage.session,
+      now: this.#clock.now(),
+    })
+  }
+
+  /** Gives a hold back for a call that never happened. */
+  async release(tx: Tx, hold: Hold): Promise<void> {
+    if (hold.holdId !== undefined) await this.settle(tx, hold, { tokens: NOTHING, messages: 0 })
+  }
+
+  /** Charges events and service operations that no call was reserved for, any number of them in one statement. */
+  async meter(tx: Tx, request: MeterRequest): Promise<void> {
+    const { tenantId, units, actor, source = 'background' } = request
+    if (units.length === 0) return
+    const lines = unitLines(await this.pricesOf(tx, tenantId), units)
+    await this.book(tx, { tenantId, lines, description: wordsFor(lines), createdBy: actor, source })
+  }
+
+  /** Charges lines that are priced already. */
+  async book(
+    tx: Tx,
+    wanted: Pick<Charge, 'tenantId' | 'lines' | 'description' | 'createdBy' | 'source'> & {
+      entryType?: string
+    },
+  ): Promise<void> {
+    await charge(tx, { entryType: 'usage', ...wanted, now: this.#clock.now() })
+  }
+}
+
+function unitLines(prices: PriceList, units: readonly UnitUse[]): ChargeLine[] {
+  return units.map(({ kind, name, quantity = 1 }) => ({
+    kind,
+    name,
+    quantity,
+    amount: unitCharge(unitPrice(kind === 'event' ? prices.events : prices.services, name), quantity),
+  }))
+}
+
+const wordsFor = (lines: readonly ChargeLine[]): string =>
+  lines
+    .map(({ name, quantity }) => `${quantity} × ${name}`)
+    .join(', ')
+    .slice(0, 500)
+
+async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): Promise<Problem> {
+  const { balance, held, owed, limit } = await findBalance(tx, tenantId)
+  const available = Math.max(0, balance + limit - held - owed)
+  const asked = `The call may cost up to $${usdFromMicro(needed)}, and $${usdFromMicro(available)} is available`
+  const remedy =
+    limit > 0
+      ? 'the postpaid limit is reached. Pay with POST /api/v1/org/billing/checkout, or ask the operator for a higher limit.'
+      : 'top up with POST /api/v1/org/billing/checkout, or redeem a voucher with POST /api/v1/org/vouchers/redeem.'
+  return new Problem('out_of_credit', `${asked}: ${remedy}`, {
+    extra: { available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
+  })
+}
+
+declare module '../../platform/http/operation.ts' {
+  interface Services {
+    readonly metering: Metering
+  }
+}

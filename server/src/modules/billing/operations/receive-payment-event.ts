@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { invalidField, notFound } from '../../../kernel/problem.ts'
+import { publicOperation } from '../../../platform/http/operation.ts'
+import { AnyMap, named } from '../../../platform/http/schema.ts'
+import { noteEvent } from '../checkouts.store.ts'
+import { act } from '../receive-payment.ts'
+
+export const receivePaymentEvent = publicOperation({
+  id: 'receivePaymentEvent',
+  method: 'POST',
+  path: '/payments/webhook',
+  domain: 'billing',
+  summary: 'Where the payment processor reports what was paid',
+  description: 'Signed by the processor. A message that comes twice is dealt with once.',
+  headers: Type.Object({ 'Stripe-Signature': Type.Optional(Type.String({ maxLength: 5_000 })) }),
+  body: AnyMap(),
+  response: named('PaymentEventReceipt', Type.Object({ received: Type.Boolean() })),
+  uses: ['clock', 'events', 'payments'],
+  async handle({ headers, request, tx, clock, events, payments }) {
+    if (payments.processor === 'test') throw notFound('address')
+    const given = (headers as Record<string, unknown>)['stripe-signature']
+    const message = payments.readMessage(
+      request.rawBody ?? Buffer.alloc(0),
+      typeof given === 'string' ? given : undefined,
+    )
+    if (message === undefined)
+      throw invalidField('header.Stripe-Signature', 'is missing, wrong, or older than five minutes')
+    const now = clock.now()
+    if (await noteEvent(tx, message, now)) await act(tx, events, message, now)
+    return { received: true }
+  },
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { forbidden, notFound } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { PersonCaller } from '../../platform/http/operation.ts'
+import { Uuid } from '../../platform/http/schema.ts'
+import { lockTenant } from './profile.store.ts'
+
+export const tenantParams = Type.Object({ tenantId: Uuid() })
+
+/** Money is handed out by whoever runs the installation, not by a workspace's own administrators. */
+export function requireOperator(caller: PersonCaller): void {
+  if (!caller.person.isOperator)
+    throw forbidden('Only an operator of this installation may do this; RAPPORT_OPERATORS says who is one.')
+}
+
+/** The same, for one tenant: locked, so that two operators change it one after the other. */
+export async function lockedTenant(tx: Tx, caller: PersonCaller, tenantId: string): Promise<string> {
+  requireOperator(caller)
+  const id = tenantId.toLowerCase()
+  if (!(await lockTenant(tx, id))) throw notFound('workspace')
+  return id
+}

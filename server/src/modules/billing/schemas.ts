@@ -1,0 +1,160 @@
+import { Type } from 'typebox'
+import { MapOf, named, Timestamp } from '../../platform/http/schema.ts'
+
+const Usd = (description?: string) => Type.Number(description === undefined ? {} : { description })
+
+export const windowQuery = Type.Object({
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      default: 30,
+      description: 'How many days back to look, in whole UTC days; 1 is today.',
+    }),
+  ),
+})
+
+export const TenantBillingProfile = named(
+  'TenantBillingProfile',
+  Type.Object({
+    tenantId: Type.String(),
+    billingMode: Type.String({ description: 'prepaid or postpaid.' }),
+    currency: Type.String(),
+    creditBalance: Usd('What is left to spend; below zero for what a postpaid workspace has run up.'),
+    outstandingUsd: Usd('What has been used and not been paid.'),
+    postpaidLimitUsd: Usd(),
+    tokenPricePer1KUsd: Usd(),
+    inputTokenPricePer1KUsd: Usd(),
+    outputTokenPricePer1KUsd: Usd(),
+    charPricePerMonthUsd: Usd(),
+    eventPrices: MapOf(Type.Number()),
+    servicePrices: MapOf(Type.Number()),
+    freeCreditGranted: Type.Boolean(),
+    paymentCustomerId: Type.Optional(Type.String()),
+    updatedAt: Timestamp(),
+  }),
+)
+
+export const ActiveCharacterSummary = named(
+  'ActiveCharacterSummary',
+  Type.Object({
+    month: Type.String({ description: 'The present month, such as 2026-11.' }),
+    highWaterMark: Type.Integer({
+      description: 'The most agents that were active at once, in the months of the window.',
+    }),
+    pricePerCharUsd: Usd('For a month.'),
+    charChargeUsd: Usd('What was charged for characters within the window.'),
+    billedAt: Type.Optional(Timestamp('When a month was last closed.')),
+  }),
+)
+
+export const ContextEngineEventSummary = named(
+  'ContextEngineEventSummary',
+  Type.Object({
+    month: Type.String(),
+    totalEvents: Type.Integer(),
+    totalChargeUsd: Usd(),
+    byType: Type.Array(
+      Type.Object({
+        eventType: Type.String(),
+        count: Type.Integer(),
+        unitPriceUsd: Usd(),
+        chargeUsd: Usd(),
+      }),
+    ),
+  }),
+)
+
+export const ServiceUsageSummary = named(
+  'ServiceUsageSummary',
+  Type.Object({
+    month: Type.String(),
+    totalEvents: Type.Integer(),
+    totalChargeUsd: Usd(),
+    byOperation: Type.Array(
+      Type.Object({
+        operation: Type.String(),
+        count: Type.Integer(),
+        unitPriceUsd: Usd(),
+        chargeUsd: Usd(),
+      }),
+    ),
+  }),
+)
+
+export const LedgerEntry = named(
+  'LedgerEntry',
+  Type.Object({
+    entryId: Type.String(),
+    tenantId: Type.String(),
+    entryType: Type.String({
+      description:
+        'grant, payment, voucher, contract, bonus, adjustment, usage, characters, agreement or debt_paid.',
+    }),
+    amountUsd: Usd('What the credit grew by; negative when it fell.'),
+    amountCredits: Usd('The same: a credit is a dollar.'),
+    tokens: Type.Integer(),
+    trafficSource: Type.String(),
+    description: Type.String(),
+    createdBy: Type.String(),
+    createdAt: Timestamp(),
+  }),
+)
+
+export const ModelPrice = named(
+  'ModelPrice',
+  Type.Object({
+    model: Type.String(),
+    inputPricePer1K: Usd('What the provider takes, in US dollars.'),
+    outputPricePer1K: Usd(),
+  }),
+)
+
+export const ServiceAgreement = named(
+  'ServiceAgreement',
+  Type.Object({
+    chargeId: Type.String(),
+    tenantId: Type.String(),
+    chargeType: Type.String({ description: 'one_time or monthly.' }),
+    amountUsd: Usd(),
+    description: Type.String(),
+    active: Type.Boolean(),
+    projectId: Type.Optional(Type.String()),
+    projectName: Type.Optional(Type.String()),
+    billedAt: Type.Optional(Timestamp()),
+    createdBy: Type.String(),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  }),
+)
+
+export const OrgUsageSummary = named(
+  'OrgUsageSummary',
+  Type.Object({
+    totalProjects: Type.Integer(),
+    totalCharacters: Type.Integer({ description: 'Agents that are active now.' }),
+    totalSessions: Type.Integer(),
+    totalMessages: Type.Integer(),
+    totalTokens: Type.Integer(),
+    totalInputTokens: Type.Integer(),
+    totalOutputTokens: Type.Integer(),
+    estimatedCostUsd: Usd('What was charged for use within the window, as the ledger has it.'),
+    creditBalanceUsd: Usd(),
+    tokenPricePer1KUsd: Usd(),
+    inputTokenPricePer1KUsd: Usd(),
+    outputTokenPricePer1KUsd: Usd(),
+    charPricePerMonthUsd: Usd(),
+  }),
+)
+
+export const OrgBillingURL = named('OrgBillingURL', Type.Object({ url: Type.String() }))
+
+export const RedeemVoucherResult = named(
+  'RedeemVoucherResult',
+  Type.Object({
+    voucherCode: Type.String(),
+    creditAmountUsd: Usd(),
+    newBalance: Usd(),
+    message: Type.String(),
+  }),
+)

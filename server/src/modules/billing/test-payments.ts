@@ -1,0 +1,34 @@
+import type { Begun, CheckoutRequest, PaymentMessage, Payments } from './payments.ts'
+
+/**
+ * Stands in while no payment processor is configured. It serves a page of its own, on which an operator confirms the
+ * payment, and which says that no money moves.
+ */
+export class TestPayments implements Payments {
+  readonly processor = 'test'
+  readonly #publicUrl: string
+
+  constructor(publicUrl: string) {
+    this.#publicUrl = publicUrl
+  }
+
+  async createCustomer(): Promise<undefined> {
+    return undefined
+  }
+
+  async createCheckout({ checkoutId }: Pick<CheckoutRequest, 'checkoutId'>): Promise<Begun> {
+    return { url: `${this.#publicUrl}/payments/test/${checkoutId}` }
+  }
+
+  createSubscription(request: CheckoutRequest): Promise<Begun> {
+    return this.createCheckout(request)
+  }
+
+  createPortal(request: { readonly checkoutId: string }): Promise<Begun> {
+    return this.createCheckout(request)
+  }
+
+  readMessage(): PaymentMessage | undefined {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import type { Static } from 'typebox'
+import { usdFromMicro } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import { defined } from '../../platform/http/schema.ts'
+import { findBalance } from './ledger.store.ts'
+import type { Metering } from './metering.ts'
+import { type PriceList, type UnitPrices, usdFromNano } from './prices.rules.ts'
+import { findProfileFacts } from './profile.store.ts'
+import type { LedgerEntry, TenantBillingProfile } from './schemas.ts'
+import type { LedgerRow } from './usage.store.ts'
+
+/** The prices as every answer that shows them words them. */
+export const priceView = (prices: PriceList) => ({
+  tokenPricePer1KUsd: usdFromNano(prices.token),
+  inputTokenPricePer1KUsd: usdFromNano(prices.input),
+  outputTokenPricePer1KUsd: usdFromNano(prices.output),
+  charPricePerMonthUsd: usdFromNano(prices.character),
+})
+
+const unitPriceView = (prices: UnitPrices): Record<string, number> =>
+  Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, usdFromNano(price)]))
+
+export async function profileView(
+  tx: Tx,
+  metering: Metering,
+  tenantId: string,
+): Promise<Static<typeof TenantBillingProfile>> {
+  const facts = await findProfileFacts(tx, tenantId)
+  if (facts === undefined) throw notFound('workspace')
+  const account = await findBalance(tx, tenantId)
+  const prices = await metering.pricesOf(tx, tenantId)
+  const changes = [facts.updatedAt, account.updatedAt].filter((date) => date !== undefined)
+  return defined({
+    tenantId,
+    billingMode: facts.billingMode,
+    currency: 'USD',
+    creditBalance: usdFromMicro(account.balance),
+    outstandingUsd: usdFromMicro(account.owed + Math.max(0, -account.balance)),
+    postpaidLimitUsd: usdFromMicro(account.limit),
+    ...priceView(prices),
+    eventPrices: unitPriceView(prices.events),
+    servicePrices: unitPriceView(prices.services),
+    freeCreditGranted: facts.freeCreditGranted,
+    paymentCustomerId: facts.paymentCustomerId,
+    updatedAt: new Date(Math.max(...changes.map((date) => date.getTime()))).toISOString(),
+  })
+}
+
+export const entryView = (tenantId: string, row: LedgerRow): Static<typeof LedgerEntry> => ({
+  entryId: row.entry_id,
+  tenantId,
+  entryType: row.entry_type,
+  amountUsd: usdFromMicro(row.amount_micro),
+  amountCredits: usdFromMicro(row.amount_micro),
+  tokens: row.tokens,
+  trafficSource: row.traffic_source,
+  description: row.description,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
+})
