@@ -5,8 +5,12 @@ import { build } from 'esbuild'
 export async function buildServer() {
   await build({
     absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-    // The second one is the thread of the built-in embedding model; threads are started from a file.
-    entryPoints: { main: 'src/main.ts', 'embedding-worker': 'src/platform/embedding/embedding-worker.ts' },
+    // Besides the program, the threads that embed texts and read documents; threads are started from a file.
+    entryPoints: {
+      main: 'src/main.ts',
+      'embedding-worker': 'src/platform/embedding/embedding-worker.ts',
+      'document-worker': 'src/modules/knowledge/parsing/document-worker.ts',
+    },
     outdir: 'dist',
     bundle: true,
     splitting: true,

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { type App, buildApp } from '../../server/src/app.ts'
 import { openStorage } from '../../server/src/cli/storage.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -187,11 +186,14 @@ say(`search over ${MEMORIES} memories, in process, the question new: ${shown(sea
 say(`the same questions again: ${shown(again)}`)
 
 await storage.db.transaction(asSystem, async (tx) => {
-  await sql`insert into memory_facts (tenant_id, agent_id, user_id, fact_id, node_id, atomic_text, text_key, fact_type,
-      valid_from, last_confirmed, created_at, updated_at, revision)
-    select ${agent.tenant_id}, ${agent.agent_id}, 'crowd ' || (n % 1000), gen_random_uuid(), gen_random_uuid(),
-      'Fact ' || n, 'fact ' || n, 'user_fact', now(), now(), now(), now(), 1
-    from generate_series(1, ${CROWD}::int) as n`.execute(tx.db)
+  await tx.run({
+    text: `insert into memory_facts (tenant_id, agent_id, user_id, fact_id, node_id, atomic_text, text_key, fact_type,
+        valid_from, last_confirmed, created_at, updated_at, revision)
+      select $1, $2, 'crowd ' || (n % 1000), gen_random_uuid(), gen_random_uuid(), 'Fact ' || n, 'fact ' || n,
+        'user_fact', now(), now(), now(), now(), 1
+      from generate_series(1, $3::int) as n`,
+    values: [agent.tenant_id, agent.agent_id, CROWD],
+  })
 })
 const emptyAfter = await timed(fresh(), 'nobody', questions)
 say(

@@ -2,37 +2,30 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { agentOwnedTables, jobKinds, operations } from './house.ts'
 import { type Clock, later, SECOND_MS, systemClock } from './kernel/clock.ts'
 import { newId } from './kernel/ids.ts'
-import {
-  agentJobs,
-  agentOperations,
-  agentTables,
-  type OwnedTable,
-  tablesOwnedByAgents,
-} from './modules/agents/index.ts'
-import { billingTables } from './modules/billing/index.ts'
+import { createBilling } from './modules/billing/index.ts'
+import { Channels, Intake } from './modules/channels/index.ts'
+import { ChatEngine, completionsFor, customToolsOf, memorySearchTool } from './modules/chat/index.ts'
 import {
   createFirstWorkspace,
   type FirstCredentials,
   findFirstAdministrator,
-  identityOperations,
-  identityTables,
   projectSettings,
 } from './modules/identity/index.ts'
-import { runtimeOperations, runtimeTables } from './modules/runtime/index.ts'
+import { knowledgeSearchTool, knowledgeUploads, Library } from './modules/knowledge/index.ts'
+import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
+import { FanOut } from './modules/notifications/index.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
-import { signingKeys as signingKeysTable } from './platform/auth/signing-keys.store.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import type { Table } from './platform/db/tables.ts'
 import { Wake } from './platform/db/wake.ts'
+import { createEmbedder, type EmbedderOptions } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
-import { eventHeads, eventsTable } from './platform/events/events.store.ts'
 import { Events } from './platform/events/events.ts'
-import { idempotencyKeys } from './platform/http/idempotency.store.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import type { Operation, Services } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
@@ -40,12 +33,12 @@ import { addReference } from './platform/http/reference.ts'
 import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
-import { beat, instances, removeInstance } from './platform/instances.store.ts'
+import { acceptUploads } from './platform/http/uploads.ts'
+import { beat, removeInstance } from './platform/instances.store.ts'
 import type { JobKind } from './platform/jobs/job.ts'
-import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
-import { maintenanceJobs } from './platform/maintenance.ts'
+import { Models } from './platform/llm/models.ts'
 import { TxtRecords } from './platform/net/dns.ts'
 import { Outbound } from './platform/net/outbound.ts'
 import { Metrics } from './platform/observe/metrics.ts'
@@ -54,35 +47,15 @@ import type { Vault } from './platform/secrets/vault.ts'
 import type { Settings } from './platform/services.ts'
 import { VERSION } from './version.ts'
 
-/** The house in reading order: what it stores, what it does, what it does in the background. */
-export const tables: readonly Table[] = [
-  jobsTable,
-  eventHeads,
-  eventsTable,
-  idempotencyKeys,
-  signingKeysTable,
-  instances,
-  ...identityTables,
-  ...runtimeTables,
-  ...billingTables,
-  ...agentTables,
-]
-
-export const operations: readonly Operation[] = registry(
-  identityOperations,
-  runtimeOperations,
-  agentOperations,
-)
-
-export const jobKinds: readonly JobKind[] = [...maintenanceJobs, ...agentJobs]
-
-/** What forking an agent copies and deleting it removes; modules that store rows for agents add theirs. */
-const agentOwnedTables: readonly OwnedTable[] = [...tablesOwnedByAgents]
+/** The house: what it stores, does, and does in the background. */
+export { operations, tables } from './house.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const HEARTBEAT_MS = 10 * SECOND_MS
 const FAILURES_PER_MINUTE = 300
+/** Of the space for indexes of memories, what indexes of knowledge may take besides. */
+const KNOWLEDGE_SHARE = 0.25
 
 export interface AppParts {
   readonly config: Config
@@ -130,12 +103,35 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const outbound = new Outbound({ allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK })
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
+  const { metering, payments } = createBilling(config, clock)
+  const embedder = createEmbedder(embeddingEngine(config))
+  const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
+  const memory = new Recall(db, embedder, clock, indexBytes)
+  const knowledge = new Library(db, embedder, clock, indexBytes * KNOWLEDGE_SHARE)
+  const models = new Models({
+    url: config.RAPPORT_LLM_URL,
+    apiKey: config.RAPPORT_LLM_API_KEY,
+    model: config.RAPPORT_LLM_MODEL,
+    allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
+  })
+  const extractors = new Extractors(completionsFor({ db, models, vault }))
+  // What agents may look up while they speak; modules that know something add theirs.
+  const tools = [memorySearchTool(memory), knowledgeSearchTool(knowledge)]
+  const chat = new ChatEngine({ models, memory, vault, tools, clock, jobs, events, log })
+  const channels = new Channels({
+    graph: config.RAPPORT_GRAPH_URL,
+    telegram: config.RAPPORT_TELEGRAM_URL,
+    outbound,
+    vault,
+  })
 
   const services: Services = {
     clock,
     vault,
     tokens,
     settings,
+    metering,
+    payments,
     signingKeys,
     jobs,
     events,
@@ -144,6 +140,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     txtRecords,
     projectSettings,
     agentOwnedTables,
+    embedder,
+    memory,
+    knowledge,
+    extractors,
+    models,
+    chat,
+    channels,
+    channelIntake: new Intake(vault),
+    customToolsOf,
+    onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
 
   const firstCredentials = await createFirstWorkspace(db, events, clock, {
@@ -179,6 +185,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       closing: closing.signal,
     },
   )
+  acceptUploads(server, knowledgeUploads)
   traceRequests(server)
   addSite(server, {
     operations: allOperations,
@@ -187,13 +194,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signingKeys,
     metrics,
     metricsToken: config.RAPPORT_METRICS_TOKEN,
-    checks: async () => ({ database: await pingDatabase(db) }),
+    checks: async () => ({
+      database: await pingDatabase(db),
+      // Memory goes on by words alone without vectors.
+      'optional:embedding': wordFor(embedder.status()),
+    }),
   })
   await addReference(server)
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)
   const worker = config.runsWorker ? new Worker({ db, jobs, services, clock, log, wake }) : undefined
   await worker?.start()
+  const fanOut = config.runsWorker ? new FanOut({ db, jobs, clock, log, wake }) : undefined
 
   return {
     server,
@@ -205,9 +217,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
       // Streams end first, then requests drain, then jobs; the database is the caller's to close.
       closing.abort()
       await server.close()
+      await fanOut?.close()
       await worker?.stop()
+      await chat.close()
       eventHub.close()
       await stopBeating()
+      await embedder.close()
+      await models.close()
       await outbound.close()
       await wake.close()
     },
@@ -228,10 +244,21 @@ function settingsFrom(config: Config): Settings {
     creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
     trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
     region: config.RAPPORT_REGION,
+    smtpUrl: config.RAPPORT_SMTP_URL,
     version: VERSION,
     instanceId: newId(),
   }
 }
+
+function embeddingEngine(config: Config): EmbedderOptions {
+  const { RAPPORT_EMBEDDING_URL: url, RAPPORT_EMBEDDING_API_KEY: apiKey } = config
+  if (url === undefined) return { engine: 'built-in' }
+  const model = config.RAPPORT_EMBEDDING_MODEL as string
+  return { engine: 'endpoint', url, model, ...(apiKey === undefined ? {} : { apiKey }) }
+}
+
+const wordFor = (status: 'ok' | { readonly reason: string }): string =>
+  status === 'ok' ? 'ok' : status.reason
 
 function externalProvider(config: Config) {
   const {

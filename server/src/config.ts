@@ -1,102 +1,23 @@
 import { resolve } from 'node:path'
+import {
+  BadSetting,
+  dollars,
+  flag,
+  hostName,
+  list,
+  oneOf,
+  optional,
+  priceList,
+  type Setting,
+  url,
+  whole,
+  withDefault,
+} from './settings.ts'
 
 /**
  * Every setting of the platform: its name in the environment, what it means, and what leaving it empty means.
  * This is the only reader of `process.env`; the settings table in the documentation is made from it.
  */
-interface Setting<T> {
-  readonly meaning: string
-  /** How the documentation words the default. */
-  readonly whenEmpty: string
-  readonly isSecret?: boolean
-  parse(text: string | undefined): T
-}
-
-class BadSetting extends Error {}
-
-const optional = (meaning: string, whenEmpty: string, isSecret = false): Setting<string | undefined> => ({
-  meaning,
-  whenEmpty,
-  isSecret,
-  parse: (text) => text,
-})
-
-const withDefault = (meaning: string, byDefault: string): Setting<string> => ({
-  meaning,
-  whenEmpty: byDefault,
-  parse: (text) => text ?? byDefault,
-})
-
-const hostName = (meaning: string, byDefault: string): Setting<string> => ({
-  meaning,
-  whenEmpty: byDefault,
-  parse(text) {
-    const host = (text ?? byDefault).toLowerCase().replace(/\.$/, '')
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)) throw new BadSetting(`must be a host name, not "${text}"`)
-    return host
-  },
-})
-
-const whole = (meaning: string, byDefault: number, min: number, max: number): Setting<number> => ({
-  meaning,
-  whenEmpty: String(byDefault),
-  parse(text) {
-    if (text === undefined) return byDefault
-    const value = Number(text)
-    if (!Number.isInteger(value) || value < min || value > max) {
-      throw new BadSetting(`must be a whole number from ${min} to ${max}, not "${text}"`)
-    }
-    return value
-  },
-})
-
-const flag = (meaning: string, byDefault: boolean): Setting<boolean> => ({
-  meaning,
-  whenEmpty: String(byDefault),
-  parse(text) {
-    if (text === undefined) return byDefault
-    if (text === 'true' || text === 'false') return text === 'true'
-    throw new BadSetting(`must be true or false, not "${text}"`)
-  },
-})
-
-const list = (
-  meaning: string,
-  whenEmpty: string,
-  byDefault: readonly string[] = [],
-): Setting<readonly string[]> => ({
-  meaning,
-  whenEmpty,
-  parse: (text) =>
-    text === undefined
-      ? byDefault
-      : text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-})
-
-const url = (meaning: string, whenEmpty: string): Setting<string | undefined> => ({
-  meaning,
-  whenEmpty,
-  parse(text) {
-    if (text === undefined) return undefined
-    if (!URL.canParse(text)) throw new BadSetting(`must be an absolute URL, not "${text}"`)
-    return text.replace(/\/+$/, '')
-  },
-})
-
-const oneOf = <const T extends string>(meaning: string, byDefault: T, choices: readonly T[]): Setting<T> => ({
-  meaning,
-  whenEmpty: byDefault,
-  parse(text) {
-    if (text === undefined) return byDefault
-    const found = choices.find((choice) => choice === text)
-    if (found === undefined) throw new BadSetting(`must be one of ${choices.join(', ')}, not "${text}"`)
-    return found
-  },
-})
-
 export const SETTINGS = {
   PORT: whole('The port it listens on; 0 takes any free one.', 8080, 0, 65_535),
   HOST: withDefault('The address it listens on.', '127.0.0.1'),
@@ -169,6 +90,60 @@ export const SETTINGS = {
     0,
     10_000_000,
   ),
+  RAPPORT_LLM_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, that writes replies and learns facts.',
+    'the built-in responder and extractor',
+  ),
+  RAPPORT_LLM_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_LLM_MODEL: optional('The model it is asked for.', '`default`'),
+  RAPPORT_EMBEDDING_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, that turns texts into vectors.',
+    'the built-in model',
+  ),
+  RAPPORT_EMBEDDING_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_EMBEDDING_MODEL: optional('The model it is asked for.', 'required with RAPPORT_EMBEDDING_URL'),
+  RAPPORT_MEMORY_INDEX_MB: whole(
+    'Megabytes each process keeps of search indexes, those of the people who talk most.',
+    256,
+    1,
+    1_000_000,
+  ),
+  RAPPORT_PAYMENTS_KEY: optional(
+    'The secret key of the payment processor (Stripe).',
+    'the built-in test processor, which moves no money',
+    true,
+  ),
+  RAPPORT_PAYMENTS_WEBHOOK_SECRET: optional(
+    'The secret that signs the processor’s messages to POST /api/v1/payments/webhook.',
+    'required with RAPPORT_PAYMENTS_KEY',
+    true,
+  ),
+  RAPPORT_PAYMENTS_URL: url('Where the processor’s interface is.', 'https://api.stripe.com'),
+  RAPPORT_TOKEN_PRICE_USD: dollars('What a thousand tokens cost, whichever way they go, as shown.', 0.002),
+  RAPPORT_INPUT_TOKEN_PRICE_USD: dollars(
+    'What a thousand tokens sent to a model cost at its provider, for models without a listed price.',
+    0.001,
+  ),
+  RAPPORT_OUTPUT_TOKEN_PRICE_USD: dollars(
+    'What a thousand tokens written by a model cost at its provider, for models without a listed price.',
+    0.003,
+  ),
+  RAPPORT_CHARACTER_PRICE_USD: dollars('What an active agent costs a month.', 0),
+  RAPPORT_EVENT_PRICES: priceList(
+    'What events of the context engine cost, such as `consolidation=0.002,*=0.0005`.',
+    'nothing',
+  ),
+  RAPPORT_SERVICE_PRICES: priceList('What service operations cost, written the same way.', 'nothing'),
+  RAPPORT_SMTP_URL: optional(
+    'The mail server for notification channels that name none, such as `smtps://user:password@mail.example.com`.',
+    'such channels have to name one',
+    true,
+  ),
+  RAPPORT_GRAPH_URL: withDefault(
+    'Where Meta’s Graph API is reached (WhatsApp, Messenger, Instagram).',
+    'https://graph.facebook.com',
+  ),
+  RAPPORT_TELEGRAM_URL: withDefault('Where Telegram’s Bot API is reached.', 'https://api.telegram.org'),
   RAPPORT_ALLOW_PRIVATE_NETWORK: flag('Let outbound calls reach private and loopback addresses.', false),
   RAPPORT_CORS_ORIGINS: list(
     'Web origins whose pages may call the API with a credential of their own.',
@@ -257,6 +232,12 @@ export function settingNames(environment: Readonly<Record<string, string | undef
 
 function contradictions(read: Settings): string[] {
   const faults: string[] = []
+  if (read.RAPPORT_EMBEDDING_URL !== undefined && read.RAPPORT_EMBEDDING_MODEL === undefined) {
+    faults.push('RAPPORT_EMBEDDING_MODEL must be set with RAPPORT_EMBEDDING_URL.')
+  }
+  if ((read.RAPPORT_PAYMENTS_KEY === undefined) !== (read.RAPPORT_PAYMENTS_WEBHOOK_SECRET === undefined)) {
+    faults.push('RAPPORT_PAYMENTS_KEY and RAPPORT_PAYMENTS_WEBHOOK_SECRET must be set together.')
+  }
   const unknownRole = read.RAPPORT_ROLES.find((role) => role !== 'api' && role !== 'worker')
   if (unknownRole !== undefined) faults.push(`RAPPORT_ROLES knows api and worker, not "${unknownRole}".`)
   if (read.RAPPORT_ROLES.length === 0) faults.push('RAPPORT_ROLES names no role: use api, worker or both.')

@@ -34,15 +34,6 @@ import { subscribeContract } from './operations/subscribe-contract.ts'
 
 export { createBilling } from './create-billing.ts'
 export { addCredit, usageSince } from './ledger.store.ts'
-export {
-  type CallUsage,
-  type Hold,
-  Metering,
-  type MeterRequest,
-  type ReserveRequest,
-  type UnitUse,
-} from './metering.ts'
-export type { BillingMode } from './prices.rules.ts'
 export { billingTables } from './tables.ts'
 
 const organisation = [

@@ -11,7 +11,6 @@ import { verifyWebhook } from './operations/verify-webhook.ts'
 export type {
   Attachment,
   ChannelEvent,
-  ChannelFault,
   Letter,
   OutgoingAttachment,
   ReceiptStatus,

@@ -4,7 +4,6 @@ import { AnyMap, NonEmpty, named, Text, Timestamp } from '../../platform/http/sc
 export const UserId = () => Type.String({ minLength: 1, maxLength: 255, description: 'The person.' })
 export const InstanceId = () =>
   Type.String({ maxLength: 200, description: 'The instance; empty or left out for none.' })
-export const SessionId = () => NonEmpty(255, { description: 'The conversation, in the caller’s own words.' })
 
 export const level = (description?: string) =>
   Type.Number({ minimum: 0, maximum: 1, ...(description === undefined ? {} : { description }) })

@@ -31,14 +31,14 @@ export { currentFacts } from './fact-lists.store.ts'
 export { type FactRow, noteUsed } from './facts.store.ts'
 export { type Exchange, type Ingested, ingest } from './ingest.ts'
 export { wantVectors } from './jobs/embed-memories.ts'
-export { type Learned, learn } from './learn.ts'
+export { learn } from './learn.ts'
 export { type NewMessage, type StoredMessage, sessionMessages } from './messages.store.ts'
 export { type Question, Recall, type Recollection } from './recall.ts'
 export { remember } from './remember.ts'
 export { type MemoryScope, scopeOf } from './scope.ts'
 export { changeScope } from './scopes.store.ts'
 export { type SummaryRow, summariesOf } from './summaries.store.ts'
-export { memoryTables, memoryTablesOfAgents, type ToolCall } from './tables.ts'
+export { memoryTables, memoryTablesOfAgents } from './tables.ts'
 
 const facts = [listFacts, createFact, bulkCreateFacts, updateFact, deleteFact, getFactHistory, listUserFacts]
 const wholes = [getMemory, resetMemory, consolidateMemory, seedMemory]

@@ -48,7 +48,6 @@ export const findNode = (tx: Tx, agent: MemoryScope['agent'], nodeId: string) =>
     .where('agent_id', '=', agent.agent_id)
     .where('node_id', '=', nodeId)
     .executeTakeFirst()
-export type NodeRow = NonNullable<Awaited<ReturnType<typeof findNode>>>
 
 export interface NodeFilter {
   readonly userId?: string | undefined

@@ -63,19 +63,6 @@ export const findScope = (tx: Tx, scope: MemoryScope) =>
     .where(ofScope(scope))
     .executeTakeFirst()
 
-/** The instances in which the agent remembers this person. */
-export async function instancesOf(tx: Tx, scope: MemoryScope): Promise<readonly string[]> {
-  const rows = await tx.db
-    .selectFrom('memory_scopes')
-    .select('instance_id')
-    .where('tenant_id', '=', scope.agent.tenant_id)
-    .where('agent_id', '=', scope.agent.agent_id)
-    .where('user_id', '=', scope.userId)
-    .orderBy('instance_id')
-    .execute()
-  return rows.map((row) => row.instance_id)
-}
-
 /** Memories of people that changed lately, of every workspace, in a fixed order. */
 export async function scopesChangedSince(tx: Tx, since: Date, after: string | undefined, count: number) {
   const place = sql<string>`concat_ws(chr(1), tenant_id, agent_id, user_id, instance_id) collate "C"`

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-export const SIGNATURE_HEADER = 'x-rapport-signature'
+const SIGNATURE_HEADER = 'x-rapport-signature'
 const PREFIX = 'whsec_'
 
 export interface SignedEvent {

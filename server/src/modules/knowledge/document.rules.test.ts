@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { formatOf, without } from './document.rules.ts'
+
+const at = new Date('2026-01-01T00:00:00Z')
+const from = (doc_id: string) => ({
+  source: doc_id === '' ? 'api' : 'document',
+  doc_id,
+  eff_date: at.toISOString(),
+})
+
+it('knows formats by the end of the name', () => {
+  expect(['a.PDF', 'b.docx', 'c.markdown', 'd.md', 'e.txt', 'f.exe', 'pdf'].map(formatOf)).toEqual([
+    'pdf',
+    'docx',
+    'md',
+    'md',
+    'txt',
+    undefined,
+    undefined,
+  ])
+})
+
+it('keeps of a node what somebody else says as well', () => {
+  const node = {
+    properties: { a: 1, b: 2, c: 3 },
+    property_sources: { a: from('d1'), b: from('d1'), c: from('') },
+    source_docs: ['d1', 'd2'],
+    source_type: 'document',
+  }
+  const others = [{ document_id: 'd2', properties: { a: 9 }, created_at: at }]
+  expect(without(node, 'd1', others)).toEqual({
+    properties: { a: 9, c: 3 },
+    property_sources: { a: from('d2'), c: from('') },
+    source_docs: ['d2'],
+  })
+})
+
+it('lets go of a node that only the document spoke for', () => {
+  const node = {
+    properties: { a: 1 },
+    property_sources: { a: from('d1') },
+    source_docs: ['d1'],
+    source_type: 'document',
+  }
+  expect(without(node, 'd1', [])).toBeUndefined()
+  expect(without({ ...node, source_type: 'api' }, 'd1', [])).toMatchObject({
+    properties: {},
+    source_docs: [],
+  })
+})

@@ -1,0 +1,63 @@
+export interface UploadedFile {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Buffer
+}
+
+const BREAK = '\r\n'
+
+/** The part named `file` of a multipart body; the boundary is what the body begins with. Undefined without one. */
+export function fileIn(body: Buffer | undefined): UploadedFile | undefined {
+  if (body === undefined || body.subarray(0, 2).toString('latin1') !== '--') return undefined
+  const firstBreak = body.indexOf(BREAK)
+  if (firstBreak < 3 || firstBreak > 202) return undefined
+  const boundary = body.subarray(0, firstBreak)
+  const separator = Buffer.concat([Buffer.from(BREAK), boundary])
+  let at = firstBreak + BREAK.length
+  for (;;) {
+    const headEnd = body.indexOf(BREAK + BREAK, at)
+    if (headEnd < 0) return undefined
+    const start = headEnd + 2 * BREAK.length
+    const end = body.indexOf(separator, start - BREAK.length)
+    // Without its end the body was cut off on the way.
+    if (end < 0) return undefined
+    const part = partFrom(
+      body.subarray(at, headEnd).toString('utf8'),
+      body.subarray(Math.min(start, end), end),
+    )
+    if (part !== undefined) return part
+    at = end + separator.length + BREAK.length
+    if (at >= body.length) return undefined
+  }
+}
+
+function partFrom(head: string, content: Buffer): UploadedFile | undefined {
+  const headers = new Map(
+    head.split(BREAK).map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const
+    }),
+  )
+  const disposition = headers.get('content-disposition') ?? ''
+  if (!/;\s*name="?file"?\s*(;|$)/i.test(disposition)) return undefined
+  const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1]
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition)
+  const fileName = (extended === undefined ? undefined : decoded(extended)) ?? plain?.[1] ?? plain?.[2] ?? ''
+  return { fileName: baseName(fileName), contentType: headers.get('content-type') ?? '', content }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Names come with folders from some browsers, and must not lead anywhere. */
+const baseName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 255)
