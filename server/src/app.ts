@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { agentOwnedTables, jobKinds, operations } from './house.ts'
-import { type Clock, later, SECOND_MS, systemClock } from './kernel/clock.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
 import { newId } from './kernel/ids.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
@@ -26,6 +26,7 @@ import { Wake } from './platform/db/wake.ts'
 import { createEmbedder, type EmbedderOptions } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
+import { startHeartbeat } from './platform/heartbeat.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import type { Operation, Services } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
@@ -34,7 +35,6 @@ import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
-import { beat, removeInstance } from './platform/instances.store.ts'
 import type { JobKind } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
@@ -52,7 +52,6 @@ export { operations, tables } from './house.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-const HEARTBEAT_MS = 10 * SECOND_MS
 const FAILURES_PER_MINUTE = 300
 /** Of the space for indexes of memories, what indexes of knowledge may take besides. */
 const KNOWLEDGE_SHARE = 0.25
@@ -277,26 +276,5 @@ async function pingDatabase(db: Database): Promise<string> {
     return 'ok'
   } catch {
     return 'does not answer'
-  }
-}
-
-/** Shows that this process lives, for the deployment page and for whoever looks at the table. */
-async function startHeartbeat(
-  db: Database,
-  clock: Clock,
-  settings: Settings,
-  roles: readonly string[],
-): Promise<() => Promise<void>> {
-  const startedAt = clock.now()
-  const { instanceId, version } = settings
-  const pulse = () =>
-    db.transaction(asSystem, (tx) =>
-      beat(tx, { instanceId, version, roles, startedAt, now: later(clock.now(), 0) }),
-    )
-  await pulse()
-  const timer = setInterval(() => void pulse().catch(() => undefined), HEARTBEAT_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    await db.transaction(asSystem, (tx) => removeInstance(tx, instanceId)).catch(() => undefined)
   }
 }

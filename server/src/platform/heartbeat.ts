@@ -1,0 +1,27 @@
+import { type Clock, later, SECOND_MS } from '../kernel/clock.ts'
+import { asSystem, type Database } from './db/database.ts'
+import { beat, removeInstance } from './instances.store.ts'
+import type { Settings } from './services.ts'
+
+const HEARTBEAT_MS = 10 * SECOND_MS
+
+/** Shows that this process lives, for the deployment page and for whoever looks at the table. */
+export async function startHeartbeat(
+  db: Database,
+  clock: Clock,
+  settings: Settings,
+  roles: readonly string[],
+): Promise<() => Promise<void>> {
+  const startedAt = clock.now()
+  const { instanceId, version } = settings
+  const pulse = () =>
+    db.transaction(asSystem, (tx) =>
+      beat(tx, { instanceId, version, roles, startedAt, now: later(clock.now(), 0) }),
+    )
+  await pulse()
+  const timer = setInterval(() => void pulse().catch(() => undefined), HEARTBEAT_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await db.transaction(asSystem, (tx) => removeInstance(tx, instanceId)).catch(() => undefined)
+  }
+}
