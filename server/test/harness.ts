@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { type App, type AppParts, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { newId, randomToken } from '../src/kernel/ids.ts'
+import { newId, PLATFORM_TENANT_ID, randomToken } from '../src/kernel/ids.ts'
 import { issueApiKey } from '../src/modules/identity/api-keys.ts'
 import { createWorkspace } from '../src/modules/identity/workspace.ts'
 import { insertWorkspaceUsers } from '../src/modules/identity/workspace-users.store.ts'
@@ -189,6 +189,8 @@ export interface TestAppOptions
   extends Partial<Pick<AppParts, 'moreJobs' | 'moreOperations' | 'failuresPerMinute'>> {
   /** Runs background jobs too. */
   readonly worker?: boolean
+  /** Cancels what other tests left waiting in the same database, all of it or all but one workspace's. */
+  readonly cancelsJobs?: 'all' | { readonly butOf: string }
   readonly settings?: Record<string, string>
   readonly database?: TestDatabase
   readonly clock?: TestClock
@@ -214,6 +216,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await sharedDatabase())
   const clock = options.clock ?? new TestClock()
+  if (options.cancelsJobs !== undefined) await cancelJobs(database.db, options.cancelsJobs)
   const config = readConfig({
     PORT: '0',
     RAPPORT_PUBLIC_URL: 'http://rapport.test',
@@ -240,6 +243,17 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.moreOperations === undefined ? {} : { moreOperations: options.moreOperations }),
   })
   return new TestApp(app, database, clock, config)
+}
+
+async function cancelJobs(db: Database, which: 'all' | { readonly butOf: string }): Promise<void> {
+  await db.transaction(asSystem, (tx) =>
+    tx.db
+      .updateTable('jobs')
+      .set({ state: 'cancelled' })
+      .where('state', 'in', ['queued', 'scheduled'])
+      .where('tenant_id', 'not in', [PLATFORM_TENANT_ID, which === 'all' ? PLATFORM_TENANT_ID : which.butOf])
+      .execute(),
+  )
 }
 
 /** An event stream has no end to wait for: that it was opened is the answer. */

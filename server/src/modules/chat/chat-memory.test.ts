@@ -6,7 +6,11 @@ import { DAY_MS } from '../../kernel/clock.ts'
 import { asTenant } from '../../platform/db/database.ts'
 
 /** No model is configured here: the built-in responder speaks, and the worker learns from what it hears. */
-const app = await testApp({ worker: true, settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' } })
+const app = await testApp({
+  worker: true,
+  cancelsJobs: 'all',
+  settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
+})
 
 const learned = async (tenant: TestTenant): Promise<void> => {
   const waiting = () =>

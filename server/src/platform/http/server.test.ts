@@ -136,7 +136,10 @@ it('answers HEAD like GET without the body', async () => {
 
 it('publishes itself: health, readiness, document, schemas, reference, problems', async () => {
   expect((await app.call('GET', '/health')).body).toMatchObject({ status: 'ok' })
-  expect((await app.call('GET', '/ready')).body).toEqual({ status: 'ready', checks: { database: 'ok' } })
+  expect((await app.call('GET', '/ready')).body).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', 'optional:embedding': 'ok' },
+  })
   const document = (await app.call('GET', '/openapi.json')).body
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'sessionToken'])

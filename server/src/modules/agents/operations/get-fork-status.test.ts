@@ -16,7 +16,8 @@ async function withFork(): Promise<TestTenant> {
 it('begins with nothing copied', async () => {
   const tenant = await withFork()
   const reply = await status(tenant, 'bea')
-  expect(reply.body).toMatchObject({ status: 'forking', tables_copied: 0, tables_total: 5 })
+  const total = app.app.services.agentOwnedTables.filter((one) => one.isCopied !== false).length
+  expect(reply.body).toMatchObject({ status: 'forking', tables_copied: 0, tables_total: total })
   expect(reply.body).not.toHaveProperty('completed_at')
   expect(reply.body).not.toHaveProperty('error_message')
 })

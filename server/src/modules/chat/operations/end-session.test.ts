@@ -49,7 +49,7 @@ it('answers at once otherwise, and can be followed', async () => {
     state: 'pending',
     session_id: 's1',
   })
-  const working = await startApp({ worker: true, clock: app.clock })
+  const working = await startApp({ worker: true, cancelsJobs: { butOf: tenant.tenantId }, clock: app.clock })
   await expect
     .poll(async () => (await status(tenant, body.processing_id)).body.state, { timeout: 20_000 })
     .toBe('done')

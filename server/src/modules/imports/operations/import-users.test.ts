@@ -107,7 +107,11 @@ it('is done by the worker, and only once however it is interrupted', async () =>
   const users = Array.from({ length: 30 }, (_, at) => ({ ...maria, user_id: `user-${at}` }))
   const { body } = await bring(tenant, { users })
   for (const worker of [1, 2]) {
-    const working = await startApp({ worker: true, clock: app.clock })
+    const working = await startApp({
+      worker: true,
+      cancelsJobs: { butOf: tenant.tenantId },
+      clock: app.clock,
+    })
     if (worker === 1) {
       await expect
         .poll(async () => (await job(tenant, body.job_id)).processed_users, { timeout: 20_000 })

@@ -112,7 +112,7 @@ it('learns nothing twice when an attempt is repeated, nor from what the agent sa
 it('is done by the worker, which gives memories their vectors as well', async () => {
   const tenant = await withAda(app)
   await say(tenant, ['I play the violin in an orchestra.'])
-  const working = await startApp({ worker: true, clock: app.clock })
+  const working = await startApp({ worker: true, cancelsJobs: { butOf: tenant.tenantId }, clock: app.clock })
   const unembedded = () =>
     app.db.read(asTenant(tenant.tenantId), async (tx) => {
       const rows = await tx.db.selectFrom('memory_facts').select('vector_model').execute()
