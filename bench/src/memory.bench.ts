@@ -170,7 +170,13 @@ for (let at = 0; at < MEMORIES; at += 1_000) {
 }
 for (;;) {
   const waiting = await storage.db.read(asSystem, (tx) =>
-    tx.db.selectFrom('memory_facts').select('fact_id').where('vector_model', '=', '').limit(1).execute(),
+    tx.db
+      .selectFrom('memory_facts')
+      .select('fact_id')
+      .where('vector_model', '=', '')
+      .where('is_current', '=', true)
+      .limit(1)
+      .execute(),
   )
   if (waiting.length === 0) break
   await pause(250)
