@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { PassageIndex } from '../../algorithms/retrieval/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
+import { canCatchUp, HeldIndexes } from '../../platform/held-indexes.ts'
 import { passes } from './filter.rules.ts'
 import { type Found, joined, type ScopeMode, scopesFor } from './found.ts'
 import { chunkPassage, nodePassage } from './passages.ts'
@@ -43,15 +43,13 @@ export class Library {
   readonly #db: Database
   readonly #embedder: Embedder
   readonly #clock: Clock
-  readonly #held: LRUCache<string, Held>
-  /** Those that are being brought up to date: the second asker waits with the first. */
-  readonly #loading = new Map<string, Promise<Held | undefined>>()
+  readonly #held: HeldIndexes<Held>
 
   constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
     this.#db = db
     this.#embedder = embedder
     this.#clock = clock
-    this.#held = new LRUCache({ maxSize: bytesMax, sizeCalculation: (held) => Math.max(1, held.bytes) })
+    this.#held = new HeldIndexes(bytesMax)
   }
 
   /** Best first, as somebody in the project sees it. Opens reads of its own. */
@@ -95,31 +93,20 @@ export class Library {
   }
 
   #upToDate(scope: Scope): Promise<Held | undefined> {
-    const key = `${scope.tenantId} ${scope.scopeId}`
-    const running = this.#loading.get(key)
-    if (running !== undefined) return running
-    const loading = this.#load(key, scope).finally(() => this.#loading.delete(key))
-    this.#loading.set(key, loading)
-    return loading
+    return this.#held.upToDate(`${scope.tenantId} ${scope.scopeId}`, (held) => this.#load(held, scope))
   }
 
-  async #load(key: string, scope: Scope): Promise<Held | undefined> {
+  async #load(held: Held | undefined, scope: Scope): Promise<Held | undefined> {
     return this.#db.read(asTenant(scope.tenantId), async (tx) => {
       const state = await findScope(tx, scope)
-      const held = this.#held.get(key)
-      if (state === undefined) {
-        this.#held.delete(key)
-        return undefined
-      }
-      if (held !== undefined && held.version === state.version) return held
-      const isUsable = held && held.version >= state.rebuilt_at_version && held.version < state.version
-      const base = isUsable ? held : emptyShelf()
+      if (state === undefined) return undefined
+      if (held?.version === state.version) return held
+      const base = held && canCatchUp(held, state) ? held : emptyShelf()
       const nodes = await nodesSince(tx, scope, base.version)
       const chunks = await chunksSince(tx, scope, base.version)
       await this.#take(base, nodes, chunks)
       // Rows newer than the state that was read are read again the next time, which does no harm.
       base.version = state.version
-      this.#held.set(key, base)
       return base
     })
   }

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { PassageIndex } from '../../algorithms/retrieval/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
+import { canCatchUp, HeldIndexes } from '../../platform/held-indexes.ts'
 import { findAgentUser } from '../agents/index.ts'
 import {
   type Names,
@@ -61,15 +61,13 @@ export class Recall {
   readonly #db: Database
   readonly #embedder: Embedder
   readonly #clock: Clock
-  readonly #held: LRUCache<string, Held>
-  /** Those that are being brought up to date: the second asker waits with the first. */
-  readonly #loading = new Map<string, Promise<Held | undefined>>()
+  readonly #held: HeldIndexes<Held>
 
   constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
     this.#db = db
     this.#embedder = embedder
     this.#clock = clock
-    this.#held = new LRUCache({ maxSize: bytesMax, sizeCalculation: (held) => Math.max(1, held.bytes) })
+    this.#held = new HeldIndexes(bytesMax)
   }
 
   /** Best first: the person's own memory, and what the agent knows anyway. Opens reads of its own. */
@@ -125,25 +123,15 @@ export class Recall {
   }
 
   #upToDate(scope: MemoryScope): Promise<Held | undefined> {
-    const key = scopeKey(scope)
-    const running = this.#loading.get(key)
-    if (running !== undefined) return running
-    const loading = this.#load(key, scope).finally(() => this.#loading.delete(key))
-    this.#loading.set(key, loading)
-    return loading
+    return this.#held.upToDate(scopeKey(scope), (held) => this.#load(held, scope))
   }
 
-  async #load(key: string, scope: MemoryScope): Promise<Held | undefined> {
+  async #load(held: Held | undefined, scope: MemoryScope): Promise<Held | undefined> {
     return this.#db.read(asTenant(scope.agent.tenant_id), async (tx) => {
       const state = await findScope(tx, scope)
-      const held = this.#held.get(key)
-      if (state === undefined) {
-        this.#held.delete(key)
-        return undefined
-      }
-      if (held !== undefined && held.version === state.version) return held
-      const isUsable = held && held.version >= state.rebuilt_at_version && held.version < state.version
-      const base = isUsable ? held : emptyMemory(await namesIn(tx, scope))
+      if (state === undefined) return undefined
+      if (held?.version === state.version) return held
+      const base = held && canCatchUp(held, state) ? held : emptyMemory(await namesIn(tx, scope))
       const [facts, messages] = await Promise.all([
         factsSince(tx, scope, base.version),
         messagesSince(tx, scope, base.version),
@@ -151,7 +139,6 @@ export class Recall {
       await this.#take(base, facts, messages)
       // Rows newer than the state that was read are read again the next time, which does no harm.
       base.version = state.version
-      this.#held.set(key, base)
       return base
     })
   }
