@@ -27,6 +27,8 @@ async function open(databaseUrl: string) {
     PORT: '0',
     DATABASE_URL: databaseUrl,
     RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
+    RAPPORT_INPUT_TOKEN_PRICE_USD: '0.001',
+    RAPPORT_OUTPUT_TOKEN_PRICE_USD: '0.003',
     RAPPORT_ROLES: 'api',
     RAPPORT_RATE_LIMIT: '0',
     RAPPORT_DATABASE_POOL: '16',

@@ -113,10 +113,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     model: config.RAPPORT_LLM_MODEL,
     allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
   })
-  const extractors = new Extractors(completionsFor({ db, models, vault }))
+  const extractors = new Extractors(completionsFor({ db, models, vault, metering }))
   // What agents may look up while they speak; modules that know something add theirs.
   const tools = [memorySearchTool(memory), knowledgeSearchTool(knowledge)]
-  const chat = new ChatEngine({ models, memory, vault, tools, clock, jobs, events, log })
+  const chat = new ChatEngine({ models, memory, vault, metering, tools, clock, jobs, events, log })
   const channels = new Channels({
     graph: config.RAPPORT_GRAPH_URL,
     telegram: config.RAPPORT_TELEGRAM_URL,

@@ -119,14 +119,14 @@ export const SETTINGS = {
     true,
   ),
   RAPPORT_PAYMENTS_URL: url('Where the processor’s interface is.', 'https://api.stripe.com'),
-  RAPPORT_TOKEN_PRICE_USD: dollars('What a thousand tokens cost, whichever way they go, as shown.', 0.002),
+  RAPPORT_TOKEN_PRICE_USD: dollars('What a thousand tokens cost, whichever way they go, as shown.', 0),
   RAPPORT_INPUT_TOKEN_PRICE_USD: dollars(
     'What a thousand tokens sent to a model cost at its provider, for models without a listed price.',
-    0.001,
+    0,
   ),
   RAPPORT_OUTPUT_TOKEN_PRICE_USD: dollars(
     'What a thousand tokens written by a model cost at its provider, for models without a listed price.',
-    0.003,
+    0,
   ),
   RAPPORT_CHARACTER_PRICE_USD: dollars('What an active agent costs a month.', 0),
   RAPPORT_EVENT_PRICES: priceList(

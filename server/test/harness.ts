@@ -104,7 +104,7 @@ export class TestApp {
       const workspace = await createWorkspace(tx, this.app.services.events, {
         name,
         actor: `user:${ownerId}`,
-        creditGrantUsd: 10,
+        creditGrantUsd: this.config.RAPPORT_CREDIT_GRANT_USD,
         baseDomain: this.config.RAPPORT_BASE_DOMAIN,
         now,
       })
@@ -226,6 +226,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // Nobody listens there: a test that means to call somebody says whom.
     RAPPORT_GRAPH_URL: 'http://127.0.0.1:1',
     RAPPORT_TELEGRAM_URL: 'http://127.0.0.1:1',
+    // Models cost something here, so that whatever speaks is also paid for.
+    RAPPORT_TOKEN_PRICE_USD: '0.002',
+    RAPPORT_INPUT_TOKEN_PRICE_USD: '0.001',
+    RAPPORT_OUTPUT_TOKEN_PRICE_USD: '0.003',
     RAPPORT_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
     ...options.settings,

@@ -131,14 +131,19 @@ export async function setLimit(tx: Tx, tenantId: string, limit: MicroUsd, now: D
   return row !== undefined
 }
 
-/** What was spent on usage since a moment. */
-export async function usageSince(tx: Tx, tenantId: string, since: Date): Promise<MicroUsd> {
-  const row = await tx.db
-    .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_micro'), eb.lit(0)).as('spent'))
-    .where('tenant_id', '=', tenantId)
-    .where('account', '=', 'usage')
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.spent)
+/** What was spent on usage since a moment, and the tokens since the beginning of its day. */
+export async function usageSince(
+  tx: Tx,
+  tenantId: string,
+  since: Date,
+): Promise<{ readonly spent: MicroUsd; readonly tokens: number }> {
+  const { rows } = await tx.run({
+    text: `select
+        (select coalesce(sum(amount_micro), 0)::bigint from ledger_entries
+          where tenant_id = $1 and account = 'usage' and created_at >= $2) as spent,
+        (select coalesce(sum(tokens_in + tokens_out), 0)::bigint from usage_days
+          where tenant_id = $1 and day >= to_char($2::timestamptz at time zone 'UTC', 'YYYY-MM-DD')) as tokens`,
+    values: [tenantId, since],
+  })
+  return { spent: rows[0]?.['spent'] as MicroUsd, tokens: rows[0]?.['tokens'] as number }
 }

@@ -4,12 +4,11 @@ import { type TestTenant, testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { expireHolds, tenantsWithDueHolds } from './holds.store.ts'
-import type { BillingMode } from './prices.rules.ts'
 
 const app = await testApp()
 const { metering } = app.app.services
 
-const reserve = (tenant: TestTenant, output: number, more: { model?: string; mode?: BillingMode } = {}) =>
+const reserve = (tenant: TestTenant, output: number, more: { model?: string; mode?: 'byok' } = {}) =>
   inTenant(app, tenant, (tx) =>
     metering.reserve(tx, {
       tenantId: tenant.tenantId,
@@ -54,7 +53,7 @@ it('prices by the model, and asks a third for a project’s own endpoint', async
 
 it('counts what the built-in responder says, and charges nothing for it', async () => {
   const tenant = await app.newTenant()
-  const hold = await reserve(tenant, 5_000, { mode: 'built_in' })
+  const hold = metering.free({ tenantId: tenant.tenantId, model: 'built-in', actor: 'test' })
   const session = { agentId: newId(), sessionId: 'one' }
   const say = () =>
     inTenant(app, tenant, (tx) => metering.settle(tx, hold, { tokens: { input: 50, output: 50 }, session }))

@@ -23,7 +23,7 @@ const HOLD_MS = 15 * MINUTE_MS
 export interface ReserveRequest {
   readonly tenantId: string
   readonly model: string
-  readonly mode: BillingMode
+  readonly mode: Exclude<BillingMode, 'built_in'>
   /** The most the call can take. */
   readonly tokensMax: { readonly input: number; readonly output: number }
   readonly actor: string
@@ -85,12 +85,16 @@ export class Metering {
     return mergedPrices(this.#installation, (await findPrices(tx, tenantId)).own)
   }
 
-  /** Throws a 402 that says how to top up. The built-in responder costs nothing and asks the database nothing. */
+  /** For the built-in responder, which is counted and costs nothing. */
+  free(call: Omit<ReserveRequest, 'mode' | 'tokensMax'>): Hold {
+    const nothing = { holdId: undefined, amount: 0, tokenPrices: NOTHING, priceList: undefined }
+    return { ...call, source: call.source ?? 'chat', mode: 'built_in', ...nothing }
+  }
+
+  /** Throws a 402 that says how to top up. */
   async reserve(tx: Tx, request: ReserveRequest): Promise<Hold> {
     const { tenantId, model, mode, actor, source = 'chat' } = request
     const about = { tenantId, model, mode, actor, source }
-    if (mode === 'built_in')
-      return { ...about, holdId: undefined, amount: 0, tokenPrices: NOTHING, priceList: undefined }
     const found = await findPrices(tx, tenantId, model)
     const priceList = mergedPrices(this.#installation, found.own)
     const tokenPrices = found.listed ?? unlistedPrices(priceList)

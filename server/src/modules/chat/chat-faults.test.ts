@@ -7,7 +7,14 @@ import { asTenant } from '../../platform/db/database.ts'
 
 const model = await startModelServer()
 const KEY = 'sk-operators-own'
-const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url, RAPPORT_LLM_API_KEY: KEY } })
+const app = await testApp({
+  settings: {
+    RAPPORT_LLM_URL: model.url,
+    RAPPORT_LLM_API_KEY: KEY,
+    // Enough to promise two hundred replies their worst case at once.
+    RAPPORT_CREDIT_GRANT_USD: '1000',
+  },
+})
 await app.app.server.listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}/api/v1/agents/Ada/chat`
 afterAll(() => model.close())

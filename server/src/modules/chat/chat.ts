@@ -1,5 +1,6 @@
 import type { ModelEndpoint, Usage } from '../../platform/llm/model.ts'
 import type { AgentRow } from '../agents/index.ts'
+import type { Hold } from '../billing/index.ts'
 import type { ChatTool } from './chat-tool.ts'
 import type { ChatContext } from './context.ts'
 import type { Line } from './conversation.rules.ts'
@@ -26,6 +27,8 @@ export interface PreparedTurn {
   readonly roundsMax: number
   readonly settings: TurnSettings
   readonly requestHash: Buffer | undefined
+  /** The credit that the reply was promised. */
+  readonly hold: Hold
   readonly begunAt: Date
   readonly buildMs: number
 }

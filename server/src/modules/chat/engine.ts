@@ -3,11 +3,11 @@ import { newId } from '../../kernel/ids.ts'
 import { conflict } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
-import type { ModelEndpoint } from '../../platform/llm/model.ts'
 import { ModelFault } from '../../platform/llm/model-fault.ts'
 import type { Models } from '../../platform/llm/models.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { AgentRow } from '../agents/index.ts'
+import type { Metering } from '../billing/index.ts'
 import type { Recall } from '../memory/index.ts'
 import { builtInReply } from './built-in-reply.ts'
 import type { ChatRequest } from './chat.schemas.ts'
@@ -15,19 +15,21 @@ import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken } from '.
 import type { ChatTool } from './chat-tool.ts'
 import { buildContext } from './context.ts'
 import { newLines } from './conversation.rules.ts'
-import { endpointFrom } from './custom-llm.ts'
 import { modelReply } from './model-reply.ts'
-import { availableModels, BUILT_IN, CUSTOM, speakerFor } from './providers.rules.ts'
+import { BUILT_IN } from './providers.rules.ts'
 import { Recalls } from './recalls.ts'
+import { reserveReply, settleReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, saidIn } from './request.ts'
-import { AlreadySettled, type Outcome, type SettleParts, settle } from './settle.ts'
-import { type ChatSetup, findSetup } from './setup.store.ts'
+import { AlreadySettled, type Outcome, type SettleParts, settle, Withdrawn } from './settle.ts'
+import { findSetup } from './setup.store.ts'
+import { speakerOf } from './speaker.ts'
 import { mergedTools } from './tools.rules.ts'
 
 export interface EngineParts extends SettleParts {
   readonly models: Models
   readonly memory: Recall
   readonly vault: Vault
+  readonly metering: Metering
   readonly tools: readonly ChatTool[]
   readonly log: Logger
 }
@@ -90,8 +92,11 @@ export class ChatEngine {
     const sessionId = body.session_id || newId()
     const isUnstored = body.skip_server_history_cache === true
     const message = saidIn(sent)
-    const [setup, context] = await Promise.all([
-      db.read((tx) => findSetup(tx, agent, sessionId)),
+    const roundsMax = body.max_turns ?? ROUNDS_DEFAULT
+    const ownTools = body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent))
+    // The credit is promised while memory is being asked, so that it costs no time.
+    const [promised, built] = await Promise.allSettled([
+      this.#promise(db, agent, sessionId, body, ownTools.length === 0 ? 1 : roundsMax + 1),
       buildContext({ recalls: this.#recalls }, db, {
         agent,
         userId: personIn(body, sessionId),
@@ -107,11 +112,18 @@ export class ChatEngine {
         now: begunAt,
       }),
     ])
+    if (promised.status === 'rejected') throw promised.reason
+    const { setup, speaker, endpoint, hold } = promised.value
+    if (built.status === 'rejected') {
+      await db.transaction((tx) => this.#parts.metering.release(tx, hold))
+      throw built.reason
+    }
+    const context = built.value
     const incoming = isUnstored ? sent : newLines(context.history, sent)
-    const { speaker, endpoint } = this.#speakerFor(agent, setup, body)
     return {
       turnId: identity.turnId ?? newId(),
       requestHash: identity.requestHash,
+      hold,
       agent,
       sessionId,
       context,
@@ -121,8 +133,8 @@ export class ChatEngine {
       speaker,
       endpoint,
       externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),
-      ownTools: body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent)),
-      roundsMax: body.max_turns ?? ROUNDS_DEFAULT,
+      ownTools,
+      roundsMax,
       settings: {
         temperature: body.temperature,
         language: body.language || agent.language,
@@ -153,9 +165,12 @@ export class ChatEngine {
     const gone = new AbortController()
     const stop = AbortSignal.any([signal, gone.signal])
     let isSettled = false
-    const store = (outcome: Outcome) => {
+    let isCharged = false
+    const store = async (outcome: Outcome) => {
       isSettled = true
-      return this.#store(db, turn, spoken, outcome, options)
+      const sideEffects = await this.#store(db, turn, spoken, outcome, options)
+      isCharged = true
+      return sideEffects
     }
     try {
       yield {
@@ -181,12 +196,14 @@ export class ChatEngine {
       const { finishReason, usage, externalToolCalls, text } = spoken
       yield { kind: 'end', finishReason, usage, fullContent: text, externalToolCalls, sideEffects }
     } catch (error) {
-      this.#parts.log.error({ err: error, agent: turn.agent.agent_id }, 'a reply failed')
+      if (!(error instanceof Withdrawn))
+        this.#parts.log.error({ err: error, agent: turn.agent.agent_id }, 'a reply failed')
       yield { kind: 'fault', message: 'Something went wrong on our side.', code: 'internal' }
     } finally {
       gone.abort()
       if (!isSettled && options.keepsInterrupted !== false)
         await this.#settleGone(store({ status: 'interrupted' }))
+      else if (!isCharged) await this.#settleGone(this.#chargeUnstored(db, turn, spoken))
     }
   }
 
@@ -232,30 +249,28 @@ export class ChatEngine {
       return await db.transaction(async (tx) => {
         const sideEffects = await settle(tx, this.#parts, turn, spoken, outcome)
         await onSettled?.(tx, { spoken, outcome, sideEffects })
+        await settleReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
         return sideEffects
       })
     } catch (error) {
-      if (error instanceof AlreadySettled) return {}
-      throw error
+      if (!(error instanceof AlreadySettled)) throw error
+      // The same request was answered meanwhile, and is paid for once.
+      await db.transaction((tx) => this.#parts.metering.release(tx, turn.hold))
+      return {}
     }
   }
 
-  #speakerFor(agent: AgentRow, setup: ChatSetup, body: ChatRequest) {
-    const custom = setup.customLlm && endpointFrom(this.#parts.vault, agent, setup.customLlm)
-    const { operator } = this.#parts.models
-    const available = availableModels(
-      custom && { model: custom.model, displayName: setup.customLlm?.display_name ?? '' },
-      operator,
-    )
-    const speaker = speakerFor(available, body)
-    const endpoint: ModelEndpoint | undefined = speaker.provider === CUSTOM ? custom : operator
-    return {
-      speaker,
-      endpoint:
-        speaker.provider === BUILT_IN || endpoint === undefined
-          ? undefined
-          : { ...endpoint, model: speaker.model },
-    }
+  /** Nobody heard it, but the model said it. */
+  #chargeUnstored(db: ScopedDatabase, turn: PreparedTurn, spoken: Spoken): Promise<void> {
+    return db.transaction((tx) => settleReply(this.#parts.metering, tx, turn, spoken, false))
+  }
+
+  /** Who is to speak, and the credit for it. */
+  async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
+    const setup = await db.read((tx) => findSetup(tx, agent, sessionId))
+    const { speaker, endpoint } = speakerOf(this.#parts, agent, setup, body)
+    const hold = await reserveReply(this.#parts.metering, db, agent, { body, speaker, rounds })
+    return { setup, speaker, endpoint, hold }
   }
 }
 

@@ -1,11 +1,17 @@
 import { asTenant, type Database } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import type { Models } from '../../platform/llm/models.ts'
 import { jsonIn } from '../../platform/llm/structured.ts'
+import { estimateTokens } from '../../platform/llm/tokens.rules.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { findAgentById } from '../agents/index.ts'
+import type { Metering } from '../billing/index.ts'
 import type { Complete, MemoryScope } from '../memory/index.ts'
 import { endpointFrom } from './custom-llm.ts'
 import { findCustomLlm } from './custom-llms.store.ts'
+
+/** Facts are short; a model that writes more has lost its way. */
+const ANSWER_TOKENS_MAX = 4_000
 
 /**
  * How an agent's model is asked to learn facts: the project's own model, else the operator's; undefined when there is
@@ -15,8 +21,9 @@ export function completionsFor(parts: {
   readonly db: Database
   readonly models: Models
   readonly vault: Vault
+  readonly metering: Metering
 }): (agent: MemoryScope['agent']) => Promise<Complete | undefined> {
-  const { db, models, vault } = parts
+  const { db, models, vault, metering } = parts
   return async ({ tenant_id: tenantId, agent_id: agentId, project_id: projectId }) => {
     const found = await db.read(asTenant(tenantId), async (tx) => ({
       own: await findCustomLlm(tx, { tenantId, projectId }),
@@ -26,6 +33,8 @@ export function completionsFor(parts: {
     const endpoint = found.own?.is_active ? endpointFrom(vault, place, found.own) : models.operator
     if (endpoint === undefined) return undefined
     const model = found.agent?.post_processing_model || endpoint.model
+    const mode = endpoint.chosenBy === 'tenant' ? 'byok' : 'standard'
+    const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(asTenant(tenantId), work)
     return async ({ system, user, schema, signal }) => {
       const messages = [
         { role: 'system' as const, content: system },
@@ -33,8 +42,29 @@ export function completionsFor(parts: {
       ]
       const shape = { name: 'facts', schema }
       const request = { messages, temperature: 0 }
-      const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)
-      return jsonIn(answer.text)
+      const input = estimateTokens(system) + estimateTokens(user) + estimateTokens(JSON.stringify(schema))
+      // Without credit the built-in rules read on: this throws, and they take over.
+      const hold = await inTenant((tx) =>
+        metering.reserve(tx, {
+          tenantId,
+          model,
+          mode,
+          tokensMax: { input, output: ANSWER_TOKENS_MAX },
+          actor: `agent:${agentId}`,
+          source: 'background',
+        }),
+      )
+      try {
+        const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)
+        const { promptTokens, completionTokens } = answer.usage
+        const tokens = { input: promptTokens, output: completionTokens }
+        await inTenant((tx) => metering.settle(tx, hold, { tokens, messages: 0 }))
+        return jsonIn(answer.text)
+      } catch (error) {
+        // Settled before, this does nothing.
+        await inTenant((tx) => metering.release(tx, hold))
+        throw error
+      }
     }
   }
 }

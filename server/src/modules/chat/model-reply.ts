@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import { estimatedUsage } from '../../platform/llm/completion-request.ts'
 import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../platform/llm/model.ts'
 import type { ModelClient } from '../../platform/llm/model-client.ts'
 import { ModelFault } from '../../platform/llm/model-fault.ts'
+import { CHARACTERS_A_TOKEN } from '../../platform/llm/tokens.rules.ts'
 import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
 import { localTimeInWords } from './context.ts'
 import { type Line, newestWithin, withWholeToolCalls } from './conversation.rules.ts'
@@ -17,8 +19,10 @@ export interface ModelReplyParts {
   readonly onToolFault: (name: string, error: unknown) => void
 }
 
-const HISTORY_TOKENS = 6_000
-const REPLY_LENGTH_MAX = 200_000
+export const HISTORY_TOKENS = 6_000
+/** A reply is cut off here, so that its price has a bound. */
+export const REPLY_TOKENS_MAX = 16_000
+const REPLY_LENGTH_MAX = REPLY_TOKENS_MAX * CHARACTERS_A_TOKEN
 const TOOL_RESULT_MAX = 20_000
 const EXTERNAL_CALLS_MAX = 16
 
@@ -42,22 +46,30 @@ export async function* modelReply(
     const request = { messages, tools: offers, temperature: turn.settings.temperature }
     let calls: readonly ToolCall[] = []
     let said = ''
-    for await (const event of parts.client.stream(endpoint, request, signal)) {
-      if (event.kind === 'end') {
-        calls = event.toolCalls
-        spoken.usage = sum(spoken.usage, event.usage)
-        spoken.finishReason = event.finishReason
-        continue
+    let isCounted = false
+    try {
+      for await (const event of parts.client.stream(endpoint, request, signal)) {
+        if (event.kind === 'end') {
+          isCounted = true
+          calls = event.toolCalls
+          spoken.usage = sum(spoken.usage, event.usage)
+          spoken.finishReason = event.finishReason
+          continue
+        }
+        if (!isComposing) yield { kind: 'phase', phase: 'composing' }
+        isComposing = true
+        const text = storable(event.text)
+        said += text
+        spoken.text += text
+        yield { kind: 'text', text }
+        if (spoken.text.length <= REPLY_LENGTH_MAX) continue
+        spoken.finishReason = 'length'
+        return
       }
-      if (!isComposing) yield { kind: 'phase', phase: 'composing' }
-      isComposing = true
-      const text = storable(event.text)
-      said += text
-      spoken.text += text
-      yield { kind: 'text', text }
-      if (spoken.text.length <= REPLY_LENGTH_MAX) continue
-      spoken.finishReason = 'length'
-      return
+    } finally {
+      // Whoever breaks off pays for the words up to there, and a model that fell silent is not paid for its silence.
+      if (!isCounted && (said !== '' || signal.aborted))
+        spoken.usage = sum(spoken.usage, estimatedUsage(request, said))
     }
     const external = calls.filter((call) => isExternal(turn, offers, call))
     if (external.length > 0) {

@@ -37,6 +37,9 @@ export const BUDGET: Budget = {
   gameContext: 800,
 }
 
+/** All sections full, and the words between them. */
+export const PROMPT_TOKENS_MAX = Object.values(BUDGET).reduce((sum, tokens) => sum + tokens, 1_000)
+
 export interface SystemPrompt {
   readonly text: string
   /** The facts that found room. */

@@ -24,6 +24,9 @@ export interface Outcome {
 /** Thrown when the same request was stored meanwhile; the transaction must not commit a second time. */
 export class AlreadySettled extends Error {}
 
+/** Thrown by whoever takes back what was said before anybody heard it; nothing of it is stored. */
+export class Withdrawn extends Error {}
+
 /** Stores what was said, however it ended: one transaction, opened when the last word is spoken. */
 export async function settle(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { operate } from '../../../test/billing.ts'
 import { startModelServer } from '../../../test/model-server.ts'
 import { BEGAN, Inbox, said, withGraph } from '../../../test/suites/inbox.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -134,4 +135,20 @@ it('says that there is no reply when the last try has failed, and does not go ro
   expect(failed?.payload).toMatchObject({ code: 'no_reply' })
   expect(await inbox.transcript(conversation_id)).toHaveLength(1)
   expect(graph.calls).toEqual([])
+})
+
+it('says that there is no credit for a reply, and answers what comes when there is', async () => {
+  const inbox = await Inbox.open(app, graph)
+  const credits = (amountUsd: number) =>
+    operate(app, 'POST', inbox.tenant, 'credits', { amountUsd, description: 'a correction' })
+  expect((await credits(-10)).status).toBe(200)
+  await inbox.hear(said('491', 'a', 'Hello', nowIn()))
+  expect(model.calls).toEqual([])
+  const failed = (await app.eventsOf(inbox.tenant.tenantId)).find(
+    (event) => event.type === 'conversation.message.failed',
+  )
+  expect(failed?.payload).toMatchObject({ code: 'no_reply', reason: 'out_of_credit' })
+  await credits(5)
+  await inbox.hear(said('491', 'b', 'Are you there?', nowIn() + 5))
+  expect(graph.calls.map((call) => call.body.text.body)).toEqual(['Certainly.'])
 })

@@ -1,5 +1,7 @@
+import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/http/operation.ts'
+import { Withdrawn } from '../chat/index.ts'
 import { announce } from './announce.ts'
 import type { Attending, ToAnswer } from './attending.ts'
 import {
@@ -11,9 +13,6 @@ import {
 import { markAnswered, markRemembered } from './messages.store.ts'
 import { wordsOf } from './remember.ts'
 import { say } from './transcript.ts'
-
-/** Somebody else speaks now, so what was being said is taken back before anybody heard it. */
-class Withdrawn extends Error {}
 
 /** The model failed; the turn is not stored, because it is going to be tried again. */
 class NotSaid extends Error {}
@@ -38,12 +37,28 @@ export async function reply(
   const { chat } = services
   const { note } = conversation.routing
   const lines = messages.map((message) => ({ role: 'user' as const, content: wordsOf(message) }))
-  const turn = await chat.prepare(run.db, agent, {
+  const asked = chat.prepare(run.db, agent, {
     messages: [...(note === undefined ? [] : [{ role: 'system' as const, content: note }]), ...lines],
     user_id: conversation.user_id,
     session_id: conversation.conversation_id,
     user_display_name: conversation.contact_name,
   })
+  const turn = await asked.catch(async (error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'out_of_credit')) throw error
+    // Credit does not come by trying again; a person sees that there was no reply, and why.
+    await run.db.transaction(async (tx) => {
+      const now = await lockConversation(tx, run.tenantId, conversation.conversation_id)
+      if (!isStillMine(now, conversation)) return
+      await markAnswered(
+        tx,
+        now,
+        messages.map((message) => message.message_id),
+      )
+      const said = { text: '', fault: error.code, agentId: agent.agent_id, model: now.model }
+      await settleReply(tx, services, now, said)
+    })
+  })
+  if (turn === undefined) return
   let isWithdrawn = false
   const speaking = chat.speak(run.db, turn, run.signal, {
     keepsInterrupted: false,

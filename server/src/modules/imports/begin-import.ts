@@ -14,7 +14,7 @@ const TOGETHER = 20
  * people at a time, so that nobody else waits long. Should this process die meanwhile, the job does the rest.
  */
 export async function beginImport(
-  services: Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors'>,
+  services: Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>,
   db: ScopedDatabase,
   agent: AgentRow,
   given: Pick<NewImport, 'jobType' | 'userId' | 'source' | 'users'>,

@@ -19,7 +19,7 @@ import { type ImportUserRow, lockUser, setUser } from './imports.store.ts'
 import { prime } from './prime.ts'
 import { rowsIn } from './structured.ts'
 
-type ImportServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors'>
+type ImportServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>
 
 export interface ImportPlace {
   readonly tenantId: string

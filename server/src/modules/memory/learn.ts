@@ -7,6 +7,7 @@ import { knownSlots } from './fact-lists.store.ts'
 import { heardFact } from './heard-fact.ts'
 import { wantVectors } from './jobs/embed-memories.ts'
 import { messagesBefore, messagesById, type StoredMessage } from './messages.store.ts'
+import { meterEvent } from './meter-event.ts'
 import { remember } from './remember.ts'
 import { type MemoryScope, scopeOf } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
@@ -30,14 +31,14 @@ export interface Learned {
   readonly factTypes: readonly string[]
 }
 
-type LearnServices = Pick<Services, 'clock' | 'events' | 'extractors' | 'jobs'>
+type LearnServices = Pick<Services, 'clock' | 'events' | 'extractors' | 'jobs' | 'metering'>
 
 /**
  * Learns facts from messages that are stored already. The facts and the end of the extraction are one transaction, so
  * doing it again does nothing. Undefined when there is nothing to do: it is done, or was deleted with its memory.
  */
 export async function learn(
-  { clock, events, extractors, jobs }: LearnServices,
+  { clock, events, extractors, jobs, metering }: LearnServices,
   { tenantId, db, signal }: { tenantId: string; db: ScopedDatabase; signal: AbortSignal },
   extractionId: string,
 ): Promise<Learned | undefined> {
@@ -69,6 +70,7 @@ export async function learn(
         },
       })
     }
+    await meterEvent(metering, tx, reading.scope, 'extraction')
     return { ...counts, factTypes: facts.map((fact) => fact.fact_type) }
   })
 }

@@ -2,7 +2,7 @@
  * About how many tokens a text has. Nobody knows without the model's own tokenizer; this errs on the high side by some
  * ten percent for English prose, and by more for code, which is the safe side for a budget.
  */
-const CHARACTERS_A_TOKEN = 3.6
+export const CHARACTERS_A_TOKEN = 3.6
 
 export function estimateTokens(text: string): number {
   let dense = 0

@@ -2,11 +2,18 @@ import { Type } from 'typebox'
 import type { ScopedDatabase, Services } from '../../../platform/http/operation.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
 import { findAgentById } from '../../agents/index.ts'
-import { consolidate, learn, type MemoryScope, pendingExtractions, scopeOf } from '../../memory/index.ts'
+import {
+  consolidate,
+  learn,
+  type MemoryScope,
+  meterEvent,
+  pendingExtractions,
+  scopeOf,
+} from '../../memory/index.ts'
 
 export const END_SESSION_QUEUE = 'chat.end-session'
 
-type EndServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors'>
+type EndServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>
 
 /** Learns what is left to learn from a session, then puts the person's memory in order. Safe to repeat. */
 export async function endSession(
@@ -27,6 +34,7 @@ export async function endSession(
       subjectId: scope.agent.agent_id,
       payload: { session_id: sessionId, user_id: scope.userId },
     })
+    await meterEvent(services.metering, tx, scope, 'consolidation')
   })
 }
 
@@ -39,12 +47,17 @@ export const endSessionJob = jobKind({
     session_id: Type.String(),
   }),
   concurrency: 2,
-  uses: ['clock', 'jobs', 'events', 'extractors'],
-  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors }) {
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
+  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors, metering }) {
     const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
     if (agent === undefined) return { state: 'gone' }
     const scope = scopeOf(agent, payload.user_id, payload.instance_id)
-    await endSession({ clock, jobs, events, extractors }, { tenantId, db, signal }, scope, payload.session_id)
+    await endSession(
+      { clock, jobs, events, extractors, metering },
+      { tenantId, db, signal },
+      scope,
+      payload.session_id,
+    )
     return { state: 'done' }
   },
 })

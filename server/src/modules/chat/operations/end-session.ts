@@ -21,8 +21,21 @@ export const endSession = keyOperation({
   body: EndSessionBody,
   bodyLimit: 16_000_000,
   response: SessionEnd,
-  uses: ['clock', 'jobs', 'events', 'extractors', 'settings'],
-  async handle({ caller, params, query, body, db, request, clock, jobs, events, extractors, settings }) {
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering', 'settings'],
+  async handle({
+    caller,
+    params,
+    query,
+    body,
+    db,
+    request,
+    clock,
+    jobs,
+    events,
+    extractors,
+    metering,
+    settings,
+  }) {
     const timezone = timezoneFrom(body.user_timezone, 'body.user_timezone')
     const isWaiting = body.wait === true || query.force_sync === true
     const now = clock.now()
@@ -65,7 +78,7 @@ export const endSession = keyOperation({
     }
     const where = { tenantId: caller.tenantId, db, signal: request.signal }
     const scope = scopeOf(agent, body.user_id, body.instance_id)
-    await finishSession({ clock, jobs, events, extractors }, where, scope, body.session_id)
+    await finishSession({ clock, jobs, events, extractors, metering }, where, scope, body.session_id)
     return { ...ended, async: false }
   },
 })

@@ -17,8 +17,8 @@ export const processMessages = keyOperation({
   params: agentPath,
   body: ProcessBody,
   response: ProcessResult,
-  uses: ['clock', 'jobs', 'events', 'extractors'],
-  async handle({ caller, params, body, db, request, clock, jobs, events, extractors }) {
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
+  async handle({ caller, params, body, db, request, clock, jobs, events, extractors, metering }) {
     const timezone = timezoneFrom(body.userTimezone, 'body.userTimezone')
     const sessionId = body.sessionId || newId()
     const taken = await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const processMessages = keyOperation({
       })
     })
     const where = { tenantId: caller.tenantId, db, signal: request.signal }
-    const learned = await learn({ clock, jobs, events, extractors }, where, taken.extractionId)
+    const learned = await learn({ clock, jobs, events, extractors, metering }, where, taken.extractionId)
     const types = learned?.factTypes ?? []
     return {
       success: true,

@@ -13,9 +13,9 @@ export const runImport = jobKind({
   payload: Type.Object({ agent_id: Type.String(), job_id: Type.String() }),
   attemptsMax: 10,
   concurrency: 2,
-  uses: ['clock', 'jobs', 'events', 'extractors'],
-  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors }) {
-    const services = { clock, jobs, events, extractors }
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
+  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors, metering }) {
+    const services = { clock, jobs, events, extractors, metering }
     const found = await db.read(async (tx) => {
       const agent = await findAgentById(tx, tenantId, payload.agent_id)
       return agent && { agent, job: await findImport(tx, agent, payload.job_id) }

@@ -16,8 +16,8 @@ export const addContent = keyOperation({
   params: userPath,
   body: ContentBody,
   response: AddContentAccepted,
-  uses: ['clock', 'jobs', 'events', 'extractors'],
-  async handle({ caller, params, body, db, clock, jobs, events, extractors }) {
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
+  async handle({ caller, params, body, db, clock, jobs, events, extractors, metering }) {
     const { agent, user } = await db.read(async (tx) => {
       const found = await resolveAgent(tx, caller, params.agentId)
       return { agent: found, user: await findAgentUser(tx, found, params.userId) }
@@ -25,7 +25,7 @@ export const addContent = keyOperation({
     if (user === undefined) throw notFound('user')
     const users = [{ user_id: params.userId, display_name: user.display_name, content: body.content }]
     const given = { jobType: 'content' as const, userId: params.userId, source: body.source ?? '', users }
-    const { jobId } = await beginImport({ clock, jobs, events, extractors }, db, agent, given)
+    const { jobId } = await beginImport({ clock, jobs, events, extractors, metering }, db, agent, given)
     return { job_id: jobId, status: 'queued' }
   },
 })

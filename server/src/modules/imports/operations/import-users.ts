@@ -19,8 +19,8 @@ export const importUsers = keyOperation({
   params: agentPath,
   body: ImportBody,
   response: ImportAccepted,
-  uses: ['clock', 'jobs', 'events', 'extractors'],
-  async handle({ caller, params, body, db, clock, jobs, events, extractors }) {
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
+  async handle({ caller, params, body, db, clock, jobs, events, extractors, metering }) {
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const first = new Map<string, number>()
     const twice = body.users.flatMap(({ user_id: userId }, at) => {
@@ -31,7 +31,7 @@ export const importUsers = keyOperation({
     })
     if (twice.length > 0) throw invalid(twice)
     const given = { jobType: 'import' as const, userId: '', source: body.source ?? '', users: body.users }
-    const services = { clock, jobs, events, extractors }
+    const services = { clock, jobs, events, extractors, metering }
     const { jobId, factsCreated } = await beginImport(services, db, agent, given)
     return { job_id: jobId, status: 'queued', total_users: body.users.length, facts_created: factsCreated }
   },

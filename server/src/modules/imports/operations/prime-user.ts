@@ -20,8 +20,8 @@ export const primeUser = keyOperation({
   params: userPath,
   body: PrimeBody,
   response: PrimeJobAccepted,
-  uses: ['clock', 'jobs', 'events', 'extractors'],
-  async handle({ caller, params, body, db, clock, jobs, events, extractors }) {
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
+  async handle({ caller, params, body, db, clock, jobs, events, extractors, metering }) {
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const { source = '', structured_import: structured, ...user } = body
     const missing = structured === undefined ? [] : missingColumns(structured)
@@ -32,7 +32,12 @@ export const primeUser = keyOperation({
     }
     const users = [{ user_id: params.userId, ...user, ...(structured === undefined ? {} : { structured }) }]
     const given = { jobType: 'prime' as const, userId: params.userId, source, users }
-    const { jobId, factsCreated } = await beginImport({ clock, jobs, events, extractors }, db, agent, given)
+    const { jobId, factsCreated } = await beginImport(
+      { clock, jobs, events, extractors, metering },
+      db,
+      agent,
+      given,
+    )
     return defined({
       job_id: jobId,
       status: 'queued',

@@ -3,6 +3,7 @@ import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
 import { findAgentById } from '../../agents/index.ts'
 import { consolidate } from '../consolidate.ts'
+import { meterEvent } from '../meter-event.ts'
 import { scopeOf } from '../scope.ts'
 import { scopesChangedSince } from '../scopes.store.ts'
 
@@ -14,8 +15,8 @@ export const consolidateMemoryJob = jobKind({
   queue: CONSOLIDATE_QUEUE,
   payload: Type.Object({ agent_id: Type.String(), user_id: Type.String(), instance_id: Type.String() }),
   concurrency: 1,
-  uses: ['clock', 'events'],
-  async handle({ tenantId, payload, db, clock, events }) {
+  uses: ['clock', 'events', 'metering'],
+  async handle({ tenantId, payload, db, clock, events, metering }) {
     return db.transaction(async (tx) => {
       const agent = await findAgentById(tx, tenantId, payload.agent_id)
       if (agent === undefined) return { state: 'gone' }
@@ -30,6 +31,7 @@ export const consolidateMemoryJob = jobKind({
         subjectId: agent.agent_id,
         payload: { user_id: scope.userId, period: 'daily', ...done },
       })
+      await meterEvent(metering, tx, scope, 'consolidation')
       return done
     })
   },

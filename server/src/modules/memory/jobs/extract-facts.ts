@@ -12,9 +12,9 @@ export const extractFacts = jobKind({
   payload: Type.Object({ extraction_id: Type.String() }),
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 4,
-  uses: ['clock', 'events', 'extractors', 'jobs'],
-  async handle({ tenantId, payload, attempt, db, signal, clock, events, extractors, jobs }) {
-    const services = { clock, events, extractors, jobs }
+  uses: ['clock', 'events', 'extractors', 'jobs', 'metering'],
+  async handle({ tenantId, payload, attempt, db, signal, clock, events, extractors, jobs, metering }) {
+    const services = { clock, events, extractors, jobs, metering }
     try {
       const learned = await learn(services, { tenantId, db, signal }, payload.extraction_id)
       if (learned === undefined) return { state: 'gone' }

@@ -2,6 +2,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
 import { consolidate } from '../consolidate.ts'
 import { ConsolidateBody, ConsolidationResult } from '../memory.schemas.ts'
+import { meterEvent } from '../meter-event.ts'
 import { scopeOf } from '../scope.ts'
 
 export const consolidateMemory = keyOperation({
@@ -16,8 +17,8 @@ export const consolidateMemory = keyOperation({
   params: agentPath,
   body: ConsolidateBody,
   response: ConsolidationResult,
-  uses: ['clock', 'events'],
-  async handle({ caller, params, body, tx, clock, events }) {
+  uses: ['clock', 'events', 'metering'],
+  async handle({ caller, params, body, tx, clock, events, metering }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
     const scope = scopeOf(agent, body.user_id, body.instance_id)
     const done = await consolidate(tx, scope, body.period, clock.now())
@@ -28,6 +29,7 @@ export const consolidateMemory = keyOperation({
       subjectId: agent.agent_id,
       payload: { user_id: scope.userId, period: body.period, ...done },
     })
+    await meterEvent(metering, tx, scope, 'consolidation')
     return {
       success: true,
       facts_merged: done.merged,

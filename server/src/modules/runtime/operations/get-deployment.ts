@@ -15,25 +15,24 @@ export const getDeployment = sessionOperation({
   permission: 'read',
   summary: 'See what the workspace runs on, and what it used in thirty days',
   response: Deployment,
-  uses: ['clock', 'settings'],
-  async handle({ caller, tx, clock, settings }) {
+  uses: ['clock', 'settings', 'models'],
+  async handle({ caller, tx, clock, settings, models }) {
     const facts = await readDeploymentFacts(tx, caller.tenantId, settings.instanceId)
-    const spent = await usageSince(tx, caller.tenantId, later(clock.now(), -30 * DAY_MS))
+    const { spent, tokens } = await usageSince(tx, caller.tenantId, later(clock.now(), -30 * DAY_MS))
     return {
       instance: defined({
         // A process that answers runs.
         actual_state: 'running',
         app_version: settings.version,
         instance_id: settings.instanceId,
-        llm_mode: 'builtin',
+        llm_mode: models.operator === undefined ? 'builtin' : 'custom',
         public_ip: machineAddress(),
         region: settings.region,
         size: machineSize(),
         last_heartbeat: iso(facts.lastHeartbeat),
       }),
       tier: facts.isTrial ? 'trial' : 'self-hosted',
-      // The built-in responder uses no tokens; metering adds those of models once they can be configured.
-      usage_30d: { cost_usd: usdFromMicro(spent), tokens: 0 },
+      usage_30d: { cost_usd: usdFromMicro(spent), tokens },
       workspace_db: { size_bytes: facts.sizeBytes },
     }
   },

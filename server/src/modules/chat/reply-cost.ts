@@ -1,0 +1,56 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import { estimateTokens } from '../../platform/llm/tokens.rules.ts'
+import type { AgentRow } from '../agents/index.ts'
+import type { Hold, Metering } from '../billing/index.ts'
+import type { ChatRequest } from './chat.schemas.ts'
+import type { PreparedTurn, Spoken } from './chat.ts'
+import { HISTORY_TOKENS, REPLY_TOKENS_MAX } from './model-reply.ts'
+import { PROMPT_TOKENS_MAX } from './prompt.rules.ts'
+import { BUILT_IN, CUSTOM, type Speaker } from './providers.rules.ts'
+
+interface Asked {
+  readonly body: ChatRequest
+  readonly speaker: Speaker
+  /** How often the model may be asked before it has answered. */
+  readonly rounds: number
+}
+
+/** Promises the reply its worst case: a full prompt in every round, and the longest answer. Throws a 402. */
+export function reserveReply(
+  metering: Metering,
+  db: ScopedDatabase,
+  agent: AgentRow,
+  asked: Asked,
+): Hold | Promise<Hold> {
+  const { body, speaker, rounds } = asked
+  const call = {
+    tenantId: agent.tenant_id,
+    model: speaker.model,
+    actor: `agent:${agent.agent_id}`,
+    source: 'chat',
+  }
+  if (speaker.provider === BUILT_IN) return metering.free(call)
+  const sent = body.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
+  const tools = estimateTokens(JSON.stringify(body.tool_definitions ?? []))
+  const own = estimateTokens(body.compiled_system_prompt ?? '')
+  const input = rounds * (PROMPT_TOKENS_MAX + HISTORY_TOKENS + sent + tools + own)
+  const mode = speaker.provider === CUSTOM ? 'byok' : 'standard'
+  const wanted = { ...call, mode, tokensMax: { input, output: REPLY_TOKENS_MAX } } as const
+  return db.transaction((tx) => metering.reserve(tx, wanted))
+}
+
+/** Charges what the reply took, in the transaction that stores it. */
+export async function settleReply(
+  metering: Metering,
+  tx: Tx,
+  { hold, agent, sessionId }: PreparedTurn,
+  { usage }: Spoken,
+  isAnswered: boolean,
+): Promise<void> {
+  await metering.settle(tx, hold, {
+    tokens: { input: usage.promptTokens, output: usage.completionTokens },
+    messages: isAnswered ? 1 : 0,
+    session: isAnswered ? { agentId: agent.agent_id, sessionId } : undefined,
+  })
+}
