@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 export async function buildServer() {
   await build({
     absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-    // Besides the program, the threads that embed texts and read documents; threads are started from a file.
+    // Besides the program, the threads that embed texts, read documents, train and simulate; threads are started from a file.
     entryPoints: {
       main: 'src/main.ts',
       'embedding-worker': 'src/platform/embedding/embedding-worker.ts',
@@ -19,6 +19,18 @@ export async function buildServer() {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    logLevel: 'warning',
+  })
+  // What websites load: one small file for browsers, with nothing else in it.
+  await build({
+    absWorkingDir: fileURLToPath(new URL('../web', import.meta.url)),
+    entryPoints: { widget: 'widget/widget.ts' },
+    outdir: fileURLToPath(new URL('dist', import.meta.url)),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: ['chrome100', 'firefox101', 'safari16.4'],
     logLevel: 'warning',
   })
 }

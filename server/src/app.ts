@@ -17,6 +17,7 @@ import {
 import { knowledgeSearchTool, knowledgeUploads, Library } from './modules/knowledge/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
+import { Visitors } from './modules/widget/index.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -124,6 +125,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
   })
 
+  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings })
+
   const services: Services = {
     clock,
     vault,
@@ -146,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     models,
     chat,
     channels,
+    visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
@@ -218,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await server.close()
       await fanOut?.close()
       await worker?.stop()
+      await visitors.close()
       await chat.close()
       eventHub.close()
       await stopBeating()

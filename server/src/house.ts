@@ -29,6 +29,7 @@ import {
 } from './modules/notifications/index.ts'
 import { routingOperations, routingTables } from './modules/routing/index.ts'
 import { runtimeOperations, runtimeTables } from './modules/runtime/index.ts'
+import { widgetJobs, widgetOperations, widgetTables } from './modules/widget/index.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
 import type { Table } from './platform/db/tables.ts'
 import { eventHeads, eventsTable } from './platform/events/events.store.ts'
@@ -59,6 +60,7 @@ export const tables: readonly Table[] = [
   ...importTables,
   ...channelTables,
   ...conversationTables,
+  ...widgetTables,
   ...knowledgeTables,
 ]
 
@@ -74,6 +76,7 @@ export const operations: readonly Operation[] = registry(
   importOperations,
   channelOperations,
   conversationOperations,
+  widgetOperations,
   knowledgeOperations,
 )
 
@@ -86,6 +89,7 @@ export const jobKinds: readonly JobKind[] = [
   ...notificationJobs,
   ...importJobKinds,
   ...conversationJobs,
+  ...widgetJobs,
   ...knowledgeJobs,
 ]
 

@@ -11,13 +11,18 @@ export class EventConsumer {
   #controller: AbortController | undefined
 
   /** Resolves when the stream is open; it goes on reading until it is closed or breaks. */
-  async open(url: string, credential: string): Promise<{ ended: Promise<void>; status: number }> {
+  async open(
+    url: string,
+    credential: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ ended: Promise<void>; status: number }> {
     this.#controller = new AbortController()
     const response = await fetch(url, {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${credential}`,
         ...(this.lastId === undefined ? {} : { 'last-event-id': this.lastId }),
+        ...headers,
       },
       signal: this.#controller.signal,
     })

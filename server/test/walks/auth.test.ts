@@ -10,12 +10,20 @@ const app = await testApp()
 
 /** The only doors without a lock; another one needs a reason and a line here. */
 const PUBLIC = [
+  'acceptWidgetConsent',
   'changePassword',
+  'getWidgetScript',
+  'getWidgetSite',
+  'listWidgetMessages',
   'receiveChannelWebhook',
   'receivePaymentEvent',
+  'sendWidgetMessage',
   'showTestPayment',
+  'showWidgetPage',
   'signIn',
   'startTrial',
+  'startWidgetVisit',
+  'streamWidgetVisit',
   'verifyChannelWebhook',
 ]
 

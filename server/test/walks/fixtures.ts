@@ -37,6 +37,11 @@ const walker = (tenant: TestTenant): string => `walker-${tenant.slug}`
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
+  site: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/channel-connections`
+    const made = await app.call('POST', path, { as: tenant.owner, body: { channel_type: 'web' } })
+    return made.body.connection_id
+  },
   instanceId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}/instances`
     return (await app.call('POST', path, { as: tenant.owner, body: { name: 'Instance' } })).body.instance_id

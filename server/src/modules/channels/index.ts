@@ -21,6 +21,7 @@ export { Channels } from './channels.ts'
 export {
   type ConnectionRow,
   findConnection,
+  findConnectionAnywhere,
   findConnectionById,
   listConnections as connectionsOf,
   noteHealth,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../kernel/clock.ts'
+import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/http/operation.ts'
 import { type AgentRow, findAgentById } from '../agents/index.ts'
@@ -106,7 +106,8 @@ async function carryOut(
   const isHandedOver = (changes.handoffs?.length ?? 0) > conversation.handoffs.length
   if (isHandedOver)
     announce(tx, services.events, conversation, 'conversation.handoff', { ...changes.handoffs?.at(-1) })
-  const busy = { reply_job_id: run.jobId, reply_since: now }
+  // Whoever takes less time than others is given up sooner: they are said to have begun earlier.
+  const busy = { reply_job_id: run.jobId, reply_since: later(now, (run.patienceMs ?? STALE_MS) - STALE_MS) }
   if (decision.kind === 'agent' && decision.agent.is_active) {
     const changed = await updateConversation(tx, conversation, { ...changes, ...busy }, now)
     return { kind: 'reply', conversation: changed, agent: decision.agent, messages }

@@ -9,6 +9,10 @@ export interface Attending {
   readonly jobId: string
   readonly db: ScopedDatabase
   readonly signal: AbortSignal
+  /** Hears the words of a reply while they are being said. They may still be taken back. */
+  readonly onWords?: (text: string) => void
+  /** How long it may take before somebody else may begin; five minutes unless told. */
+  readonly patienceMs?: number
   /** Nobody tries again after this. */
   readonly isLastTry: boolean
 }

@@ -18,9 +18,13 @@ import { streamConversations } from './operations/stream-conversations.ts'
 import { takeOver } from './operations/take-over.ts'
 import { updateConversation } from './operations/update-conversation.ts'
 
-/** @public The website widget hands in what visitors write, as a channel would. */
+/** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
+export { attend } from './attend.ts'
+export { type ConversationRow, findConversationWith } from './conversations.store.ts'
+export { findMessage, listMessages as transcriptOf, type MessageRow } from './messages.store.ts'
 export { receive } from './receive.ts'
 export { conversationTables } from './tables.ts'
+export { userIdOf } from './window.ts'
 
 export const conversationOperations: readonly Operation[] = [
   readSession,

@@ -38,6 +38,8 @@ export async function receive(
   services: ReceiveServices,
   connection: ConnectionRow,
   told: readonly ChannelEvent[],
+  /** When a job looks after what came, if not at once: whoever hands it in may do so before. */
+  attendAt?: Date,
 ): Promise<void> {
   const now = services.clock.now()
   const said = told.filter(isSaid)
@@ -58,7 +60,7 @@ export async function receive(
   await markAnsweredByHumans(tx, connection.tenant_id, [
     ...new Set(fresh.map((message) => message.conversation_id)),
   ])
-  for (const conversation of locked) await takeIn(tx, services, connection, conversation, fresh, now)
+  for (const conversation of locked) await takeIn(tx, services, conversation, fresh, now, attendAt ?? now)
   await catchUpReceipts(tx, services, connection, fresh)
   await takeInReceipts(tx, services, connection, told)
   await takeInWatermarks(tx, services, connection, told)
@@ -122,10 +124,10 @@ const reachedOf = ({ delivered_until, read_until }: ConversationRow, at: Date) =
 async function takeIn(
   tx: Tx,
   services: ReceiveServices,
-  connection: ConnectionRow,
   conversation: Locked,
   fresh: readonly MessageRow[],
   now: Date,
+  attendAt: Date,
 ): Promise<void> {
   const messages = fresh.filter((message) => message.conversation_id === conversation.conversation_id)
   if (conversation.isNew)
@@ -152,14 +154,9 @@ async function takeIn(
   )
   for (const message of messages) announceMessage(tx, services.events, changed, message)
   if (isReopened) announce(tx, services.events, changed, 'conversation.updated', { status: 'open' })
-  const { conversation_id } = conversation
-  await services.jobs.add(
-    tx,
-    connection.tenant_id,
-    ATTEND_QUEUE,
-    { conversation_id },
-    { dedupeKey: conversation_id },
-  )
+  const { tenant_id, conversation_id } = conversation
+  const options = { dedupeKey: conversation_id, runAt: attendAt }
+  await services.jobs.add(tx, tenant_id, ATTEND_QUEUE, { conversation_id }, options)
 }
 
 async function takeInFaults(

@@ -86,6 +86,7 @@ export async function reply(
   for await (const event of speaking) {
     // Any other fault is stored as the end of the turn; after this one nothing is.
     if (event.kind === 'fault' && event.code === 'internal') fault = event.message
+    if (event.kind === 'text') run.onWords?.(event.text)
     if (event.kind !== 'text' || performance.now() - lookedAt < LOOK_EVERY_MS) continue
     lookedAt = performance.now()
     // The words are still being made: there is no need to pay for those that nobody will hear.

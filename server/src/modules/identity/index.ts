@@ -46,7 +46,7 @@ export { projectSettings } from './project-settings.ts'
 export { insertProject } from './projects.store.ts'
 export { NewApiKey } from './schemas.ts'
 export { identityTables } from './tables.ts'
-export { isSlugTaken } from './tenants.store.ts'
+export { findTenantIdBySlug, isSlugTaken } from './tenants.store.ts'
 export { createWorkspace } from './workspace.ts'
 export { insertWorkspaceUsers } from './workspace-users.store.ts'
 

@@ -32,13 +32,16 @@ export async function findTenant(tx: Tx, tenantId: string) {
   return tx.db.selectFrom('tenants').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 }
 
-export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
+export const isSlugTaken = async (tx: Tx, slug: string): Promise<boolean> =>
+  (await findTenantIdBySlug(tx, slug)) !== undefined
+
+export async function findTenantIdBySlug(tx: Tx, slug: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('tenants')
     .select('tenant_id')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.tenant_id
 }
 
 export async function isAnyTenant(tx: Tx): Promise<boolean> {

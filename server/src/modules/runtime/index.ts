@@ -9,6 +9,8 @@ import { putWidgetOrigins } from './operations/put-widget-origins.ts'
 import { requestUpgrade } from './operations/request-upgrade.ts'
 
 export { changeManifest, createFirstManifest } from './manifest.ts'
+export type { Manifest } from './manifest.schemas.ts'
+export { findManifest } from './manifests.store.ts'
 export { runtimeTables } from './tables.ts'
 
 export const runtimeOperations: readonly Operation[] = [

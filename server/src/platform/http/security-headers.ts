@@ -53,3 +53,28 @@ export async function allowOrigins(server: FastifyInstance, origins: readonly st
     maxAge: 600,
   })
 }
+
+/**
+ * What lies below this address is for pages anywhere: whoever asks shows a token of their own and no cookie is sent, so
+ * it is the operation that decides which page may, and pages may read why they may not.
+ */
+export function openToPages(server: FastifyInstance, prefix: string): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers
+    if (!request.url.startsWith(prefix) || origin === undefined) return done()
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'X-Request-Id, Retry-After',
+      vary: 'Origin',
+    })
+    if (request.method !== 'OPTIONS') return done()
+    void reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT',
+        'access-control-allow-headers': 'Content-Type, X-Visitor-Token, Last-Event-ID, Idempotency-Key',
+        'access-control-max-age': '600',
+      })
+      .send()
+  })
+}

@@ -8,11 +8,13 @@ import { parseJsonBody } from './body.ts'
 import { fileOf, fullPath, type Operation, streamOf } from './operation.ts'
 import { sendProblem } from './problems.ts'
 import { methodsAt } from './registry.ts'
-import { addSecurityHeaders, allowOrigins } from './security-headers.ts'
+import { addSecurityHeaders, allowOrigins, openToPages } from './security-headers.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 const PATH_SEGMENT_MAX = 1_000
+/** What the website widget calls from pages of other origins. */
+const PAGES_PREFIX = '/api/v1/widget/'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,6 +56,7 @@ export async function buildServer(
   }) as unknown as FastifyInstance
 
   addSecurityHeaders(server, parts.publicUrl)
+  openToPages(server, PAGES_PREFIX)
   if (settings.corsOrigins.length > 0) await allowOrigins(server, settings.corsOrigins)
   server.decorateRequest('rawBody', undefined)
   decorateGone(server, settings.closing)

@@ -1,0 +1,18 @@
+import { fileResponse, publicOperation } from '../../../platform/http/operation.ts'
+import { widgetScript } from '../page.ts'
+
+export const getWidgetScript = publicOperation({
+  id: 'getWidgetScript',
+  method: 'GET',
+  path: '/widget.js',
+  atRoot: true,
+  domain: 'widget',
+  summary: 'The widget itself, for a script tag',
+  description: '`<script src="…/widget.js" data-site="…" async></script>` on a page of an approved origin.',
+  mode: 'manual',
+  response: fileResponse('text/javascript; charset=utf-8'),
+  handle: async () => ({
+    headers: { 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' },
+    content: await widgetScript(),
+  }),
+})

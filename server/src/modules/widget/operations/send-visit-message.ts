@@ -1,0 +1,24 @@
+import { eventStream, publicOperation } from '../../../platform/http/operation.ts'
+import { VisitorFrame, VisitorWords, visitorHeaders } from '../schemas.ts'
+import { visitorOf } from '../visitor-of.ts'
+
+export const sendVisitMessage = publicOperation({
+  id: 'sendWidgetMessage',
+  method: 'POST',
+  path: '/widget/visit/messages',
+  domain: 'widget',
+  summary: 'Write as a visitor, and hear the answer while it is said',
+  description:
+    'The first frame is the message as it is stored. Then come the words of the answer, then the answer as it is stored ' +
+    '(if it was taken back because a person took over, it does not come), then `end`. Hanging up stops nothing.',
+  mode: 'manual',
+  headers: visitorHeaders,
+  body: VisitorWords,
+  response: eventStream(VisitorFrame),
+  uses: ['visitors'],
+  async handle({ headers, body, visitors }) {
+    const at = await visitorOf(visitors, headers)
+    const taken = await visitors.take(at, body.content, body.client_id)
+    return { frames: visitors.answerTo(at, taken) }
+  },
+})

@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { AnyMap, MapOf, NonEmpty, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
+
+export const sitePath = Type.Object({
+  site: Type.String({
+    pattern: '^[A-Za-z0-9-]{3,64}$',
+    description: 'The workspace’s short name, or the id of a connection of type `web`.',
+  }),
+})
+
+const Consent = Type.Object({ text: Type.String(), version: Type.String() })
+
+export const WidgetSite = named(
+  'WidgetSite',
+  Type.Object({
+    site: Type.String(),
+    name: Type.String({ description: 'What the product is called.' }),
+    locale: Type.String(),
+    colors: Type.Object({ primary: Type.String(), accent: Type.String(), background: Type.String() }),
+    theme: MapOf(Type.String()),
+    consent: Type.Optional(Consent),
+  }),
+)
+
+export const VisitStart = Type.Object({
+  consent_version: Type.Optional(Text(100, { description: 'The version of the notice that was accepted.' })),
+  name: Type.Optional(Text(200)),
+  page_url: Type.Optional(Text(2_000)),
+})
+
+export const Visit = named(
+  'WidgetVisit',
+  Type.Object({
+    visitor_token: Type.String({ description: 'Goes into `X-Visitor-Token`. It is shown once.' }),
+    visitor_id: Type.String(),
+    consent_version: Type.String(),
+  }),
+)
+
+export const VisitorMessage = named(
+  'VisitorMessage',
+  Type.Object({
+    id: Type.String(),
+    from: OneOf(['visitor', 'agent', 'operator']),
+    content: Type.String(),
+    attachments: Type.Array(AnyMap()),
+    at: Timestamp(),
+  }),
+)
+
+export const VisitorTranscript = named(
+  'VisitorTranscript',
+  Type.Object({ messages: Type.Array(VisitorMessage), has_more: Type.Boolean() }),
+)
+
+export const VisitorWords = Type.Object({
+  content: NonEmpty(4_000),
+  client_id: Type.String({
+    pattern: '^[A-Za-z0-9_-]{8,64}$',
+    description: 'The browser’s own name for the message. Sent again, it counts once.',
+  }),
+})
+
+/** What a visitor hears. */
+export const VisitorFrame = named(
+  'VisitorFrame',
+  Type.Union([
+    Type.Object({ type: Type.Literal('message'), message: VisitorMessage }),
+    Type.Object({ type: Type.Literal('text'), text: Type.String() }),
+    Type.Object({ type: Type.Literal('end') }),
+  ]),
+)
+
+export const ConsentGiven = Type.Object({ version: NonEmpty(100) })
+export const ConsentTaken = named('WidgetConsentTaken', Type.Object({ consent_version: Type.String() }))
+
+export const visitorHeaders = Type.Object({
+  'X-Visitor-Token': Type.Optional(Type.String({ maxLength: 200 })),
+})

@@ -1,0 +1,33 @@
+import type { Static } from 'typebox'
+import { defined } from '../../platform/http/schema.ts'
+import type { MessageRow } from '../conversations/index.ts'
+import type { VisitorMessage, WidgetSite } from './schemas.ts'
+import type { Site } from './site.ts'
+
+const FROM = { user: 'visitor', agent: 'agent', operator: 'operator' } as const
+
+/** What a visitor may see of a message: its words, and which kind of somebody said them. */
+export const visitorView = (row: MessageRow): Static<typeof VisitorMessage> => ({
+  id: row.message_id,
+  from: FROM[row.author_type as keyof typeof FROM] ?? 'operator',
+  content: row.content,
+  attachments: [...row.attachments],
+  at: row.said_at.toISOString(),
+})
+
+export function siteView({ connection, manifest }: Site): Static<typeof WidgetSite> {
+  const { branding, widget } = manifest
+  const { text, version } = widget?.consent ?? {}
+  return defined({
+    site: connection.connection_id,
+    name: branding?.product_name ?? '',
+    locale: manifest.locale ?? 'en',
+    colors: {
+      primary: branding?.colors?.primary ?? '#1f3a5f',
+      accent: branding?.colors?.accent ?? '#d9822b',
+      background: branding?.colors?.background ?? '#ffffff',
+    },
+    theme: widget?.theme ?? {},
+    consent: text === undefined || version === undefined ? undefined : { text, version },
+  })
+}

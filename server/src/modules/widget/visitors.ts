@@ -1,0 +1,183 @@
+import { later, SECOND_MS } from '../../kernel/clock.ts'
+import { newId, sha256 } from '../../kernel/ids.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import { RateLimit } from '../../platform/http/rate-limit.ts'
+import { findConnectionById } from '../channels/index.ts'
+import {
+  attend,
+  type ConversationRow,
+  findConversationWith,
+  findMessage,
+  type MessageRow,
+  receive,
+  transcriptOf,
+  userIdOf,
+} from '../conversations/index.ts'
+import { checkConsent, checkOrigin, type Site, siteOf } from './site.ts'
+import { visitorView } from './views.ts'
+import { findVisitorByToken, noteSeen, type VisitorRow } from './visitors.store.ts'
+import { Words } from './words.ts'
+
+type VisitorServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'eventHub' | 'settings'>
+
+/** A visitor who showed their token, and the site they are at. */
+export interface AtSite {
+  readonly visitor: VisitorRow
+  readonly site: Site
+}
+
+/** A visitor waits for so long; then a job answers, and the live stream brings it. */
+const WAITING_MS = 80 * SECOND_MS
+/** The job that answers if this process dies meanwhile. */
+const JOB_AFTER_MS = 90 * SECOND_MS
+const MESSAGES_A_MINUTE = 30
+const NEW_MESSAGES_MAX = 50
+
+/** What visitors of websites do: write, hear the answer while it is said, and read what was said before. */
+export class Visitors {
+  readonly #db: Database
+  readonly #services: VisitorServices
+  readonly #rate: RateLimit
+  readonly #answering = new Set<Promise<void>>()
+  readonly #closing = new AbortController()
+
+  constructor(db: Database, services: VisitorServices, messagesAMinute = MESSAGES_A_MINUTE) {
+    this.#db = db
+    this.#services = services
+    this.#rate = new RateLimit(messagesAMinute)
+  }
+
+  /** Refuses whoever has no token, or comes from a page that may not show the widget. */
+  async at(token: string | undefined, origin: string | undefined): Promise<AtSite> {
+    const hash = sha256(token ?? '')
+    const found = await this.#db.read(asSystem, async (tx) => {
+      const visitor = token ? await findVisitorByToken(tx, hash) : undefined
+      const connection = visitor && (await findConnectionById(tx, visitor.tenant_id, visitor.connection_id))
+      return visitor && connection && { visitor, site: await siteOf(tx, connection) }
+    })
+    if (found === undefined) throw new Problem('unauthenticated', 'There is no such visitor.')
+    checkOrigin(found.site, origin, this.#services.settings.publicUrl)
+    return found
+  }
+
+  /** What is stored when this returns is going to be answered, whoever hears it. */
+  async take({ visitor, site }: AtSite, content: string, clientId: string): Promise<MessageRow> {
+    checkConsent(site, visitor.consent_version)
+    this.#rate.take(visitor.visitor_id)
+    const now = this.#services.clock.now()
+    const name = `${visitor.visitor_id}:${clientId}`
+    return this.#in(visitor).transaction(async (tx) => {
+      const said = {
+        kind: 'message',
+        contact: visitor.visitor_id,
+        contactName: visitor.name,
+        channelMessageId: name,
+        sortKey: newId(),
+        at: now,
+        type: 'text',
+        content,
+        attachments: [],
+        wantsReply: true,
+      } as const
+      await receive(tx, this.#services, site.connection, [said], later(now, JOB_AFTER_MS))
+      await noteSeen(tx, visitor, now)
+      const conversation = await this.#conversationOf(tx, visitor)
+      const page = { after: undefined, order: 'desc', count: NEW_MESSAGES_MAX } as const
+      const messages = conversation === undefined ? [] : await transcriptOf(tx, conversation, page)
+      const taken = messages.find((message) => message.channel_message_id === name)
+      if (taken === undefined) throw notFound('conversation')
+      return taken
+    })
+  }
+
+  /** The answer to what was taken, word by word, then as it is stored. Nothing when a person answers. */
+  async *answerTo({ visitor }: AtSite, taken: MessageRow) {
+    const words = new Words()
+    const run = {
+      tenantId: visitor.tenant_id,
+      jobId: newId(),
+      db: this.#in(visitor),
+      // Who reloads the page wants the answer all the same.
+      signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(WAITING_MS)]),
+      isLastTry: false,
+      patienceMs: WAITING_MS,
+      onWords: (text: string) => words.add(text),
+    }
+    const answering = attend(this.#services, run, taken.conversation_id)
+      // A job tries again, and tells whoever operates this when it gives up.
+      .catch(() => undefined)
+      .finally(() => words.end())
+    this.#answering.add(answering)
+    void answering.finally(() => this.#answering.delete(answering))
+    yield { data: { type: 'message' as const, message: visitorView(taken) } }
+    for await (const text of words) yield { data: { type: 'text' as const, text } }
+    for (const message of await this.#after(visitor, taken))
+      yield { data: { type: 'message' as const, message: visitorView(message) } }
+    yield { data: { type: 'end' as const } }
+  }
+
+  /** The newest messages, oldest of them first. */
+  async transcript({ visitor }: AtSite, count: number) {
+    const rows = await this.#in(visitor).read(async (tx) => {
+      const conversation = await this.#conversationOf(tx, visitor)
+      const page = { after: undefined, order: 'desc', count: count + 1 } as const
+      return conversation === undefined ? [] : transcriptOf(tx, conversation, page)
+    })
+    return { messages: rows.slice(0, count).reverse().map(visitorView), has_more: rows.length > count }
+  }
+
+  /** Every message of the conversation from now on, or after the one with the number. */
+  async *follow({ visitor }: AtSite, from: number | undefined, signal: AbortSignal) {
+    yield { comment: 'connected' }
+    const userId = userIdOf('web', visitor.visitor_id)
+    for await (const event of this.#services.eventHub.follow(visitor.tenant_id, from, signal)) {
+      if (event.type !== 'conversation.message' || event.payload['user_id'] !== userId) continue
+      if (event.projectId !== visitor.project_id) continue
+      const id = String(event.payload['message_id'])
+      const message = await this.#in(visitor).read((tx) => findMessage(tx, visitor.tenant_id, id))
+      if (message !== undefined)
+        yield { id: String(event.seq), data: { type: 'message' as const, message: visitorView(message) } }
+    }
+  }
+
+  /** Answers that are being said are broken off; jobs say them. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.allSettled([...this.#answering])
+  }
+
+  async #after(visitor: VisitorRow, taken: MessageRow): Promise<readonly MessageRow[]> {
+    const after = { at: taken.said_at, sortKey: taken.sort_key }
+    const page = { after, order: 'asc', count: NEW_MESSAGES_MAX } as const
+    const rows = await this.#in(visitor).read((tx) => transcriptOf(tx, taken, page))
+    return rows.filter((row) => row.direction === 'outbound')
+  }
+
+  #conversationOf(tx: Tx, visitor: VisitorRow): Promise<ConversationRow | undefined> {
+    const project = { tenantId: visitor.tenant_id, projectId: visitor.project_id }
+    const userId = userIdOf('web', visitor.visitor_id)
+    return findConversationWith(tx, project, {
+      userId,
+      channelType: 'web',
+      connectionId: visitor.connection_id,
+    })
+  }
+
+  /** Behind the wall of the visitor's workspace. */
+  #in({ tenant_id }: VisitorRow): ScopedDatabase {
+    const opening = asTenant(tenant_id)
+    return {
+      read: (work) => this.#db.read(opening, work),
+      transaction: (work) => this.#db.transaction(opening, work),
+    }
+  }
+}
+
+declare module '../../platform/http/operation.ts' {
+  interface Services {
+    readonly visitors: Visitors
+  }
+}

@@ -1,0 +1,28 @@
+/** Words that somebody says while somebody else listens, each at their own pace. */
+export class Words {
+  readonly #said: string[] = []
+  #isOver = false
+  #wake: () => void = () => undefined
+
+  add(text: string): void {
+    this.#said.push(text)
+    this.#wake()
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#wake()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
+    for (;;) {
+      // Whoever was slow gets everything at once.
+      if (this.#said.length > 0) yield this.#said.splice(0).join('')
+      else if (this.#isOver) return
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, openBrowser } from '../browser.ts'
+import { testApp } from '../harness.ts'
+import { startModelServer } from '../model-server.ts'
+import { Website } from '../website.ts'
+
+/** Any website: a page with one script tag, on an origin of its own. */
+async function startWebsite(html: () => string) {
+  const server = createServer((_request, response) => {
+    // As strict as a page can be and still show the widget.
+    const policy = "default-src 'none'; script-src *; connect-src *"
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+describe.skipIf(!hasBrowser)('the widget in a browser', async () => {
+  const model = await startModelServer(() => ({ text: 'Good day, how can I help?', paceMs: 60 }))
+  const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url } })
+  await app.app.server.listen({ host: '127.0.0.1', port: 0 })
+  const api = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}`
+  let tag = ''
+  const shop = await startWebsite(
+    () =>
+      `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title><h1>Shop</h1>${tag}`,
+  )
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    shop.close()
+    await model.close()
+  })
+
+  const openShop = async (website: Website, options: Parameters<Browser['newPage']>[0] = {}) => {
+    tag = `<script src="${api}/widget.js" data-site="${website.site}" async></script>`
+    const page = await browser.newPage(options)
+    await page.goto(shop.url)
+    return page
+  }
+  const say = async (page: Page, words: string) => {
+    await page.getByLabel('Message').fill(words)
+    await page.keyboard.press('Enter')
+  }
+  const lines = (page: Page) => page.locator('.line').allTextContents()
+
+  it('shows the notice, opens a conversation, streams the reply, and survives a reload', async () => {
+    const website = await Website.open(app, { origins: [shop.url] })
+    const page = await openShop(website)
+    await page.getByRole('button', { name: 'Chat' }).click()
+    await expect.poll(() => page.getByText('We keep what you write.').isVisible()).toBe(true)
+    expect(await page.getByLabel('Message').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await say(page, 'Hello there')
+    // Words are seen before the last of them is said.
+    const seen = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          const last = (await lines(page)).at(-1) ?? ''
+          seen.add(last)
+          return last
+        },
+        { interval: 20, timeout: 10_000 },
+      )
+      .toBe('Good day, how can I help?')
+    expect(
+      [...seen].some(
+        (text) => text !== '' && 'Good day, how can I help?'.startsWith(text) && text.length < 20,
+      ),
+    ).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Chat' }).click()
+    await expect.poll(() => lines(page)).toEqual(['Hello there', 'Good day, how can I help?'])
+    // A person of the site writes, and the page hears it without asking.
+    const as = website.tenant.key
+    const [{ conversation_id: id }] = (await app.call('GET', '/api/v1/conversations', { as })).body.items
+    await app.call('POST', `/api/v1/conversations/${id}/messages`, { as, body: { content: 'Jo here.' } })
+    await expect.poll(async () => (await lines(page)).at(-1), { timeout: 10_000 }).toBe('Jo here.')
+    await page.close()
+  }, 60_000)
+
+  it('is not shown on pages of origins that were not approved', async () => {
+    const website = await Website.open(app, { origins: ['https://elsewhere.example'] })
+    const warned: string[] = []
+    tag = `<script src="${api}/widget.js" data-site="${website.site}" async></script>`
+    const page = await browser.newPage()
+    page.on('console', (message) => warned.push(message.text()))
+    await page.goto(shop.url)
+    await expect.poll(() => warned.join('\n'), { timeout: 10_000 }).toContain('may not show this widget')
+    expect(await page.locator('rapport-widget').count()).toBe(0)
+    await page.close()
+  }, 60_000)
+
+  it('fills a phone, and works from the keyboard alone', async () => {
+    const website = await Website.open(app, { origins: [shop.url], consent: false })
+    const page = await openShop(website, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.getByRole('button', { name: 'Chat' }).focus()
+    await page.keyboard.press('Enter')
+    const box = await page.getByRole('dialog').boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 640 })
+    await say(page, 'Hi')
+    await expect.poll(async () => (await lines(page)).length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').isVisible()).toBe(false)
+    await page.close()
+  }, 60_000)
+
+  it('says what went wrong, and sends it again by the same name', async () => {
+    const website = await Website.open(app, { origins: [shop.url], consent: false })
+    const page = await openShop(website)
+    await page.getByRole('button', { name: 'Chat' }).click()
+    await page.route('**/visit/messages', (route) => route.abort(), { times: 1 })
+    await say(page, 'Is anybody there?')
+    await page.getByRole('button', { name: /Try again/ }).click()
+    await expect
+      .poll(async () => (await lines(page)).at(-1), { timeout: 10_000 })
+      .toBe('Good day, how can I help?')
+    expect((await lines(page)).filter((line) => line.startsWith('Is anybody'))).toHaveLength(1)
+    await page.close()
+  }, 60_000)
+})

@@ -1,0 +1,46 @@
+import type { Site } from './api.ts'
+
+/** Black or white, whichever can be read on the colour. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#111111' : '#ffffff'
+}
+
+export function styles({ colors }: Site): string {
+  const { primary, background } = colors
+  return `
+:host { all: initial; }
+* { box-sizing: border-box; font: 15px/1.45 system-ui, sans-serif; }
+[hidden] { display: none !important; }
+.launcher { position: fixed; right: 20px; bottom: 20px; z-index: 2147483000; height: 52px; padding: 0 22px;
+  border: 0; border-radius: 26px; background: ${primary}; color: ${inkOn(primary)}; font-weight: 600; cursor: pointer;
+  box-shadow: 0 4px 18px rgb(0 0 0 / .25); }
+.panel { position: fixed; right: 20px; bottom: 20px; z-index: 2147483001; display: flex; flex-direction: column;
+  width: 372px; height: min(620px, calc(100dvh - 40px)); border-radius: 14px; overflow: hidden;
+  background: ${background}; color: ${inkOn(background)}; box-shadow: 0 8px 40px rgb(0 0 0 / .3); }
+header { display: flex; align-items: center; gap: 8px; padding: 12px 16px; background: ${primary}; color: ${inkOn(primary)}; }
+header h2 { flex: 1; margin: 0; font-weight: 600; }
+header button { border: 0; background: none; color: inherit; font-size: 22px; line-height: 1; width: 40px; height: 40px;
+  cursor: pointer; }
+.log { flex: 1; overflow-y: auto; padding: 16px; display: flex; flex-direction: column; gap: 8px; margin: 0; }
+.line { max-width: 85%; padding: 9px 13px; border-radius: 14px; white-space: pre-wrap; overflow-wrap: anywhere;
+  background: #eceff3; color: #16181d; align-self: flex-start; }
+.line.visitor { align-self: flex-end; background: ${primary}; color: ${inkOn(primary)}; }
+.line.pending { opacity: .65; }
+.line button { display: block; margin-top: 4px; border: 0; background: none; color: inherit; padding: 0;
+  text-decoration: underline; cursor: pointer; }
+.notice { padding: 16px; overflow-y: auto; }
+.notice p { white-space: pre-wrap; margin: 0 0 14px; }
+.status { padding: 0 16px 6px; font-size: 13px; min-height: 24px; }
+form { display: flex; gap: 8px; padding: 12px; border-top: 1px solid rgb(128 128 128 / .35); }
+textarea { flex: 1; resize: none; min-height: 44px; max-height: 120px; padding: 10px 12px; border-radius: 10px;
+  border: 1px solid #767b85; background: #fff; color: #16181d; }
+.go { border: 0; border-radius: 10px; padding: 0 16px; min-height: 44px; background: ${primary};
+  color: ${inkOn(primary)}; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid ${colors.accent}; outline-offset: 2px; }
+@media (max-width: 480px) { .panel { inset: 0; width: auto; height: 100dvh; border-radius: 0; } }
+`
+}

@@ -1,0 +1,161 @@
+import { Api, type Frame, Refusal, type Site } from './api.ts'
+import { View } from './view.ts'
+
+const RETRY_MS = 1_000
+const RETRY_MAX_MS = 30_000
+
+interface Kept {
+  readonly token: string
+  readonly consent: string
+}
+
+/** One visitor at one site. What the browser keeps is a token and which notice was accepted. */
+class Widget {
+  readonly #api: Api
+  readonly #site: Site
+  readonly #view: View
+  readonly #key: string
+  #consent = ''
+  #isOpened = false
+  #isListening = false
+  #lastHeard = ''
+
+  constructor(api: Api, site: Site) {
+    this.#api = api
+    this.#site = site
+    this.#key = `rapport:${site.site}`
+    const kept = this.#kept()
+    api.token = kept.token
+    this.#consent = kept.consent
+    this.#view = new View(site, {
+      open: () => void this.open(),
+      say: (content) => void this.#say(content, crypto.randomUUID()),
+      accept: () => void this.#accept(),
+    })
+  }
+
+  async open(): Promise<void> {
+    this.#view.open()
+    const isMissing = this.#site.consent !== undefined && this.#site.consent.version !== this.#consent
+    this.#view.askConsent(isMissing)
+    if (this.#isOpened || this.#api.token === '') return
+    this.#isOpened = true
+    await this.#trying(async () => {
+      for (const message of await this.#api.messages()) this.#view.show(message)
+      void this.#listen()
+    })
+  }
+
+  async #accept(): Promise<void> {
+    const version = this.#site.consent?.version ?? ''
+    await this.#trying(async () => {
+      if (this.#api.token !== '') await this.#api.acceptConsent(version)
+      else await this.#api.startVisit(this.#site.site, version)
+      this.#keep(version)
+      this.#view.askConsent(false)
+      void this.#listen()
+    })
+  }
+
+  async #say(content: string, clientId: string): Promise<void> {
+    const line = this.#view.begin(content)
+    try {
+      if (this.#api.token === '') {
+        await this.#api.startVisit(this.#site.site, undefined)
+        this.#keep('')
+      }
+      void this.#listen()
+      await this.#api.say(content, clientId, (frame) => {
+        if (frame.type === 'message' && frame.message.from === 'visitor') line.stored(frame.message.id)
+        else this.#hear(frame)
+      })
+    } catch (error) {
+      if (error instanceof Refusal && error.consentVersion !== undefined) this.#view.askConsent(true)
+      if (error instanceof Refusal && error.status === 401) this.#forget()
+      // The same name again: if it did arrive, it counts once.
+      line.failed(reasonOf(error), () => void this.#say(content, clientId))
+    }
+    this.#view.endLive()
+  }
+
+  #hear(frame: Frame): void {
+    if (frame.type === 'message') this.#view.show(frame.message)
+    if (frame.type === 'text') this.#view.hear(frame.text)
+    if (frame.type === 'end') this.#view.endLive()
+  }
+
+  /** What people of the site write comes without being asked for. */
+  async #listen(): Promise<void> {
+    if (this.#isListening) return
+    this.#isListening = true
+    const signal = new AbortController().signal
+    for (let wait = RETRY_MS; ; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
+      try {
+        const last = await this.#api.listen(this.#lastHeard, signal, (frame) => this.#hear(frame))
+        this.#lastHeard = last || this.#lastHeard
+        wait = RETRY_MS
+      } catch (error) {
+        if (error instanceof Refusal && error.status < 500 && error.status !== 429) break
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      // What was said while nobody listened.
+      for (const message of await this.#api.messages().catch(() => [])) this.#view.show(message)
+    }
+    this.#isListening = false
+  }
+
+  async #trying(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+      this.#view.tell('')
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) this.#forget()
+      else this.#view.tell(reasonOf(error))
+    }
+  }
+
+  #kept(): Kept {
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.#key) ?? '{}') as Partial<Kept>
+      return { token: kept.token ?? '', consent: kept.consent ?? '' }
+    } catch {
+      // A browser that keeps nothing begins anew each time.
+      return { token: '', consent: '' }
+    }
+  }
+
+  #keep(consent: string): void {
+    this.#consent = consent
+    try {
+      localStorage.setItem(this.#key, JSON.stringify({ token: this.#api.token, consent }))
+    } catch {
+      // Then the conversation lasts as long as the page.
+    }
+  }
+
+  /** The site does not know this visitor any more. */
+  #forget(): void {
+    this.#api.token = ''
+    this.#keep('')
+    if (this.#site.consent !== undefined) this.#view.askConsent(true)
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Refusal ? error.message : 'No connection.')
+
+async function start(script: HTMLScriptElement): Promise<void> {
+  const api = new Api(new URL(script.src).origin)
+  try {
+    const widget = new Widget(api, await api.site(script.dataset['site'] ?? ''))
+    if (script.dataset['open'] !== undefined) await widget.open()
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: whoever builds the page looks here first
+    console.warn(`The chat is not shown: ${reasonOf(error)}`)
+  }
+}
+
+const script = document.currentScript
+if (script instanceof HTMLScriptElement) {
+  if (document.body) void start(script)
+  else document.addEventListener('DOMContentLoaded', () => void start(script))
+}
