@@ -16,7 +16,10 @@ const SECONDS = Number(process.env['SECONDS'] ?? 10)
 /** Messages in one post; Meta batches when there are many. */
 const BATCH = Number(process.env['BATCH'] ?? 1)
 const CONTACTS = Number(process.env['CONTACTS'] ?? 200)
+/** How often the process that answers is killed meanwhile. What it did not acknowledge is posted again, as channels do. */
+const KILLS = Number(process.env['KILLS'] ?? 0)
 const SECRET = 'bench-secret'
+const RETRY_MS = 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 const isEmbedded = process.env['DATABASE_URL'] === undefined
@@ -29,10 +32,9 @@ const settings = {
 }
 /** With SPLIT=1, on PostgreSQL, one process answers and another one works. */
 const isSplit = process.env['SPLIT'] === '1' && !isEmbedded
-const ours = await start(PROGRAM, ['serve'], {
-  ...settings,
-  RAPPORT_ROLES: isSplit ? 'api' : 'api,worker',
-})
+const serve = (port: string) =>
+  start(PROGRAM, ['serve'], { ...settings, PORT: port, RAPPORT_ROLES: isSplit ? 'api' : 'api,worker' })
+let ours = await serve('0')
 const worker = isSplit
   ? await start(PROGRAM, ['serve'], { ...settings, RAPPORT_ROLES: 'api,worker' })
   : undefined
@@ -79,10 +81,19 @@ function bodyOf(first: number): string {
 
 const latencies: number[] = []
 let refused = 0
+let again = 0
 function post(text: string): Promise<void> {
   const begun = performance.now()
   const signature = `sha256=${createHmac('sha256', SECRET).update(text).digest('hex')}`
   return new Promise((done) => {
+    const failed = () => {
+      if (KILLS === 0) {
+        refused += 1
+        return done()
+      }
+      again += 1
+      setTimeout(() => void post(text).then(done), RETRY_MS)
+    }
     const sent = request(
       hook,
       {
@@ -96,16 +107,14 @@ function post(text: string): Promise<void> {
       },
       (response) => {
         response.resume().on('end', () => {
-          if (response.statusCode === 200) latencies.push(performance.now() - begun)
-          else refused += 1
-          done()
+          if (response.statusCode === 200) {
+            latencies.push(performance.now() - begun)
+            done()
+          } else failed()
         })
       },
     )
-    sent.on('error', () => {
-      refused += 1
-      done()
-    })
+    sent.on('error', failed)
     sent.end(text)
   })
 }
@@ -114,6 +123,15 @@ for (let n = 0; n < 20; n += 1) await post(bodyOf(0))
 latencies.length = 0
 const total = Math.floor((RATE * SECONDS) / BATCH) * BATCH
 const offered: Promise<void>[] = []
+async function killNowAndThen(): Promise<void> {
+  const { port } = new URL(ours.url)
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await new Promise((resolve) => setTimeout(resolve, (SECONDS * 1_000) / (KILLS + 1)))
+    await ours.kill()
+    ours = await serve(port)
+  }
+}
+const killing = killNowAndThen()
 const start0 = performance.now()
 for (let n = 0; n < total; n += BATCH) {
   // Open loop: the next one comes when it comes, not when the last was answered.
@@ -122,6 +140,7 @@ for (let n = 0; n < total; n += BATCH) {
   if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
   offered.push(post(bodyOf(n)))
 }
+await killing
 await Promise.all(offered)
 const tookMs = performance.now() - start0
 
@@ -169,6 +188,7 @@ say(
 say(
   `posts answered 200: ${latencies.length}, refused: ${refused}, ${((latencies.length * BATCH * 1_000) / tookMs).toFixed(0)} messages/s`,
 )
+if (KILLS > 0) say(`killed ${KILLS} times; ${again} posts were not acknowledged and posted again`)
 say(
   `ms until stored: p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)}, max ${Math.max(...latencies).toFixed(1)}`,
 )

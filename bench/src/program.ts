@@ -10,6 +10,8 @@ export interface Running {
   readonly startedMs: number
   residentMb(): number
   stop(): Promise<void>
+  /** As a machine that loses power would. */
+  kill(): Promise<void>
 }
 
 /** Starts a program and waits until it prints "listens on <url>". */
@@ -50,6 +52,11 @@ export async function start(
     startedMs,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    kill: () =>
+      new Promise((done) => {
+        child.once('close', () => done())
+        child.kill('SIGKILL')
+      }),
     stop: () =>
       new Promise((done) => {
         child.once('close', () => done())

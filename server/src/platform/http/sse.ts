@@ -8,6 +8,8 @@ export type ServerSentFrame =
   | { readonly comment: string }
 
 const HEARTBEAT_MS = 15_000
+/** How long a client may take nothing of what waits for it. */
+const PATIENCE_MS = 30_000
 
 export function formatFrame(frame: ServerSentFrame): string {
   if ('comment' in frame) return `: ${frame.comment}\n\n`
@@ -18,14 +20,15 @@ export function formatFrame(frame: ServerSentFrame): string {
 }
 
 /**
- * Writes frames as they come, waits while the client is slow, and sends a comment when nothing else was sent for
- * a while so that proxies and clients keep the connection.
+ * Writes frames as they come, waits while the client is slow (but not for ever), and sends a comment when nothing else
+ * was sent for a while so that proxies and clients keep the connection.
  */
 export async function writeEventStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string | number | string[]>>,
   frames: AsyncIterable<ServerSentFrame>,
   signal: AbortSignal,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
   response.writeHead(200, {
     ...headers,
@@ -42,7 +45,10 @@ export async function writeEventStream(
     for await (const frame of frames) {
       if (signal.aborted) break
       heartbeat.refresh()
-      if (!response.write(formatFrame(frame))) await drained(response, signal)
+      if (response.write(formatFrame(frame)) || (await hasDrained(response, signal, patienceMs))) continue
+      // Whoever takes nothing any more costs memory and has a way back: the number of the last frame they have.
+      response.destroy()
+      break
     }
   } finally {
     clearInterval(heartbeat)
@@ -70,7 +76,11 @@ export async function* whileConfirmed(
   }
 }
 
-async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
-  // A client that goes away never drains; the abort ends the wait.
-  await once(response, 'drain', { signal }).catch(() => undefined)
+/** False when the client has gone, which never drains, or takes nothing for too long. */
+function hasDrained(response: ServerResponse, signal: AbortSignal, patienceMs: number): Promise<boolean> {
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  return once(response, 'drain', { signal: enough }).then(
+    () => true,
+    () => false,
+  )
 }
