@@ -10,6 +10,8 @@ export async function buildServer() {
       main: 'src/main.ts',
       'embedding-worker': 'src/platform/embedding/embedding-worker.ts',
       'document-worker': 'src/modules/knowledge/parsing/document-worker.ts',
+      'training-worker': 'src/modules/learning/training-worker.ts',
+      'simulation-worker': 'src/modules/learning/simulation-worker.ts',
     },
     outdir: 'dist',
     bundle: true,

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
 import { agentOwnedTables, jobKinds, operations } from './house.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
-import { newId } from './kernel/ids.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
 import { ChatEngine, completionsFor, customToolsOf, memorySearchTool } from './modules/chat/index.ts'
@@ -14,7 +14,13 @@ import {
   findFirstAdministrator,
   projectSettings,
 } from './modules/identity/index.ts'
-import { knowledgeSearchTool, knowledgeUploads, Library } from './modules/knowledge/index.ts'
+import {
+  knowledgeInContext,
+  knowledgeSearchTool,
+  knowledgeUploads,
+  Library,
+} from './modules/knowledge/index.ts'
+import { createLearning } from './modules/learning/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
@@ -24,7 +30,7 @@ import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Wake } from './platform/db/wake.ts'
-import { createEmbedder, type EmbedderOptions } from './platform/embedding/index.ts'
+import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
@@ -45,7 +51,6 @@ import { Outbound } from './platform/net/outbound.ts'
 import { Metrics } from './platform/observe/metrics.ts'
 import { traceRequests } from './platform/observe/tracing.ts'
 import type { Vault } from './platform/secrets/vault.ts'
-import type { Settings } from './platform/services.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
@@ -117,7 +122,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const extractors = new Extractors(completionsFor({ db, models, vault, metering }))
   // What agents may look up while they speak; modules that know something add theirs.
   const tools = [memorySearchTool(memory), knowledgeSearchTool(knowledge)]
-  const chat = new ChatEngine({ models, memory, vault, metering, tools, clock, jobs, events, log })
+  const chat = new ChatEngine({
+    models,
+    memory,
+    knowledge: knowledgeInContext(knowledge),
+    vault,
+    metering,
+    tools,
+    clock,
+    jobs,
+    events,
+    log,
+  })
+  const learning = createLearning({ db, clock, log })
   const channels = new Channels({
     graph: config.RAPPORT_GRAPH_URL,
     telegram: config.RAPPORT_TELEGRAM_URL,
@@ -148,6 +165,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     extractors,
     models,
     chat,
+    scoring: learning.scoring,
+    bandits: learning.bandits,
     channels,
     visitors,
     channelIntake: new Intake(vault),
@@ -224,6 +243,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await worker?.stop()
       await visitors.close()
       await chat.close()
+      await learning.close()
       eventHub.close()
       await stopBeating()
       await embedder.close()
@@ -241,39 +261,8 @@ async function operatorsOf(config: Config, db: Database): Promise<readonly strin
   return first === undefined ? [] : [first]
 }
 
-function settingsFrom(config: Config): Settings {
-  return {
-    publicUrl: config.publicUrl,
-    baseDomain: config.RAPPORT_BASE_DOMAIN,
-    creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
-    trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
-    region: config.RAPPORT_REGION,
-    smtpUrl: config.RAPPORT_SMTP_URL,
-    version: VERSION,
-    instanceId: newId(),
-  }
-}
-
-function embeddingEngine(config: Config): EmbedderOptions {
-  const { RAPPORT_EMBEDDING_URL: url, RAPPORT_EMBEDDING_API_KEY: apiKey } = config
-  if (url === undefined) return { engine: 'built-in' }
-  const model = config.RAPPORT_EMBEDDING_MODEL as string
-  return { engine: 'endpoint', url, model, ...(apiKey === undefined ? {} : { apiKey }) }
-}
-
 const wordFor = (status: 'ok' | { readonly reason: string }): string =>
   status === 'ok' ? 'ok' : status.reason
-
-function externalProvider(config: Config) {
-  const {
-    RAPPORT_SESSION_JWKS_URL: jwksUrl,
-    RAPPORT_SESSION_ISSUER: issuer,
-    RAPPORT_SESSION_AUDIENCE: audience,
-  } = config
-  return jwksUrl === undefined || issuer === undefined || audience === undefined
-    ? undefined
-    : { jwksUrl, issuer, audience }
-}
 
 async function pingDatabase(db: Database): Promise<string> {
   try {

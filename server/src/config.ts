@@ -90,6 +90,11 @@ export const SETTINGS = {
     0,
     10_000_000,
   ),
+  RAPPORT_URL: url(
+    'Where commands that speak to a running server find it.',
+    'the server’s own address, by PORT and HOST',
+  ),
+  RAPPORT_API_KEY: optional('The API key those commands show.', 'none: they ask for --key', true),
   RAPPORT_LLM_URL: url(
     'Any OpenAI-compatible endpoint, up to and including `/v1`, that writes replies and learns facts.',
     'the built-in responder and extractor',

@@ -21,6 +21,7 @@ import {
   importTablesOfAgents,
 } from './modules/imports/index.ts'
 import { knowledgeJobs, knowledgeOperations, knowledgeTables } from './modules/knowledge/index.ts'
+import { learningJobs, learningOperations, learningTables } from './modules/learning/index.ts'
 import { memoryJobs, memoryOperations, memoryTables, memoryTablesOfAgents } from './modules/memory/index.ts'
 import {
   notificationJobs,
@@ -62,6 +63,7 @@ export const tables: readonly Table[] = [
   ...conversationTables,
   ...widgetTables,
   ...knowledgeTables,
+  ...learningTables,
 ]
 
 export const operations: readonly Operation[] = registry(
@@ -78,6 +80,7 @@ export const operations: readonly Operation[] = registry(
   conversationOperations,
   widgetOperations,
   knowledgeOperations,
+  learningOperations,
 )
 
 export const jobKinds: readonly JobKind[] = [
@@ -91,6 +94,7 @@ export const jobKinds: readonly JobKind[] = [
   ...conversationJobs,
   ...widgetJobs,
   ...knowledgeJobs,
+  ...learningJobs,
 ]
 
 /** What forking an agent copies and deleting it removes; modules that store rows for agents add theirs. */

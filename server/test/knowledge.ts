@@ -1,4 +1,5 @@
 import type { Reply, TestApp, TestTenant } from './harness.ts'
+import { workOff } from './jobs.ts'
 
 /** Puts entities and what relates them into the tenant's project. */
 export function learn(
@@ -23,3 +24,55 @@ export function learn(
 
 export const knowledgePath = (tenant: TestTenant, rest: string): string =>
   `/api/v1/projects/${tenant.projectId}/knowledge/${rest}`
+
+export interface RuleInTest {
+  readonly ruleId: string
+  /** Has it run, as a worker would. */
+  run(): Promise<void>
+  read(what: string, query?: Readonly<Record<string, string>>): Promise<Reply>
+  answer(source: string, target: string, action: string): Promise<Reply>
+}
+
+/** An analytics rule of the tenant's project. */
+export async function makeRule(
+  app: TestApp,
+  tenant: TestTenant,
+  ruleType: 'recommendation' | 'trend',
+  config: object,
+  more: object = {},
+): Promise<RuleInTest> {
+  const as = tenant.key
+  const body = { name: 'Rule', rule_type: ruleType, config, enabled: true, ...more }
+  const made = await app.call('POST', knowledgePath(tenant, 'analytics/rules'), { as, body })
+  if (made.status !== 200) throw new Error(`the rule was refused: ${made.text}`)
+  const ruleId: string = made.body.rule_id
+  return {
+    ruleId,
+    run: async () => {
+      await app.call('POST', knowledgePath(tenant, `analytics/rules/${ruleId}/run`), { as })
+      await workOff(app, tenant.tenantId, 'knowledge.run_rule')
+    },
+    read: (what, query = {}) => {
+      const asked = new URLSearchParams({ rule_id: ruleId, ...query })
+      return app.call('GET', knowledgePath(tenant, `analytics/${what}?${asked}`), { as })
+    },
+    answer: (source, target, action) =>
+      app.call('POST', knowledgePath(tenant, 'analytics/feedback'), {
+        as,
+        body: {
+          rule_id: ruleId,
+          source_node_id: source,
+          target_node_id: target,
+          score_at_time: 0.5,
+          converted: action === 'converted',
+          action,
+        },
+      }),
+  }
+}
+
+/** The ids of what was learnt, by label. */
+export const idsIn = (reply: Reply): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    reply.body.details.map(({ label, node_id }: { label: string; node_id: string }) => [label, node_id]),
+  )

@@ -14,6 +14,8 @@ it.each([
   'seed -x',
   'backup',
   'restore one two',
+  'import crm',
+  'import word file.doc --agent Ada',
   'openapi yaml',
   'docs',
 ])('refuses words it does not know before it touches anything: %s', async (line) => {

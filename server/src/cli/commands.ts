@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { docs } from './docs.ts'
 import { doctor } from './doctor.ts'
+import { importFile } from './import-file.ts'
 import { keys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { openapi } from './openapi.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   token,
   doctor,
   seed,
+  importFile,
   backup,
   restore,
   openapi,

@@ -36,7 +36,7 @@ it('holds the first conversation of the README as it stands there', { timeout: 1
   await stop(server)
 })
 
-const DOCS = ['agents', 'memory', 'chat', 'notifications', 'routing', 'imports', 'widget'] as const
+const DOCS = ['agents', 'memory', 'chat', 'notifications', 'routing', 'imports', 'widget', 'knowledge', 'analytics', 'bandit', 'scoring'] as const
 
 it.each(DOCS)('runs the examples of docs/%s.md as they stand there', { timeout: 150_000 }, async (name) => {
   const page = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')

@@ -4,6 +4,7 @@ import { lockConversationsOf } from '../../src/modules/conversations/conversatio
 import { asSystem } from '../../src/platform/db/database.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
+import { storeModel } from '../scoring.ts'
 import { exampleOf } from './example.ts'
 
 /**
@@ -130,11 +131,38 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     const body = { node_type: 'thing', label: `Thing ${newId()}`, properties: {} }
     return (await app.call('POST', path, { as: tenant.owner, body })).body.node.node_id
   },
+  ruleId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/knowledge/analytics/rules`
+    const config = { target_entity_type: 'thing' }
+    const body = { name: 'Rule', rule_type: 'recommendation', config, enabled: true }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.rule_id
+  },
+  schemaId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/knowledge/schemas`
+    const body = { entity_type: `type-${newId()}`, fields: [] }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.schema_id
+  },
+  entityType: async (_app, tenant) => `type-${tenant.slug}`,
+  entityKey: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/knowledge/nodes`
+    const body = { node_type: `type-${tenant.slug}`, label: `Entity ${newId()}`, properties: {} }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.node.label
+  },
   docId: async (app, tenant) => {
     const head = 'Content-Disposition: form-data; name="file"; filename="walk.txt"'
     const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
     const path = `/api/v1/projects/${tenant.projectId}/knowledge/documents`
     return (await app.call('POST', path, { as: tenant.owner, body })).body.document_id
+  },
+  // A name of the tenant's own choosing, with a model under it.
+  use_case: async (app, tenant) => {
+    const useCase = `walk-${newId()}`
+    await storeModel(app, tenant, useCase)
+    return useCase
+  },
+  approvalId: async (app, tenant) => {
+    const body = { kind: 'walk' }
+    return (await app.call('POST', '/api/v1/approvals', { as: tenant.owner, body })).body.approval_id
   },
   tenantId: async (_app, tenant) => tenant.tenantId,
   projectId: async (_app, tenant) => tenant.projectId,

@@ -20,6 +20,13 @@ const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   putSessionTools: ['sessionId'],
   listUserFacts: ['userId'],
   primeUser: ['userId'],
+  trainScoring: ['use_case'],
+  decideNextBestAction: ['use_case'],
+  learnReward: ['use_case'],
+  evaluatePolicy: ['use_case'],
+  giveFeedback: ['use_case'],
+  simulateRounds: ['use_case'],
+  streamSimulation: ['use_case'],
 }
 
 /** These are refused to everybody else before anything is looked up, so nothing can be told from the answer. */

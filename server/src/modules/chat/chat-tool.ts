@@ -29,6 +29,21 @@ export interface ChatTool {
   run(call: ToolRun): Promise<unknown>
 }
 
+/** What is known about what is being said, and where it is from. */
+export interface KnownPassage {
+  readonly label: string
+  readonly type: string
+  readonly content: string
+  readonly source: string
+  readonly score: number
+  readonly citation: Readonly<Record<string, unknown>>
+}
+
+/** Looks things up before the agent speaks. Undefined for agents that may not see them. */
+export interface ChatKnowledge {
+  about(agent: AgentRow, message: string): Promise<readonly KnownPassage[] | undefined>
+}
+
 const RESULTS_DEFAULT = 8
 const RESULTS_MAX = 20
 

@@ -14,6 +14,7 @@ import {
   sessionMessages,
   summariesOf,
 } from '../memory/index.ts'
+import type { ChatKnowledge, KnownPassage } from './chat-tool.ts'
 import type { Line } from './conversation.rules.ts'
 import { enrichedView } from './enriched-view.ts'
 import type { Persona } from './persona.rules.ts'
@@ -52,6 +53,8 @@ export interface ChatContext {
   /** Said in other conversations, or too long ago to be in the history. */
   readonly messages: readonly Recollection[]
   readonly summaries: readonly SummaryRow[]
+  /** What the knowledge base says about it; undefined for agents that may not see it. */
+  readonly knowledge: readonly KnownPassage[] | undefined
   /** The context as it is sent to callers. */
   readonly enriched: Readonly<Record<string, unknown>>
   /** Nothing was recalled: there was nothing to ask for, or the answer came too late. */
@@ -72,9 +75,14 @@ const FACTS_MAX = 40
 const SUMMARIES_MAX = 6
 const RECALLED_MAX = 24
 
+export interface ContextParts {
+  readonly recalls: Recalls
+  readonly knowledge: ChatKnowledge | undefined
+}
+
 /** Reads side by side, none of them in a transaction that anybody would have to wait for. */
 export async function buildContext(
-  parts: { readonly recalls: Recalls },
+  parts: ContextParts,
   db: ScopedDatabase,
   request: ContextRequest,
 ): Promise<ChatContext> {
@@ -83,6 +91,9 @@ export async function buildContext(
   const skips = request.skipsMemory === true
   const asksMemory = !skips && query.trim() !== ''
   const timezoneSent = request.timezone || undefined
+  const looking = skips ? undefined : parts.knowledge?.about(agent, query)
+  // Whoever waits for it below hears of it if it fails; until then nobody does.
+  looking?.catch(() => undefined)
   const [mood, user, stored, facts, summaries, recalled] = await db.read((tx) =>
     Promise.all([
       moodOf(tx, agent, { userId, instanceId }, now),
@@ -105,6 +116,7 @@ export async function buildContext(
         : { found: [], isLate: true },
     ]),
   )
+  const knowledge = await looking
   const inHistory = new Set(stored.map((message) => message.message_id))
   const context = {
     scope,
@@ -116,6 +128,7 @@ export async function buildContext(
     facts: factsOf(recalled.found, facts),
     messages: recalled.found.filter(({ kind, id }) => kind === 'message' && !inHistory.has(id)),
     summaries,
+    knowledge,
     usedFastPath: recalled.isLate,
   }
   return {
@@ -192,7 +205,12 @@ const RECENT_MS = 2 * HOUR_MS
 
 /** The context alone, for callers who run their own model. */
 export async function enrichedContext(
-  parts: { readonly db: ScopedDatabase; readonly clock: Clock; readonly memory: Recall },
+  parts: {
+    readonly db: ScopedDatabase
+    readonly clock: Clock
+    readonly memory: Recall
+    readonly knowledge: ChatKnowledge | undefined
+  },
   agent: AgentRow,
   about: {
     readonly userId: string
@@ -204,7 +222,8 @@ export async function enrichedContext(
   },
 ): Promise<Readonly<Record<string, unknown>>> {
   const now = parts.clock.now()
-  const { enriched } = await buildContext({ recalls: new Recalls(parts.memory) }, parts.db, {
+  const { memory, knowledge } = parts
+  const { enriched } = await buildContext({ recalls: new Recalls(memory), knowledge }, parts.db, {
     agent,
     userId: about.userId,
     instanceId: about.instanceId ?? '',

@@ -12,7 +12,7 @@ import type { Recall } from '../memory/index.ts'
 import { builtInReply } from './built-in-reply.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken } from './chat.ts'
-import type { ChatTool } from './chat-tool.ts'
+import type { ChatKnowledge, ChatTool } from './chat-tool.ts'
 import { buildContext } from './context.ts'
 import { newLines } from './conversation.rules.ts'
 import { modelReply } from './model-reply.ts'
@@ -31,6 +31,7 @@ export interface EngineParts extends SettleParts {
   readonly vault: Vault
   readonly metering: Metering
   readonly tools: readonly ChatTool[]
+  readonly knowledge: ChatKnowledge
   readonly log: Logger
 }
 
@@ -73,6 +74,10 @@ export class ChatEngine {
     return this.#parts.tools
   }
 
+  get knowledge(): ChatKnowledge {
+    return this.#parts.knowledge
+  }
+
   get models(): Models {
     return this.#parts.models
   }
@@ -97,7 +102,7 @@ export class ChatEngine {
     // The credit is promised while memory is being asked, so that it costs no time.
     const [promised, built] = await Promise.allSettled([
       this.#promise(db, agent, sessionId, body, ownTools.length === 0 ? 1 : roundsMax + 1),
-      buildContext({ recalls: this.#recalls }, db, {
+      buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
         agent,
         userId: personIn(body, sessionId),
         instanceId: body.instance_id ?? '',

@@ -53,6 +53,7 @@ export function enrichedView(
       summary: row.summary,
       topics: row.topics,
     })),
+    ...(context.knowledge === undefined ? {} : { knowledge: { results: context.knowledge } }),
     recent_turns: stored.map((message) => ({
       role: message.role,
       content: message.content,

@@ -31,7 +31,13 @@ import { updateAgentTool } from './operations/update-agent-tool.ts'
 export { writeSessionTools } from './agent-tools.store.ts'
 export { customToolsOf } from './agent-tools.ts'
 /** @public Modules with something that agents may look up bring tools. */
-export { type ChatTool, memorySearchTool, type ToolRun } from './chat-tool.ts'
+export {
+  type ChatKnowledge,
+  type ChatTool,
+  type KnownPassage,
+  memorySearchTool,
+  type ToolRun,
+} from './chat-tool.ts'
 /** @public The context of a conversation, for callers who run their own model. */
 export { buildContext, type ChatContext, enrichedContext } from './context.ts'
 /** @public Channels and conversations let agents speak. */

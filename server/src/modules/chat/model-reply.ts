@@ -97,6 +97,7 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     mood: context.mood,
     userName: context.userName,
     facts: context.facts,
+    knowledge: context.knowledge ?? [],
     messages: context.messages.map(({ role, text, at }) => ({ role: role ?? 'user', text, at })),
     summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
     gameContext: settings.gameContext,

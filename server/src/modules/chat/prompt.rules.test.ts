@@ -22,6 +22,7 @@ const material: PromptMaterial = {
   facts: [{ id: 'f1', text: 'Mei lives in Oslo.' }],
   messages: [{ role: 'user', text: 'I bought skis', at: new Date('2026-01-05T10:00:00Z') }],
   summaries: [{ summary: 'Talked about winter.', from: new Date('2026-01-01T00:00:00Z') }],
+  knowledge: [],
   gameContext: { level: 3 },
   language: 'de',
   localTime: 'Monday, 9 March 2026, 10:00',

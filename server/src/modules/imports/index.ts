@@ -11,6 +11,9 @@ import { listImports } from './operations/list-imports.ts'
 import { primeUser } from './operations/prime-user.ts'
 import { updateUserMetadata } from './operations/update-user-metadata.ts'
 
+export { type ReadFile, UnreadableFile } from './files/file.ts'
+export { FILE_FORMATS, readImportFile } from './files/read-file.ts'
+export type { ImportedUser } from './imports.schemas.ts'
 export { importTables, importTablesOfAgents } from './tables.ts'
 
 export const importOperations: readonly Operation[] = [

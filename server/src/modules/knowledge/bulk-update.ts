@@ -15,6 +15,9 @@ export interface BulkOrder {
   readonly upsert: boolean
 }
 
+export const writesOf = ({ updates }: BulkOrder) =>
+  updates.map(({ entity_type: nodeType, label, properties }) => ({ nodeType, label, properties }))
+
 /** All of it or nothing. */
 export async function applyUpdates(
   tx: Tx,
@@ -23,12 +26,9 @@ export async function applyUpdates(
   order: BulkOrder,
 ) {
   const by = await beginWriting(tx, services, scope, { source: order.source, sourceType: 'bulk_api' })
-  const writes = order.updates.map(({ entity_type: nodeType, label, properties }) => ({
-    nodeType,
-    label,
-    properties,
-  }))
-  const written = await writeNodes(tx, scope, writes, by, { upsert: order.upsert })
+  const writes = writesOf(order)
+  const locate = (at: number) => `body.updates[${at}]`
+  const written = await writeNodes(tx, scope, writes, by, { upsert: order.upsert, locate })
   const countOf = (action: string) => written.filter((one) => one.action === action).length
   const counts = {
     processed: written.length,

@@ -1,14 +1,15 @@
 import type { AgentRow } from '../agents/index.ts'
 import type { ChatTool } from '../chat/index.ts'
-import type { Found, ScopeMode } from './found.ts'
+import type { Found } from './found.ts'
 import type { Library } from './library.ts'
 import { textOf } from './node.rules.ts'
+import type { ScopeMode } from './scope-mode.rules.ts'
 
 const RESULTS_DEFAULT = 6
 const RESULTS_MAX = 20
 const CONTENT_MAX = 1_500
 
-const scopeModeOf = (agent: AgentRow): ScopeMode =>
+export const scopeModeOf = (agent: AgentRow): ScopeMode =>
   agent.capabilities.knowledgeBaseScopeMode ?? 'project_only'
 
 /** Lets an agent that has the capability look something up, as far as its scope mode reaches, with where it is from. */
@@ -39,7 +40,7 @@ export const knowledgeSearchTool = (library: Library): ChatTool => ({
   },
 })
 
-function cited({ node, passage, scope }: Found) {
+export function cited({ node, passage, scope }: Found) {
   const where = scope.scopeId === '' ? 'organisation' : 'project'
   return {
     label: node.label,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Scope } from './scopes.store.ts'
@@ -101,10 +101,13 @@ export async function retireFactsAt(tx: Tx, tenantId: string, nodeIds: readonly 
 
 export type Direction = 'outbound' | 'inbound' | 'both'
 
-/** Active facts that begin or end at one of the nodes. */
+/**
+ * Active facts that begin or end at one of the nodes, oldest first. Each direction is asked for by itself and by the
+ * nodes alone: asked for together, or by the scope, they would be looked for among all facts there are.
+ */
 export async function factsAt(
   tx: Tx,
-  scope: Scope,
+  { tenantId, scopeId }: Scope,
   nodeIds: readonly string[],
   wanted: {
     readonly direction: Direction
@@ -113,16 +116,20 @@ export async function factsAt(
   },
 ): Promise<readonly FactRow[]> {
   if (nodeIds.length === 0) return []
-  const ids = sql<string>`any(${[...nodeIds]}::uuid[])`
-  let query = factsOf(tx, scope).where('is_active', '=', true)
-  if (wanted.relationType !== undefined) query = query.where('relation_type', '=', wanted.relationType)
-  query = query.where((where) =>
-    where.or([
-      ...(wanted.direction === 'inbound' ? [] : [where('from_node_id', '=', ids)]),
-      ...(wanted.direction === 'outbound' ? [] : [where('to_node_id', '=', ids)]),
-    ]),
-  )
-  return query.orderBy('created_at').orderBy('fact_id').limit(wanted.limit).execute()
+  const ids = sql`any(${[...nodeIds]}::uuid[])`
+  const named = wanted.relationType === undefined ? sql`` : sql` and relation_type = ${wanted.relationType}`
+  const branch = (end: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
+    sql`(select * from kb_facts where tenant_id = ${tenantId} and ${end} = ${ids} and is_active${named}${more}
+      order by created_at, fact_id limit ${wanted.limit})`
+  const [from, to] = [sql`from_node_id`, sql`to_node_id`]
+  const branches = {
+    outbound: branch(from, sql``),
+    inbound: branch(to, sql``),
+    both: sql`${branch(from, sql``)} union all ${branch(to, sql` and from_node_id <> all(${[...nodeIds]}::uuid[])`)}`,
+  }
+  const { rows } = await sql<FactRow>`select * from (${branches[wanted.direction]}) found
+    where scope_id = ${scopeId} order by created_at, fact_id limit ${wanted.limit}`.execute(tx.db)
+  return rows
 }
 
 /** Newest first, of all versions. */

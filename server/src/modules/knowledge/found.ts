@@ -1,8 +1,6 @@
+import type { ScopeMode } from './scope-mode.rules.ts'
 import type { Scope } from './scopes.store.ts'
 import type { IndexedChunk, IndexedNode } from './vectors.store.ts'
-
-export const SCOPE_MODES = ['project_only', 'org_only', 'cascade', 'union'] as const
-export type ScopeMode = (typeof SCOPE_MODES)[number]
 
 /** A node, or a passage of the document that the node stands for. */
 export interface Found {

@@ -1,6 +1,9 @@
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import { invalid } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { faultsInWrites, fittingIn } from './entity-schema.rules.ts'
+import { fieldsFor } from './entity-schemas.store.ts'
 import { insertFacts, latestOf, type NewFact, retireFacts, type Tuple } from './facts.store.ts'
 import { identityOf, isSame, merged, normalLabel, type PropertySource } from './node.rules.ts'
 import {
@@ -55,6 +58,13 @@ export const stateOf = (node: NodeRow): NodeChange => ({
   isActive: node.is_active,
 })
 
+interface WriteOptions {
+  /** False leaves out what does not exist yet. */
+  readonly upsert?: boolean
+  /** Where in the request a write stands, for what is said about its properties. */
+  readonly locate?: (at: number) => string
+}
+
 /**
  * Creates the nodes that do not exist and merges into those that do, one answer for each write in its order. The same
  * node several times in one call is one change.
@@ -62,16 +72,17 @@ export const stateOf = (node: NodeRow): NodeChange => ({
 export async function writeNodes(
   tx: Tx,
   scope: Scope,
-  writes: readonly NodeWrite[],
+  sent: readonly NodeWrite[],
   by: Authorship,
-  options: { readonly upsert: boolean } = { upsert: true },
+  options: WriteOptions = {},
 ): Promise<readonly Written[]> {
-  const wanted = writes.map(({ nodeType, label }) => ({ nodeType, normLabel: normalLabel(label) }))
+  const wanted = sent.map(({ nodeType, label }) => ({ nodeType, normLabel: normalLabel(label) }))
   const known = new Map<string, NodeRow>()
   for (const node of await findByIdentity(tx, scope, wanted)) {
     const identity = identityOf(node.node_type, node.label)
     if (!known.has(identity)) known.set(identity, node)
   }
+  const writes = await agreed(tx, scope, sent, by, known, options)
   const made = new Map<string, NewNode>()
   const changed = new Map<string, NodeChange>()
   const written = writes.map((write): Written => {
@@ -85,7 +96,7 @@ export async function writeNodes(
       return { nodeId: node.node_id, nodeType, label: node.label, action: 'updated', version }
     }
     const young = made.get(identity)
-    if (young === undefined && !options.upsert)
+    if (young === undefined && options.upsert === false)
       return { nodeId: '', nodeType, label, action: 'not_found', version: 0 }
     const next = extended(young ?? blank(write, by), write, by)
     made.set(identity, next)
@@ -96,6 +107,34 @@ export async function writeNodes(
   const touched = [...[...made.values()].map((node) => node.nodeId), ...changed.keys()]
   await recordVersions(tx, scope.tenantId, touched, by.source, by.now)
   return written
+}
+
+/** What the schemas of the types let through. People and programs are told what is wrong; documents cannot be. */
+async function agreed(
+  tx: Tx,
+  scope: Scope,
+  writes: readonly NodeWrite[],
+  by: Authorship,
+  known: ReadonlyMap<string, NodeRow>,
+  { upsert = true, locate = () => 'body' }: WriteOptions,
+): Promise<readonly NodeWrite[]> {
+  const schemas = await fieldsFor(
+    tx,
+    scope,
+    writes.map((write) => write.nodeType),
+  )
+  if (schemas.size === 0) return writes
+  if (by.documentId !== undefined)
+    return writes.map((write) => ({
+      ...write,
+      properties: fittingIn(schemas.get(write.nodeType) ?? [], write.properties),
+    }))
+  // What is left out because it does not exist lacks nothing.
+  const isKnown = ({ nodeType, label }: { readonly nodeType: string; readonly label: string }) =>
+    !upsert || known.has(identityOf(nodeType, label))
+  const errors = faultsInWrites(schemas, writes, isKnown, locate)
+  if (errors.length > 0) throw invalid(errors)
+  return writes
 }
 
 function changeFor(before: NodeChange, write: NodeWrite, by: Authorship): NodeChange | undefined {

@@ -5,8 +5,9 @@ import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
 import { canCatchUp, HeldIndexes } from '../../platform/held-indexes.ts'
 import { passes } from './filter.rules.ts'
-import { type Found, joined, type ScopeMode, scopesFor } from './found.ts'
+import { type Found, joined, scopesFor } from './found.ts'
 import { chunkPassage, nodePassage } from './passages.ts'
+import type { ScopeMode } from './scope-mode.rules.ts'
 import { findScope, type Scope } from './scopes.store.ts'
 import { chunksSince, type IndexedChunk, type IndexedNode, nodesSince } from './vectors.store.ts'
 
@@ -44,12 +45,14 @@ export class Library {
   readonly #embedder: Embedder
   readonly #clock: Clock
   readonly #held: HeldIndexes<Held>
+  readonly #bytesMax: number
 
   constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
     this.#db = db
     this.#embedder = embedder
     this.#clock = clock
     this.#held = new HeldIndexes(bytesMax)
+    this.#bytesMax = bytesMax
   }
 
   /** Best first, as somebody in the project sees it. Opens reads of its own. */
@@ -126,7 +129,9 @@ export class Library {
       for (const { vector, ...chunk } of slice) held.chunks.set(chunk.chunk_id, chunk)
       await breath()
     }
-    held.bytes = held.index.bytes + (held.nodes.size + held.chunks.size) * ENTRY_BYTES
+    const bytes = held.index.bytes + (held.nodes.size + held.chunks.size) * ENTRY_BYTES
+    // One that is larger than all the room there is has it to itself: to make it anew for every question costs more.
+    held.bytes = Math.min(bytes, this.#bytesMax)
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { NodeState } from './node.rules.ts'
@@ -39,6 +39,23 @@ export const findNodes = (tx: Tx, scope: Scope, nodeIds: readonly string[]): Pro
     .where('node_id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
     .execute()
 
+/** Whether there is one, in use or not. */
+export async function nodeExists(
+  tx: Tx,
+  tenantId: string,
+  scopeIds: readonly string[],
+  nodeId: string,
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('kb_nodes')
+    .select('node_id')
+    .where('tenant_id', '=', tenantId)
+    .where('scope_id', 'in', scopeIds)
+    .where('node_id', '=', nodeId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those that exist of the types and normal labels asked for. */
 export async function findByIdentity(
   tx: Tx,
@@ -63,27 +80,52 @@ export const findByLabel = (tx: Tx, scope: Scope, labels: readonly string[]): Pr
     .orderBy('node_id')
     .execute()
 
-/** The ids of nodes by name or by properties that they have, in the order asked for; the oldest when several fit. */
+interface KeyWanted {
+  readonly nodeType: string
+  readonly normLabel: string | undefined
+  readonly properties: JsonObject
+}
+
+/**
+ * The ids of nodes by name, or else by properties that they have, in the order asked for; the oldest when several fit.
+ * Names have an index and properties do not, so the second question is asked only about what the first left open.
+ */
 export async function findByKeys(
   tx: Tx,
-  { tenantId, scopeId }: Scope,
-  wanted: readonly {
-    readonly nodeType: string
-    readonly normLabel: string | undefined
-    readonly properties: JsonObject
-  }[],
+  scope: Scope,
+  wanted: readonly KeyWanted[],
 ): Promise<readonly (string | undefined)[]> {
-  const packed = JSON.stringify(wanted.map((one, at) => ({ at, ...one })))
+  const given = wanted.map((one, at) => ({ at, ...one }))
+  const found = new Map<number, string>()
+  const ask = async (asked: readonly (KeyWanted & { readonly at: number })[], fits: RawBuilder<unknown>) => {
+    for (const { at, node_id } of asked.length === 0 ? [] : await oldestOf(tx, scope, asked, fits))
+      found.set(at, node_id)
+  }
+  await ask(
+    given.filter((one) => one.normLabel !== undefined),
+    sql`node.norm_label = given."normLabel"`,
+  )
+  await ask(
+    given.filter((one) => !found.has(one.at)),
+    sql`node.properties @> given.properties`,
+  )
+  return wanted.map((_, at) => found.get(at))
+}
+
+async function oldestOf(
+  tx: Tx,
+  { tenantId, scopeId }: Scope,
+  asked: readonly (KeyWanted & { readonly at: number })[],
+  fits: RawBuilder<unknown>,
+) {
   const { rows } = await sql<{ at: number; node_id: string }>`
     select distinct on (given.at) given.at, node.node_id
-    from jsonb_to_recordset(${packed}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as given (at integer, "nodeType" text, "normLabel" text, properties jsonb)
     join kb_nodes node on node.tenant_id = ${tenantId} and node.scope_id = ${scopeId} and node.is_active
-      and node.node_type = given."nodeType"
-      and (node.norm_label = given."normLabel" or node.properties @> given.properties)
+      and node.node_type = given."nodeType" and ${fits}
     order by given.at, node.created_at, node.node_id`.execute(tx.db)
-  const found = new Map(rows.map((row) => [row.at, row.node_id]))
-  return wanted.map((_, at) => found.get(at))
+  return rows
 }
 
 export interface NewNode extends NodeState {

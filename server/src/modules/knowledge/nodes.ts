@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts'
-import { conflict, invalidField, notFound, Problem } from '../../kernel/problem.ts'
+import { conflict, invalid, invalidField, notFound, Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { faultsInChange } from './entity-schema.rules.ts'
+import { fieldsFor } from './entity-schemas.store.ts'
 import { retireFactsAt } from './facts.store.ts'
 import { type Authorship, stateOf } from './graph.ts'
 import { changeOf, isSame, normalLabel, type PropertySource, staleIn } from './node.rules.ts'
@@ -33,6 +35,7 @@ export async function changeNode(
   if (wanted.label === undefined && wanted.properties === undefined && wanted.confidence === undefined)
     throw invalidField('body', 'must change label, properties or confidence')
   const next = changed(node, wanted, by)
+  await mustFit(tx, scope, node, wanted)
   if (isSame({ ...next }, { ...stateOf(node) })) return node
   if (next.normLabel !== node.norm_label) await mustBeFree(tx, scope, node.node_type, next.normLabel)
   await updateNodes(tx, scope.tenantId, [next], by.revision, by.now)
@@ -71,6 +74,16 @@ function changed(node: NodeRow, wanted: Wanted, by: Authorship): NodeChange {
     property_sources: sources,
     confidence: wanted.confidence ?? node.confidence,
   }
+}
+
+/** What is written must fit the schema of the type; what was there before it came is left alone. */
+async function mustFit(tx: Tx, scope: Scope, node: NodeRow, { properties = {} }: Wanted): Promise<void> {
+  const fields = (await fieldsFor(tx, scope, [node.node_type])).get(node.node_type) ?? []
+  const written = Object.fromEntries(
+    Object.entries(properties).map(([name, sent]) => [name, changeOf(sent).next]),
+  )
+  const errors = faultsInChange(fields, written, 'body.properties')
+  if (errors.length > 0) throw invalid(errors)
 }
 
 async function mustBeFree(tx: Tx, scope: Scope, nodeType: string, normLabel: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { AnyMap, named, OneOf, Timestamp } from '../../platform/http/schema.ts'
-import { SCOPE_MODES } from './found.ts'
+import { SCOPE_MODES } from './scope-mode.rules.ts'
 
 export const searchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),

@@ -13,7 +13,9 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
+import { analyticsTables } from './analytics/tables.ts'
 import type { DocumentStatus } from './documents.schemas.ts'
+import { kbSchemas } from './entity-schemas.store.ts'
 import type { PropertySources } from './node.rules.ts'
 
 /** What an index in memory needs of a row: what changed since, and its meaning as a vector. */
@@ -164,4 +166,6 @@ export const knowledgeTables = [
   kbChunks,
   kbNodeMentions,
   kbFactMentions,
+  kbSchemas,
+  ...analyticsTables,
 ]

@@ -25,11 +25,11 @@ export const getContextBundle = keyOperation({
   params: agentPath,
   body: BundleBody,
   response: ContextBundle,
-  uses: ['clock', 'memory'],
-  async handle({ caller, params, body, db, clock, memory }) {
+  uses: ['clock', 'memory', 'chat'],
+  async handle({ caller, params, body, db, clock, memory, chat }) {
     const now = clock.now()
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
-    const context = await buildContext({ recalls: new Recalls(memory) }, db, {
+    const context = await buildContext({ recalls: new Recalls(memory), knowledge: chat.knowledge }, db, {
       agent,
       userId: body.user_id,
       instanceId: body.instance_id ?? '',
@@ -43,6 +43,7 @@ export const getContextBundle = keyOperation({
     const prompt = systemPrompt({
       ...context,
       facts: context.facts,
+      knowledge: context.knowledge ?? [],
       messages: context.messages.map(({ role, text, at }) => ({ role: role ?? 'user', text, at })),
       summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
       gameContext: undefined,

@@ -17,11 +17,14 @@ export const getContext = keyOperation({
   params: agentPath,
   query: contextQuery,
   response: EnrichedContext,
-  uses: ['clock', 'memory'],
-  async handle({ caller, params, query, db, clock, memory }) {
+  uses: ['clock', 'memory', 'chat'],
+  async handle({ caller, params, query, db, clock, memory, chat }) {
     const timezone = timezoneFrom(query.timezone, 'query.timezone')
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
-    const context = await enrichedContext({ db, clock, memory }, agent, { ...query, timezone })
+    const context = await enrichedContext({ db, clock, memory, knowledge: chat.knowledge }, agent, {
+      ...query,
+      timezone,
+    })
     return { recent_turns: [], ...context }
   },
 })

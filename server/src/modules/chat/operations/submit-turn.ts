@@ -18,8 +18,8 @@ export const submitTurn = keyOperation({
   params: sessionPath,
   body: TurnBody,
   response: TurnResponse,
-  uses: ['clock', 'jobs', 'memory'],
-  async handle({ caller, params, body, db, clock, jobs, memory }) {
+  uses: ['clock', 'jobs', 'memory', 'chat'],
+  async handle({ caller, params, body, db, clock, jobs, memory, chat }) {
     const timezone = timezoneFrom(body.userTimezone, 'body.userTimezone')
     const next = body.fetchNextContext
     const nextTimezone = timezoneFrom(next?.timezone, 'body.fetchNextContext.timezone') ?? timezone
@@ -45,7 +45,8 @@ export const submitTurn = keyOperation({
         reason: taken.mood.reason,
         trigger_type: taken.mood.triggerType,
       },
-      next_context: next && (await enrichedContext({ db, clock, memory }, agent, about)),
+      next_context:
+        next && (await enrichedContext({ db, clock, memory, knowledge: chat.knowledge }, agent, about)),
     })
   },
 })

@@ -28,7 +28,7 @@ export const insertKnowledge = keyOperation({
       label: one.label,
       properties: one.properties,
     }))
-    const nodes = await writeNodes(tx, scope, writes, by)
+    const nodes = await writeNodes(tx, scope, writes, by, { locate: (at) => `body.facts[${at}]` })
     const { edges, errors } = await resolveEdges(tx, scope, nodes, body.relationships ?? [])
     if (errors.length > 0) throw invalid(errors)
     const facts = await writeFacts(tx, scope, edges, by)

@@ -1,0 +1,37 @@
+import type { Config } from './config.ts'
+import { newId } from './kernel/ids.ts'
+import type { EmbedderOptions } from './platform/embedding/index.ts'
+import type { Settings } from './platform/services.ts'
+import { VERSION } from './version.ts'
+
+/** What parts of the house want to know, from what the operator set. */
+export function settingsFrom(config: Config): Settings {
+  return {
+    publicUrl: config.publicUrl,
+    baseDomain: config.RAPPORT_BASE_DOMAIN,
+    creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
+    trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
+    region: config.RAPPORT_REGION,
+    smtpUrl: config.RAPPORT_SMTP_URL,
+    version: VERSION,
+    instanceId: newId(),
+  }
+}
+
+export function embeddingEngine(config: Config): EmbedderOptions {
+  const { RAPPORT_EMBEDDING_URL: url, RAPPORT_EMBEDDING_API_KEY: apiKey } = config
+  if (url === undefined) return { engine: 'built-in' }
+  const model = config.RAPPORT_EMBEDDING_MODEL as string
+  return { engine: 'endpoint', url, model, ...(apiKey === undefined ? {} : { apiKey }) }
+}
+
+export function externalProvider(config: Config) {
+  const {
+    RAPPORT_SESSION_JWKS_URL: jwksUrl,
+    RAPPORT_SESSION_ISSUER: issuer,
+    RAPPORT_SESSION_AUDIENCE: audience,
+  } = config
+  return jwksUrl === undefined || issuer === undefined || audience === undefined
+    ? undefined
+    : { jwksUrl, issuer, audience }
+}

@@ -1,0 +1,75 @@
+import { type ReadFile, type ReadOptions, UnreadableFile } from './file.ts'
+import { isMap, type JsonMap, listOf, momentIn, parsed, textIn } from './json.ts'
+import { People } from './people.ts'
+
+/**
+ * `conversations.json` of a ChatGPT export: all of one person. A conversation is a tree, because answers can be asked
+ * for again; what counts is the branch that was shown last.
+ */
+export function readChatGpt(text: string, { userId }: ReadOptions): ReadFile {
+  if (userId === undefined || userId === '')
+    throw new UnreadableFile('A ChatGPT export does not say whose it is: name somebody with --user.')
+  const conversations = listOf(parsed(text))
+  const people = new People()
+  const person = people.named(userId)
+  let others = 0
+  for (const conversation of conversations) {
+    if (!isMap(conversation) || !isMap(conversation['mapping'])) continue
+    for (const message of branchOf(conversation, conversation['mapping'])) {
+      const role = roleOf(message)
+      const content = wordsIn(message)
+      if (role === undefined || content === '') {
+        others += 1
+        continue
+      }
+      const at = momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time')
+      person.messages.push({
+        role,
+        content: content.slice(0, 200_000),
+        ...(at === undefined ? {} : { occurred_at: at }),
+      })
+    }
+  }
+  if (person.messages.length === 0) throw new UnreadableFile('There are no conversations in the file.')
+  people.leave('messages without words of either side (tools, pictures, instructions)', others)
+  return { users: people.all(), left: people.left }
+}
+
+/** From the last message that was shown back to the first, turned round. */
+function branchOf(conversation: JsonMap, mapping: JsonMap): readonly JsonMap[] {
+  const branch: JsonMap[] = []
+  const seen = new Set<string>()
+  let at = textIn(conversation, 'current_node') || lastLeaf(mapping)
+  while (at !== '' && !seen.has(at)) {
+    seen.add(at)
+    const node = mapping[at]
+    if (!isMap(node)) break
+    if (isMap(node['message'])) branch.push(node['message'])
+    at = textIn(node, 'parent')
+  }
+  return branch.reverse()
+}
+
+const lastLeaf = (mapping: JsonMap): string =>
+  Object.keys(mapping).findLast((id) => {
+    const node = mapping[id]
+    return isMap(node) && listOf(node['children']).length === 0
+  }) ?? ''
+
+function roleOf(message: JsonMap): 'user' | 'assistant' | undefined {
+  const metadata = message['metadata']
+  if (isMap(metadata) && metadata['is_visually_hidden_from_conversation'] === true) return undefined
+  const role = isMap(message['author']) ? message['author']['role'] : undefined
+  return role === 'user' || role === 'assistant' ? role : undefined
+}
+
+function wordsIn(message: JsonMap): string {
+  const content = message['content']
+  if (!isMap(content)) return ''
+  const type = content['content_type']
+  if (type !== 'text' && type !== 'multimodal_text') return ''
+  return listOf(content['parts'])
+    .filter((part): part is string => typeof part === 'string')
+    .join('\n')
+    .trim()
+}

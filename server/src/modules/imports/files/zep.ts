@@ -1,0 +1,98 @@
+import type { ReadFile, ReadOptions } from './file.ts'
+import { isMap, type Json, type JsonMap, listOf, momentIn, parsed, textIn } from './json.ts'
+import { FACT, People } from './people.ts'
+
+/**
+ * What can be got out of Zep: users, sessions with messages and facts, and edges of a user's graph, each alone or
+ * together in one object. A fact that Zep knows to be over (`invalid_at`) is left behind.
+ */
+export function readZep(text: string, options: ReadOptions): ReadFile {
+  const file = parsed(text)
+  const people = new People()
+  const whole = isMap(file) ? file : { sessions: file }
+  for (const user of listOf(whole['users'])) if (isMap(user)) takeUser(people, user)
+  const sessions = isMap(file) && file['messages'] !== undefined ? [file] : listOf(whole['sessions'])
+  for (const session of sessions) if (isMap(session)) takeSession(people, session, options)
+  takeFacts(people, listOf(whole['edges'] ?? whole['facts']), options.userId)
+  return { users: people.all(), left: people.left }
+}
+
+function takeUser(people: People, user: JsonMap): void {
+  const id = textIn(user, 'user_id', 'uuid')
+  if (id === '') return void people.leave('users without an id', 1)
+  const person = people.named(id)
+  const name = [textIn(user, 'first_name'), textIn(user, 'last_name')].filter((part) => part !== '').join(' ')
+  if (name !== '') person.display_name = name.slice(0, 200)
+  const custom = Object.entries(isMap(user['metadata']) ? user['metadata'] : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  const email = textIn(user, 'email')
+  person.metadata = {
+    ...(email === '' ? {} : { email }),
+    ...(custom.length === 0
+      ? {}
+      : {
+          custom: Object.fromEntries(
+            custom.slice(0, 100).map(([key, value]) => [key, value.slice(0, 2_000)]),
+          ),
+        }),
+  }
+  const met = momentIn(user, 'created_at')
+  if (met !== undefined) person.first_met_at = met
+}
+
+function takeSession(people: People, session: JsonMap, { userId }: ReadOptions): void {
+  const whose = textIn(session, 'user_id') || userId || ''
+  const messages = listOf(session['messages'])
+  if (whose === '')
+    return void people.leave('messages of sessions without a user (name one with --user)', messages.length)
+  const person = people.named(whose)
+  let others = 0
+  for (const message of messages) {
+    if (!isMap(message)) continue
+    const role = roleOf(textIn(message, 'role_type', 'role'))
+    const content = textIn(message, 'content')
+    if (role === undefined || content === '') {
+      others += 1
+      continue
+    }
+    const at = momentIn(message, 'created_at')
+    person.messages.push({
+      role,
+      content: content.slice(0, 200_000),
+      ...(at === undefined ? {} : { occurred_at: at }),
+    })
+  }
+  people.leave('messages that neither the user nor the assistant said', others)
+  takeFacts(people, listOf(session['relevant_facts'] ?? session['facts']), whose)
+}
+
+const roleOf = (role: string): 'user' | 'assistant' | undefined => {
+  if (/^(user|human|norole)$/i.test(role)) return 'user'
+  return /^(assistant|ai)$/i.test(role) ? 'assistant' : undefined
+}
+
+function takeFacts(people: People, facts: readonly Json[], userId: string | undefined): void {
+  let over = 0
+  let unknown = 0
+  for (const one of facts) {
+    const fact = typeof one === 'string' ? { fact: one } : one
+    if (!isMap(fact)) continue
+    const text = textIn(fact, 'fact', 'content')
+    const whose = textIn(fact, 'user_id') || userId || ''
+    if (text === '') continue
+    if (momentIn(fact, 'invalid_at', 'expired_at') !== undefined) over += 1
+    else if (whose === '') unknown += 1
+    else {
+      const created = momentIn(fact, 'valid_at', 'created_at')
+      people.named(whose).facts.push({
+        atomic_text: text.slice(0, 8_000),
+        ...FACT,
+        ...(created === undefined ? {} : { created_at: created }),
+        ...(textIn(fact, 'uuid') === '' ? {} : { source_id: textIn(fact, 'uuid').slice(0, 255) }),
+      })
+    }
+  }
+  people.leave('facts that are no longer true', over)
+  people.leave('facts that do not say whose they are (name somebody with --user)', unknown)
+}

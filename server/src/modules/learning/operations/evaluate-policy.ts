@@ -1,0 +1,44 @@
+import { invalid } from '../../../kernel/problem.ts'
+import { keyOperation } from '../../../platform/http/operation.ts'
+import { policyFaults } from '../bandit.rules.ts'
+import { EvaluateBody, OPEResponse, useCasePath } from '../bandit.schemas.ts'
+import { describeInterval, hasTarget, type WireRow } from '../evaluation.ts'
+
+export const evaluatePolicy = keyOperation({
+  id: 'evaluatePolicy',
+  method: 'POST',
+  path: '/builtin-agents/ml/{use_case}/ope/evaluate',
+  domain: 'learning',
+  permission: 'write',
+  mode: 'manual',
+  bodyLimit: 64_000_000,
+  summary: 'Estimate what a policy would have earned, from what another one logged',
+  description:
+    'Rows may name the policy to evaluate by `target_propensity` (its chance of the logged action) or `target_policy` ' +
+    '(its chances of all actions); where they do not, it is the use case’s present policy over the actions in the log. ' +
+    'IPS and SNIPS take the weights as they are; DR clips them at √n, and never below 10.',
+  params: useCasePath,
+  body: EvaluateBody,
+  response: OPEResponse,
+  uses: ['bandits'],
+  async handle({ caller, params, body, db, request, bandits }) {
+    const { tenantId, projectId } = caller
+    const rows = body.logged as readonly WireRow[]
+    const faults = policyFaults(rows)
+    if (faults.length > 0) throw invalid(faults)
+    const key = { tenantId, projectId, useCase: params.use_case }
+    const model = rows.every(hasTarget) ? undefined : await db.read((tx) => bandits.packed(tx, key))
+    const bytes = request.rawBody ?? Buffer.from(JSON.stringify(body))
+    const found = await bandits.threads.evaluate({ task: 'evaluate', body: bytes, model }, request.signal)
+    return {
+      n: found.n,
+      ips: found.ips,
+      snips: found.snips,
+      dr: found.dr,
+      ci_low: found.low,
+      ci_high: found.high,
+      ess: found.ess,
+      estimator_ci: describeInterval(found),
+    }
+  },
+})

@@ -1,0 +1,10 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** What the engines are built from. */
+export interface LearningParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+}

@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { AnyMap, MapOf, NonEmpty, named, Text } from '../../platform/http/schema.ts'
+
+export const ROWS_MAX = 500_000
+export const TRIALS_DEFAULT = 20
+export const TRIALS_MAX = 200
+
+const Features = () =>
+  AnyMap({
+    description:
+      'Numbers, booleans, text, dates; objects are walked into (`company.size`), lists count as their length. Names ' +
+      'that the model does not know are passed over, missing ones are allowed for.',
+  })
+
+export const TrainBody = Type.Object({
+  rows: Type.Array(Type.Object({ features: Features(), label: Type.Integer({ minimum: 0, maximum: 1 }) }), {
+    minItems: 1,
+    maxItems: ROWS_MAX,
+  }),
+  optimize_budget: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: TRIALS_MAX,
+      default: TRIALS_DEFAULT,
+      description: 'How many sets of parameters are tried at most.',
+    }),
+  ),
+})
+
+export const TrainResponse = named(
+  'TrainResponse',
+  Type.Object({
+    model_version: Type.Integer(),
+    n: Type.Integer({ description: 'Rows learned from.' }),
+    trials: Type.Integer({ description: 'Sets of parameters that were tried.' }),
+    auc: Type.Number({ description: 'This and all metrics: on rows that the trees had not learned from.' }),
+    logloss: Type.Number(),
+    brier: Type.Number({ description: 'After calibration.' }),
+    brier_uncalibrated: Type.Number(),
+    brier_baseline: Type.Number({ description: 'Of always answering the rate of label 1.' }),
+    ece: Type.Number({ description: 'Expected calibration error over ten bins.' }),
+    calibration_method: Type.String({
+      description: '`none`, `platt` or `isotonic`: what does best out of fold.',
+    }),
+    best_params: MapOf(Type.Number()),
+    importances: Type.Array(Type.Object({ name: Type.String(), gain: Type.Number() }), {
+      description: 'Shares of the gain of all splits, the greatest first, at most 100.',
+    }),
+  }),
+)
+
+export const PredictBody = Type.Object({ features: Features() })
+
+export const PredictResponse = named(
+  'PredictResponse',
+  Type.Object({
+    score: Type.Number({ description: 'The calibrated probability.' }),
+    raw: Type.Number({ description: 'The logarithm of the odds before calibration.' }),
+    calibration_method: Type.String(),
+    model_version: Type.Integer(),
+    served_from: Type.String({
+      description: '`tenant`: your own model; `global`: what consenting workspaces learned.',
+    }),
+  }),
+)
+
+export const EvBody = Type.Object({ features: Features() })
+
+export const EvResponse = named(
+  'EvResponseBody',
+  Type.Object({
+    expected_value: Type.Number({ description: 'Probability times value.' }),
+    probability: Type.Number(),
+    prob_served_from: Type.String({ description: '`tenant` or `global`.' }),
+    value: Type.Number({ description: 'What it would be worth.' }),
+    value_served_from: Type.String({
+      description:
+        '`tenant`: a model of your valued outcomes; `mean`: their mean, below 20; `default`: 1, without any.',
+    }),
+  }),
+)
+
+export const ForecastQuery = Type.Object({
+  window_days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3_650,
+      description:
+        'How far back a lead counts as open. The manifest’s `objective.attribution_window_days` unless given, else 90.',
+    }),
+  ),
+})
+
+export const ForecastResponse = named(
+  'ForecastResponseBody',
+  Type.Object({
+    open_leads: Type.Integer(),
+    expected_revenue: Type.Number(),
+    p10: Type.Number(),
+    p50: Type.Number(),
+    p90: Type.Number(),
+    assumptions: Type.Array(Type.String()),
+  }),
+)
+
+export const RankQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 20 })),
+})
+
+export const LookalikeRank = named(
+  'LookalikeRankResponse',
+  Type.Object({
+    items: Type.Array(Type.Object({ lead_ref: Type.String(), lookalike_score: Type.Number() })),
+  }),
+)
+
+const Line = () => Type.Optional(Text(2_000))
+
+export const LookalikeBody = Type.Object({
+  lead_ref: Type.Optional(
+    NonEmpty(200, { description: 'A lead whose dossier is kept. Give this or `profile`.' }),
+  ),
+  profile: Type.Optional(
+    Type.Object({
+      company: Line(),
+      industry: Line(),
+      location: Line(),
+      role: Line(),
+      notes: Type.Optional(Text(20_000)),
+    }),
+  ),
+})
+
+export const LookalikeScore = named(
+  'LookalikeScoreResponse',
+  Type.Object({
+    lookalike_score: Type.Number({ description: 'How near to the won profiles: 0 unlike, 1 alike.' }),
+    centroid_won_profiles: Type.Integer(),
+    used_cached_dossier: Type.Boolean(),
+  }),
+)

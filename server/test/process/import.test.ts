@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { cleanUpAfterwards, migratedFolder, printed, run, serve, stop, temporaryFolder } from '../program.ts'
+
+cleanUpAfterwards()
+
+it('brings people along from files, says what it did, and doubles nobody', { timeout: 180_000 }, async () => {
+  const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
+  const key = printed(server.stdout, 'API key')
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const call = async (path: string, body?: object) => {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
+    return (await fetch(`${server.url}/api/v1/agents${path}`, { headers, ...sent })).json() as Promise<any>
+  }
+  await call('', { name: 'Ada' })
+  const folder = await temporaryFolder()
+  const file = async (name: string, content: string) => {
+    await writeFile(join(folder, name), content)
+    return join(folder, name)
+  }
+  const csv = await file(
+    'people.csv',
+    'Email,Name,Notes\nmaria@example.com,Maria Costa,Maria is allergic to shellfish.\n',
+  )
+  const mem0 = await file(
+    'mem0.json',
+    JSON.stringify([{ id: '1', memory: 'Joe lives in Oslo.', user_id: 'joe' }]),
+  )
+  const chat = await file('chat.txt', 'Customer: I have a dog called Rex.\nAgent: Dogs are welcome.\n')
+  const settings = { RAPPORT_URL: server.url, RAPPORT_API_KEY: key }
+  const bring = (...words: string[]) => run(['import', ...words, '--agent', 'Ada'], settings)
+  const facts = async (user: string) => JSON.stringify((await call(`/Ada/users/${user}/facts`)).facts)
+
+  const tried = await run(['import', 'crm', csv, '--dry-run'], {})
+  expect(tried).toMatchObject({ code: 0, stdout: '' })
+  expect(tried.stderr).toContain('1 people, 0 facts, 0 messages, 1 texts.')
+
+  const first = await bring('crm', csv)
+  expect(first.stderr).not.toContain('Error')
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.stdout).toMatch(/^1 of 1 people imported, \d+ facts stored\.\n$/)
+  expect(await facts('maria@example.com')).toContain('shellfish')
+  const again = JSON.parse(await facts('maria@example.com')).length
+  await bring('crm', csv)
+  expect(JSON.parse(await facts('maria@example.com'))).toHaveLength(again)
+
+  expect((await bring('mem0', mem0)).code).toBe(0)
+  expect(await facts('joe')).toContain('Oslo')
+  expect((await bring('transcript', chat, '--user', 'ann')).code).toBe(0)
+  expect(await facts('ann')).toContain('Rex')
+
+  const nobody = await bring('transcript', chat)
+  expect(nobody).toMatchObject({ code: 1, stdout: '' })
+  expect(nobody.stderr).toContain('--user')
+  const missing = await run(['import', 'crm', csv, '--agent', 'Nobody'], settings)
+  expect(missing.code).toBe(1)
+  expect(missing.stderr).toContain('The server refused')
+  await stop(server)
+  const away = await bring('crm', csv)
+  expect(away.code).toBe(1)
+  expect(away.stderr).toContain('does not answer')
+})
