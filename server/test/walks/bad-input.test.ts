@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { type Reply, type TestTenant, testApp } from '../harness.ts'
-import { exampleOf } from './example.ts'
+import { bodyOf } from './example.ts'
 import { addressIn, fill, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
@@ -99,7 +99,7 @@ it.each(rows)('%s survives junk in every field', async (_name, operation) => {
   for (const [field, shape] of Object.entries(properties)) {
     const path = fill(operation, await addressIn(operation, app, tenant))
     for (const value of JUNK_VALUES) {
-      const body = { ...(exampleOf(operation.body) as object), [field]: value }
+      const body = { ...(bodyOf(operation) as object), [field]: value }
       const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body })
       expect(isSound(reply), `${field} = ${JSON.stringify(value).slice(0, 60)} → ${reply.text}`).toBe(true)
       if (shape.type !== undefined && !fits(shape.type, value) && reply.status !== 404) {
@@ -113,7 +113,7 @@ it.each(rows)('%s survives junk in every field', async (_name, operation) => {
 it.each(rows)('%s survives junk in its path and query', async (_name, operation) => {
   const tenant = await app.newTenant()
   const as = tokenOf(operation, tenant)
-  const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+  const body = bodyOf(operation)
   const own = await addressIn(operation, app, tenant)
   for (const junk of JUNK_TEXT) {
     for (const name of parametersOf(operation)) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Operation } from '../../src/platform/http/operation.ts'
 
 /** The part of JSON Schema that our shapes are written in. */
 interface Shape {
@@ -24,6 +25,20 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.com/',
   hostname: 'example.com',
 }
+
+/** What would take long without being asked for in full. */
+const LIGHT: Readonly<Record<string, object>> = {
+  simulateRounds: { rounds: 1 },
+  streamSimulation: { rounds: 1 },
+}
+
+/** A body that an operation accepts and is soon done with. */
+export const bodyOf = (operation: Operation): unknown =>
+  operation.body === undefined
+    ? undefined
+    : LIGHT[operation.id] === undefined
+      ? exampleOf(operation.body)
+      : { ...(exampleOf(operation.body) as object), ...LIGHT[operation.id] }
 
 /** The smallest value a schema accepts; for walks that must not be stopped by validation. */
 export function exampleOf(schema: unknown): unknown {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { testApp } from '../harness.ts'
-import { exampleOf } from './example.ts'
+import { bodyOf } from './example.ts'
 import { addressIn, ask, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
@@ -36,7 +36,7 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
   '%s answers foreign ids as it answers missing ones',
   async (_name, operation) => {
     const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
-    const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+    const body = bodyOf(operation)
     const credentials = operation.auth === 'key' ? [mine.owner, mine.key] : [mine.owner]
     const names = parametersOf(operation)
     const foreign = await addressIn(operation, app, theirs)
@@ -69,7 +69,7 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
     const tenant = await app.newTenant()
     const values: Record<string, string> = {}
     for (const name of parametersOf(operation)) values[name] = await fixtureFor(name, app, tenant)
-    const body = operation.body === undefined ? undefined : exampleOf(operation.body)
+    const body = bodyOf(operation)
     const reply = await app.call(operation.method, ask(operation, values), { as: tenant.owner, body })
     expect(reply.status, reply.text).not.toBe(404)
   },

@@ -151,7 +151,7 @@ function plainOf(parts: readonly Part[]): Sparse {
 }
 
 const sparse = (at: readonly number[], value: readonly number[]): Sparse => ({
-  at: Int32Array.from(at),
-  value: Float64Array.from(value),
+  at: new Int32Array(at),
+  value: new Float64Array(value),
   length: at.length,
 })

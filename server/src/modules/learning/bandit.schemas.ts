@@ -199,7 +199,7 @@ export const ApprovalList = named(
 )
 
 export const SimulateBody = Type.Object({
-  rounds: Type.Optional(Type.Integer({ description: 'Brought into 1 to 100; 12 unless given.' })),
+  rounds: Type.Optional(Type.Integer({ description: 'Brought into 1 to 50; 12 unless given.' })),
   scenario: Type.Optional(Text(100)),
   seed: Type.Optional(Type.Integer()),
 })

@@ -3,7 +3,7 @@ import { DEFAULT_SCENARIO, SCENARIOS } from './simulation.scenarios.ts'
 import type { SimulationTask } from './simulation.ts'
 
 const ROUNDS_DEFAULT = 12
-const ROUNDS_MAX = 100
+const ROUNDS_MAX = 50
 const SEED_DEFAULT = 1
 
 export function taskOf(

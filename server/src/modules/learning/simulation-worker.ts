@@ -8,6 +8,6 @@ import { type SimulationPoint, simulate } from './simulation.ts'
 if (process.platform === 'linux') setPriority(0, 10)
 
 /** Plays a simulation, or evaluates a log. */
-await threadProgram((task: ThreadTask, report: (point: SimulationPoint) => void) =>
+threadProgram((task: ThreadTask, report: (point: SimulationPoint) => void) =>
   task.task === 'simulate' ? simulate(task, report) : (evaluateLog(task) as unknown),
 )

@@ -48,9 +48,9 @@ export interface SimulationResult {
 const LEADS_A_ROUND = 150
 /** Rows a round that are drawn evenly and only evaluated on: the bandit never learns from them. */
 const LOGGED_A_ROUND = 150
-const LOGGED_MAX = 3_000
+const LOGGED_MAX = 1_500
 /** People on whom the truth about a policy is averaged. */
-const WITNESSES = 1_000
+const WITNESSES = 500
 
 export const labelsOf = (scenario: Scenario): Record<string, string> =>
   Object.fromEntries(scenario.actions.map(({ id, label }) => [id, label]))

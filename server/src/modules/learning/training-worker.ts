@@ -7,7 +7,7 @@ import { type Trained, type TrainingWork, train } from './model-training.ts'
 if (process.platform === 'linux') setPriority(0, 5)
 
 /** Trains a model, or makes some of the fits of one that another thread trains. */
-await threadProgram(
+threadProgram(
   async (work: TrainingWork | FitWork): Promise<Trained | undefined | FitDone[]> =>
     work.task === 'train' ? train(work) : fitSome(work),
 )

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { parentPort, type TransferListItem, Worker, workerData } from 'node:worker_threads'
+import { parentPort, type TransferListItem, Worker } from 'node:worker_threads'
 
 /** What a thread says while it works and at its end. */
 type Said<Progress, Result> =
@@ -9,13 +9,52 @@ type Said<Progress, Result> =
 export interface ThreadOptions<Progress> {
   /** Ends the thread at once. */
   readonly signal?: AbortSignal
-  readonly heapMb?: number
   readonly onProgress?: (progress: Progress) => void
   /** Buffers that are handed over instead of being copied. */
   readonly transfer?: readonly TransferListItem[]
 }
 
 const HEAP_MB = 2_048
+/** A thread that has nothing to do is kept for so long: to start one takes longer than many a thing it does. */
+const IDLE_MS = 10_000
+const IDLE_MAX = 2
+
+/** Whoever waits for a thread. */
+interface Waiting {
+  progress(progress: never): void
+  done(result: never): void
+  failed(error: unknown): void
+}
+
+/** A thread of one program, at work for one at a time. */
+class Thread {
+  readonly worker: Worker
+  waiting: Waiting | undefined
+  end: NodeJS.Timeout | undefined
+
+  constructor(program: string) {
+    this.worker = new Worker(fileOf(program), {
+      name: program,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    this.worker.on('message', (said: Said<never, never>) => {
+      if (said.kind === 'progress') this.waiting?.progress(said.progress)
+      else this.waiting?.done(said.result)
+    })
+    const fail = (error: unknown) => {
+      idle.set(
+        program,
+        idleOf(program).filter((other) => other !== this),
+      )
+      this.waiting?.failed(error)
+    }
+    this.worker.once('error', fail)
+    this.worker.once('exit', (code) => fail(new Error(`The ${program} thread ended with code ${code}.`)))
+  }
+}
+
+const idle = new Map<string, Thread[]>()
+const idleOf = (program: string): Thread[] => idle.get(program) ?? []
 
 /**
  * Runs one of our programs in a thread of its own: work that would hold up the event loop. `program` is the name of
@@ -29,37 +68,56 @@ export function runThread<Data, Progress, Result>(
   const { signal } = options
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const worker = new Worker(fileOf(program), {
-      name: program,
-      workerData: data,
-      transferList: [...(options.transfer ?? [])],
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
-    })
-    const end = (settle: () => void) => {
+    const thread = taken(program) ?? new Thread(program)
+    const leave = () => {
+      thread.waiting = undefined
       signal?.removeEventListener('abort', stop)
-      void worker.terminate()
-      settle()
     }
-    const stop = () => end(() => reject(signal?.reason as Error))
+    const failed = (error: unknown) => {
+      leave()
+      void thread.worker.terminate()
+      reject(error as Error)
+    }
+    const stop = () => failed(signal?.reason)
     signal?.addEventListener('abort', stop, { once: true })
-    worker.on('message', (said: Said<Progress, Result>) => {
-      if (said.kind === 'progress') options.onProgress?.(said.progress)
-      else end(() => resolve(said.result))
-    })
-    worker.once('error', (error) => end(() => reject(error)))
-    worker.once('exit', (code) =>
-      end(() => reject(new Error(`The ${program} thread ended with code ${code}.`))),
-    )
+    thread.waiting = {
+      progress: (progress) => options.onProgress?.(progress),
+      done: (result) => {
+        leave()
+        keep(program, thread)
+        resolve(result)
+      },
+      failed,
+    }
+    thread.worker.postMessage(data, options.transfer ?? [])
   })
 }
 
-/** The other side: what a thread's program does with its data. */
-export async function threadProgram<Data, Progress, Result>(
+function taken(program: string): Thread | undefined {
+  const thread = idleOf(program).pop()
+  clearTimeout(thread?.end)
+  thread?.worker.ref()
+  return thread
+}
+
+function keep(program: string, thread: Thread): void {
+  const kept = idleOf(program)
+  if (kept.length >= IDLE_MAX) return void thread.worker.terminate()
+  idle.set(program, [...kept, thread])
+  thread.end = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref()
+  // Nobody waits for it, so it does not keep the process.
+  thread.worker.unref()
+}
+
+/** The other side: what a thread's program does with what it is given. What it throws ends the thread. */
+export function threadProgram<Data, Progress, Result>(
   work: (data: Data, report: (progress: Progress) => void) => Result | Promise<Result>,
-): Promise<void> {
+): void {
   const say = (said: Said<Progress, Result>) => parentPort?.postMessage(said)
-  const result = await work(workerData as Data, (progress) => say({ kind: 'progress', progress }))
-  say({ kind: 'done', result })
+  parentPort?.on('message', async (data: Data) => {
+    const result = await work(data, (progress) => say({ kind: 'progress', progress }))
+    say({ kind: 'done', result })
+  })
 }
 
 /** Threads are started from the bundle, also by sources that are run without one: Node 20 cannot run TypeScript. */

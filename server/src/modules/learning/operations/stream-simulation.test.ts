@@ -28,7 +28,7 @@ it('sends each round as it completes, then the whole', async () => {
 
 it('ends the thread when nobody reads any more', async () => {
   const { bandits } = app.app.services
-  const task = { task: 'simulate', scenario: 'hotel', rounds: 100, seed: 1 } as const
+  const task = { task: 'simulate', scenario: 'hotel', rounds: 50, seed: 1 } as const
   const frames = simulationFrames(bandits, task, 'x', new AbortController().signal)
   const types: unknown[] = []
   const begun = Date.now()

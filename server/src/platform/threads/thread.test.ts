@@ -1,0 +1,42 @@
+import { performance } from 'node:perf_hooks'
+import { expect, it } from 'vitest'
+import { runThread } from './thread.ts'
+
+/** A real program of ours that is quick: a simulation of a few rounds. */
+const simulate = (task: object, options: Parameters<typeof runThread>[2] = {}) =>
+  runThread<object, { round: number }, { series: { round: number }[] }>(
+    'simulation-worker',
+    task,
+    options as never,
+  )
+const task = (rounds: number, scenario = 'real_estate') => ({ task: 'simulate', scenario, rounds, seed: 1 })
+
+it('answers, tells how far it is, and is quicker the second time', async () => {
+  const rounds: number[] = []
+  const first = performance.now()
+  const onProgress = (point: unknown) => rounds.push((point as { round: number }).round)
+  const one = await simulate(task(2), { onProgress })
+  const second = performance.now()
+  const two = await simulate(task(2))
+  expect(rounds).toEqual([1, 2])
+  expect(two).toEqual(one)
+  expect(performance.now() - second).toBeLessThan(second - first)
+})
+
+it('throws what the thread throws, and starts another one afterwards', async () => {
+  await expect(simulate(task(1, 'no such scenario'))).rejects.toThrow(
+    'There is no scenario no such scenario.',
+  )
+  expect((await simulate(task(1))).series).toHaveLength(1)
+})
+
+it('is stopped by its signal, also before it begins', async () => {
+  const stop = new AbortController()
+  const running = simulate(task(100), {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('enough')),
+  })
+  await expect(running).rejects.toThrow('enough')
+  expect(() => simulate(task(1), { signal: stop.signal })).toThrow('enough')
+  expect((await simulate(task(1))).series).toHaveLength(1)
+})
