@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUpAfterwards, migratedFolder, printed, serve, stop } from '../program.ts'
 
 const execute = promisify(execFile)
@@ -36,30 +36,50 @@ it('holds the first conversation of the README as it stands there', { timeout: 1
   await stop(server)
 })
 
-const DOCS = ['agents', 'memory', 'chat', 'notifications', 'routing', 'imports', 'widget', 'knowledge', 'analytics', 'bandit', 'scoring'] as const
+const DOCS = [
+  'agents',
+  'memory',
+  'chat',
+  'notifications',
+  'routing',
+  'imports',
+  'widget',
+  'knowledge',
+  'analytics',
+  'bandit',
+  'scoring',
+] as const
 
-it.each(DOCS)('runs the examples of docs/%s.md as they stand there', { timeout: 150_000 }, async (name) => {
-  const page = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
-  const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] as string)
-  const calls = blocks.filter((block) => block.includes('curl '))
-  expect(calls.length).toBeGreaterThan(0)
-  const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
-  const key = printed(server.stdout, 'API key')
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${server.url}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+describe('the documentation', () => {
+  let server: Awaited<ReturnType<typeof serve>>
+  const call = async (credential: string, path: string, body: object) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     })
     return answer.json() as Promise<Record<string, string>>
   }
-  // What the pages take for granted: a few agents, and somebody who has talked to one.
-  let project = ''
-  for (const agent of ['Ada', 'Bea', 'Guide'])
-    project = (await ask('POST', '/agents', { name: agent }))['project_id'] ?? ''
-  const env = { PATH: process.env['PATH'], URL: server.url, KEY: key, PROJECT: project }
-  // A refusal makes curl fail, and with it the script.
-  const script = calls.join('\n').replaceAll(/\bcurl /g, 'curl --fail-with-body ')
-  await expect(execute('bash', ['-euo', 'pipefail', '-c', script], { env })).resolves.toBeDefined()
-  await stop(server)
+
+  beforeAll(async () => {
+    server = await serve({ RAPPORT_DATA_DIR: await migratedFolder(), RAPPORT_TRIALS_PER_DAY: '100' })
+  }, 150_000)
+  afterAll(() => stop(server))
+
+  it.each(DOCS)('runs the examples of docs/%s.md as they stand there', { timeout: 150_000 }, async (name) => {
+    const page = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
+    const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] as string)
+    const calls = blocks.filter((block) => block.includes('curl '))
+    expect(calls.length).toBeGreaterThan(0)
+    // A workspace for each page, with what the pages take for granted: a few agents.
+    const client = { hostname: 'docs', agent_name: 'Welcome', role: 'guide', blurb: '' }
+    const key = (await call('', '/onboarding/trial', { client }))['api_key'] as string
+    let project = ''
+    for (const agent of ['Ada', 'Bea', 'Guide'])
+      project = (await call(key, '/api/v1/agents', { name: agent }))['project_id'] ?? ''
+    const env = { PATH: process.env['PATH'], URL: server.url, KEY: key, PROJECT: project }
+    // A refusal makes curl fail, and with it the script.
+    const script = calls.join('\n').replaceAll(/\bcurl /g, 'curl --fail-with-body ')
+    await expect(execute('bash', ['-euo', 'pipefail', '-c', script], { env })).resolves.toBeDefined()
+  })
 })
