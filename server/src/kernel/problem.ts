@@ -83,6 +83,11 @@ export const PROBLEM_KINDS = {
     title: 'Conflict',
     help: 'Somebody else changed the record since it was read. Read it again and repeat the change.',
   },
+  stale_value: {
+    status: 409,
+    title: 'Conflict',
+    help: 'The value that the change was based on is no longer the present one. Read it again and repeat the change.',
+  },
   request_in_progress: {
     status: 409,
     title: 'Conflict',

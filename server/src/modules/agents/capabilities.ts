@@ -5,6 +5,7 @@ import { type AgentRow, updateAgent } from './agents.store.ts'
 import { resolveAgent } from './agents.ts'
 import {
   type CustomTool,
+  capabilitiesOf,
   capabilitiesView,
   changeCapabilities,
   changesFrom,
@@ -23,6 +24,10 @@ export async function mayWriteByDefault(
   const project = await projects.find(tx, agent.tenant_id, agent.project_id)
   return project?.mayAgentsWriteKnowledge ?? false
 }
+
+/** What an agent may do, with what the project decides for it. */
+export const capabilitiesFor = async (tx: Tx, projects: ProjectSettings, agent: AgentRow) =>
+  capabilitiesOf(agent.capabilities, await mayWriteByDefault(tx, projects, agent))
 
 type ViewServices = Pick<Services, 'projectSettings' | 'customToolsOf'>
 

@@ -39,6 +39,7 @@ export {
 } from './agents.store.ts'
 /** @public Memory and chat build on these. */
 export { resolveAgent } from './agents.ts'
+export { capabilitiesFor } from './capabilities.ts'
 /** @public Memory and chat build on these. */
 export { moodOf, moveMood } from './moods.ts'
 export { type OwnedTable, tablesOwnedByAgents } from './owned-tables.ts'

@@ -49,7 +49,7 @@ function changed(node: NodeRow, wanted: Wanted, by: Authorship): NodeChange {
   )
   const stale = staleIn(node.properties, Object.fromEntries(entries))
   if (stale.length > 0)
-    throw new Problem('stale_version', 'The node has changed since it was read; read it again.', {
+    throw new Problem('stale_value', 'The node has changed since it was read; read it again.', {
       errors: stale.map((name) => ({
         location: `body.properties.${name}`,
         message: 'is not what it was when it was read',

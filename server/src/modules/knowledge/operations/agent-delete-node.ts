@@ -21,15 +21,15 @@ export const agentDeleteNode = keyOperation({
   headers: agentHeader,
   body: AgentDeleteBody,
   response: AgentDeleteResult,
-  uses: ['clock', 'jobs', 'events'],
-  async handle({ caller, params: { nodeId }, headers, body, tx, clock, jobs, events }) {
+  uses: ['clock', 'jobs', 'events', 'projectSettings'],
+  async handle({ caller, params: { nodeId }, headers, body, tx, clock, jobs, events, projectSettings }) {
     const scope = projectScope(caller)
-    const writer = await writerOf(tx, caller, headers)
+    const writer = await writerOf(tx, projectSettings, caller, headers)
     const by = await beginWriting(tx, { clock, jobs }, scope, writer)
     // Refusing afterwards undoes it: one transaction.
     const node = await retireNode(tx, scope, nodeId, by)
     if (node.norm_label !== normalLabel(body.expected_label))
-      throw new Problem('stale_version', 'The node has another label than the agent expected.', {
+      throw new Problem('stale_value', 'The node has another label than the agent expected.', {
         errors: [{ location: 'body.expected_label', message: 'is not the label of the node' }],
       })
     events.append(tx, {

@@ -37,6 +37,25 @@ it('lets an agent write if its capabilities do, and says that it was the agent',
   expect(node.source_type).toBe('agent')
 })
 
+it('lets agents write that nobody decided for, where the project says so', async () => {
+  const tenant = await app.newTenant()
+  await app.call('POST', '/api/v1/agents', {
+    as: tenant.key,
+    body: { name: 'Scribe', tool_capabilities: { knowledge_base: true } },
+  })
+  const body = { node_type: 'person', label: 'Ana', properties: {} }
+  const headers = { 'x-agent-id': 'Scribe' }
+  const write = () => app.call('POST', knowledgePath(tenant, 'nodes'), { as: tenant.key, body, headers })
+  expect((await write()).status).toBe(403)
+  const project = `/api/v1/projects/${tenant.projectId}`
+  const changed = await app.call('PUT', project, {
+    as: tenant.owner,
+    body: { default_agent_kb_write: true },
+  })
+  expect(changed.status).toBe(200)
+  expect((await write()).status).toBe(200)
+})
+
 it('names every field that is wrong, and knows no foreign agent', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   const path = knowledgePath(tenant, 'nodes')

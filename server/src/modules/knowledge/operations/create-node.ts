@@ -19,10 +19,10 @@ export const createNode = keyOperation({
   headers: agentHeader,
   body: NewNodeBody,
   response: NodeResult,
-  uses: ['clock', 'jobs', 'events'],
-  async handle({ caller, headers, body, tx, clock, jobs, events }) {
+  uses: ['clock', 'jobs', 'events', 'projectSettings'],
+  async handle({ caller, headers, body, tx, clock, jobs, events, projectSettings }) {
     const scope = projectScope(caller)
-    const writer = await writerOf(tx, caller, headers)
+    const writer = await writerOf(tx, projectSettings, caller, headers)
     const by = await beginWriting(tx, { clock, jobs }, scope, {
       ...writer,
       confidence: body.confidence ?? 0.7,

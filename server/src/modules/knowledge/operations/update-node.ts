@@ -19,10 +19,10 @@ export const updateNode = keyOperation({
   headers: agentHeader,
   body: NodeChanges,
   response: NodeResult,
-  uses: ['clock', 'jobs', 'events'],
-  async handle({ caller, params: { nodeId }, headers, body, tx, clock, jobs, events }) {
+  uses: ['clock', 'jobs', 'events', 'projectSettings'],
+  async handle({ caller, params: { nodeId }, headers, body, tx, clock, jobs, events, projectSettings }) {
     const scope = projectScope(caller)
-    const writer = await writerOf(tx, caller, headers)
+    const writer = await writerOf(tx, projectSettings, caller, headers)
     const by = await beginWriting(tx, { clock, jobs }, scope, writer)
     const node = await changeNode(tx, scope, nodeId, body, by)
     events.append(tx, {
