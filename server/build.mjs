@@ -12,6 +12,7 @@ export async function buildServer() {
       'document-worker': 'src/modules/knowledge/parsing/document-worker.ts',
       'training-worker': 'src/modules/learning/training-worker.ts',
       'simulation-worker': 'src/modules/learning/simulation-worker.ts',
+      'leads-worker': 'src/modules/leads/leads-worker.ts',
     },
     outdir: 'dist',
     bundle: true,

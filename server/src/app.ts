@@ -20,6 +20,7 @@ import {
   knowledgeUploads,
   Library,
 } from './modules/knowledge/index.ts'
+import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     chat,
     scoring: learning.scoring,
     bandits: learning.bandits,
+    leadTraining: new LeadTraining(),
     channels,
     visitors,
     channelIntake: new Intake(vault),
@@ -244,6 +246,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await visitors.close()
       await chat.close()
       await learning.close()
+      await services.leadTraining.close()
       eventHub.close()
       await stopBeating()
       await embedder.close()

@@ -21,6 +21,7 @@ import {
   importTablesOfAgents,
 } from './modules/imports/index.ts'
 import { knowledgeJobs, knowledgeOperations, knowledgeTables } from './modules/knowledge/index.ts'
+import { leadsJobs, leadsOperations, leadsTables } from './modules/leads/index.ts'
 import { learningJobs, learningOperations, learningTables } from './modules/learning/index.ts'
 import { memoryJobs, memoryOperations, memoryTables, memoryTablesOfAgents } from './modules/memory/index.ts'
 import {
@@ -64,6 +65,7 @@ export const tables: readonly Table[] = [
   ...widgetTables,
   ...knowledgeTables,
   ...learningTables,
+  ...leadsTables,
 ]
 
 export const operations: readonly Operation[] = registry(
@@ -81,6 +83,7 @@ export const operations: readonly Operation[] = registry(
   widgetOperations,
   knowledgeOperations,
   learningOperations,
+  leadsOperations,
 )
 
 export const jobKinds: readonly JobKind[] = [
@@ -95,6 +98,7 @@ export const jobKinds: readonly JobKind[] = [
   ...widgetJobs,
   ...knowledgeJobs,
   ...learningJobs,
+  ...leadsJobs,
 ]
 
 /** What forking an agent copies and deleting it removes; modules that store rows for agents add theirs. */

@@ -48,6 +48,8 @@ const DOCS = [
   'analytics',
   'bandit',
   'scoring',
+  'leads',
+  'enrichment',
 ] as const
 
 describe('the documentation', () => {

@@ -160,6 +160,16 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await storeModel(app, tenant, useCase)
     return useCase
   },
+  job_id: async (app, tenant) => {
+    const body = { lead: { name: 'Walker' } }
+    return (await app.call('POST', '/api/v1/builtin-agents/lead/enrich', { as: tenant.owner, body })).body
+      .job_id
+  },
+  providerId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/enrichment-providers`
+    const body = { name: 'Provider', url: 'http://127.0.0.1:1', mapping: { title: 'title' } }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.provider_id
+  },
   approvalId: async (app, tenant) => {
     const body = { kind: 'walk' }
     return (await app.call('POST', '/api/v1/approvals', { as: tenant.owner, body })).body.approval_id

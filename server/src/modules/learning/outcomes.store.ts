@@ -63,15 +63,6 @@ const of = (tx: Tx, place: Place, useCase: string) =>
     .where('project_id', '=', place.projectId)
     .where('use_case', '=', useCase)
 
-/** The newest first, at most `limit`. */
-export const listOutcomes = (tx: Tx, place: Place, useCase: string, limit: number): Promise<OutcomeRow[]> =>
-  of(tx, place, useCase)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('outcome_id', 'desc')
-    .limit(limit)
-    .execute()
-
 export async function countOutcomes(tx: Tx, place: Place, useCase: string): Promise<number> {
   const row = await of(tx, place, useCase)
     .select((eb) => eb.fn.countAll<string>().as('n'))

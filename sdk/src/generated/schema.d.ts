@@ -1,0 +1,10687 @@
+// Generated from docs/openapi.json by `npm run generate -w sdk`. Do not edit.
+
+export interface routes {
+	/** Delete a config value of the account */
+	'DELETE /api/v1/account/config/{key}': operations['deleteAccountConfig'];
+	/** Delete an agent and everything it owns */
+	'DELETE /api/v1/agents/{agentId}': operations['deleteAgent'];
+	/** Delete an instance and everything stored under it */
+	'DELETE /api/v1/agents/{agentId}/instances/{instanceId}': operations['deleteAgentInstance'];
+	/** Forget everything about a person */
+	'DELETE /api/v1/agents/{agentId}/memory': operations['resetMemory'];
+	/** Forget one fact */
+	'DELETE /api/v1/agents/{agentId}/memory/facts/{factId}': operations['deleteMemoryFact'];
+	/** Take a tool from an agent */
+	'DELETE /api/v1/agents/{agentId}/tools/{toolName}': operations['deleteAgentTool'];
+	/** Delete a notification channel; what waits for it is not delivered any more */
+	'DELETE /api/v1/channels/{channelId}': operations['deleteNotificationChannel'];
+	/** Delete a conversation for good: the transcript, what was posted, and what agents learned from it */
+	'DELETE /api/v1/conversations/{conversationId}': operations['deleteConversation'];
+	/** Give a conversation back to the agent */
+	'DELETE /api/v1/conversations/{conversationId}/takeover': operations['releaseConversation'];
+	/** End a service agreement */
+	'DELETE /api/v1/operator/tenants/{tenantId}/service-agreements/{chargeId}': operations['endServiceAgreement'];
+	/** Retire a project: its keys stop working and its agents are deactivated */
+	'DELETE /api/v1/projects/{projectId}': operations['deleteProject'];
+	/** Disconnect a channel; its conversations stay readable */
+	'DELETE /api/v1/projects/{projectId}/channel-connections/{connectionId}': operations['deleteChannelConnection'];
+	/** Delete a notification channel; what waits for it is not delivered any more */
+	'DELETE /api/v1/projects/{projectId}/channels/{channelId}': operations['deleteProjectNotificationChannel'];
+	/** Delete a config value of a project */
+	'DELETE /api/v1/projects/{projectId}/config/{key}': operations['deleteProjectConfig'];
+	/** Take a project’s own model away */
+	'DELETE /api/v1/projects/{projectId}/custom-llm': operations['deleteCustomLlm'];
+	/** Stop asking a provider, and forget what it said */
+	'DELETE /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['deleteEnrichmentProvider'];
+	/** Revoke an API key; it stops working at once, everywhere */
+	'DELETE /api/v1/projects/{projectId}/keys/{keyId}': operations['revokeApiKey'];
+	/** Delete an analytics rule, its results and the feedback it was given */
+	'DELETE /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}': operations['deleteAnalyticsRule'];
+	/** Delete a document and what only it says */
+	'DELETE /api/v1/projects/{projectId}/knowledge/documents/{docId}': operations['deleteDocument'];
+	/** Take a node and its facts out of use */
+	'DELETE /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['deleteKnowledgeNode'];
+	/** Let nodes of a type look like anything again */
+	'DELETE /api/v1/projects/{projectId}/knowledge/schemas/{schemaId}': operations['deleteEntitySchema'];
+	/** Stop sending a type of event */
+	'DELETE /api/v1/projects/{projectId}/webhooks/{eventType}': operations['deleteProjectWebhook'];
+	/** Give a host name up */
+	'DELETE /api/v1/tenants/{tenantId}/domains/{domain}': operations['deleteDomain'];
+	/** Stop sending a type of event */
+	'DELETE /api/v1/webhooks/{eventType}': operations['deleteWebhook'];
+	/** Remove a person from the workspace */
+	'DELETE /api/v1/workspace-users/{uid}': operations['deleteWorkspaceUser'];
+	/** List the config values of the account */
+	'GET /api/v1/account/config': operations['listAccountConfig'];
+	/** Read a config value of the account */
+	'GET /api/v1/account/config/{key}': operations['getAccountConfig'];
+	/** List the agents of a project, newest first */
+	'GET /api/v1/agents': operations['listAgents'];
+	/** Read an agent with its persona */
+	'GET /api/v1/agents/{agentId}': operations['getAgent'];
+	/** Read what an agent may do */
+	'GET /api/v1/agents/{agentId}/capabilities': operations['getAgentCapabilities'];
+	/** Fetch a reply that was asked for earlier */
+	'GET /api/v1/agents/{agentId}/chat/result/{runId}': operations['getChatRun'];
+	/** Read everything an agent knows and feels at the moment, for a model of your own */
+	'GET /api/v1/agents/{agentId}/context': operations['getContext'];
+	/** Read what was said in a session, word for word, oldest first */
+	'GET /api/v1/agents/{agentId}/conversations': operations['getAgentConversation'];
+	/** Tell which model works on a conversation after the answer */
+	'GET /api/v1/agents/{agentId}/effective-post-processing-model': operations['getEffectivePostProcessingModel'];
+	/** See how far the copy of an agent has come */
+	'GET /api/v1/agents/{agentId}/fork/status': operations['getForkStatus'];
+	/** List the instances of an agent, by id */
+	'GET /api/v1/agents/{agentId}/instances': operations['listAgentInstances'];
+	/** Read an instance of an agent */
+	'GET /api/v1/agents/{agentId}/instances/{instanceId}': operations['getAgentInstance'];
+	/** Read the tree of an agent’s memory */
+	'GET /api/v1/agents/{agentId}/memory': operations['getMemory'];
+	/** See what a fact replaced */
+	'GET /api/v1/agents/{agentId}/memory/fact/{factId}/history': operations['getFactHistory'];
+	/** List what an agent holds to be true, newest first */
+	'GET /api/v1/agents/{agentId}/memory/facts': operations['listMemoryFacts'];
+	/** Find what an agent remembers about something */
+	'GET /api/v1/agents/{agentId}/memory/search': operations['searchMemory'];
+	/** Read what consolidation wrote about days and weeks, newest first */
+	'GET /api/v1/agents/{agentId}/memory/summaries': operations['listMemorySummaries'];
+	/** See what was learned when, session by session */
+	'GET /api/v1/agents/{agentId}/memory/timeline': operations['getMemoryTimeline'];
+	/** List the models that an agent can speak through */
+	'GET /api/v1/agents/{agentId}/models': operations['listAgentModels'];
+	/** Read the mood of an agent, toward a person or in general */
+	'GET /api/v1/agents/{agentId}/mood': operations['getAgentMood'];
+	/** Read what moved an agent’s mood, newest first */
+	'GET /api/v1/agents/{agentId}/mood-history': operations['getAgentMoodHistory'];
+	/** Read who an agent is and how that has changed */
+	'GET /api/v1/agents/{agentId}/personality': operations['getAgentPersonality'];
+	/** List the tools that callers of an agent answer */
+	'GET /api/v1/agents/{agentId}/tools': operations['listAgentTools'];
+	/** List every tool of an agent, for a model of one’s own */
+	'GET /api/v1/agents/{agentId}/tools/schemas': operations['getToolSchemas'];
+	/** See whether an agent has learned from an exchange */
+	'GET /api/v1/agents/{agentId}/turns/{extractionId}/status': operations['getTurnStatus'];
+	/** List the people an agent knows, by user id, each with the agent’s mood toward them */
+	'GET /api/v1/agents/{agentId}/users': operations['listAgentUsers'];
+	/** See how far an import has come */
+	'GET /api/v1/agents/{agentId}/users/import/{jobId}': operations['getImport'];
+	/** See how each person of an import fared */
+	'GET /api/v1/agents/{agentId}/users/import/{jobId}/users': operations['listImportUsers'];
+	/** List an agent’s imports, newest first */
+	'GET /api/v1/agents/{agentId}/users/imports': operations['listImports'];
+	/** List everything an agent holds to be true of a person */
+	'GET /api/v1/agents/{agentId}/users/{userId}/facts': operations['listUserFacts'];
+	/** Read the record of a person */
+	'GET /api/v1/agents/{agentId}/users/{userId}/metadata': operations['getUserMetadata'];
+	/** See how far the priming of a person has come */
+	'GET /api/v1/agents/{agentId}/users/{userId}/prime/{primeId}': operations['getPrime'];
+	/** What waits for somebody’s word, and what was decided; the newest first */
+	'GET /api/v1/approvals': operations['listApprovals'];
+	/** List the built-in agents */
+	'GET /api/v1/builtin-agents': operations['listBuiltinAgents'];
+	/** List the project’s last 100 lead enrichments, the newest first */
+	'GET /api/v1/builtin-agents/lead/enrich': operations['listLeadEnrichments'];
+	/** See how far a lead enrichment has come, and its result */
+	'GET /api/v1/builtin-agents/lead/enrich/{job_id}': operations['getLeadEnrichment'];
+	/** See how well scores foretold what happened, by band and by segment */
+	'GET /api/v1/builtin-agents/lead_score/calibration': operations['getLeadCalibration'];
+	/** See what the score model has learned */
+	'GET /api/v1/builtin-agents/lead_score/model': operations['getLeadModel'];
+	/** See what the policy does with leads of common kinds */
+	'GET /api/v1/builtin-agents/lead_score/rl/policy': operations['getLeadPolicy'];
+	/** List where a project’s events are delivered to */
+	'GET /api/v1/channels': operations['listNotificationChannels'];
+	/** Read a notification channel */
+	'GET /api/v1/channels/{channelId}': operations['getNotificationChannel'];
+	/** See what was sent to a channel and what it answered, newest first */
+	'GET /api/v1/channels/{channelId}/attempts': operations['listNotificationChannelAttempts'];
+	/** The inbox of a project: its conversations, the most lively first */
+	'GET /api/v1/conversations': operations['listConversations'];
+	/** Follow a project’s conversations, live */
+	'GET /api/v1/conversations/stream': operations['streamConversations'];
+	/** Read a conversation */
+	'GET /api/v1/conversations/{conversationId}': operations['getConversation'];
+	/** Read the transcript, newest first */
+	'GET /api/v1/conversations/{conversationId}/messages': operations['listConversationMessages'];
+	/** Follow what happens in the workspace, live */
+	'GET /api/v1/events/stream': operations['streamWorkspaceEvents'];
+	/** Who is signed in, and where they belong */
+	'GET /api/v1/me': operations['getMe'];
+	/** Forecast what the open pipeline will bring */
+	'GET /api/v1/ml/forecast': operations['forecastRevenue'];
+	/** Rank open leads by how much they are like those that were won */
+	'GET /api/v1/ml/lookalike/rank': operations['rankLookalikes'];
+	/** List the models that agents of the project can speak through */
+	'GET /api/v1/models': operations['listModels'];
+	/** The organisation a session works in when its token names none */
+	'GET /api/v1/onboarding/preferred-organization': operations['getPreferredOrganization'];
+	/** The organisation behind a workspace’s host name, for its members */
+	'GET /api/v1/onboarding/workspace-organization': operations['getWorkspaceOrganization'];
+	/** List vouchers and how often they were redeemed */
+	'GET /api/v1/operator/vouchers': operations['listVouchers'];
+	/** See what the workspace may spend, and what it pays */
+	'GET /api/v1/org/billing': operations['getOrgBilling'];
+	/** See how many agents were active at once, and what they cost */
+	'GET /api/v1/org/characters': operations['getOrgCharacters'];
+	/** See the workspace’s contract and its payments */
+	'GET /api/v1/org/contract': operations['getOrgContract'];
+	/** See how often the context engine worked, by type */
+	'GET /api/v1/org/events': operations['getOrgEvents'];
+	/** List what came and went, newest first */
+	'GET /api/v1/org/ledger': operations['listOrgLedger'];
+	/** List what models cost at their provider */
+	'GET /api/v1/org/model-pricing': operations['listOrgModelPricing'];
+	/** List the service agreements in force */
+	'GET /api/v1/org/service-agreements': operations['listOrgServiceAgreements'];
+	/** See which service operations were used, by type */
+	'GET /api/v1/org/service-usage': operations['getOrgServiceUsage'];
+	/** Download every entry of a span of time as CSV */
+	'GET /api/v1/org/statement': operations['getOrgStatement'];
+	/** See what the workspace used, and what that cost */
+	'GET /api/v1/org/usage-summary': operations['getOrgUsageSummary'];
+	/** List the projects of the workspace, oldest first */
+	'GET /api/v1/projects': operations['listProjects'];
+	/** Read a project */
+	'GET /api/v1/projects/{projectId}': operations['getProject'];
+	/** List the channels a project is reached by, oldest first */
+	'GET /api/v1/projects/{projectId}/channel-connections': operations['listChannelConnections'];
+	/** Read a channel connection */
+	'GET /api/v1/projects/{projectId}/channel-connections/{connectionId}': operations['getChannelConnection'];
+	/** List where a project’s events are delivered to */
+	'GET /api/v1/projects/{projectId}/channels': operations['listProjectNotificationChannels'];
+	/** Read a notification channel */
+	'GET /api/v1/projects/{projectId}/channels/{channelId}': operations['getProjectNotificationChannel'];
+	/** See what was sent to a channel and what it answered, newest first */
+	'GET /api/v1/projects/{projectId}/channels/{channelId}/attempts': operations['listProjectNotificationChannelAttempts'];
+	/** List the config values of a project */
+	'GET /api/v1/projects/{projectId}/config': operations['listProjectConfig'];
+	/** Read a config value of a project */
+	'GET /api/v1/projects/{projectId}/config/{key}': operations['getProjectConfig'];
+	/** Read which model of its own a project uses */
+	'GET /api/v1/projects/{projectId}/custom-llm': operations['getCustomLlm'];
+	/** List whom a project asks about people, in the order they are asked */
+	'GET /api/v1/projects/{projectId}/enrichment-providers': operations['listEnrichmentProviders'];
+	/** Read an enrichment provider */
+	'GET /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['getEnrichmentProvider'];
+	/** List the API keys of a project, newest first, revoked ones included */
+	'GET /api/v1/projects/{projectId}/keys': operations['listApiKeys'];
+	/** Read what became of recommendations, by segment */
+	'GET /api/v1/projects/{projectId}/knowledge/analytics/conversions': operations['getConversions'];
+	/** Rank nodes by a trend: the greatest, the fastest rising, the fastest falling */
+	'GET /api/v1/projects/{projectId}/knowledge/analytics/rankings': operations['getRankings'];
+	/** Recommend targets for a node, best first, and say why */
+	'GET /api/v1/projects/{projectId}/knowledge/analytics/recommendations': operations['getRecommendations'];
+	/** List analytics rules, oldest first */
+	'GET /api/v1/projects/{projectId}/knowledge/analytics/rules': operations['listAnalyticsRules'];
+	/** Read an analytics rule and how its last run went */
+	'GET /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}': operations['getAnalyticsRule'];
+	/** Read the trends of a node, of every rule that follows it */
+	'GET /api/v1/projects/{projectId}/knowledge/analytics/trends': operations['getTrends'];
+	/** List documents, newest first */
+	'GET /api/v1/projects/{projectId}/knowledge/documents': operations['listDocuments'];
+	/** Read the state of a document */
+	'GET /api/v1/projects/{projectId}/knowledge/documents/{docId}': operations['getDocument'];
+	/** Find an entity by its type and key, with the facts that begin and end at it */
+	'GET /api/v1/projects/{projectId}/knowledge/entities/{entityType}/{entityKey}': operations['getKnowledgeEntity'];
+	/** List facts of every version, newest first */
+	'GET /api/v1/projects/{projectId}/knowledge/facts': operations['listKnowledgeFacts'];
+	/** List the facts that hold now about a node */
+	'GET /api/v1/projects/{projectId}/knowledge/facts/active': operations['listActiveFacts'];
+	/** List every version of the facts about a node, newest first */
+	'GET /api/v1/projects/{projectId}/knowledge/facts/history': operations['getKnowledgeFactHistory'];
+	/** List nodes by type and properties */
+	'GET /api/v1/projects/{projectId}/knowledge/nodes': operations['listKnowledgeNodes'];
+	/** Read a node with the facts that begin and end at it */
+	'GET /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['getKnowledgeNode'];
+	/** List the versions of a node, newest first */
+	'GET /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}/history': operations['getKnowledgeNodeHistory'];
+	/** List what nodes of each type have to look like */
+	'GET /api/v1/projects/{projectId}/knowledge/schemas': operations['listEntitySchemas'];
+	/** Search nodes and passages of documents by words and meaning */
+	'GET /api/v1/projects/{projectId}/knowledge/search': operations['searchKnowledge'];
+	/** Count documents, nodes and facts */
+	'GET /api/v1/projects/{projectId}/knowledge/stats': operations['getKnowledgeStats'];
+	/** Walk from a node along its facts */
+	'GET /api/v1/projects/{projectId}/knowledge/traverse': operations['traverseKnowledge'];
+	/** List which contacts belong to which agent */
+	'GET /api/v1/projects/{projectId}/permanent-routes': operations['listPermanentRoutes'];
+	/** Read how contacts find their agent */
+	'GET /api/v1/projects/{projectId}/routing-config': operations['getRoutingConfig'];
+	/** List which types of events are sent where */
+	'GET /api/v1/projects/{projectId}/webhooks': operations['listProjectWebhooks'];
+	/** See what was sent to a webhook and what it answered, newest first */
+	'GET /api/v1/projects/{projectId}/webhooks/{eventType}/attempts': operations['listProjectWebhookAttempts'];
+	/** Read the manifest of the caller’s workspace */
+	'GET /api/v1/runtime/manifest': operations['getRuntimeManifest'];
+	/** See whether a conversation that ended has been learned from */
+	'GET /api/v1/sessions/end/status/{sessionEndId}': operations['getSessionEndStatus'];
+	/** See what the workspace runs on, and what it used in thirty days */
+	'GET /api/v1/tenant/deployment': operations['getDeployment'];
+	/** List the host names of the caller’s workspace, the primary one first */
+	'GET /api/v1/tenant/domains': operations['listOwnDomains'];
+	/** List the workspaces you are a member of */
+	'GET /api/v1/tenants': operations['listTenants'];
+	/** Read a workspace */
+	'GET /api/v1/tenants/{tenantId}': operations['getTenant'];
+	/** List the host names of a workspace, the primary one first */
+	'GET /api/v1/tenants/{tenantId}/domains': operations['listTenantDomains'];
+	/** List what the whole organisation knows, newest first */
+	'GET /api/v1/tenants/{tenantId}/knowledge/org-nodes': operations['listOrgNodes'];
+	/** Read the manifest of a workspace, with its version */
+	'GET /api/v1/tenants/{tenantId}/manifest': operations['getManifest'];
+	/** List which types of events are sent where */
+	'GET /api/v1/webhooks': operations['listWebhooks'];
+	/** See what was sent to a webhook and what it answered, newest first */
+	'GET /api/v1/webhooks/{eventType}/attempts': operations['listWebhookAttempts'];
+	/** How the widget looks at a site, and the notice its visitors accept */
+	'GET /api/v1/widget/sites/{site}': operations['getWidgetSite'];
+	/** What a visitor said and heard, oldest first */
+	'GET /api/v1/widget/visit/messages': operations['listWidgetMessages'];
+	/** Hear what is said to a visitor, live */
+	'GET /api/v1/widget/visit/stream': operations['streamWidgetVisit'];
+	/** List the people of the workspace, in the order they joined */
+	'GET /api/v1/workspace-users': operations['listWorkspaceUsers'];
+	/** Prove to Meta that the callback address is ours */
+	'GET /hooks/{connectionId}': operations['verifyChannelWebhook'];
+	/** The page of the built-in test processor */
+	'GET /payments/test/{checkoutId}': operations['showTestPayment'];
+	/** The widget itself, for a script tag */
+	'GET /widget.js': operations['getWidgetScript'];
+	/** A page of our own with the widget on it */
+	'GET /widget/{site}': operations['showWidgetPage'];
+	/** Change what an agent may do; what is not sent stays */
+	'PATCH /api/v1/agents/{agentId}/capabilities': operations['patchAgentCapabilities'];
+	/** Rename, describe, archive or revive an instance */
+	'PATCH /api/v1/agents/{agentId}/instances/{instanceId}': operations['updateAgentInstance'];
+	/** Change scores of an agent’s personality; traits that are not sent stay */
+	'PATCH /api/v1/agents/{agentId}/personality': operations['patchAgentPersonality'];
+	/** Set or clear the agent’s own post-processing model */
+	'PATCH /api/v1/agents/{agentId}/post-processing-model': operations['setPostProcessingModel'];
+	/** Change an agent’s name, persona or tools; what is not sent stays */
+	'PATCH /api/v1/agents/{agentId}/profile': operations['updateAgentProfile'];
+	/** Switch an agent on or off */
+	'PATCH /api/v1/agents/{agentId}/status': operations['setAgentStatus'];
+	/** Change the record of a person; what is not sent stays */
+	'PATCH /api/v1/agents/{agentId}/users/{userId}/metadata': operations['updateUserMetadata'];
+	/** Open, snooze or close a conversation, tag it, or give it to another agent */
+	'PATCH /api/v1/conversations/{conversationId}': operations['updateConversation'];
+	/** Change a channel connection; what is not sent stays */
+	'PATCH /api/v1/projects/{projectId}/channel-connections/{connectionId}': operations['updateChannelConnection'];
+	/** Change an enrichment provider; what is not sent stays */
+	'PATCH /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['updateEnrichmentProvider'];
+	/** Merge properties into many nodes */
+	'PATCH /api/v1/projects/{projectId}/knowledge/bulk-update': operations['bulkUpdateKnowledge'];
+	/** Change a node */
+	'PATCH /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['updateKnowledgeNode'];
+	/** Create an agent, or change the one of this id or name */
+	'POST /api/v1/agents': operations['createAgent'];
+	/** Talk to an agent */
+	'POST /api/v1/agents/{agentId}/chat': operations['chat'];
+	/** Talk to an agent and fetch the reply later */
+	'POST /api/v1/agents/{agentId}/chat/async': operations['startChatRun'];
+	/** Get a system prompt that is ready to be sent to a model of your own */
+	'POST /api/v1/agents/{agentId}/context-bundle': operations['getContextBundle'];
+	/** Copy an agent with everything it owns, in the background */
+	'POST /api/v1/agents/{agentId}/fork': operations['forkAgent'];
+	/** Give an agent another life of its own */
+	'POST /api/v1/agents/{agentId}/instances': operations['createAgentInstance'];
+	/** Forget everything stored under an instance and make it active again */
+	'POST /api/v1/agents/{agentId}/instances/{instanceId}/reset': operations['resetAgentInstance'];
+	/** Put what an agent remembers of a person in order */
+	'POST /api/v1/agents/{agentId}/memory/consolidate': operations['consolidateMemory'];
+	/** Tell an agent a fact */
+	'POST /api/v1/agents/{agentId}/memory/facts': operations['createMemoryFact'];
+	/** Tell an agent up to 1,000 facts at once */
+	'POST /api/v1/agents/{agentId}/memory/facts/bulk': operations['bulkCreateMemoryFacts'];
+	/** Give an agent memories of a person to begin with */
+	'POST /api/v1/agents/{agentId}/memory/seed': operations['seedMemory'];
+	/** Hand in an exchange and wait until the agent has learned from it */
+	'POST /api/v1/agents/{agentId}/process': operations['processMessages'];
+	/** End a conversation: learn what is left to learn from it and put the memory in order */
+	'POST /api/v1/agents/{agentId}/sessions/end': operations['endSession'];
+	/** Begin a conversation */
+	'POST /api/v1/agents/{agentId}/sessions/start': operations['startSession'];
+	/** Hand in an exchange that another runtime had */
+	'POST /api/v1/agents/{agentId}/sessions/{sessionId}/turn': operations['submitTurn'];
+	/** Give an agent a tool that its callers answer */
+	'POST /api/v1/agents/{agentId}/tools': operations['createAgentTool'];
+	/** Hand in a conversation, or a part of one, that is over */
+	'POST /api/v1/agents/{agentId}/turns': operations['postTurns'];
+	/** Bring up to 1,000 people along, with what is known of them */
+	'POST /api/v1/agents/{agentId}/users/import': operations['importUsers'];
+	/** Give an agent more to learn about somebody it knows */
+	'POST /api/v1/agents/{agentId}/users/{userId}/content': operations['addUserContent'];
+	/** Tell an agent everything that is known of one person */
+	'POST /api/v1/agents/{agentId}/users/{userId}/prime': operations['primeUser'];
+	/** Ask for somebody’s word */
+	'POST /api/v1/approvals': operations['createApproval'];
+	/** Approve, reject, or take it over yourself */
+	'POST /api/v1/approvals/{approvalId}/resolve': operations['resolveApproval'];
+	/** Have a lead researched, scored and given a next best action, in the background */
+	'POST /api/v1/builtin-agents/lead/enrich': operations['enrichLead'];
+	/** Train the score model from every outcome, from scratch */
+	'POST /api/v1/builtin-agents/lead_score/model/train': operations['trainLeadModel'];
+	/** Ask what to do with a lead next */
+	'POST /api/v1/builtin-agents/lead_score/nba': operations['suggestLeadAction'];
+	/** Report what became of a lead */
+	'POST /api/v1/builtin-agents/lead_score/outcome': operations['reportLeadOutcome'];
+	/** Forget everything that was learned about leads */
+	'POST /api/v1/builtin-agents/lead_score/reset-learning': operations['resetLeadLearning'];
+	/** Train the policy by reinforcement learning on a simulated funnel */
+	'POST /api/v1/builtin-agents/lead_score/rl/train': operations['trainLeadPolicy'];
+	/** Report what really happened; scoring and bandit learn from it */
+	'POST /api/v1/builtin-agents/ml/{use_case}/feedback': operations['giveFeedback'];
+	/** Choose the next best action among those that are open now */
+	'POST /api/v1/builtin-agents/ml/{use_case}/nba/decide': operations['decideNextBestAction'];
+	/** Teach the bandit what an action earned */
+	'POST /api/v1/builtin-agents/ml/{use_case}/nba/learn': operations['learnReward'];
+	/** Estimate what a policy would have earned, from what another one logged */
+	'POST /api/v1/builtin-agents/ml/{use_case}/ope/evaluate': operations['evaluatePolicy'];
+	/** Score with the trained model */
+	'POST /api/v1/builtin-agents/ml/{use_case}/scoring/predict': operations['predictScore'];
+	/** Train a calibrated model that scores how likely something is */
+	'POST /api/v1/builtin-agents/ml/{use_case}/scoring/train': operations['trainScoring'];
+	/** Watch the engines learn on made-up people */
+	'POST /api/v1/builtin-agents/ml/{use_case}/simulate-rounds': operations['simulateRounds'];
+	/** The same simulation, each round as it completes */
+	'POST /api/v1/builtin-agents/ml/{use_case}/simulate-rounds/stream': operations['streamSimulation'];
+	/** Have events delivered to a webhook, a mailbox or a chat */
+	'POST /api/v1/channels': operations['createNotificationChannel'];
+	/** Deliver an event to the project’s channels now */
+	'POST /api/v1/channels/deliver': operations['deliverToNotificationChannels'];
+	/** Let an agent write to a person unasked */
+	'POST /api/v1/conversations/push': operations['pushConversationMessage'];
+	/** Write to the person as an operator */
+	'POST /api/v1/conversations/{conversationId}/messages': operations['sendConversationMessage'];
+	/** Mark a conversation as read */
+	'POST /api/v1/conversations/{conversationId}/read': operations['markConversationRead'];
+	/** Take a conversation over from the agent */
+	'POST /api/v1/conversations/{conversationId}/takeover': operations['takeOverConversation'];
+	/** Send an event again to one receiver */
+	'POST /api/v1/deliveries/{deliveryId}/resend': operations['resendDelivery'];
+	/** Find out who a person is and how to reach them */
+	'POST /api/v1/enrichment/person': operations['enrichPerson'];
+	/** Suggest when and where to reach somebody */
+	'POST /api/v1/ml/contact_timing/suggest': operations['suggestContactTime'];
+	/** Estimate what a lead is worth: probability times value */
+	'POST /api/v1/ml/ev': operations['estimateValue'];
+	/** Suggest whether a person should take over now */
+	'POST /api/v1/ml/handoff/suggest': operations['suggestHandoff'];
+	/** Tell how much one lead is like those that were won */
+	'POST /api/v1/ml/lookalike/score': operations['scoreLookalike'];
+	/** Provision the signed-in person’s workspace, once */
+	'POST /api/v1/onboarding/bootstrap': operations['bootstrapWorkspace'];
+	/** Claim a trial workspace with the token of its claim link */
+	'POST /api/v1/onboarding/claim': operations['claimWorkspace'];
+	/** Make a link that claims the caller’s trial workspace */
+	'POST /api/v1/onboarding/claim-link': operations['createClaimLink'];
+	/** Offer a workspace a contract */
+	'POST /api/v1/operator/tenants/{tenantId}/contracts': operations['createContract'];
+	/** Give a workspace credit, or take some back */
+	'POST /api/v1/operator/tenants/{tenantId}/credits': operations['grantCredit'];
+	/** Make the secret that signs a workspace’s usage reports */
+	'POST /api/v1/operator/tenants/{tenantId}/metering-key': operations['rotateMeteringKey'];
+	/** Agree on a service that a workspace pays for */
+	'POST /api/v1/operator/tenants/{tenantId}/service-agreements': operations['createServiceAgreement'];
+	/** Confirm a payment of the built-in test processor, which moves no money */
+	'POST /api/v1/operator/test-payments/{checkoutId}/confirm': operations['confirmTestPayment'];
+	/** Create a voucher for credit */
+	'POST /api/v1/operator/vouchers': operations['createVoucher'];
+	/** Begin a payment for more credit */
+	'POST /api/v1/org/billing/checkout': operations['beginOrgCheckout'];
+	/** Open the page with payment methods and receipts */
+	'POST /api/v1/org/billing/portal': operations['openOrgBillingPortal'];
+	/** Accept a contract by beginning its payments */
+	'POST /api/v1/org/contract/subscribe': operations['subscribeOrgContract'];
+	/** Turn a voucher into credit */
+	'POST /api/v1/org/vouchers/redeem': operations['redeemVoucher'];
+	/** Where the payment processor reports what was paid */
+	'POST /api/v1/payments/webhook': operations['receivePaymentEvent'];
+	/** Create a project */
+	'POST /api/v1/projects': operations['createProject'];
+	/** Connect a channel: WhatsApp, Messenger, Instagram, Telegram or the website widget */
+	'POST /api/v1/projects/{projectId}/channel-connections': operations['createChannelConnection'];
+	/** Send one message to see whether the connection works */
+	'POST /api/v1/projects/{projectId}/channel-connections/{connectionId}/test': operations['testChannelConnection'];
+	/** Have events delivered to a webhook, a mailbox or a chat */
+	'POST /api/v1/projects/{projectId}/channels': operations['createProjectNotificationChannel'];
+	/** Deliver an event to the project’s channels now */
+	'POST /api/v1/projects/{projectId}/channels/deliver': operations['deliverToProjectNotificationChannels'];
+	/** Send an event again to one receiver */
+	'POST /api/v1/projects/{projectId}/deliveries/{deliveryId}/resend': operations['resendProjectDelivery'];
+	/** Have a project ask a provider about people */
+	'POST /api/v1/projects/{projectId}/enrichment-providers': operations['createEnrichmentProvider'];
+	/** Create an API key; the key itself is in this answer and nowhere else */
+	'POST /api/v1/projects/{projectId}/keys': operations['createApiKey'];
+	/** Say what became of a recommendation */
+	'POST /api/v1/projects/{projectId}/knowledge/analytics/feedback': operations['giveAnalyticsFeedback'];
+	/** Write an analytics rule */
+	'POST /api/v1/projects/{projectId}/knowledge/analytics/rules': operations['createAnalyticsRule'];
+	/** Run an analytics rule now */
+	'POST /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}/run': operations['runAnalyticsRule'];
+	/** Compare a property across entities by what relates them to one target */
+	'POST /api/v1/projects/{projectId}/knowledge/compare': operations['compareKnowledge'];
+	/** Upload a document: PDF, DOCX, Markdown or text */
+	'POST /api/v1/projects/{projectId}/knowledge/documents': operations['uploadDocument'];
+	/** Add entities with their properties, and how they relate */
+	'POST /api/v1/projects/{projectId}/knowledge/facts': operations['insertKnowledge'];
+	/** Write a node; one of its type and label is added to */
+	'POST /api/v1/projects/{projectId}/knowledge/nodes': operations['createKnowledgeNode'];
+	/** Take a node out of use if it is the one the agent means */
+	'POST /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}/agent-delete': operations['agentDeleteKnowledgeNode'];
+	/** Share a node with every project of the organisation */
+	'POST /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}/promote-to-org': operations['promoteKnowledgeNode'];
+	/** Say what nodes of a type have to look like */
+	'POST /api/v1/projects/{projectId}/knowledge/schemas': operations['createEntitySchema'];
+	/** Classify a contact: from now on they go to this agent */
+	'POST /api/v1/projects/{projectId}/permanent-routes': operations['createPermanentRoute'];
+	/** Send a classified contact to another agent */
+	'POST /api/v1/projects/{projectId}/permanent-routes/{userId}/override': operations['overridePermanentRoute'];
+	/** Give a webhook a new signing secret; the old one signs nothing from now on */
+	'POST /api/v1/projects/{projectId}/webhooks/{eventType}/rotate-secret': operations['rotateProjectWebhookSecret'];
+	/** Ask whoever runs the installation for a larger one */
+	'POST /api/v1/tenant/deployment/upgrade-request': operations['requestUpgrade'];
+	/** Claim a host name for a workspace */
+	'POST /api/v1/tenants/{tenantId}/domains': operations['claimDomain'];
+	/** Verify a custom domain by its TXT record */
+	'POST /api/v1/tenants/{tenantId}/domains/{domain}/verify': operations['verifyDomain'];
+	/** Add a node that every project of the organisation may use */
+	'POST /api/v1/tenants/{tenantId}/knowledge/org-nodes': operations['createOrgNode'];
+	/** Report what a runtime used, signed, and that it lives */
+	'POST /api/v1/usage/reports': operations['reportUsage'];
+	/** Give a webhook a new signing secret; the old one signs nothing from now on */
+	'POST /api/v1/webhooks/{eventType}/rotate-secret': operations['rotateWebhookSecret'];
+	/** Begin as a visitor of a site */
+	'POST /api/v1/widget/sites/{site}/visits': operations['startWidgetVisit'];
+	/** Write as a visitor, and hear the answer while it is said */
+	'POST /api/v1/widget/visit/messages': operations['sendWidgetMessage'];
+	/** Add a person who signs in with a username and a password */
+	'POST /api/v1/workspace-users': operations['createWorkspaceUser'];
+	/** Add up to a thousand people at once */
+	'POST /api/v1/workspace-users/bulk': operations['bulkCreateWorkspaceUsers'];
+	/** Replace a forgotten password by a temporary one */
+	'POST /api/v1/workspace-users/{uid}/reset-password': operations['resetWorkspaceUserPassword'];
+	/** Choose a new password */
+	'POST /auth/password': operations['changePassword'];
+	/** Sign in with a username and a password */
+	'POST /auth/sign-in': operations['signIn'];
+	/** Choose a new password in the console */
+	'POST /console/password': operations['consoleChangePassword'];
+	/** Sign in to the console */
+	'POST /console/sign-in': operations['consoleSignIn'];
+	/** Sign out of the console */
+	'POST /console/sign-out': operations['consoleSignOut'];
+	/** Use a session token in the console */
+	'POST /console/token': operations['consoleAdoptToken'];
+	/** Take in what a channel posts */
+	'POST /hooks/{connectionId}': operations['receiveChannelWebhook'];
+	/** Start a trial workspace of fourteen days, without a credential */
+	'POST /onboarding/trial': operations['startTrial'];
+	/** Write a config value of the account: the body is the value, any JSON up to 1 MB */
+	'PUT /api/v1/account/config/{key}': operations['putAccountConfig'];
+	/** Set what an agent may do; what is not sent stays */
+	'PUT /api/v1/agents/{agentId}/capabilities': operations['putAgentCapabilities'];
+	/** Correct a fact */
+	'PUT /api/v1/agents/{agentId}/memory/facts/{factId}': operations['updateMemoryFact'];
+	/** Change scores of an agent’s personality; traits that are not sent stay */
+	'PUT /api/v1/agents/{agentId}/personality': operations['putAgentPersonality'];
+	/** Set the tools that the caller answers in a session */
+	'PUT /api/v1/agents/{agentId}/sessions/{sessionId}/tools': operations['putSessionTools'];
+	/** Change a tool of an agent */
+	'PUT /api/v1/agents/{agentId}/tools/{toolName}': operations['updateAgentTool'];
+	/** Switch learning on or off for the project */
+	'PUT /api/v1/builtin-agents/learning': operations['setLearningEnabled'];
+	/** Replace a notification channel */
+	'PUT /api/v1/channels/{channelId}': operations['putNotificationChannel'];
+	/** Choose the organisation a session works in when its token names none */
+	'PUT /api/v1/onboarding/preferred-organization': operations['setPreferredOrganization'];
+	/** Say what models cost at their provider */
+	'PUT /api/v1/operator/model-prices': operations['putModelPrices'];
+	/** Say how a workspace pays, and which prices are its own */
+	'PUT /api/v1/operator/tenants/{tenantId}/billing-profile': operations['putBillingProfile'];
+	/** Change a project; what is not sent stays */
+	'PUT /api/v1/projects/{projectId}': operations['updateProject'];
+	/** Replace a notification channel */
+	'PUT /api/v1/projects/{projectId}/channels/{channelId}': operations['putProjectNotificationChannel'];
+	/** Write a config value of a project: the body is the value, any JSON up to 1 MB */
+	'PUT /api/v1/projects/{projectId}/config/{key}': operations['putProjectConfig'];
+	/** Let a project’s agents speak through a model of its own */
+	'PUT /api/v1/projects/{projectId}/custom-llm': operations['putCustomLlm'];
+	/** Switch an analytics rule on or off, or change it */
+	'PUT /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}': operations['updateAnalyticsRule'];
+	/** Replace what nodes of a type have to look like */
+	'PUT /api/v1/projects/{projectId}/knowledge/schemas/{schemaId}': operations['updateEntitySchema'];
+	/** Decide how contacts find their agent */
+	'PUT /api/v1/projects/{projectId}/routing-config': operations['putRoutingConfig'];
+	/** Have a type of event of a project sent to an address */
+	'PUT /api/v1/projects/{projectId}/webhooks/{eventType}': operations['putProjectWebhook'];
+	/** Set the privacy notice that visitors of the widget agree to */
+	'PUT /api/v1/runtime/widget-consent': operations['putWidgetConsent'];
+	/** Set the web origins whose pages may show the widget */
+	'PUT /api/v1/runtime/widget-origins': operations['putWidgetOrigins'];
+	/** Set up the demo mode of a workspace */
+	'PUT /api/v1/tenants/{tenantId}/demo': operations['putDemo'];
+	/** Replace the manifest of a workspace */
+	'PUT /api/v1/tenants/{tenantId}/manifest': operations['putManifest'];
+	/** Have a type of event of the whole workspace sent to an address */
+	'PUT /api/v1/webhooks/{eventType}': operations['putWebhook'];
+	/** Accept a notice that has changed since */
+	'PUT /api/v1/widget/visit/consent': operations['acceptWidgetConsent'];
+	/** Change a person’s profile, role or status */
+	'PUT /api/v1/workspace-users/{uid}': operations['updateWorkspaceUser'];
+}
+export interface components {
+	schemas: {
+		ActiveCharacterSummary: {
+			/** The present month, such as 2026-11. */
+			month: string;
+			/** The most agents that were active at once, in the months of the window. */
+			highWaterMark: number;
+			/** For a month. */
+			pricePerCharUsd: number;
+			/** What was charged for characters within the window. */
+			charChargeUsd: number;
+			/**
+			 * Format: date-time
+			 * When a month was last closed.
+			 */
+			billedAt?: string;
+		};
+		AddContentAccepted: {
+			job_id: string;
+			/** queued. */
+			status: string;
+		};
+		AgentCapabilities: {
+			autoLearnSkills: boolean;
+			imageGeneration: boolean;
+			inventory: boolean;
+			knowledgeBase: boolean;
+			knowledgeBaseScopeMode: string;
+			knowledgeBaseWrite: boolean;
+			memoryMode: string;
+			musicGeneration: boolean;
+			rememberName: boolean;
+			sharedMemory: boolean;
+			skills: boolean;
+			videoGeneration: boolean;
+			voiceGeneration: boolean;
+			webSearch: boolean;
+			wisdom: boolean;
+			mcp_enabled: string[];
+			customTools: {
+				name: string;
+				description: string;
+				parameters?: unknown;
+			}[];
+			pendingCapabilities: {
+				capability: string;
+				context: string;
+			}[];
+			/** Left out while it is off. */
+			catalogBooking?: boolean;
+			/** Left out while it is off. */
+			catalogGrounding?: boolean;
+			/** Left out while it is off. */
+			integrationHub?: boolean;
+			/** Left out while it is off. */
+			repCopilot?: boolean;
+			/** Left out while it is `full`. */
+			proactiveMode?: string;
+			/** Whose knowledge it reads, while it may read any. */
+			knowledgeBaseProjectId?: string;
+			/**
+			 * Format: date-time
+			 * When image generation was first switched on.
+			 */
+			imageUnlockedAt?: string;
+			/** Format: date-time */
+			musicUnlockedAt?: string;
+			/** Format: date-time */
+			videoUnlockedAt?: string;
+			/** Format: date-time */
+			voiceUnlockedAt?: string;
+			voiceId?: string;
+			voiceTier?: number;
+		};
+		AgentConversation: {
+			agent_id: string;
+			user_id: string;
+			session_id: string;
+			messages: {
+				author: string;
+				role: string;
+				content: string;
+				/** Format: date-time */
+				timestamp: string;
+				tool_call_id?: string;
+				tool_calls?: {
+					id: string;
+					type: string;
+					function: {
+						name: string;
+						arguments: string;
+					};
+				}[];
+			}[];
+			page: number;
+			page_size: number;
+			total: number;
+			has_more: boolean;
+		};
+		AgentDetailResponse: {
+			agent_id: string;
+			name: string;
+			tenant_id: string;
+			project_id: string;
+			owner_user_id: string;
+			owner_display_name: string;
+			owner_email: string;
+			is_active: boolean;
+			instance_count: number;
+			mcp_enabled: string[];
+			/** Format: date-time */
+			created_at: string;
+			/**
+			 * Format: date-time
+			 * When somebody last talked to it; until then, when it was created.
+			 */
+			last_seen_at: string;
+			/** Left out while it is `full`. */
+			proactive_mode?: string;
+			bio: string;
+			gender: string;
+			avatar_url: string;
+			personality_prompt: string;
+			primary_traits: string[];
+			speech_patterns: string[];
+			true_interests: string[];
+			true_dislikes: string[];
+			big5: {
+				openness: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				conscientiousness: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				extraversion: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				agreeableness: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				neuroticism: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+			};
+			dimensions: {
+				intellect: number;
+				aesthetic: number;
+				industriousness: number;
+				orderliness: number;
+				enthusiasm: number;
+				assertiveness: number;
+				compassion: number;
+				politeness: number;
+				withdrawal: number;
+				volatility: number;
+			};
+			preferences: {
+				conversation_pace?: string;
+				emotional_expression?: string;
+				formality?: string;
+				humor_style?: string;
+			};
+			behaviors: {
+				conflict_approach?: string;
+				empathy_style?: string;
+				question_frequency?: string;
+				response_length?: string;
+			};
+		};
+		AgentList: {
+			items: components["schemas"]["AgentListItem"][];
+			has_more: boolean;
+			/** 0 unless `include_count` is `true`. */
+			total_count: number;
+			next_cursor?: string;
+		};
+		AgentListItem: {
+			agent_id: string;
+			name: string;
+			tenant_id: string;
+			project_id: string;
+			owner_user_id: string;
+			owner_display_name: string;
+			owner_email: string;
+			is_active: boolean;
+			instance_count: number;
+			mcp_enabled: string[];
+			/** Format: date-time */
+			created_at: string;
+			/**
+			 * Format: date-time
+			 * When somebody last talked to it; until then, when it was created.
+			 */
+			last_seen_at: string;
+			/** Left out while it is `full`. */
+			proactive_mode?: string;
+		};
+		AgentStatus: {
+			success: boolean;
+			agent_id: string;
+			is_active: boolean;
+		};
+		AgentTool: {
+			name: string;
+			description: string;
+			endpoint: string;
+			parameters: {
+				[key: string]: unknown;
+			};
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		AgentToolList: {
+			tools: components["schemas"]["AgentTool"][];
+		};
+		ApiKey: {
+			key_id: string;
+			project_id: string;
+			name: string;
+			key_prefix: string;
+			scopes: string[];
+			is_active: boolean;
+			is_admin_managed: boolean;
+			created_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			expires_at?: string;
+			/** Format: date-time */
+			last_used_at?: string;
+		};
+		ApiKeyList: {
+			keys: components["schemas"]["ApiKey"][];
+		};
+		Approval: {
+			approval_id: string;
+			project_id: string;
+			kind: string;
+			subject_id: string;
+			title: string;
+			details: {
+				[key: string]: unknown;
+			};
+			status: string;
+			requested_by: string;
+			resolved_by?: string;
+			note?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			resolved_at?: string;
+		};
+		ApprovalList: {
+			approvals: components["schemas"]["Approval"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		AtomicFact: {
+			fact_id: string;
+			agent_id: string;
+			user_id?: string;
+			atomic_text: string;
+			fact_type: string;
+			kind: string;
+			node_id: string;
+			/** False for what is denied rather than stated. */
+			assertion: boolean;
+			/** How sure it is; repetition raises it. */
+			confidence: number;
+			importance: number;
+			emotional_intensity: number;
+			relationship_relevance: number;
+			/** How much it says about who somebody is. */
+			character_salience: number;
+			/** How strongly it is still held; it fades while nobody mentions or uses it. */
+			retention_strength: number;
+			/** How often a reply used it. */
+			hit_count: number;
+			/** How often it was offered to a reply that did not use it. */
+			miss_count: number;
+			mention_count: number;
+			entities: string[];
+			inferred_entities: string[];
+			topic_tags: string[];
+			evidence_message_ids: string[];
+			metadata: {
+				[key: string]: unknown;
+			};
+			sentiment?: string;
+			subject_relation?: string;
+			temporal_relevance?: string;
+			item_type?: string;
+			quantity?: number;
+			/** chat, manual, or where an import came from. */
+			source_type: string;
+			source_id?: string;
+			session_id?: string;
+			/** The fact that this one replaced. */
+			supersedes_id?: string;
+			polarity_group_id?: string;
+			agent_framing?: string;
+			chunk_id?: string;
+			cluster_id?: string;
+			episode_id?: string;
+			priority?: string;
+			scope_hint?: string;
+			/**
+			 * Format: date-time
+			 * When it happens or happened.
+			 */
+			event_time?: string;
+			/**
+			 * Format: date-time
+			 * When it stops mattering.
+			 */
+			time_sensitive_at?: string;
+			/** Format: date-time */
+			valid_from?: string;
+			/**
+			 * Format: date-time
+			 * Set once it is no longer true.
+			 */
+			valid_until?: string;
+			/** Format: date-time */
+			last_confirmed: string;
+			/**
+			 * Format: date-time
+			 * When a reply last used it; until then, when it was created.
+			 */
+			last_retrieved_at: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		BootstrapResult: {
+			tenant_id: string;
+			idp_org_id: string;
+			slug: string;
+			workspace_url: string;
+			/** The role the caller has in the workspace. */
+			access_mode: string;
+			/** ready, or incomplete while a part is missing. */
+			provisioning_status: string;
+			/** The code of the next thing to do, or done. */
+			activation_step: string;
+			sales_setup_step: string;
+			recommended_route: string;
+			solution_pack_id: string;
+			/** Whether this call created the workspace. */
+			created: boolean;
+			domain_created: boolean;
+			credit_grant_applied: boolean;
+			studio_v2_enabled: boolean;
+			credit_balance_usd: number;
+			credit_grant_usd: number;
+			draft_revision: number;
+			active_release?: {
+				is_active: boolean;
+				/** Format: date-time */
+				published_at: string;
+				published_by: string;
+				release_id: string;
+				rolled_back_from?: string;
+				solution_pack_id: string;
+				sequence: number;
+				source_revision: number;
+			};
+			channel_activation: {
+				activation_enabled: boolean;
+				channel_summary_state: string;
+				channel_type: string;
+				desired: boolean;
+				purpose: string;
+			};
+			readiness_blockers: {
+				code: string;
+				message: string;
+				route: string;
+			}[];
+			recommended_next_action: {
+				code: string;
+				label: string;
+				route: string;
+			};
+		};
+		BrowserManifest: {
+			schema_version?: number;
+			branding?: {
+				colors?: {
+					/** Such as #1a2b3c. */
+					accent?: string;
+					/** Such as #1a2b3c. */
+					background?: string;
+					/** Such as #1a2b3c. */
+					primary?: string;
+				};
+				favicon_url?: string;
+				font_family?: "Arial" | "Georgia" | "Helvetica" | "IBM Plex Sans" | "Inter" | "Lato" | "Merriweather" | "Montserrat" | "Nunito" | "Open Sans" | "Poppins" | "Roboto" | "Source Sans 3" | "system-ui" | "Work Sans";
+				logo_url?: string;
+				product_name?: string;
+				terminology?: {
+					[key: string]: string;
+				};
+			};
+			/** Format: uuid */
+			default_project_id?: string;
+			demo?: {
+				auto_reply?: boolean;
+				buyer_persona?: string;
+			};
+			experience?: {
+				dashboard?: {
+					focus_label?: string;
+					metrics?: {
+						description?: string;
+						format?: string;
+						id?: string;
+						label?: string;
+						tone?: string;
+					}[];
+				};
+				forms?: {
+					description?: string;
+					fields?: {
+						description?: string;
+						key?: string;
+						label?: string;
+						options?: string[];
+						required?: boolean;
+						type?: string;
+					}[];
+					id?: string;
+					label?: string;
+				}[];
+				home?: {
+					description?: string;
+					eyebrow?: string;
+					title?: string;
+				};
+				pack?: string;
+				pack_version?: string;
+				preset?: string;
+				workspaces?: {
+					description?: string;
+					id?: string;
+					label?: string;
+					order?: number;
+					required_capabilities?: string[];
+					surface?: string;
+				}[];
+			};
+			integrations?: {
+				[key: string]: {
+					actions?: string[];
+					display_name?: string;
+					enabled?: boolean;
+				};
+			};
+			locale?: string;
+			modules?: ("agents" | "billing" | "channels" | "conversations" | "imports" | "knowledge" | "leads" | "learning" | "memory" | "notifications" | "routing" | "widget")[];
+			objective?: {
+				success_events?: string[];
+				value_field?: string;
+				attribution_window_days?: number;
+			};
+			actions?: {
+				id?: string;
+				type?: string;
+				label?: string;
+				channel?: string;
+				cost_hint?: number;
+				intrusiveness?: number;
+			}[];
+			qualification_fields?: {
+				description?: string;
+				key?: string;
+				label?: string;
+				required?: boolean;
+			}[];
+			sales_copilot?: {
+				action_policies?: {
+					action_id?: string;
+					approval?: string;
+					draft_only?: boolean;
+					manager_roles?: string[];
+				}[];
+				actions?: {
+					default_approval?: string;
+					external_effect?: boolean;
+					id?: string;
+					kind?: string;
+					label?: string;
+				}[];
+				branding?: {
+					/** Such as #1a2b3c. */
+					accent_color?: string;
+					logo_url?: string;
+					/** Such as #1a2b3c. */
+					primary_color?: string;
+					product_name?: string;
+				};
+				connections?: {
+					display_name?: string;
+					id?: string;
+					kind?: string;
+					state?: string;
+				}[];
+				destinations?: {
+					id?: string;
+					includes?: string[];
+					label?: string;
+					manager_view?: string[];
+				}[];
+				draft_only?: boolean;
+				knowledge_policy?: {
+					reject_expired_sources?: boolean;
+					require_approved_sources?: boolean;
+					require_citations?: boolean;
+				};
+				runtime_v2_enabled?: boolean;
+				schema_version?: number;
+				solution_pack_id?: string;
+				solution_pack_version?: string;
+				structured_catalog?: {
+					source?: {
+						id?: string;
+						is_demo?: boolean;
+						kind?: string;
+						label?: string;
+						template_id?: string;
+					};
+					view?: {
+						card_fields?: {
+							format?: string;
+							key?: string;
+							label?: string;
+							unit?: string;
+						}[];
+						detail_fields?: {
+							format?: string;
+							key?: string;
+							label?: string;
+							unit?: string;
+						}[];
+						filter_fields?: {
+							key?: string;
+							label?: string;
+							options?: {
+								label?: string;
+								value?: string;
+							}[];
+						}[];
+						description?: string;
+						group_by?: string;
+						item_type?: string;
+						layout?: string;
+						plural?: string;
+						singular?: string;
+						title?: string;
+						show_bookings?: boolean;
+						show_freshness?: boolean;
+					};
+				};
+				workflows?: {
+					goal?: string;
+					id?: string;
+					preview_scenario?: string;
+					required_context?: string[];
+				}[];
+			};
+			surfaces?: {
+				enabled?: boolean;
+				label?: string;
+				module?: string;
+				order?: number;
+				section?: string;
+			}[];
+			visitor_allowed_origins?: string[];
+			widget?: {
+				agent_id?: string;
+				env?: string;
+				site_key?: string;
+				tenant_slug?: string;
+				allowed_hostnames?: string[];
+				consent?: {
+					text?: string;
+					version?: string;
+				};
+				enabled?: boolean;
+				theme?: {
+					[key: string]: string;
+				};
+			};
+		};
+		BrowserManifestVersion: {
+			tenant_id: string;
+			version: number;
+			manifest: components["schemas"]["BrowserManifest"];
+		};
+		BuiltinAgentList: {
+			agents: {
+				slug: string;
+				name: string;
+				description: string;
+				/** What does the work. */
+				model: string;
+				/** Whether this installation can do it. */
+				provisioned: boolean;
+			}[];
+		};
+		BulkFactsResult: {
+			facts_created: number;
+			/** In the order of the request; repetitions are confirmed. */
+			facts: components["schemas"]["AtomicFact"][];
+		};
+		Calibration: {
+			/** The share of decided leads that were won. */
+			base_rate: number;
+			bands: {
+				band: string;
+				n: number;
+				conversions: number;
+				avg_score: number;
+				predicted_rate: number;
+				actual_rate: number;
+				/** Predicted less actual: above 0 scores promised too much. */
+				calibration_gap: number;
+			}[];
+			segments: {
+				/** Such as `financing:approved`. */
+				segment: string;
+				n: number;
+				conversions: number;
+				p_hat: number;
+				/** Points to correct a score by. */
+				adjust: number;
+			}[];
+			/**
+			 * Format: date-time
+			 * When something was last reported; the year 1 before that.
+			 */
+			updated_at: string;
+		};
+		ChannelConnection: {
+			connection_id: string;
+			project_id: string;
+			channel_type: string;
+			provider_mode: string;
+			display_name: string;
+			app_id: string;
+			phone_number_id: string;
+			page_id: string;
+			business_account_id: string;
+			social_account_id: string;
+			/** Empty for none. */
+			default_agent_id: string;
+			/** `active`, `paused` or `error`. */
+			status: string;
+			/** Why it is in error, such as `token_invalid` or `account_locked`. */
+			status_code: string;
+			status_detail: string;
+			/** The address that the channel has to call. */
+			webhook_callback_url: string;
+			/** What is sent to begin again after the window has closed. */
+			templates: unknown;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		ChannelConnectionList: {
+			connections: components["schemas"]["ChannelConnection"][];
+			items: components["schemas"]["ChannelConnection"][];
+		};
+		ChannelEventTaken: {
+			received: boolean;
+		};
+		ChatRunResult: {
+			processing_id: string;
+			session_id: string;
+			/** `queued`, `running`, `complete` or `failed`. */
+			status: string;
+			/** The words so far while it is running. */
+			response?: string;
+			phase?: string;
+			tool?: string;
+			side_effects?: {
+				[key: string]: unknown;
+			};
+			external_tool_calls?: unknown[];
+			error?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		ChatRunStarted: {
+			processing_id: string;
+			status: string;
+			session_id: string;
+		};
+		ChatSSEChunk: {
+			/** `context_ready`, `phase`, `side_effects`; absent in words and at the end. */
+			type?: string;
+			choices?: {
+				index: number;
+				delta: {
+					content?: string;
+				};
+				finish_reason?: string;
+			}[];
+			/** `planning`, `tool_call`, `composing` or `complete`. */
+			phase?: string;
+			tool?: string;
+			build_duration_ms?: number;
+			used_fast_path?: boolean;
+			enriched_context?: unknown;
+			message_index?: number;
+			data?: unknown;
+			side_effects?: unknown;
+			usage?: {
+				promptTokens: number;
+				completionTokens: number;
+				totalTokens: number;
+				isEstimated: boolean;
+			};
+			full_content?: string;
+			external_tool_calls?: {
+				id: string;
+				name: string;
+				parameters: {
+					[key: string]: unknown;
+				};
+			}[];
+			error?: {
+				message: string;
+				code?: string;
+			};
+		};
+		ClaimLink: {
+			claim_url: string;
+			expires_at: string;
+		};
+		ClaimResult: {
+			tenant_id: string;
+			idp_org_id: string;
+			status: string;
+			agent_id: string;
+			agent_name: string;
+		};
+		ConfigValue: {
+			key: string;
+			value: unknown;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		ConfigValueList: {
+			configs: components["schemas"]["ConfigValue"][];
+		};
+		ConsolidationResult: {
+			success: boolean;
+			facts_merged: number;
+			facts_faded: number;
+			/** Plans whose day has passed. */
+			facts_expired: number;
+			summaries_written: number;
+		};
+		ContactTimingSuggestResponse: {
+			/** daypart:day_type:channel. Report the reply with it. */
+			action_id: string;
+			channel: string;
+			propensity: number;
+			send_bucket: {
+				day_type: string;
+				daypart: string;
+			};
+		};
+		ContextBundleResponse: {
+			/** Joined by an empty line they are the system prompt. What was recalled is fenced as data. */
+			system_prompt_parts: string[];
+			persona: components["schemas"]["Persona"];
+			/** The enriched context the parts were made from. */
+			memory_context: unknown;
+			/** Tools of the agent and the session, as endpoints take them. */
+			tool_definitions: unknown;
+			/** For how many seconds it may be used again. */
+			ttl: number;
+		};
+		ContextEngineEventSummary: {
+			month: string;
+			totalEvents: number;
+			totalChargeUsd: number;
+			byType: {
+				eventType: string;
+				count: number;
+				unitPriceUsd: number;
+				chargeUsd: number;
+			}[];
+		};
+		Conversation: {
+			conversation_id: string;
+			project_id: string;
+			/** Empty when the channel was disconnected. */
+			connection_id: string;
+			channel_type: string;
+			user_id: string;
+			/** Empty while nobody fits. */
+			agent_id: string;
+			session_id: string;
+			/** `agent` or `human`. */
+			controller: string;
+			controller_operator_id: string;
+			/** Format: date-time */
+			takeover_started_at?: string;
+			/** `open`, `snoozed` or `closed`. */
+			status: string;
+			/** Format: date-time */
+			snoozed_until?: string;
+			tags: string[];
+			unread_count: number;
+			last_direction: string;
+			last_message_preview: string;
+			/** Format: date-time */
+			last_message_at: string;
+			/** `{from, to, when}`, oldest first. */
+			handoffs: unknown;
+			meta: unknown;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		ConversationDeleteResult: {
+			conversation_id: string;
+			deleted: boolean;
+		};
+		ConversationDetail: {
+			conversation: components["schemas"]["Conversation"];
+			source: string;
+		};
+		ConversationEvent: {
+			type: string;
+			conversation_id: string;
+			conversation?: components["schemas"]["Conversation"];
+			message?: components["schemas"]["ConversationMessage"];
+			data?: unknown;
+			/** Format: date-time */
+			created_at: string;
+		};
+		ConversationMessage: {
+			message_id: string;
+			conversation_id: string;
+			session_id: string;
+			/** `inbound` or `outbound`. */
+			direction: string;
+			/** `user` or `assistant`. */
+			role: string;
+			/** `user`, `agent` or `operator`. */
+			author_type: string;
+			author_id: string;
+			/** `text`, `image`, … as the channel calls it. */
+			message_type: string;
+			content: string;
+			/** References: `type`, `name`, `size`, `url` or `media_id`. */
+			attachments: unknown;
+			channel_message_id: string;
+			/** `queued`, `sent`, `delivered`, `read` or `failed`; empty for what came in. */
+			delivery_status: string;
+			delivery_detail: string;
+			/** Format: date-time */
+			created_at: string;
+		};
+		ConversationMessageList: {
+			messages: components["schemas"]["ConversationMessage"][];
+			items: components["schemas"]["ConversationMessage"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		ConversationSummary: {
+			id: string;
+			/** The same as `id`. */
+			conversation_id: string;
+			title: string;
+			/** The agent’s id; empty while nobody fits. */
+			agent: string;
+			agent_name: string;
+			channel: string;
+			user_id: string;
+			controller: string;
+			controller_operator_id: string;
+			status: string;
+			tier: string;
+			tags: string[];
+			last_message: string;
+			/** Format: date-time */
+			last_activity: string;
+			unread_count: number;
+			session_id: string;
+			/** Which model spoke last. */
+			model: string;
+			cost_usd: number;
+			crm_lead_id: string;
+			crm_owner_id: string;
+			handoffs: {
+				from: string;
+				to: string;
+				when: string;
+			}[];
+			/** Format: date-time */
+			created_at: string;
+		};
+		ConversationSummaryList: {
+			conversations: components["schemas"]["ConversationSummary"][];
+			items: components["schemas"]["ConversationSummary"][];
+			total: number;
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		ConversionStat: {
+			rule_id: string;
+			project_id: string;
+			/** `all`, or a property and its value: `city=Porto`. */
+			segment_key: string;
+			target_type: string;
+			/** Different sources. */
+			total_leads: number;
+			/** Different pairs of a source and a target. */
+			shown_count: number;
+			/** Pairs that converted. */
+			conversion_count: number;
+			conversion_rate: number;
+			/** From the first answer to the conversion; 0 while no conversion had one before it. */
+			avg_days_to_convert: number;
+			/** What goes with more conversions than usual. */
+			top_features: {
+				[key: string]: unknown;
+			};
+			/** Format: date-time */
+			computed_at: string;
+		};
+		ConversionStatList: {
+			conversions: components["schemas"]["ConversionStat"][];
+			total: number;
+		};
+		CreditChange: {
+			tenantId: string;
+			amountUsd: number;
+			newBalance: number;
+		};
+		CustomLlm: {
+			configured: boolean;
+			endpoint: string;
+			api_key_prefix: string;
+			model: string;
+			display_name: string;
+			is_active: boolean;
+		};
+		DecideResponse: {
+			action_id: string;
+			/** The exact probability with which this action was drawn. Log it. */
+			propensity: number;
+			/** Whether this draw explored. */
+			explore: boolean;
+			/** Lessons learned so far. */
+			model_n: number;
+			scores: {
+				action_id: string;
+				propensity: number;
+				score: number;
+			}[];
+		};
+		DeleteAgentResult: {
+			success: boolean;
+			/** ok or partial. */
+			status: string;
+			/** Rows removed, by table. */
+			deleted: {
+				[key: string]: number;
+			};
+			errors: string[];
+		};
+		DeliveryAttempts: {
+			/** Newest first. */
+			attempts: {
+				attempt_id: string;
+				delivery_id: string;
+				event_type: string;
+				webhook_url: string;
+				/** success or failed. */
+				status: string;
+				response_code?: number;
+				response_body?: string;
+				error_message?: string;
+				duration_ms: number;
+				attempt_number: number;
+				request_body: string;
+				project_id?: string;
+				/** Format: date-time */
+				created_at: string;
+			}[];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		DeliveryResult: {
+			deliveries: {
+				channel_id: string;
+				type: string;
+				/** delivered or failed. */
+				status: string;
+				error?: string;
+			}[];
+		};
+		Deployment: {
+			instance: {
+				actual_state: string;
+				app_version: string;
+				/** The process that answered; there may be others. */
+				instance_id: string;
+				llm_mode: string;
+				/** Empty when the machine has no address but the loopback one. */
+				public_ip: string;
+				region: string;
+				/** Cores and memory of the machine. */
+				size: string;
+				/** Format: date-time */
+				last_heartbeat?: string;
+			};
+			tier: string;
+			usage_30d: {
+				cost_usd: number;
+				tokens: number;
+			};
+			workspace_db: {
+				/** The whole database on disk; workspaces of one installation share it. */
+				size_bytes: number;
+			};
+		};
+		Domain: {
+			domain: string;
+			domain_type: "subdomain" | "custom";
+			/** To be published as a TXT record at `_rapport-verify.<domain>`; shown until verified. */
+			verification_token?: string;
+			is_primary: boolean;
+			verified: boolean;
+			/** Format: date-time */
+			verified_at?: string;
+		};
+		DomainList: {
+			domains: components["schemas"]["Domain"][];
+		};
+		EffectivePostProcessingModel: {
+			/** `builtin` when nothing is configured: the chat model itself. */
+			provider: string;
+			model: string;
+			max_tokens: number;
+			temperature: number;
+		};
+		EnrichJobView: {
+			job_id: string;
+			status: string;
+			result?: unknown;
+			error?: string;
+			/** How the call to `webhook_url` went. */
+			webhook?: {
+				status: string;
+				error?: string;
+			};
+		};
+		EnrichLeadResp: {
+			job_id: string;
+			status: string;
+			/** With a `webhook_url`: what the call to it is signed with. */
+			webhook_secret?: string;
+		};
+		EnrichPersonOutputBody: {
+			cache_hit: boolean;
+			credits_used: number;
+			providers_used: string[];
+			/** E-mail addresses and phones, and who gave them. */
+			contact: {
+				[key: string]: unknown;
+			};
+			/** What is known, and how well. */
+			research: {
+				[key: string]: unknown;
+			};
+			steps: {
+				step: string;
+				outcome: string;
+			}[];
+		};
+		EnrichedContext: {
+			/** Of the last two hours, oldest first. */
+			recent_turns: {
+				role: string;
+				content: string;
+				timestamp: string;
+			}[];
+		} & {
+			[key: string]: unknown;
+		};
+		EnrichmentProvider: {
+			provider_id: string;
+			project_id: string;
+			name: string;
+			url: string;
+			method: string;
+			auth_header: string;
+			auth_scheme: string;
+			/** The key itself is never shown. */
+			has_key: boolean;
+			needs: string[];
+			mapping: {
+				[key: string]: string;
+			};
+			cost_credits: number;
+			position: number;
+			timeout_ms: number;
+			cache_days: number;
+			active: boolean;
+			/**
+			 * Format: date-time
+			 * It asked for a pause.
+			 */
+			resting_until?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		EnrichmentProviderList: {
+			providers: components["schemas"]["EnrichmentProvider"][];
+		};
+		EnterpriseContract: {
+			contractId: string;
+			tenantId: string;
+			/** offered, active, completed or cancelled. */
+			status: string;
+			/** monthly, quarterly, annual or once. */
+			paymentFrequency: string;
+			/** Format: date-time */
+			startDate: string;
+			/** Format: date-time */
+			endDate: string;
+			autoRenew: boolean;
+			notes: string;
+			paymentAmountUsd: number;
+			paymentCreditUsd: number;
+			paymentServiceUsd: number;
+			onetimeAmountUsd: number;
+			onetimeCreditUsd: number;
+			onetimeServiceUsd: number;
+			/** The credit of all payments. */
+			creditPortionUsd: number;
+			/** The services of all payments. */
+			servicePortionUsd: number;
+			/** All payments. */
+			totalValueUsd: number;
+			/** Given with the first payment. */
+			bonusCreditsUsd: number;
+			bonusCreditsPaid: boolean;
+			creditPeriodLimit: number;
+			servicePeriodLimit: number;
+			paymentLinkUrl?: string;
+			paymentPriceId?: string;
+			paymentSubscriptionId?: string;
+			paymentSchedule: {
+				period: string;
+				/** Format: date-time */
+				dueDate: string;
+				amountUsd: number;
+				creditUsd: number;
+				serviceUsd: number;
+				isOneTime: boolean;
+				paid: boolean;
+			}[];
+			createdBy: string;
+			/** Format: date-time */
+			createdAt: string;
+			/** Format: date-time */
+			updatedAt: string;
+		};
+		EvResponseBody: {
+			/** Probability times value. */
+			expected_value: number;
+			probability: number;
+			/** `tenant` or `global`. */
+			prob_served_from: string;
+			/** What it would be worth. */
+			value: number;
+			/** `tenant`: a model of your valued outcomes; `mean`: their mean, below 20; `default`: 1, without any. */
+			value_served_from: string;
+		};
+		FactHistoryResponse: {
+			current: components["schemas"]["AtomicFact"];
+			/** Newest first. */
+			previous_versions: components["schemas"]["AtomicFact"][];
+		};
+		FeedbackResponse: {
+			ok: boolean;
+			use_case: string;
+			converted: boolean;
+			outcome_recorded: boolean;
+			bandit_updated: boolean;
+			bandit_n?: number;
+			bandit_error?: string;
+			message: string;
+		};
+		ForecastResponseBody: {
+			open_leads: number;
+			expected_revenue: number;
+			p10: number;
+			p50: number;
+			p90: number;
+			assumptions: string[];
+		};
+		ForkResult: {
+			/** The copy’s id; poll its fork status. */
+			agent_id: string;
+			name: string;
+			source_agent_id: string;
+			/** forking. */
+			status: string;
+		};
+		ForkStatus: {
+			source_agent_id: string;
+			/** forking, complete or failed. */
+			status: string;
+			tables_copied: number;
+			tables_total: number;
+			/** Format: date-time */
+			started_at: string;
+			/** Format: date-time */
+			completed_at?: string;
+			error_message?: string;
+		};
+		HandoffSuggestResponse: {
+			/** Too few outcomes are known to suggest anything. */
+			gated: boolean;
+			needed?: number;
+			have?: number;
+			action_id?: string;
+			propensity?: number;
+			approval_enqueued: boolean;
+			approval_id?: string;
+		};
+		ImportAccepted: {
+			job_id: string;
+			/** queued. */
+			status: string;
+			total_users: number;
+			/** From metadata, stored already. */
+			facts_created: number;
+		};
+		ImportJob: {
+			job_id: string;
+			tenant_id: string;
+			agent_id: string;
+			user_id?: string;
+			/** import or prime. */
+			job_type: string;
+			source_type: string;
+			/** queued, processing, completed or failed. */
+			status: string;
+			total_users: number;
+			processed_users: number;
+			facts_extracted: number;
+			facts_stored: number;
+			facts_deduped: number;
+			constellation_nodes: number;
+			/** 0 to 100: how well the agent knows those people now. */
+			warmth_score: number;
+			/** Users that failed. */
+			errors: number;
+			/** Which users failed and why, the first hundred; null when none did. */
+			error_details: unknown;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+			/** Format: date-time */
+			started_at?: string;
+			/** Format: date-time */
+			completed_at?: string;
+		};
+		ImportJobs: {
+			/** Newest first. */
+			jobs: components["schemas"]["ImportJob"][];
+			count: number;
+		};
+		ImportUsers: {
+			users: {
+				user_id: string;
+				job_id: string;
+				/** queued, running, succeeded or failed. */
+				status: string;
+				facts_stored: number;
+				facts_deduped: number;
+				warmth_score: number;
+				/** Format: date-time */
+				started_at?: string;
+				/** Format: date-time */
+				completed_at?: string;
+				/** Format: date-time */
+				updated_at: string;
+				error_message?: string;
+			}[];
+			count: number;
+		};
+		Instance: {
+			instance_id: string;
+			agent_id: string;
+			name: string;
+			description?: string;
+			/** active or archived. */
+			status: string;
+			is_default: boolean;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		InstanceList: {
+			instances: components["schemas"]["Instance"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		InstanceReset: {
+			instance: components["schemas"]["Instance"];
+			facts_deleted: number;
+			nodes_deleted: number;
+		};
+		KBAgentDeleteResult: {
+			ok: boolean;
+		};
+		KBAnalyticsRule: {
+			rule_id: string;
+			project_id: string;
+			name: string;
+			/** recommendation or trend. */
+			rule_type: string;
+			/** As it was written. */
+			config: unknown;
+			enabled: boolean;
+			/** A cron expression in UTC; empty when it runs by hand alone. */
+			schedule: string;
+			/** Empty before the first run, then queued, running, success or failed. */
+			last_run_status: string;
+			/** What went wrong, after a run that failed. */
+			last_run_error?: string;
+			/**
+			 * Format: date-time
+			 * When the last finished run began; 0001-01-01T00:00:00Z before the first.
+			 */
+			last_run_at: string;
+			last_run_duration_ms: number;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		KBAnalyticsRuleList: {
+			rules: components["schemas"]["KBAnalyticsRule"][];
+			total: number;
+		};
+		KBBulkUpdateResult: {
+			/** completed, or queued for more than 100 entries. */
+			status: string;
+			count: number;
+			processed: number;
+			created: number;
+			updated: number;
+			not_found: number;
+		};
+		KBCompareResult: {
+			rows: {
+				entity: {
+					key: {
+						[key: string]: unknown;
+					};
+					type: string;
+				};
+				fact?: components["schemas"]["KBFact"];
+				value?: unknown;
+				missing: boolean;
+				/** no_entity, no_target, no_fact or no_property. */
+				missing_reason?: string;
+			}[];
+		};
+		KBDocument: {
+			document_id: string;
+			project_id: string;
+			file_name: string;
+			content_type: string;
+			file_size: number;
+			/** SHA-256 of the file. */
+			checksum: string;
+			/** Empty: files are kept in the database. */
+			gcs_path: string;
+			status: "pending" | "parsing" | "extracting" | "indexed" | "failed";
+			/** Why it failed. */
+			error_msg?: string;
+			node_count: number;
+			edge_count: number;
+			extraction_tokens: number;
+			uploaded_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		KBDocumentList: {
+			documents: components["schemas"]["KBDocument"][];
+			total: number;
+		};
+		KBEntity: {
+			entity_type: string;
+			entity_key: {
+				[key: string]: unknown;
+			};
+			entity_node_id: string;
+			outgoing_facts: components["schemas"]["KBFact"][];
+			incoming_facts: components["schemas"]["KBFact"][];
+		};
+		KBEntitySchema: {
+			schema_id: string;
+			project_id: string;
+			entity_type: string;
+			display_name: string;
+			description: string;
+			fields: {
+				name: string;
+				type: "string" | "text" | "enum" | "number" | "float" | "integer" | "boolean" | "date" | "datetime" | "array" | "object" | "any";
+				required: boolean;
+				description?: string;
+				enum_values?: (string | number | boolean)[];
+				indexed?: boolean;
+			}[];
+			similarity_config?: {
+				enabled?: boolean;
+				field_weights?: {
+					[key: string]: number;
+				};
+				max_edges_per_node?: number;
+				threshold?: number;
+			};
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		KBEntitySchemaList: {
+			schemas: components["schemas"]["KBEntitySchema"][];
+			total: number;
+		};
+		KBFact: {
+			fact_id: string;
+			from_node_id: string;
+			to_node_id: string;
+			relation_type: string;
+			properties: {
+				[key: string]: unknown;
+			};
+			extraction_confidence: number;
+			/** Format: date-time */
+			effective_date: string;
+			/** Empty unless it was read in a document. */
+			source_document_id: string;
+			/** 0 unless it was read in a document. */
+			source_page: number;
+			source_snippet: string;
+			is_active: boolean;
+			version: number;
+			/** Format: date-time */
+			created_at: string;
+		};
+		KBFactList: {
+			facts: components["schemas"]["KBFact"][];
+			next_page_token?: string;
+		};
+		KBFeedbackResult: {
+			status: string;
+		};
+		KBInsertResult: {
+			processed: number;
+			created: number;
+			updated: number;
+			details: {
+				label: string;
+				type: string;
+				/** created or updated. */
+				action: string;
+				node_id: string;
+				version: number;
+			}[];
+			edges: {
+				edge_id: string;
+				from_node: string;
+				to_node: string;
+				relation: string;
+			}[];
+		};
+		KBNode: {
+			node_id: string;
+			tenant_id: string;
+			/** Empty for a node of the organisation. */
+			project_id: string;
+			/** The project, or empty for a node of the organisation. */
+			scope_id: string;
+			node_type: string;
+			label: string;
+			/** The label as it is compared: a project has one node of a type and label. */
+			norm_label: string;
+			properties: {
+				[key: string]: unknown;
+			};
+			property_sources: {
+				[key: string]: {
+					doc_id: string;
+					/** Format: date-time */
+					eff_date: string;
+					source: string;
+				};
+			};
+			source_docs: string[];
+			source_type: string;
+			confidence: number;
+			is_active: boolean;
+			version: number;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		KBNodeDetail: {
+			node: components["schemas"]["KBNode"];
+			outgoing: components["schemas"]["KBFact"][];
+			incoming: components["schemas"]["KBFact"][];
+			history: {
+				version: number;
+				label: string;
+				properties: {
+					[key: string]: unknown;
+				};
+				confidence: number;
+				is_active: boolean;
+				source: string;
+				/** Format: date-time */
+				created_at: string;
+			}[];
+		};
+		KBNodeHistory: {
+			history: {
+				version: number;
+				label: string;
+				properties: {
+					[key: string]: unknown;
+				};
+				confidence: number;
+				is_active: boolean;
+				source: string;
+				/** Format: date-time */
+				created_at: string;
+			}[];
+		};
+		KBNodeList: {
+			nodes: components["schemas"]["KBNode"][];
+			total: number;
+		};
+		KBNodePage: {
+			nodes: components["schemas"]["KBNode"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		KBNodeResult: {
+			node: components["schemas"]["KBNode"];
+		};
+		KBPromotedNode: {
+			node: components["schemas"]["KBNode"];
+			scope_type: string;
+			relevance: number;
+		};
+		KBSearchResult: {
+			query: string;
+			total: number;
+			results: {
+				node_id: string;
+				label: string;
+				type: string;
+				properties: {
+					[key: string]: unknown;
+				};
+				version: number;
+				/** Format: date-time */
+				updated_at: string;
+				score: number;
+				/** How it came to be known: api, document, manual and so on. */
+				source: string;
+				/** project or organization. */
+				scope_type: string;
+				/** The passage of a document. */
+				content?: string;
+				document_id?: string;
+				page?: number;
+				heading?: string;
+				related?: {
+					node_id: string;
+					label: string;
+					node_type: string;
+					edge_type: string;
+					properties: {
+						[key: string]: unknown;
+					};
+				}[];
+				history?: {
+					version: number;
+					label: string;
+					properties: {
+						[key: string]: unknown;
+					};
+					confidence: number;
+					is_active: boolean;
+					source: string;
+					/** Format: date-time */
+					created_at: string;
+				}[];
+			}[];
+		};
+		KBStats: {
+			documents: {
+				total: number;
+				indexed: number;
+				pending: number;
+				failed: number;
+			};
+			nodes: {
+				total: number;
+				active: number;
+			};
+			edges: number;
+			extraction_tokens: number;
+		};
+		KBTraverseResult: {
+			facts: {
+				depth: number;
+				fact: components["schemas"]["KBFact"];
+			}[];
+		};
+		LeadEnrichmentJob: {
+			id: string;
+			/** `queued`, `processing`, `done` or `error`. */
+			status: string;
+			attempts: number;
+			input: unknown;
+			result?: unknown;
+			error?: string;
+			/** How the call to `webhook_url` went. */
+			webhook?: {
+				status: string;
+				error?: string;
+			};
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		LeadEnrichmentJobList: {
+			jobs: components["schemas"]["LeadEnrichmentJob"][];
+		};
+		LearnResponse: {
+			/** Lessons learned so far, this one included. */
+			n: number;
+			/** False while learning is switched off in the project: nothing was learned. */
+			ok: boolean;
+		};
+		LedgerEntry: {
+			entryId: string;
+			tenantId: string;
+			/** grant, payment, voucher, contract, bonus, adjustment, usage, characters, agreement or debt_paid. */
+			entryType: string;
+			/** What the credit grew by; negative when it fell. */
+			amountUsd: number;
+			/** The same: a credit is a dollar. */
+			amountCredits: number;
+			tokens: number;
+			trafficSource: string;
+			description: string;
+			createdBy: string;
+			/** Format: date-time */
+			createdAt: string;
+		};
+		ListFactsResponse: {
+			facts: {
+				fact_id: string;
+				content: string;
+				fact_type: string;
+				/** What it is about, the first of its entities. */
+				entity: string;
+				confidence: number;
+				importance: number;
+				mention_count: number;
+				metadata: {
+					[key: string]: unknown;
+				};
+				session_id: string;
+				source_id: string;
+				source_type: string;
+				created_at: string;
+				updated_at: string;
+			}[];
+			total_count: number;
+			next_page_token?: string;
+		};
+		LookalikeRankResponse: {
+			items: {
+				lead_ref: string;
+				lookalike_score: number;
+			}[];
+		};
+		LookalikeScoreResponse: {
+			/** How near to the won profiles: 0 unlike, 1 alike. */
+			lookalike_score: number;
+			centroid_won_profiles: number;
+			used_cached_dossier: boolean;
+		};
+		Me: {
+			user_id: string;
+			email?: string;
+			is_operator: boolean;
+			orgs: {
+				id: string;
+				tenant_id: string;
+				idp_org_id: string;
+				name: string;
+				slug: string;
+				role: string;
+				member_count: number;
+				created_at: string;
+			}[];
+		};
+		MemoryNode: {
+			node_id: string;
+			agent_id: string;
+			user_id?: string;
+			parent_id?: string;
+			path: string;
+			name: string;
+			description: string;
+			memory_type: string;
+			depth: number;
+			child_count: number;
+			content_count: number;
+			access_count: number;
+			/** The ids of its facts, the most important hundred. */
+			content_refs: string[];
+			cross_refs: string[];
+			importance: number;
+			/** 1 for what changed now, falling by half every thirty days. */
+			recency: number;
+			is_deleted: boolean;
+			/** Nothing hangs on it any more. */
+			is_prunable: boolean;
+			metadata: {
+				[key: string]: unknown;
+			};
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+			/** Format: date-time */
+			last_accessed_at?: string;
+		};
+		MemoryResponse: {
+			nodes: components["schemas"]["MemoryNode"][];
+			/** By node id. */
+			contents?: {
+				[key: string]: components["schemas"]["AtomicFact"][];
+			};
+		};
+		MemorySearchResult: {
+			results: {
+				/** The id of the fact, or of the message for `fact_type` message. */
+				fact_id: string;
+				content: string;
+				fact_type: string;
+				score: number;
+				session_id?: string;
+				/**
+				 * Format: date-time
+				 * When it was said or, for an event, when it happens.
+				 */
+				at: string;
+				/** Who said it, for messages. */
+				role?: string;
+				/** The facts that came from this message. */
+				facts?: {
+					fact_id: string;
+					content: string;
+					fact_type: string;
+				}[];
+			}[];
+		};
+		MemorySummaries: {
+			summaries: {
+				/** Format: uuid */
+				summary_id: string;
+				user_id: string;
+				stage: string;
+				/** Format: date-time */
+				period_start: string;
+				/** Format: date-time */
+				period_end: string;
+				topics: string[];
+				summary: string;
+				/** Format: date-time */
+				created_at: string;
+			}[];
+		};
+		MemoryTimeline: {
+			sessions: {
+				session_id: string;
+				facts: components["schemas"]["AtomicFact"][];
+				fact_count: number;
+				/** Format: date-time */
+				first_fact_at: string;
+				/** Format: date-time */
+				last_fact_at: string;
+			}[];
+			total_facts: number;
+		};
+		MeteringKey: {
+			keyId: string;
+			/** Signs usage reports. Shown once. */
+			secret: string;
+			/** Format: date-time */
+			createdAt: string;
+			/** Format: date-time */
+			previousKeyExpiresAt?: string;
+		};
+		Metrics: {
+			epoch: number;
+			accuracy: number;
+			auc: number;
+			log_loss: number;
+		};
+		ModelList: {
+			default_provider: string;
+			default_model: string;
+			providers: {
+				/** `custom`, `default` or `builtin`; what `provider` in a chat may name. */
+				provider: string;
+				provider_name: string;
+				default_model: string;
+				models: {
+					id: string;
+					display_name: string;
+				}[];
+			}[];
+		};
+		ModelPrice: {
+			model: string;
+			/** What the provider takes, in US dollars. */
+			inputPricePer1K: number;
+			outputPricePer1K: number;
+		};
+		ModelView: {
+			trained: boolean;
+			/** The leads it was trained on. */
+			n: number;
+			/** Reports that came in since. */
+			pending: number;
+			metrics: components["schemas"]["Metrics"];
+			weights: {
+				/** A feature, or a feature and its value such as `plan=team`. */
+				name: string;
+				/** What one deviation from the usual adds to the log-odds. */
+				weight: number;
+			}[];
+		};
+		Mood: {
+			agent_id: string;
+			/** Left out for the mood toward nobody in particular. */
+			user_id?: string;
+			/** A word for the region the mood lies in, such as calm or excited. */
+			label: string;
+			/** 0 bad, 100 good. */
+			valence: number;
+			/** 0 drowsy, 100 agitated. */
+			arousal: number;
+			/** 0 tense, 100 calm. */
+			tension: number;
+			/** 0 distant, 100 close. */
+			affiliation: number;
+			baseline_valence: number;
+			baseline_arousal: number;
+			baseline_tension: number;
+			baseline_affiliation: number;
+			/** Where it comes to rest with this person. */
+			user_baseline_valence: number;
+			user_baseline_arousal: number;
+			user_baseline_tension: number;
+			user_baseline_affiliation: number;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+			/** Format: date-time */
+			last_interaction_at: string;
+			/**
+			 * Format: date-time
+			 * The moment the values are for.
+			 */
+			last_decay_at: string;
+		};
+		MoodAnswer: {
+			mood: components["schemas"]["Mood"];
+		};
+		MoodHistory: {
+			/** Newest first. */
+			entries: {
+				valence: number;
+				arousal: number;
+				tension: number;
+				affiliation: number;
+				label: string;
+				delta_valence: number;
+				delta_arousal: number;
+				delta_tension: number;
+				delta_affiliation: number;
+				trigger_type?: string;
+				trigger_reason?: string;
+				/** Format: date-time */
+				timestamp: string;
+			}[];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		NBAResult: {
+			recommended_action: string;
+			/** What the lead is worth, in average won leads. */
+			value: number;
+			score_0_100: number;
+			action_values: {
+				name: string;
+				q: number;
+				/** True for what makes no sense in this state. */
+				masked: boolean;
+			}[];
+		};
+		NewApiKey: {
+			key_id: string;
+			project_id: string;
+			name: string;
+			key_prefix: string;
+			scopes: string[];
+			is_active: boolean;
+			is_admin_managed: boolean;
+			created_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			expires_at?: string;
+			/** Format: date-time */
+			last_used_at?: string;
+			/** The key itself; shown this once. */
+			key: string;
+		};
+		NotificationChannel: {
+			channel_id: string;
+			project_id: string;
+			name: string;
+			type: string;
+			/** Secrets are shown as their last four characters. */
+			config: {
+				[key: string]: unknown;
+			};
+			/** The types of events it receives; none means all. */
+			events: string[];
+			filter: {
+				[key: string]: unknown;
+			};
+			active: boolean;
+			/** Why it was switched off, if it was not a person who did. */
+			disabled_reason?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		NotificationChannelList: {
+			channels: components["schemas"]["NotificationChannel"][];
+		};
+		OPEResponse: {
+			n: number;
+			ips: number;
+			snips: number;
+			dr: number;
+			ci_low: number;
+			ci_high: number;
+			ess: number;
+			/** The estimator of the interval, and what to beware of. */
+			estimator_ci: string;
+		};
+		OrgBillingURL: {
+			url: string;
+		};
+		OrgUsageSummary: {
+			totalProjects: number;
+			/** Agents that are active now. */
+			totalCharacters: number;
+			totalSessions: number;
+			totalMessages: number;
+			totalTokens: number;
+			totalInputTokens: number;
+			totalOutputTokens: number;
+			/** What was charged for use within the window, as the ledger has it. */
+			estimatedCostUsd: number;
+			creditBalanceUsd: number;
+			tokenPricePer1KUsd: number;
+			inputTokenPricePer1KUsd: number;
+			outputTokenPricePer1KUsd: number;
+			charPricePerMonthUsd: number;
+		};
+		PaymentEventReceipt: {
+			received: boolean;
+		};
+		PermanentRoute: {
+			id: string;
+			project_id: string;
+			user_id: string;
+			contact_name: string;
+			tier: string;
+			/** The agent that the classification found. */
+			agent_id: string;
+			/** An operator chose another agent. */
+			overridden: boolean;
+			override_agent_id?: string;
+			/** Format: date-time */
+			classified_at: string;
+		};
+		PermanentRouteList: {
+			routes: components["schemas"]["PermanentRoute"][];
+			total: number;
+			next_cursor?: string;
+		};
+		Persona: {
+			name: string;
+			/** Character, manner and mood, in words. */
+			behavioral_instructions: string;
+			bio: string;
+			personality_prompt: string;
+			speech_patterns: string[];
+			true_interests: string[];
+			true_dislikes: string[];
+			big5: {
+				openness: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				conscientiousness: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				extraversion: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				agreeableness: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+				neuroticism: {
+					/** 0 to 100. */
+					score: number;
+					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					confidence: number;
+					/** very low, low, moderate, high or very high. */
+					level: string;
+					/** The two dimensions of this trait, the stronger one first. */
+					facets: string[];
+				};
+			};
+			dimensions: {
+				intellect: number;
+				aesthetic: number;
+				industriousness: number;
+				orderliness: number;
+				enthusiasm: number;
+				assertiveness: number;
+				compassion: number;
+				politeness: number;
+				withdrawal: number;
+				volatility: number;
+			};
+			preferences: {
+				conversation_pace?: string;
+				emotional_expression?: string;
+				formality?: string;
+				humor_style?: string;
+			};
+			behaviors: {
+				conflict_approach?: string;
+				empathy_style?: string;
+				question_frequency?: string;
+				response_length?: string;
+			};
+		};
+		Personality: {
+			profile: {
+				agent_id: string;
+				name: string;
+				bio: string;
+				gender: string;
+				avatar_url: string;
+				personality_prompt: string;
+				primary_traits: string[];
+				speech_patterns: string[];
+				true_interests: string[];
+				true_dislikes: string[];
+				big5: {
+					openness: {
+						/** 0 to 100. */
+						score: number;
+						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						confidence: number;
+						/** very low, low, moderate, high or very high. */
+						level: string;
+						/** The two dimensions of this trait, the stronger one first. */
+						facets: string[];
+					};
+					conscientiousness: {
+						/** 0 to 100. */
+						score: number;
+						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						confidence: number;
+						/** very low, low, moderate, high or very high. */
+						level: string;
+						/** The two dimensions of this trait, the stronger one first. */
+						facets: string[];
+					};
+					extraversion: {
+						/** 0 to 100. */
+						score: number;
+						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						confidence: number;
+						/** very low, low, moderate, high or very high. */
+						level: string;
+						/** The two dimensions of this trait, the stronger one first. */
+						facets: string[];
+					};
+					agreeableness: {
+						/** 0 to 100. */
+						score: number;
+						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						confidence: number;
+						/** very low, low, moderate, high or very high. */
+						level: string;
+						/** The two dimensions of this trait, the stronger one first. */
+						facets: string[];
+					};
+					neuroticism: {
+						/** 0 to 100. */
+						score: number;
+						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						confidence: number;
+						/** very low, low, moderate, high or very high. */
+						level: string;
+						/** The two dimensions of this trait, the stronger one first. */
+						facets: string[];
+					};
+				};
+				dimensions: {
+					intellect: number;
+					aesthetic: number;
+					industriousness: number;
+					orderliness: number;
+					enthusiasm: number;
+					assertiveness: number;
+					compassion: number;
+					politeness: number;
+					withdrawal: number;
+					volatility: number;
+				};
+				preferences: {
+					conversation_pace?: string;
+					emotional_expression?: string;
+					formality?: string;
+					humor_style?: string;
+				};
+				behaviors: {
+					conflict_approach?: string;
+					empathy_style?: string;
+					question_frequency?: string;
+					response_length?: string;
+				};
+				/** How freely a model may choose its words; follows from openness. */
+				temperature: number;
+				/** Format: date-time */
+				created_at: string;
+			};
+			/** Newest first. */
+			evolution: {
+				/** big5 or dimensions. */
+				trait_category: string;
+				trait_name: string;
+				old_value: number;
+				new_value: number;
+				delta: number;
+				trigger_type: string;
+				/** Format: date-time */
+				timestamp: string;
+				reasoning?: string;
+			}[];
+		};
+		PolicyView: {
+			trained: boolean;
+			actions: string[];
+			features: string[];
+			episodes: number;
+			avg_return: number;
+			policy: {
+				archetype: string;
+				recommended_action: string;
+				value: number;
+			}[];
+		};
+		PostAgentTurnsResult: {
+			accepted: boolean;
+			agent_id: string;
+			session_id: string;
+			user_id: string;
+			messages_stored: number;
+			/** Poll the status of the turn with it. */
+			extraction_id: string;
+		};
+		PostProcessingOverrideResult: {
+			success: boolean;
+			post_processing_provider: string;
+			post_processing_model: string;
+		};
+		PredictResponse: {
+			/** The calibrated probability. */
+			score: number;
+			/** The logarithm of the odds before calibration. */
+			raw: number;
+			calibration_method: string;
+			model_version: number;
+			/** `tenant`: your own model; `global`: what consenting workspaces learned. */
+			served_from: string;
+		};
+		PreferredOrganization: {
+			idp_org_id: string;
+		};
+		PrimeJobAccepted: {
+			job_id: string;
+			/** queued. */
+			status: string;
+			/** From metadata, stored already. */
+			facts_created: number;
+			/** Rows of the CSV that became facts. */
+			rows_parsed?: number;
+		};
+		Problem: {
+			/** A URI that explains this kind of problem. */
+			type: string;
+			title: string;
+			status: number;
+			detail: string;
+			/** The request this answers; its id is in the log. */
+			instance: string;
+			/** A stable word for this kind of problem. */
+			code: string;
+			/** The same text as `detail`. */
+			error: string;
+			/** The same text as `detail`. */
+			message: string;
+			errors?: {
+				location: string;
+				message: string;
+				/** The same text as `location`. */
+				field: string;
+				value?: unknown;
+			}[];
+		};
+		ProcessResult: {
+			success: boolean;
+			session_id: string;
+			facts_extracted: number;
+			side_effects: {
+				mood_updated: boolean;
+				personality_updated: boolean;
+				habits_observed: number;
+				interests_detected: number;
+			};
+		};
+		ProfileUpdateResult: {
+			success: boolean;
+		};
+		Project: {
+			project_id: string;
+			tenant_id: string;
+			name: string;
+			business_name: string;
+			/** The older name of `business_name`. */
+			game_name: string;
+			environment: string;
+			is_active: boolean;
+			is_default: boolean;
+			default_agent_kb_write: boolean;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		ProjectList: {
+			items: components["schemas"]["Project"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		PushResult: {
+			conversation_id: string;
+			session_id: string;
+			channel_type: string;
+			/** The channel’s name for the person. */
+			external_id: string;
+			channel_message_id: string;
+			delivery_status: string;
+			used_template: boolean;
+		};
+		RLTrainResult: {
+			algo: string;
+			episodes: number;
+			/** Over 2,000 fresh episodes. */
+			final_avg_return: number;
+			return_history: number[];
+			/** How far it moved from the policy before. */
+			kl_divergence: number;
+			/** Outcomes that the simulator was fitted to; 0 while there are few. */
+			outcomes_used: number;
+			policy: {
+				archetype: string;
+				recommended_action: string;
+				value: number;
+			}[];
+		};
+		Ranking: {
+			rule_id: string;
+			project_id: string;
+			ranking_type: string;
+			window: string;
+			rank: number;
+			node_id: string;
+			node_label: string;
+			/** The mean for top; the change for rising and falling. */
+			value: number;
+			/** Format: date-time */
+			computed_at: string;
+		};
+		RankingList: {
+			rankings: components["schemas"]["Ranking"][];
+			total: number;
+		};
+		Recommendation: {
+			rule_id: string;
+			project_id: string;
+			/** The source as it was asked for. */
+			source_node_id: string;
+			target_node_id: string;
+			target_type: string;
+			target_label: string;
+			/** From 0 to 1. */
+			score: number;
+			/** `summary` in words, and what the score is made of. */
+			reasoning: {
+				[key: string]: unknown;
+			};
+			/** Format: date-time */
+			computed_at: string;
+		};
+		RecommendationList: {
+			recommendations: components["schemas"]["Recommendation"][];
+			total: number;
+		};
+		RedeemVoucherResult: {
+			voucherCode: string;
+			creditAmountUsd: number;
+			newBalance: number;
+			message: string;
+		};
+		ResetLearningResp: {
+			/** Of `rl_policy`, `score_model`, `lead_outcomes` and `agent_guidance`, what there was. */
+			reset: string[];
+		};
+		ResetMemoryResponse: {
+			success: boolean;
+			/** ok: a reset is done as a whole or not at all. */
+			status: string;
+			facts_deleted: number;
+			nodes_deleted: number;
+			facts_failed: number;
+			nodes_failed: number;
+			failed_fact_ids: string[];
+			failed_node_ids: string[];
+		};
+		RoutingConfig: {
+			tiers: {
+				name: string;
+				label: string;
+				agent_id: string;
+				agent_name: string;
+				prompt: string;
+				criteria: unknown;
+			}[];
+			guide_agent: {
+				agent_id: string;
+				agent_name: string;
+				questions: string[];
+				criteria: string[];
+			};
+			handoffs: {
+				from: string;
+				to: string;
+				when: string;
+				mode: string;
+				carry: string[];
+			}[];
+			channel_bindings: {
+				agent_id: string;
+				channel_type: string;
+				connection_id: string;
+				use_guide: boolean;
+			}[];
+		};
+		RuleRunResult: {
+			/** queued, or running when it is at work already. */
+			status: string;
+			rule_id: string;
+			message: string;
+		};
+		/** The manifest of the workspace. */
+		RuntimeManifest: {
+			[key: string]: unknown;
+		};
+		SeedResult: {
+			memories_created: number;
+		};
+		ServiceAgreement: {
+			chargeId: string;
+			tenantId: string;
+			/** one_time or monthly. */
+			chargeType: string;
+			amountUsd: number;
+			description: string;
+			active: boolean;
+			projectId?: string;
+			projectName?: string;
+			/** Format: date-time */
+			billedAt?: string;
+			createdBy: string;
+			/** Format: date-time */
+			createdAt: string;
+			/** Format: date-time */
+			updatedAt: string;
+		};
+		ServiceUsageSummary: {
+			month: string;
+			totalEvents: number;
+			totalChargeUsd: number;
+			byOperation: {
+				operation: string;
+				count: number;
+				unitPriceUsd: number;
+				chargeUsd: number;
+			}[];
+		};
+		SessionEnd: {
+			success: boolean;
+			async: boolean;
+			processing_id?: string;
+			status_url?: string;
+			session_id: string;
+			agent_id: string;
+			/** Format: date-time */
+			enqueued_at?: string;
+		};
+		SessionEndStatus: {
+			/** pending, processing, done or failed. */
+			state: string;
+			session_id: string;
+			agent_id: string;
+			/** Format: date-time */
+			enqueued_at: string;
+			/** Format: date-time */
+			started_at?: string;
+			/** Format: date-time */
+			finished_at?: string;
+			error?: string;
+			attempt?: number;
+		};
+		SessionToken: {
+			token: string;
+			/** Format: date-time */
+			expires_at: string;
+		};
+		SetAgentLearningEnabledResponse: {
+			enabled: boolean;
+		};
+		SimulateRoundsResponse: {
+			scenario: string;
+			action_labels: {
+				[key: string]: string;
+			};
+			actions: {
+				action_id: string;
+				label: string;
+				selections: number;
+				wins: number;
+				losses: number;
+				observed_win_rate: number;
+				simulated_expected_rate: number;
+			}[];
+			/** The scoring model of the last round, or null. */
+			model: unknown;
+			/** What the policy recommends to each segment. */
+			policy: unknown;
+			ope: {
+				dr: number;
+				ci_low: number;
+				ci_high: number;
+			};
+			series: {
+				round: number;
+				/** Decisions so far. */
+				n: number;
+				wins: number;
+				losses: number;
+				win_rate: number;
+				best_action_share: number;
+				/** What the decisions of this round earned on average. */
+				nba_reward: number;
+				/** What the policy is truly worth after this round. */
+				nba_value: number;
+				ope_dr: number;
+				ci_low: number;
+				ci_high: number;
+				auc: number;
+				scoring_brier: number;
+			}[];
+		};
+		Status: {
+			status: string;
+		};
+		Success: {
+			success: boolean;
+		};
+		Tenant: {
+			tenant_id: string;
+			name: string;
+			slug: string;
+			idp_org_id: string;
+			is_active: boolean;
+			is_trial: boolean;
+			/** Format: date-time */
+			created_at: string;
+			license_key_id?: string;
+			trial_source?: string;
+			/** Format: date-time */
+			trial_expires_at?: string;
+			/** Format: date-time */
+			last_metering_heartbeat?: string;
+		};
+		TenantBillingProfile: {
+			tenantId: string;
+			/** prepaid or postpaid. */
+			billingMode: string;
+			currency: string;
+			/** What is left to spend; below zero for what a postpaid workspace has run up. */
+			creditBalance: number;
+			/** What has been used and not been paid. */
+			outstandingUsd: number;
+			postpaidLimitUsd: number;
+			tokenPricePer1KUsd: number;
+			inputTokenPricePer1KUsd: number;
+			outputTokenPricePer1KUsd: number;
+			charPricePerMonthUsd: number;
+			eventPrices: {
+				[key: string]: number;
+			};
+			servicePrices: {
+				[key: string]: number;
+			};
+			freeCreditGranted: boolean;
+			paymentCustomerId?: string;
+			/** Format: date-time */
+			updatedAt: string;
+		};
+		TestPayment: {
+			checkoutId: string;
+			status: string;
+			amountUsd: number;
+			newBalance: number;
+		};
+		ToolSchemas: {
+			tools: {
+				name: string;
+				description: string;
+				/** A path of this API for tools of the platform. */
+				endpoint: string;
+				parameters: {
+					[key: string]: unknown;
+				};
+			}[];
+		};
+		TrainResponse: {
+			model_version: number;
+			/** Rows learned from. */
+			n: number;
+			/** Sets of parameters that were tried. */
+			trials: number;
+			/** This and all metrics: on rows that the trees had not learned from. */
+			auc: number;
+			logloss: number;
+			/** After calibration. */
+			brier: number;
+			brier_uncalibrated: number;
+			/** Of always answering the rate of label 1. */
+			brier_baseline: number;
+			/** Expected calibration error over ten bins. */
+			ece: number;
+			/** `none`, `platt` or `isotonic`: what does best out of fold. */
+			calibration_method: string;
+			best_params: {
+				[key: string]: number;
+			};
+			/** Shares of the gain of all splits, the greatest first, at most 100. */
+			importances: {
+				name: string;
+				gain: number;
+			}[];
+		};
+		TrainResult: {
+			algo: string;
+			n: number;
+			final: components["schemas"]["Metrics"];
+			/** After each epoch, on leads that were held out. */
+			history: components["schemas"]["Metrics"][];
+			tuning: {
+				trials: number;
+				best_cv_auc: number;
+				chosen: {
+					gamma: number;
+					lambda: number;
+					learning_rate: number;
+					min_child_weight: number;
+					subsample: number;
+					max_depth: number;
+					n_estimators: number;
+				};
+				summary: {
+					cv_auc: number;
+					cv_logloss: number;
+					params: {
+						gamma: number;
+						lambda: number;
+						learning_rate: number;
+						min_child_weight: number;
+						subsample: number;
+						max_depth: number;
+						n_estimators: number;
+					};
+				}[];
+			};
+			weights: {
+				/** A feature, or a feature and its value such as `plan=team`. */
+				name: string;
+				/** What one deviation from the usual adds to the log-odds. */
+				weight: number;
+			}[];
+		};
+		Trend: {
+			project_id: string;
+			node_id: string;
+			metric_name: string;
+			window: string;
+			/** The mean: of values, or of events a day. */
+			value: number;
+			min_value: number;
+			max_value: number;
+			sample_count: number;
+			/** Format: date-time */
+			computed_at: string;
+		};
+		TrendList: {
+			trends: components["schemas"]["Trend"][];
+			total: number;
+		};
+		Trial: {
+			api_key: string;
+			agent_id: string;
+			tenant_id: string;
+			/** Format: date-time */
+			trial_expires_at: string;
+			claim_url: string;
+		};
+		TurnResponseBody: {
+			success: boolean;
+			extraction_id: string;
+			/** queued: poll the status of the turn. */
+			extraction_status: string;
+			/** Left out when the exchange moved nothing. */
+			mood?: {
+				/** Change, not level. */
+				valence: number;
+				/** Change, not level. */
+				arousal: number;
+				/** Change, not level; a positive number calms. */
+				tension: number;
+				/** Change, not level. */
+				affiliation: number;
+				reason: string;
+				trigger_type: string;
+			};
+			/** The context for the next turn, when it was asked for. */
+			next_context?: unknown;
+		};
+		TurnStatus: {
+			extraction_id: string;
+			/** queued, running, done or failed. */
+			state: string;
+			/** Only when it failed. */
+			error?: string;
+			facts_added?: number;
+			facts_confirmed?: number;
+			facts_superseded?: number;
+		};
+		UpgradeRequest: {
+			request_id: string;
+			tenant_id: string;
+			message: string;
+			requested_by: string;
+			/** Format: date-time */
+			created_at: string;
+		};
+		UsageReportResult: {
+			accepted: boolean;
+			report_id: string;
+		};
+		UserFacts: {
+			facts: components["schemas"]["AtomicFact"][];
+			total: number;
+		};
+		UserMetadataChanged: {
+			metadata: components["schemas"]["UserPrimingMetadata"];
+			facts_created: number;
+		};
+		UserPrimingMetadata: {
+			agent_id: string;
+			user_id: string;
+			display_name: string;
+			company: string;
+			title: string;
+			email: string;
+			phone: string;
+			timezone: string;
+			source_type: string;
+			custom_fields: {
+				[key: string]: string;
+			};
+			/** Format: date-time */
+			primed_at?: string;
+			/** Format: date-time */
+			first_met_at?: string;
+		};
+		UsersResponse: {
+			users: {
+				user_id: string;
+				display_name: string;
+				/** owner or non_owner. */
+				role: string;
+				metadata: {
+					email: string;
+					phone: string;
+					custom: {
+						[key: string]: string;
+					};
+				};
+				mood: components["schemas"]["Mood"];
+				created_at: string;
+				/** Empty when they never talked to it. */
+				last_interaction_at: string;
+			}[];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		VisitorFrame: {
+			/** @constant */
+			type: "message";
+			message: components["schemas"]["VisitorMessage"];
+		} | {
+			/** @constant */
+			type: "text";
+			text: string;
+		} | {
+			/** @constant */
+			type: "end";
+		};
+		VisitorMessage: {
+			id: string;
+			from: "visitor" | "agent" | "operator";
+			content: string;
+			attachments: {
+				[key: string]: unknown;
+			}[];
+			/** Format: date-time */
+			at: string;
+		};
+		VisitorTranscript: {
+			messages: components["schemas"]["VisitorMessage"][];
+			has_more: boolean;
+		};
+		Voucher: {
+			code: string;
+			creditAmountUsd: number;
+			/** Format: date-time */
+			expiresAt?: string;
+			maxRedemptions: number;
+			redemptions: number;
+			perTenantLimit: number;
+			createdBy: string;
+			/** Format: date-time */
+			createdAt: string;
+		};
+		VoucherList: {
+			/** Newest first. */
+			vouchers: components["schemas"]["Voucher"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		WebhookList: {
+			webhooks: {
+				event_type: string;
+				webhook_url: string;
+				/** Left out for one of the whole workspace. */
+				project_id?: string;
+				has_auth_header: boolean;
+				active: boolean;
+				disabled_reason?: string;
+				/** Format: date-time */
+				created_at: string;
+				/** Format: date-time */
+				updated_at: string;
+			}[];
+		};
+		WebhookRegistered: {
+			success: boolean;
+			/** Shown once, at the first registration. */
+			signing_secret?: string;
+		};
+		WebhookSecret: {
+			signing_secret: string;
+		};
+		WidgetConsentTaken: {
+			consent_version: string;
+		};
+		WidgetSite: {
+			site: string;
+			/** What the product is called. */
+			name: string;
+			locale: string;
+			colors: {
+				primary: string;
+				accent: string;
+				background: string;
+			};
+			theme: {
+				[key: string]: string;
+			};
+			consent?: {
+				text: string;
+				version: string;
+			};
+		};
+		WidgetVisit: {
+			/** Goes into `X-Visitor-Token`. It is shown once. */
+			visitor_token: string;
+			visitor_id: string;
+			consent_version: string;
+		};
+		WorkspaceEvent: {
+			type: string;
+			event_id: string;
+			subject_id?: string;
+			project_id?: string;
+			data: {
+				[key: string]: unknown;
+			};
+			/** Format: date-time */
+			created_at: string;
+		};
+		WorkspaceOrganization: {
+			idp_org_id: string;
+			role: string;
+			workspace: string;
+		};
+		WorkspaceUser: {
+			user_id: string;
+			username: string;
+			display_name: string;
+			role: "owner" | "admin" | "member" | "viewer";
+			status: "active" | "disabled";
+			/** The password is a temporary one. */
+			force_password_change: boolean;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+			email?: string;
+			/** Format: date-time */
+			last_login_at?: string;
+			/**
+			 * Format: date-time
+			 * Set by repeated failed sign-ins.
+			 */
+			locked_until?: string;
+		};
+		WorkspaceUserBulkResult: {
+			users: components["schemas"]["WorkspaceUserCreateResult"][];
+			/** Users that were not created, and why. The others were. */
+			refused: {
+				/** The position in the request, from 0. */
+				index: number;
+				username: string;
+				error: string;
+			}[];
+		};
+		WorkspaceUserCreateResult: {
+			user_id: string;
+			username: string;
+			/** Shown this once; has to be changed at POST /auth/password. */
+			temp_password: string;
+		};
+		WorkspaceUserList: {
+			users: components["schemas"]["WorkspaceUser"][];
+			page: number;
+			limit: number;
+			/** Absent on the last page. */
+			next_page?: number;
+		};
+		WorkspaceUserResetResult: {
+			/** Shown this once; has to be changed at POST /auth/password. */
+			temp_password: string;
+		};
+	};
+	responses: never;
+	parameters: never;
+	requestBodies: never;
+	headers: never;
+	pathItems: never;
+}
+export interface operations {
+	signIn: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					username: string;
+					password: string;
+					workspace?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionToken"];
+				};
+			};
+		};
+	};
+	changePassword: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					username: string;
+					password: string;
+					workspace?: string;
+					new_password: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionToken"];
+				};
+			};
+		};
+	};
+	listWorkspaceUsers: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+				page?: number;
+				limit?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceUserList"];
+				};
+			};
+		};
+	};
+	createWorkspaceUser: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+					username: string;
+					/** Empty text means none. */
+					email?: string;
+					display_name?: string;
+					role?: "owner" | "admin" | "member" | "viewer";
+					/**
+					 * Format: uuid
+					 * Has to be the workspace the request works in.
+					 */
+					tenant_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceUserCreateResult"];
+				};
+			};
+		};
+	};
+	bulkCreateWorkspaceUsers: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					users: {
+						/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+						username: string;
+						/** Empty text means none. */
+						email?: string;
+						display_name?: string;
+						role?: "owner" | "admin" | "member" | "viewer";
+						/**
+						 * Format: uuid
+						 * Has to be the workspace the request works in.
+						 */
+						tenant_id?: string;
+					}[];
+					/**
+					 * Format: uuid
+					 * Has to be the workspace the request works in.
+					 */
+					tenant_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceUserBulkResult"];
+				};
+			};
+		};
+	};
+	updateWorkspaceUser: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				/** The `user_id`. */
+				uid: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+					username?: string;
+					/** Empty text means none. */
+					email?: string;
+					display_name?: string;
+					role?: "owner" | "admin" | "member" | "viewer";
+					status?: "active" | "disabled";
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceUser"];
+				};
+			};
+		};
+	};
+	deleteWorkspaceUser: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				/** The `user_id`. */
+				uid: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	resetWorkspaceUserPassword: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				/** The `user_id`. */
+				uid: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceUserResetResult"];
+				};
+			};
+		};
+	};
+	consoleSignIn: {
+		parameters: {
+			header: {
+				"x-rapport-console": "1";
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					username: string;
+					password: string;
+					workspace?: string;
+				};
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/json": string;
+				};
+			};
+		};
+	};
+	consoleChangePassword: {
+		parameters: {
+			header: {
+				"x-rapport-console": "1";
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					username: string;
+					password: string;
+					workspace?: string;
+					new_password: string;
+				};
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/json": string;
+				};
+			};
+		};
+	};
+	consoleAdoptToken: {
+		parameters: {
+			header: {
+				"x-rapport-console": "1";
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					token: string;
+				};
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/json": string;
+				};
+			};
+		};
+	};
+	consoleSignOut: {
+		parameters: {
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/json": string;
+				};
+			};
+		};
+	};
+	getMe: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Me"];
+				};
+			};
+		};
+	};
+	listTenants: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Tenant"][];
+				};
+			};
+		};
+	};
+	getTenant: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Tenant"];
+				};
+			};
+		};
+	};
+	streamWorkspaceEvents: {
+		parameters: {
+			query?: {
+				/** Only events of this project. */
+				project_id?: string;
+			};
+			header?: {
+				"Last-Event-ID"?: string;
+			};
+		};
+		responses: {
+			/** A stream of frames, one JSON object each. */
+			200: {
+				content: {
+					"text/event-stream": components["schemas"]["WorkspaceEvent"][];
+				};
+			};
+		};
+	};
+	listTenantDomains: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DomainList"];
+				};
+			};
+		};
+	};
+	claimDomain: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					domain_type: "subdomain" | "custom";
+					/** The label below the platform’s domain; needed for `subdomain`. */
+					subdomain?: string;
+					/** A full host name that you own; needed for `custom`. */
+					domain?: string;
+					is_primary?: boolean;
+				} & (unknown & unknown);
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Domain"];
+				};
+			};
+		};
+	};
+	verifyDomain: {
+		parameters: {
+			path: {
+				tenantId: string;
+				domain: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Domain"];
+				};
+			};
+		};
+	};
+	deleteDomain: {
+		parameters: {
+			path: {
+				tenantId: string;
+				domain: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listOwnDomains: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DomainList"];
+				};
+			};
+		};
+	};
+	bootstrapWorkspace: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** What the workspace is called. */
+					name?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BootstrapResult"];
+				};
+			};
+		};
+	};
+	claimWorkspace: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					claim_token: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ClaimResult"];
+				};
+			};
+		};
+	};
+	createClaimLink: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ClaimLink"];
+				};
+			};
+		};
+	};
+	getPreferredOrganization: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PreferredOrganization"];
+				};
+			};
+		};
+	};
+	setPreferredOrganization: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					idp_org_id: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PreferredOrganization"];
+				};
+			};
+		};
+	};
+	getWorkspaceOrganization: {
+		parameters: {
+			query: {
+				/** A verified host name of the workspace. */
+				workspace: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceOrganization"];
+				};
+			};
+		};
+	};
+	startTrial: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					client?: {
+						hostname?: string;
+						agent_name?: string;
+						role?: string;
+						blurb?: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Trial"];
+				};
+			};
+		};
+	};
+	listProjects: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ProjectList"];
+				};
+			};
+		};
+	};
+	createProject: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					business_name?: string;
+					environment?: "production" | "development" | "staging";
+					default_agent_kb_write?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Project"];
+				};
+			};
+		};
+	};
+	getProject: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Project"];
+				};
+			};
+		};
+	};
+	updateProject: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					business_name?: string;
+					game_name?: string;
+					environment?: "production" | "development" | "staging";
+					default_agent_kb_write?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Project"];
+				};
+			};
+		};
+	};
+	deleteProject: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Status"];
+				};
+			};
+		};
+	};
+	listApiKeys: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ApiKeyList"];
+				};
+			};
+		};
+	};
+	createApiKey: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					scopes?: string[];
+					/** 0 means never. */
+					expires_days?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NewApiKey"];
+				};
+			};
+		};
+	};
+	revokeApiKey: {
+		parameters: {
+			path: {
+				projectId: string;
+				keyId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	listProjectConfig: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConfigValueList"];
+				};
+			};
+		};
+	};
+	getProjectConfig: {
+		parameters: {
+			path: {
+				projectId: string;
+				key: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConfigValue"];
+				};
+			};
+		};
+	};
+	putProjectConfig: {
+		parameters: {
+			path: {
+				projectId: string;
+				key: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": unknown;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConfigValue"];
+				};
+			};
+		};
+	};
+	deleteProjectConfig: {
+		parameters: {
+			path: {
+				projectId: string;
+				key: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listAccountConfig: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConfigValueList"];
+				};
+			};
+		};
+	};
+	getAccountConfig: {
+		parameters: {
+			path: {
+				key: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConfigValue"];
+				};
+			};
+		};
+	};
+	putAccountConfig: {
+		parameters: {
+			path: {
+				key: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": unknown;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConfigValue"];
+				};
+			};
+		};
+	};
+	deleteAccountConfig: {
+		parameters: {
+			path: {
+				key: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	getManifest: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BrowserManifestVersion"];
+				};
+			};
+		};
+	};
+	putManifest: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					manifest: {
+						schema_version: number;
+						branding?: {
+							colors?: {
+								/** Such as #1a2b3c. */
+								accent?: string;
+								/** Such as #1a2b3c. */
+								background?: string;
+								/** Such as #1a2b3c. */
+								primary?: string;
+							};
+							favicon_url?: string;
+							font_family?: "Arial" | "Georgia" | "Helvetica" | "IBM Plex Sans" | "Inter" | "Lato" | "Merriweather" | "Montserrat" | "Nunito" | "Open Sans" | "Poppins" | "Roboto" | "Source Sans 3" | "system-ui" | "Work Sans";
+							logo_url?: string;
+							product_name?: string;
+							terminology?: {
+								[key: string]: string;
+							};
+						};
+						/** Format: uuid */
+						default_project_id?: string;
+						demo?: {
+							auto_reply?: boolean;
+							buyer_persona?: string;
+						};
+						experience?: {
+							dashboard?: {
+								focus_label?: string;
+								metrics?: {
+									description?: string;
+									format?: string;
+									id?: string;
+									label?: string;
+									tone?: string;
+								}[];
+							};
+							forms?: {
+								description?: string;
+								fields?: {
+									description?: string;
+									key?: string;
+									label?: string;
+									options?: string[];
+									required?: boolean;
+									type?: string;
+								}[];
+								id?: string;
+								label?: string;
+							}[];
+							home?: {
+								description?: string;
+								eyebrow?: string;
+								title?: string;
+							};
+							pack?: string;
+							pack_version?: string;
+							preset?: string;
+							workspaces?: {
+								description?: string;
+								id?: string;
+								label?: string;
+								order?: number;
+								required_capabilities?: string[];
+								surface?: string;
+							}[];
+						};
+						integrations?: {
+							[key: string]: {
+								actions?: string[];
+								display_name?: string;
+								enabled?: boolean;
+							};
+						};
+						locale?: string;
+						modules?: ("agents" | "billing" | "channels" | "conversations" | "imports" | "knowledge" | "leads" | "learning" | "memory" | "notifications" | "routing" | "widget")[];
+						objective?: {
+							success_events?: string[];
+							value_field?: string;
+							attribution_window_days?: number;
+						};
+						actions?: {
+							id?: string;
+							type?: string;
+							label?: string;
+							channel?: string;
+							cost_hint?: number;
+							intrusiveness?: number;
+						}[];
+						qualification_fields?: {
+							description?: string;
+							key?: string;
+							label?: string;
+							required?: boolean;
+						}[];
+						sales_copilot?: {
+							action_policies?: {
+								action_id?: string;
+								approval?: string;
+								draft_only?: boolean;
+								manager_roles?: string[];
+							}[];
+							actions?: {
+								default_approval?: string;
+								external_effect?: boolean;
+								id?: string;
+								kind?: string;
+								label?: string;
+							}[];
+							branding?: {
+								/** Such as #1a2b3c. */
+								accent_color?: string;
+								logo_url?: string;
+								/** Such as #1a2b3c. */
+								primary_color?: string;
+								product_name?: string;
+							};
+							connections?: {
+								display_name?: string;
+								id?: string;
+								kind?: string;
+								state?: string;
+							}[];
+							destinations?: {
+								id?: string;
+								includes?: string[];
+								label?: string;
+								manager_view?: string[];
+							}[];
+							draft_only?: boolean;
+							knowledge_policy?: {
+								reject_expired_sources?: boolean;
+								require_approved_sources?: boolean;
+								require_citations?: boolean;
+							};
+							runtime_v2_enabled?: boolean;
+							schema_version?: number;
+							solution_pack_id?: string;
+							solution_pack_version?: string;
+							structured_catalog?: {
+								source?: {
+									id?: string;
+									is_demo?: boolean;
+									kind?: string;
+									label?: string;
+									template_id?: string;
+								};
+								view?: {
+									card_fields?: {
+										format?: string;
+										key?: string;
+										label?: string;
+										unit?: string;
+									}[];
+									detail_fields?: {
+										format?: string;
+										key?: string;
+										label?: string;
+										unit?: string;
+									}[];
+									filter_fields?: {
+										key?: string;
+										label?: string;
+										options?: {
+											label?: string;
+											value?: string;
+										}[];
+									}[];
+									description?: string;
+									group_by?: string;
+									item_type?: string;
+									layout?: string;
+									plural?: string;
+									singular?: string;
+									title?: string;
+									show_bookings?: boolean;
+									show_freshness?: boolean;
+								};
+							};
+							workflows?: {
+								goal?: string;
+								id?: string;
+								preview_scenario?: string;
+								required_context?: string[];
+							}[];
+						};
+						surfaces?: {
+							enabled?: boolean;
+							label?: string;
+							module?: string;
+							order?: number;
+							section?: string;
+						}[];
+						visitor_allowed_origins?: string[];
+						widget?: {
+							agent_id?: string;
+							env?: string;
+							site_key?: string;
+							tenant_slug?: string;
+							allowed_hostnames?: string[];
+							consent?: {
+								text?: string;
+								version?: string;
+							};
+							enabled?: boolean;
+							theme?: {
+								[key: string]: string;
+							};
+						};
+					};
+					/** The version that was read; refused when it is no longer the present one. */
+					version?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BrowserManifestVersion"];
+				};
+			};
+		};
+	};
+	putDemo: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					auto_reply?: boolean;
+					buyer_persona?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BrowserManifestVersion"];
+				};
+			};
+		};
+	};
+	getRuntimeManifest: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RuntimeManifest"];
+				};
+			};
+		};
+	};
+	putWidgetConsent: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					text: string;
+					version: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BrowserManifestVersion"];
+				};
+			};
+		};
+	};
+	putWidgetOrigins: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					origins: string[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BrowserManifestVersion"];
+				};
+			};
+		};
+	};
+	getDeployment: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Deployment"];
+				};
+			};
+		};
+	};
+	requestUpgrade: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					message?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["UpgradeRequest"];
+				};
+			};
+		};
+	};
+	getOrgBilling: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TenantBillingProfile"];
+				};
+			};
+		};
+	};
+	beginOrgCheckout: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** US dollars, with at most two decimals. */
+					amount: number;
+					/** USD, which is also what leaving it out means. */
+					currency?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OrgBillingURL"];
+				};
+			};
+		};
+	};
+	openOrgBillingPortal: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OrgBillingURL"];
+				};
+			};
+		};
+	};
+	getOrgCharacters: {
+		parameters: {
+			query?: {
+				/** How many days back to look, in whole UTC days; 1 is today. */
+				days?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ActiveCharacterSummary"];
+				};
+			};
+		};
+	};
+	getOrgContract: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnterpriseContract"];
+				};
+			};
+		};
+	};
+	subscribeOrgContract: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Format: uuid */
+					contractId: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OrgBillingURL"];
+				};
+			};
+		};
+	};
+	getOrgEvents: {
+		parameters: {
+			query?: {
+				/** How many days back to look, in whole UTC days; 1 is today. */
+				days?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ContextEngineEventSummary"];
+				};
+			};
+		};
+	};
+	listOrgLedger: {
+		parameters: {
+			query?: {
+				/** How many days back to look, in whole UTC days; 1 is today. */
+				days?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LedgerEntry"][];
+				};
+			};
+		};
+	};
+	listOrgModelPricing: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ModelPrice"][];
+				};
+			};
+		};
+	};
+	listOrgServiceAgreements: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ServiceAgreement"][];
+				};
+			};
+		};
+	};
+	getOrgServiceUsage: {
+		parameters: {
+			query?: {
+				/** How many days back to look, in whole UTC days; 1 is today. */
+				days?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ServiceUsageSummary"];
+				};
+			};
+		};
+	};
+	getOrgUsageSummary: {
+		parameters: {
+			query?: {
+				/** How many days back to look, in whole UTC days; 1 is today. */
+				days?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OrgUsageSummary"];
+				};
+			};
+		};
+	};
+	redeemVoucher: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					code: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RedeemVoucherResult"];
+				};
+			};
+		};
+	};
+	getOrgStatement: {
+		parameters: {
+			query?: {
+				/** A date or a moment (RFC 3339), included; the first of this month unless given. */
+				from?: string;
+				/** A date or a moment, not included; now unless given. */
+				to?: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/csv": string;
+				};
+			};
+		};
+	};
+	reportUsage: {
+		parameters: {
+			header?: {
+				/** The same as `signature`. Any header whose name ends in `-metering-signature` is read. */
+				"X-Rapport-Metering-Signature"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					report_id: string;
+					tenant_id: string;
+					instance_id?: string;
+					/** @default 2 */
+					schema_version?: number;
+					/** Format: date-time */
+					period_start: string;
+					/** Format: date-time */
+					period_end: string;
+					/** Format: date-time */
+					heartbeat_at: string;
+					signature: string;
+					counters: {
+						model: string;
+						use_case: string;
+						tokens_in: number;
+						tokens_out: number;
+						turns: number;
+						project_id?: string;
+						agent_id?: string;
+						provider?: string;
+						billing_mode?: "" | "standard" | "byok";
+						cache_read_tokens?: number;
+						cache_creation_tokens?: number;
+						unreported_turns?: number;
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["UsageReportResult"];
+				};
+			};
+		};
+	};
+	receivePaymentEvent: {
+		parameters: {
+			header?: {
+				"Stripe-Signature"?: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					[key: string]: unknown;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PaymentEventReceipt"];
+				};
+			};
+		};
+	};
+	showTestPayment: {
+		parameters: {
+			path: {
+				checkoutId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/html": string;
+				};
+			};
+		};
+	};
+	listVouchers: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["VoucherList"];
+				};
+			};
+		};
+	};
+	createVoucher: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Letters, digits and hyphens; upper and lower case are the same. */
+					code?: string;
+					creditAmountUsd: number;
+					/** Format: date-time */
+					expiresAt?: string;
+					/** @default 1 */
+					maxRedemptions?: number;
+					/** @default 1 */
+					perTenantLimit?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["Voucher"];
+				};
+			};
+		};
+	};
+	grantCredit: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Below zero takes credit back, as far as there is any. */
+					amountUsd: number;
+					description: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["CreditChange"];
+				};
+			};
+		};
+	};
+	putBillingProfile: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					billingMode?: "prepaid" | "postpaid";
+					/** How far a postpaid workspace may go below zero. */
+					postpaidLimitUsd?: number;
+					tokenPricePer1KUsd?: number;
+					inputTokenPricePer1KUsd?: number;
+					outputTokenPricePer1KUsd?: number;
+					charPricePerMonthUsd?: number;
+					eventPrices?: {
+						[key: string]: number;
+					};
+					servicePrices?: {
+						[key: string]: number;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TenantBillingProfile"];
+				};
+			};
+		};
+	};
+	createContract: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					paymentFrequency: "monthly" | "quarterly" | "annual" | "once";
+					/** Format: date-time */
+					startDate: string;
+					/** Format: date-time */
+					endDate: string;
+					paymentCreditUsd?: number;
+					paymentServiceUsd?: number;
+					onetimeCreditUsd?: number;
+					onetimeServiceUsd?: number;
+					bonusCreditsUsd?: number;
+					/**
+					 * How many payments carry credit; 0 means all.
+					 * @default 0
+					 */
+					creditPeriodLimit?: number;
+					/**
+					 * How many payments carry services; 0 means all.
+					 * @default 0
+					 */
+					servicePeriodLimit?: number;
+					/** @default false */
+					autoRenew?: boolean;
+					notes?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["EnterpriseContract"];
+				};
+			};
+		};
+	};
+	createServiceAgreement: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					chargeType: "one_time" | "monthly";
+					amountUsd: number;
+					description: string;
+					/** Format: uuid */
+					projectId?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["ServiceAgreement"];
+				};
+			};
+		};
+	};
+	endServiceAgreement: {
+		parameters: {
+			path: {
+				tenantId: string;
+				chargeId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	putModelPrices: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					prices: {
+						model: string;
+						inputPricePer1K: number;
+						outputPricePer1K: number;
+					}[];
+					/**
+					 * Take every model off the list that is not named here.
+					 * @default false
+					 */
+					replace?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ModelPrice"][];
+				};
+			};
+		};
+	};
+	rotateMeteringKey: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["MeteringKey"];
+				};
+			};
+		};
+	};
+	confirmTestPayment: {
+		parameters: {
+			path: {
+				checkoutId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TestPayment"];
+				};
+			};
+		};
+	};
+	listAgents: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+				/** A part of the name or of the bio. */
+				search?: string;
+				/** The key’s project, or the workspace’s default one, unless said. */
+				project_id?: string;
+				/** `true` counts all agents; it costs more. */
+				include_count?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentList"];
+				};
+			};
+		};
+	};
+	createAgent: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+					name: string;
+					bio?: string;
+					gender?: string;
+					avatar_url?: string;
+					/** The language it speaks, such as `en` or `pt-BR`. */
+					language?: string;
+					personality_prompt?: string;
+					/** The few words that describe it best. */
+					primary_traits?: string[];
+					/** How it talks. */
+					speech_patterns?: string[];
+					/** What it likes. */
+					true_interests?: string[];
+					/** What it dislikes. */
+					true_dislikes?: string[];
+					big5?: {
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						openness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						conscientiousness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						extraversion?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						agreeableness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						neuroticism?: number;
+					};
+					dimensions?: {
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						intellect?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						aesthetic?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						industriousness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						orderliness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						enthusiasm?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						assertiveness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						compassion?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						politeness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						withdrawal?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						volatility?: number;
+					};
+					preferences?: {
+						conversation_pace?: string;
+						emotional_expression?: string;
+						formality?: string;
+						humor_style?: string;
+					};
+					behaviors?: {
+						conflict_approach?: string;
+						empathy_style?: string;
+						question_frequency?: string;
+						response_length?: string;
+					};
+					/** An id of one’s own choosing; otherwise it is derived from the name. */
+					agent_id?: string;
+					/** The project it belongs to; the caller’s unless said otherwise. */
+					project_id?: string;
+					/** Whose agent it is. */
+					user_id?: string;
+					user_display_name?: string;
+					proactiveMode?: "full" | "scheduled_only" | "off";
+					tool_capabilities?: {
+						auto_learn_skills?: boolean;
+						catalog_booking?: boolean;
+						catalog_grounding?: boolean;
+						integration_hub?: boolean;
+						/** The older name of `integration_hub`. */
+						composio?: boolean;
+						image_generation?: boolean;
+						inventory?: boolean;
+						knowledge_base?: boolean;
+						knowledge_base_scope_mode?: "project_only" | "org_only" | "cascade" | "union";
+						knowledge_base_write?: boolean;
+						mcp_enabled?: string[];
+						memory_mode?: "sync" | "async";
+						remember_name?: boolean;
+						shared_memory?: boolean;
+						skills?: boolean;
+						web_search?: boolean;
+						wisdom?: boolean;
+					};
+					capabilities?: {
+						image_generation?: boolean;
+						inventory?: boolean;
+					};
+					seed_memories?: {
+						content: string;
+						fact_type?: string;
+						importance?: number;
+						entities?: string[];
+					}[];
+					initial_goals?: {
+						title: string;
+						description: string;
+						/** personal_growth, skill_mastery, relationship or learning_discovery. */
+						type?: string;
+						/** 0 low, 1 medium, 2 high. */
+						priority?: number;
+						related_traits?: string[];
+					}[];
+					lore_generation_context?: {
+						world_description?: string;
+						origin_prompt_instructions?: string;
+						entity_terminology?: {
+							[key: string]: string;
+						};
+					};
+					/** Accepted from clients that send it; nothing is generated. */
+					generate_avatar?: boolean;
+					/** Accepted from clients that send it; nothing is generated. */
+					generate_origin_story?: boolean;
+					/** Accepted from clients that send it; nothing is generated. */
+					generate_personalized_memories?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentDetailResponse"];
+				};
+			};
+		};
+	};
+	getAgent: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentDetailResponse"];
+				};
+			};
+		};
+	};
+	deleteAgent: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeleteAgentResult"];
+				};
+			};
+		};
+	};
+	setAgentStatus: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					is_active: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentStatus"];
+				};
+			};
+		};
+	};
+	forkAgent: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+					name?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ForkResult"];
+				};
+			};
+		};
+	};
+	getForkStatus: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ForkStatus"];
+				};
+			};
+		};
+	};
+	updateAgentProfile: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+					name?: string;
+					bio?: string;
+					gender?: string;
+					avatar_url?: string;
+					/** The language it speaks, such as `en` or `pt-BR`. */
+					language?: string;
+					personality_prompt?: string;
+					/** The few words that describe it best. */
+					primary_traits?: string[];
+					/** How it talks. */
+					speech_patterns?: string[];
+					/** What it likes. */
+					true_interests?: string[];
+					/** What it dislikes. */
+					true_dislikes?: string[];
+					big5?: {
+						openness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						conscientiousness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						extraversion?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						agreeableness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						neuroticism?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+					};
+					dimensions?: {
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						intellect?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						aesthetic?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						industriousness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						orderliness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						enthusiasm?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						assertiveness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						compassion?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						politeness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						withdrawal?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						volatility?: number;
+					};
+					preferences?: {
+						conversation_pace?: string;
+						emotional_expression?: string;
+						formality?: string;
+						humor_style?: string;
+					};
+					behaviors?: {
+						conflict_approach?: string;
+						empathy_style?: string;
+						question_frequency?: string;
+						response_length?: string;
+					};
+					tool_capabilities?: {
+						auto_learn_skills?: boolean;
+						catalog_booking?: boolean;
+						catalog_grounding?: boolean;
+						integration_hub?: boolean;
+						/** The older name of `integration_hub`. */
+						composio?: boolean;
+						image_generation?: boolean;
+						inventory?: boolean;
+						knowledge_base?: boolean;
+						knowledge_base_scope_mode?: "project_only" | "org_only" | "cascade" | "union";
+						knowledge_base_write?: boolean;
+						mcp_enabled?: string[];
+						memory_mode?: "sync" | "async";
+						remember_name?: boolean;
+						shared_memory?: boolean;
+						skills?: boolean;
+						web_search?: boolean;
+						wisdom?: boolean;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ProfileUpdateResult"];
+				};
+			};
+		};
+	};
+	getAgentPersonality: {
+		parameters: {
+			query?: {
+				history_limit?: number;
+				/** Changes from this day (`YYYY-MM-DD`, UTC) or moment (RFC 3339) on. */
+				since?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Personality"];
+				};
+			};
+		};
+	};
+	putAgentPersonality: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					big5?: {
+						openness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						conscientiousness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						extraversion?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						agreeableness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						neuroticism?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+					};
+					dimensions?: {
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						intellect?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						aesthetic?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						industriousness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						orderliness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						enthusiasm?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						assertiveness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						compassion?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						politeness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						withdrawal?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						volatility?: number;
+					};
+					/** Kept with the change. */
+					reasoning?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	patchAgentPersonality: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					big5?: {
+						openness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						conscientiousness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						extraversion?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						agreeableness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						neuroticism?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+					};
+					dimensions?: {
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						intellect?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						aesthetic?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						industriousness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						orderliness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						enthusiasm?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						assertiveness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						compassion?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						politeness?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						withdrawal?: number;
+						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+						volatility?: number;
+					};
+					/** Kept with the change. */
+					reasoning?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	getAgentCapabilities: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentCapabilities"];
+				};
+			};
+		};
+	};
+	putAgentCapabilities: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Needs `skills`; cleared without it. */
+					autoLearnSkills?: boolean;
+					catalogBooking?: boolean;
+					catalogGrounding?: boolean;
+					integrationHub?: boolean;
+					/** The older name of `integrationHub`. */
+					composio?: boolean;
+					imageGeneration?: boolean;
+					inventory?: boolean;
+					knowledgeBase?: boolean;
+					knowledgeBaseScopeMode?: "project_only" | "org_only" | "cascade" | "union";
+					/** Needs `knowledgeBase`, or the project’s default. */
+					knowledgeBaseWrite?: boolean;
+					mcpEnabled?: string[];
+					mcp_enabled?: string[];
+					memoryMode?: "sync" | "async";
+					proactiveMode?: "full" | "scheduled_only" | "off";
+					rememberName?: boolean;
+					repCopilot?: boolean;
+					/** Needs `wisdom`. */
+					sharedMemory?: boolean;
+					skills?: boolean;
+					webSearch?: boolean;
+					wisdom?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentCapabilities"];
+				};
+			};
+		};
+	};
+	patchAgentCapabilities: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Needs `skills`; cleared without it. */
+					autoLearnSkills?: boolean;
+					catalogBooking?: boolean;
+					catalogGrounding?: boolean;
+					integrationHub?: boolean;
+					/** The older name of `integrationHub`. */
+					composio?: boolean;
+					imageGeneration?: boolean;
+					inventory?: boolean;
+					knowledgeBase?: boolean;
+					knowledgeBaseScopeMode?: "project_only" | "org_only" | "cascade" | "union";
+					/** Needs `knowledgeBase`, or the project’s default. */
+					knowledgeBaseWrite?: boolean;
+					mcpEnabled?: string[];
+					mcp_enabled?: string[];
+					memoryMode?: "sync" | "async";
+					proactiveMode?: "full" | "scheduled_only" | "off";
+					rememberName?: boolean;
+					repCopilot?: boolean;
+					/** Needs `wisdom`. */
+					sharedMemory?: boolean;
+					skills?: boolean;
+					webSearch?: boolean;
+					wisdom?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentCapabilities"];
+				};
+			};
+		};
+	};
+	getEffectivePostProcessingModel: {
+		parameters: {
+			query: {
+				chat_model: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EffectivePostProcessingModel"];
+				};
+			};
+		};
+	};
+	setPostProcessingModel: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					post_processing_provider?: string;
+					post_processing_model?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PostProcessingOverrideResult"];
+				};
+			};
+		};
+	};
+	listAgentUsers: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+				/** Only those of this instance. */
+				instance_id?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["UsersResponse"];
+				};
+			};
+		};
+	};
+	getAgentMood: {
+		parameters: {
+			query?: {
+				/** The person; empty for nobody in particular. */
+				user_id?: string;
+				/** The instance; empty for none. */
+				instance_id?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MoodAnswer"];
+				};
+			};
+		};
+	};
+	getAgentMoodHistory: {
+		parameters: {
+			query?: {
+				/** The person; empty for nobody in particular. */
+				user_id?: string;
+				/** The instance; empty for none. */
+				instance_id?: string;
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MoodHistory"];
+				};
+			};
+		};
+	};
+	listAgentInstances: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InstanceList"];
+				};
+			};
+		};
+	};
+	createAgentInstance: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					description?: string;
+					/** Made up unless one is sent. */
+					instance_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Instance"];
+				};
+			};
+		};
+	};
+	getAgentInstance: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				instanceId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Instance"];
+				};
+			};
+		};
+	};
+	deleteAgentInstance: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				instanceId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	updateAgentInstance: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				instanceId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					description?: string;
+					status?: "active" | "archived";
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Instance"];
+				};
+			};
+		};
+	};
+	resetAgentInstance: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				instanceId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InstanceReset"];
+				};
+			};
+		};
+	};
+	listMemoryFacts: {
+		parameters: {
+			query?: {
+				user_id?: string;
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+				fact_type?: string;
+				limit?: number;
+				/** Empty means the first page. */
+				page_token?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ListFactsResponse"];
+				};
+			};
+		};
+	};
+	createMemoryFact: {
+		parameters: {
+			query?: {
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					content: string;
+					user_id?: string;
+					/** Where in the tree; by its type otherwise. */
+					node_id?: string;
+					fact_type?: string;
+					importance?: number;
+					confidence?: number;
+					entities?: string[];
+					/** `scope: "agent_global"` makes it a fact about nobody in particular. */
+					metadata?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AtomicFact"];
+				};
+			};
+		};
+	};
+	bulkCreateMemoryFacts: {
+		parameters: {
+			query?: {
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** For facts that name nobody. */
+					user_id?: string;
+					facts: {
+						content: string;
+						user_id?: string;
+						/** Where in the tree; by its type otherwise. */
+						node_id?: string;
+						fact_type?: string;
+						importance?: number;
+						confidence?: number;
+						entities?: string[];
+						/** `scope: "agent_global"` makes it a fact about nobody in particular. */
+						metadata?: {
+							[key: string]: unknown;
+						};
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BulkFactsResult"];
+				};
+			};
+		};
+	};
+	updateMemoryFact: {
+		parameters: {
+			path: {
+				agentId: string;
+				factId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** A new wording: the old one stays in the history. */
+					content?: string;
+					fact_type?: string;
+					importance?: number;
+					confidence?: number;
+					entities?: string[];
+					/** `scope: "agent_global"` makes it a fact about nobody in particular. */
+					metadata?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AtomicFact"];
+				};
+			};
+		};
+	};
+	deleteMemoryFact: {
+		parameters: {
+			path: {
+				agentId: string;
+				factId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	getFactHistory: {
+		parameters: {
+			path: {
+				agentId: string;
+				factId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["FactHistoryResponse"];
+				};
+			};
+		};
+	};
+	listUserFacts: {
+		parameters: {
+			query?: {
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+				limit?: number;
+				has_metadata?: string;
+				"metadata.kind"?: string;
+				"metadata.item_type"?: string;
+				"metadata.subject_relation"?: string;
+				"metadata.temporal_relevance"?: string;
+				"metadata.sentiment"?: string;
+			};
+			path: {
+				agentId: string;
+				/** The person. */
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["UserFacts"];
+				};
+			};
+		};
+	};
+	getMemory: {
+		parameters: {
+			query?: {
+				user_id?: string;
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+				/** The children of this node. */
+				parent_id?: string;
+				/** `true` adds the facts of each node. */
+				include_contents?: string;
+				/** `wisdom` or `agent_global`: what the agent knows of nobody in particular. */
+				scope?: string;
+				limit?: number;
+				memory_type?: "factual" | "episodic" | "semantic" | "procedural" | "identity" | "temporal" | "relational";
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MemoryResponse"];
+				};
+			};
+		};
+	};
+	resetMemory: {
+		parameters: {
+			query: {
+				/** The person. */
+				user_id: string;
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ResetMemoryResponse"];
+				};
+			};
+		};
+	};
+	consolidateMemory: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					period: "daily" | "weekly";
+					/** The person. */
+					user_id: string;
+					/** The instance; empty or left out for none. */
+					instance_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConsolidationResult"];
+				};
+			};
+		};
+	};
+	seedMemory: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					user_id: string;
+					/** The instance; empty or left out for none. */
+					instance_id?: string;
+					memories: {
+						content: string;
+						fact_type?: string;
+						importance?: number;
+						entities?: string[];
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SeedResult"];
+				};
+			};
+		};
+	};
+	searchMemory: {
+		parameters: {
+			query: {
+				q: string;
+				user_id?: string;
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+				mode?: "auto" | "semantic" | "bm25";
+				limit?: number;
+				/** `false` leaves out what was said, word for word. */
+				include_verbatim?: string;
+				/** An IANA name, for `yesterday`. */
+				timezone?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MemorySearchResult"];
+				};
+			};
+		};
+	};
+	getMemoryTimeline: {
+		parameters: {
+			query?: {
+				user_id?: string;
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+				/** YYYY-MM-DD; thirty days ago. */
+				start?: string;
+				/** YYYY-MM-DD, inclusive; today. */
+				end?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MemoryTimeline"];
+				};
+			};
+		};
+	};
+	listMemorySummaries: {
+		parameters: {
+			query?: {
+				user_id?: string;
+				/** The instance; empty or left out for none. */
+				instance_id?: string;
+				period?: "daily" | "weekly";
+				limit?: number;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MemorySummaries"];
+				};
+			};
+		};
+	};
+	chat: {
+		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** What is new, or the whole conversation: what the session holds already is not stored again. */
+					messages: {
+						/** `tool` answers a call that the agent made; it needs `tool_call_id`. */
+						role: "user" | "assistant" | "system" | "tool";
+						content: string;
+						tool_call_id?: string;
+						tool_calls?: {
+							id: string;
+							type?: string;
+							function: {
+								name: string;
+								arguments: string;
+							};
+						}[];
+					}[];
+					/** Whom the agent talks to. Without it the session alone is known. */
+					user_id?: string;
+					user_display_name?: string;
+					/** A new one when empty; `X-Session-ID` tells which. */
+					session_id?: string;
+					instance_id?: string;
+					/** Counts together with `model` only. */
+					provider?: string;
+					model?: string;
+					temperature?: number;
+					language?: string;
+					/** An IANA name. */
+					timezone?: string;
+					/** Takes the place of the persona. */
+					compiled_system_prompt?: string;
+					/** `owner` or `non_owner`. */
+					interaction_role?: string;
+					request_type?: string;
+					continuation_token?: string;
+					ai_service_cookie?: string;
+					capabilities?: string[];
+					tool_capabilities?: {
+						[key: string]: unknown;
+					};
+					/** Tools that the caller answers: `{name, description, parameters}`. */
+					tool_definitions?: unknown[];
+					/** Rounds of tools the platform answers; 3 unless said. */
+					max_turns?: number;
+					/** Nothing is recalled. */
+					skip_context_build?: boolean;
+					/** The caller keeps the history: nothing of this is read or stored. */
+					skip_server_history_cache?: boolean;
+					/** Waits for memory whatever the agent’s memoryMode. */
+					retrieval_sync?: boolean;
+					game_context?: {
+						[key: string]: unknown;
+					};
+					skill_levels?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** A stream of frames, one JSON object each. */
+			200: {
+				content: {
+					"text/event-stream": components["schemas"]["ChatSSEChunk"][];
+				};
+			};
+		};
+	};
+	startChatRun: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** What is new, or the whole conversation: what the session holds already is not stored again. */
+					messages: {
+						/** `tool` answers a call that the agent made; it needs `tool_call_id`. */
+						role: "user" | "assistant" | "system" | "tool";
+						content: string;
+						tool_call_id?: string;
+						tool_calls?: {
+							id: string;
+							type?: string;
+							function: {
+								name: string;
+								arguments: string;
+							};
+						}[];
+					}[];
+					/** Whom the agent talks to. Without it the session alone is known. */
+					user_id?: string;
+					user_display_name?: string;
+					/** A new one when empty; `X-Session-ID` tells which. */
+					session_id?: string;
+					instance_id?: string;
+					/** Counts together with `model` only. */
+					provider?: string;
+					model?: string;
+					temperature?: number;
+					language?: string;
+					/** An IANA name. */
+					timezone?: string;
+					/** Takes the place of the persona. */
+					compiled_system_prompt?: string;
+					/** `owner` or `non_owner`. */
+					interaction_role?: string;
+					request_type?: string;
+					continuation_token?: string;
+					ai_service_cookie?: string;
+					capabilities?: string[];
+					tool_capabilities?: {
+						[key: string]: unknown;
+					};
+					/** Tools that the caller answers: `{name, description, parameters}`. */
+					tool_definitions?: unknown[];
+					/** Rounds of tools the platform answers; 3 unless said. */
+					max_turns?: number;
+					/** Nothing is recalled. */
+					skip_context_build?: boolean;
+					/** The caller keeps the history: nothing of this is read or stored. */
+					skip_server_history_cache?: boolean;
+					/** Waits for memory whatever the agent’s memoryMode. */
+					retrieval_sync?: boolean;
+					game_context?: {
+						[key: string]: unknown;
+					};
+					skill_levels?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["ChatRunStarted"];
+				};
+			};
+		};
+	};
+	getChatRun: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				/** The `processing_id` of the run. */
+				runId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChatRunResult"];
+				};
+			};
+		};
+	};
+	submitTurn: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				/** The conversation, in the caller’s own words. */
+				sessionId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					userId: string;
+					/** What is new, not the history. */
+					messages: {
+						role: "user" | "assistant" | "tool" | "system";
+						/** Null in a turn that only calls tools. */
+						content?: string | null;
+						tool_call_id?: string;
+						tool_calls?: {
+							id: string;
+							type: string;
+							function: {
+								name: string;
+								arguments: string;
+							};
+						}[];
+					}[];
+					/** The instance; empty or left out for none. */
+					instanceId?: string;
+					userDisplayName?: string;
+					/** An IANA name such as Europe/Lisbon. */
+					userTimezone?: string;
+					provider?: string;
+					model?: string;
+					fetchNextContext?: {
+						query?: string;
+						language?: string;
+						/** An IANA name such as Europe/Lisbon. */
+						timezone?: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TurnResponseBody"];
+				};
+			};
+		};
+	};
+	postTurns: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					user_id: string;
+					/** The conversation, in the caller’s own words. */
+					session_id: string;
+					/** The instance; empty or left out for none. */
+					instance_id?: string;
+					user_display_name?: string;
+					/** An IANA name such as Europe/Lisbon. */
+					user_timezone?: string;
+					messages?: {
+						role: "user" | "assistant" | "tool" | "system";
+						/** Null in a turn that only calls tools. */
+						content?: string | null;
+						tool_call_id?: string;
+						tool_calls?: {
+							id: string;
+							type: string;
+							function: {
+								name: string;
+								arguments: string;
+							};
+						}[];
+						/**
+						 * Format: date-time
+						 * When it was said; now unless it is given.
+						 */
+						timestamp?: string;
+						/** Who said it, in a conversation of several people. */
+						author?: string;
+					}[];
+					/** Instead of `messages`. */
+					turns?: {
+						user_message: {
+							role: "user" | "assistant" | "tool" | "system";
+							/** Null in a turn that only calls tools. */
+							content?: string | null;
+							tool_call_id?: string;
+							tool_calls?: {
+								id: string;
+								type: string;
+								function: {
+									name: string;
+									arguments: string;
+								};
+							}[];
+							/**
+							 * Format: date-time
+							 * When it was said; now unless it is given.
+							 */
+							timestamp?: string;
+							/** Who said it, in a conversation of several people. */
+							author?: string;
+						};
+						assistant_message: {
+							role: "user" | "assistant" | "tool" | "system";
+							/** Null in a turn that only calls tools. */
+							content?: string | null;
+							tool_call_id?: string;
+							tool_calls?: {
+								id: string;
+								type: string;
+								function: {
+									name: string;
+									arguments: string;
+								};
+							}[];
+							/**
+							 * Format: date-time
+							 * When it was said; now unless it is given.
+							 */
+							timestamp?: string;
+							/** Who said it, in a conversation of several people. */
+							author?: string;
+						};
+						tool_results?: {
+							role: "user" | "assistant" | "tool" | "system";
+							/** Null in a turn that only calls tools. */
+							content?: string | null;
+							tool_call_id?: string;
+							tool_calls?: {
+								id: string;
+								type: string;
+								function: {
+									name: string;
+									arguments: string;
+								};
+							}[];
+							/**
+							 * Format: date-time
+							 * When it was said; now unless it is given.
+							 */
+							timestamp?: string;
+							/** Who said it, in a conversation of several people. */
+							author?: string;
+						}[];
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PostAgentTurnsResult"];
+				};
+			};
+		};
+	};
+	getTurnStatus: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				extractionId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TurnStatus"];
+				};
+			};
+		};
+	};
+	processMessages: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					userId: string;
+					messages: {
+						role: "user" | "assistant" | "tool" | "system";
+						/** Null in a turn that only calls tools. */
+						content?: string | null;
+						tool_call_id?: string;
+						tool_calls?: {
+							id: string;
+							type: string;
+							function: {
+								name: string;
+								arguments: string;
+							};
+						}[];
+					}[];
+					/** Made up unless one is sent. */
+					sessionId?: string;
+					/** The instance; empty or left out for none. */
+					instanceId?: string;
+					/** An IANA name such as Europe/Lisbon. */
+					userTimezone?: string;
+					provider?: string;
+					model?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ProcessResult"];
+				};
+			};
+		};
+	};
+	getContext: {
+		parameters: {
+			query: {
+				/** The person. */
+				userId: string;
+				/** Brings the session’s recent turns along. */
+				sessionId?: string;
+				/** The instance; empty or left out for none. */
+				instanceId?: string;
+				/** What is being said now: memory is searched for it. */
+				query?: string;
+				language?: string;
+				/** An IANA name such as Europe/Lisbon. */
+				timezone?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnrichedContext"];
+				};
+			};
+		};
+	};
+	getContextBundle: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					user_id: string;
+					/** The conversation, in the caller’s own words. */
+					session_id: string;
+					current_message?: string;
+					/** The instance; empty or left out for none. */
+					instance_id?: string;
+					language?: string;
+					/** An IANA name such as Europe/Lisbon. */
+					timezone?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ContextBundleResponse"];
+				};
+			};
+		};
+	};
+	startSession: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					user_id: string;
+					/** The conversation, in the caller’s own words. */
+					session_id: string;
+					/** The instance; empty or left out for none. */
+					instance_id?: string;
+					user_display_name?: string;
+					/** An IANA name such as Europe/Lisbon. */
+					user_timezone?: string;
+					provider?: string;
+					model?: string;
+					/** Tools the caller answers. */
+					tool_definitions?: unknown[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	endSession: {
+		parameters: {
+			query?: {
+				/** The same as `wait`. */
+				force_sync?: boolean;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person. */
+					user_id: string;
+					/** The conversation, in the caller’s own words. */
+					session_id: string;
+					total_messages?: number;
+					duration_seconds?: number;
+					/** The whole conversation; only what is not stored yet is taken from it. */
+					messages?: {
+						role: "user" | "assistant" | "tool" | "system";
+						/** Null in a turn that only calls tools. */
+						content?: string | null;
+						tool_call_id?: string;
+						tool_calls?: {
+							id: string;
+							type: string;
+							function: {
+								name: string;
+								arguments: string;
+							};
+						}[];
+						author?: string;
+					}[];
+					/** The instance; empty or left out for none. */
+					instance_id?: string;
+					/** Answer when everything is learned. */
+					wait?: boolean;
+					provider?: string;
+					model?: string;
+					user_display_name?: string;
+					/** An IANA name such as Europe/Lisbon. */
+					user_timezone?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionEnd"];
+				};
+			};
+		};
+	};
+	getSessionEndStatus: {
+		parameters: {
+			path: {
+				sessionEndId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionEndStatus"];
+				};
+			};
+		};
+	};
+	listModels: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ModelList"];
+				};
+			};
+		};
+	};
+	listAgentModels: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ModelList"];
+				};
+			};
+		};
+	};
+	getCustomLlm: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["CustomLlm"];
+				};
+			};
+		};
+	};
+	putCustomLlm: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** An OpenAI-compatible address up to and including `/v1`; https, and no private network. */
+					endpoint: string;
+					/** Stored encrypted, and never shown again. */
+					api_key: string;
+					model?: string;
+					display_name?: string;
+					is_active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["CustomLlm"];
+				};
+			};
+		};
+	};
+	deleteCustomLlm: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	listAgentTools: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentToolList"];
+				};
+			};
+		};
+	};
+	createAgentTool: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Letters, digits, `-` and `_`. Names that begin with `rapport_` are reserved. */
+					name: string;
+					description: string;
+					/** A JSON Schema of the arguments. */
+					parameters?: {
+						[key: string]: unknown;
+					};
+					/** Where whoever answers the tool finds it; kept and shown, never called by the platform. */
+					endpoint?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentTool"];
+				};
+			};
+		};
+	};
+	getToolSchemas: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ToolSchemas"];
+				};
+			};
+		};
+	};
+	updateAgentTool: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				toolName: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					description?: string;
+					/** A JSON Schema of the arguments. */
+					parameters?: {
+						[key: string]: unknown;
+					};
+					/** Where whoever answers the tool finds it; kept and shown, never called by the platform. */
+					endpoint?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentTool"];
+				};
+			};
+		};
+	};
+	deleteAgentTool: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				toolName: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	putSessionTools: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				sessionId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": unknown[];
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	listNotificationChannels: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannelList"];
+				};
+			};
+		};
+	};
+	createNotificationChannel: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					type: "webhook" | "email" | "slack" | "composio";
+					config?: {
+						[key: string]: unknown;
+					};
+					events?: string[];
+					filter?: {
+						[key: string]: unknown;
+					};
+					/** @default true */
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannel"];
+				};
+			};
+		};
+	};
+	listProjectNotificationChannels: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannelList"];
+				};
+			};
+		};
+	};
+	createProjectNotificationChannel: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					type: "webhook" | "email" | "slack" | "composio";
+					config?: {
+						[key: string]: unknown;
+					};
+					events?: string[];
+					filter?: {
+						[key: string]: unknown;
+					};
+					/** @default true */
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannel"];
+				};
+			};
+		};
+	};
+	deliverToNotificationChannels: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					event_type: string;
+					payload?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeliveryResult"];
+				};
+			};
+		};
+	};
+	deliverToProjectNotificationChannels: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					event_type: string;
+					payload?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeliveryResult"];
+				};
+			};
+		};
+	};
+	getNotificationChannel: {
+		parameters: {
+			path: {
+				channelId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannel"];
+				};
+			};
+		};
+	};
+	putNotificationChannel: {
+		parameters: {
+			path: {
+				channelId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					type: "webhook" | "email" | "slack" | "composio";
+					config?: {
+						[key: string]: unknown;
+					};
+					events?: string[];
+					filter?: {
+						[key: string]: unknown;
+					};
+					/** @default true */
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannel"];
+				};
+			};
+		};
+	};
+	deleteNotificationChannel: {
+		parameters: {
+			path: {
+				channelId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	getProjectNotificationChannel: {
+		parameters: {
+			path: {
+				projectId: string;
+				channelId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannel"];
+				};
+			};
+		};
+	};
+	putProjectNotificationChannel: {
+		parameters: {
+			path: {
+				projectId: string;
+				channelId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					type: "webhook" | "email" | "slack" | "composio";
+					config?: {
+						[key: string]: unknown;
+					};
+					events?: string[];
+					filter?: {
+						[key: string]: unknown;
+					};
+					/** @default true */
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NotificationChannel"];
+				};
+			};
+		};
+	};
+	deleteProjectNotificationChannel: {
+		parameters: {
+			path: {
+				projectId: string;
+				channelId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listNotificationChannelAttempts: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				channelId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeliveryAttempts"];
+				};
+			};
+		};
+	};
+	listProjectNotificationChannelAttempts: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+				channelId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeliveryAttempts"];
+				};
+			};
+		};
+	};
+	resendDelivery: {
+		parameters: {
+			path: {
+				deliveryId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	resendProjectDelivery: {
+		parameters: {
+			path: {
+				projectId: string;
+				deliveryId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	listWebhooks: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WebhookList"];
+				};
+			};
+		};
+	};
+	listProjectWebhooks: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WebhookList"];
+				};
+			};
+		};
+	};
+	putWebhook: {
+		parameters: {
+			path: {
+				eventType: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Format: uri */
+					webhook_url: string;
+					/** Sent as `Authorization` with every delivery. */
+					auth_header?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WebhookRegistered"];
+				};
+			};
+		};
+	};
+	deleteWebhook: {
+		parameters: {
+			path: {
+				eventType: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	putProjectWebhook: {
+		parameters: {
+			path: {
+				projectId: string;
+				eventType: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Format: uri */
+					webhook_url: string;
+					/** Sent as `Authorization` with every delivery. */
+					auth_header?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WebhookRegistered"];
+				};
+			};
+		};
+	};
+	deleteProjectWebhook: {
+		parameters: {
+			path: {
+				projectId: string;
+				eventType: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listWebhookAttempts: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				eventType: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeliveryAttempts"];
+				};
+			};
+		};
+	};
+	listProjectWebhookAttempts: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+				eventType: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DeliveryAttempts"];
+				};
+			};
+		};
+	};
+	rotateWebhookSecret: {
+		parameters: {
+			path: {
+				eventType: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WebhookSecret"];
+				};
+			};
+		};
+	};
+	rotateProjectWebhookSecret: {
+		parameters: {
+			path: {
+				projectId: string;
+				eventType: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WebhookSecret"];
+				};
+			};
+		};
+	};
+	listPermanentRoutes: {
+		parameters: {
+			query?: {
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PermanentRouteList"];
+				};
+			};
+		};
+	};
+	createPermanentRoute: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					user_id: string;
+					contact_name: string;
+					tier: string;
+					/** The agent’s id or name. */
+					agent_id: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PermanentRoute"];
+				};
+			};
+		};
+	};
+	overridePermanentRoute: {
+		parameters: {
+			path: {
+				projectId: string;
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The agent to use instead: its id or name. */
+					agent_id: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PermanentRoute"];
+				};
+			};
+		};
+	};
+	getRoutingConfig: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RoutingConfig"];
+				};
+			};
+		};
+	};
+	putRoutingConfig: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					tiers?: {
+						name?: string;
+						label?: string;
+						/** The agent’s id or name. */
+						agent_id?: string;
+						agent_name?: string;
+						/** What its agent is told about contacts of this tier. */
+						prompt?: string;
+						/** What has to hold for a contact to be of this tier: a map of conditions (all of them), or a list of maps (any of them). A tier without criteria takes whoever is left. */
+						criteria?: unknown;
+					}[];
+					guide_agent?: {
+						agent_id?: string;
+						agent_name?: string;
+						questions?: string[];
+						/** The names under which the answers are kept, one for each question. */
+						criteria?: string[];
+					};
+					handoffs?: {
+						/** A tier, an agent’s name, or * for any. */
+						from?: string;
+						/** A tier or an agent’s name. */
+						to?: string;
+						/** `tier:<name>`, `keyword:<word>[,<word>…]`, `asks_human`, or words to look for. */
+						when?: string;
+						mode?: "" | "permanent" | "session";
+						carry?: ("history" | "facts" | "answers" | "summary")[];
+					}[];
+					channel_bindings?: {
+						/** The agent’s id or name. */
+						agent_id: string;
+						/** Let the guide agent ask first. */
+						use_guide: boolean;
+						channel_type?: string;
+						connection_id?: string;
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RoutingConfig"];
+				};
+			};
+		};
+	};
+	importUsers: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Where it comes from; stored with the facts, without effect. */
+					source?: string;
+					users: {
+						user_id: string;
+						display_name?: string;
+						metadata?: {
+							company?: string;
+							title?: string;
+							email?: string;
+							phone?: string;
+							timezone?: string;
+							custom?: {
+								[key: string]: string;
+							};
+						};
+						content?: {
+							/** A label such as text, chat_transcript, note or bio; any other is taken too. */
+							type: string;
+							body: string;
+						}[];
+						/** Stored as they are, with their times. */
+						facts?: {
+							atomic_text: string;
+							fact_type: string;
+							confidence: number;
+							importance: number;
+							/** Format: date-time */
+							created_at?: string;
+							/** Format: date-time */
+							event_time?: string;
+							emotional_intensity?: number;
+							relationship_relevance?: number;
+							sentiment?: string;
+							temporal_relevance?: string;
+							entities?: string[];
+							topic_tags?: string[];
+							source_id?: string;
+						}[];
+						messages?: {
+							role: "user" | "assistant";
+							content: string;
+							/** Format: date-time */
+							occurred_at?: string;
+						}[];
+						/** Format: date-time */
+						first_met_at?: string;
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["ImportAccepted"];
+				};
+			};
+		};
+	};
+	listImports: {
+		parameters: {
+			query?: {
+				limit?: number;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ImportJobs"];
+				};
+			};
+		};
+	};
+	getImport: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				jobId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ImportJob"];
+				};
+			};
+		};
+	};
+	listImportUsers: {
+		parameters: {
+			query?: {
+				limit?: number;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				jobId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ImportUsers"];
+				};
+			};
+		};
+	};
+	primeUser: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				userId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Where it comes from; stored with the facts, without effect. */
+					source?: string;
+					display_name?: string;
+					metadata?: {
+						company?: string;
+						title?: string;
+						email?: string;
+						phone?: string;
+						timezone?: string;
+						custom?: {
+							[key: string]: string;
+						};
+					};
+					content?: {
+						/** A label such as text, chat_transcript, note or bio; any other is taken too. */
+						type: string;
+						body: string;
+					}[];
+					/** Stored as they are, with their times. */
+					facts?: {
+						atomic_text: string;
+						fact_type: string;
+						confidence: number;
+						importance: number;
+						/** Format: date-time */
+						created_at?: string;
+						/** Format: date-time */
+						event_time?: string;
+						emotional_intensity?: number;
+						relationship_relevance?: number;
+						sentiment?: string;
+						temporal_relevance?: string;
+						entities?: string[];
+						topic_tags?: string[];
+						source_id?: string;
+					}[];
+					messages?: {
+						role: "user" | "assistant";
+						content: string;
+						/** Format: date-time */
+						occurred_at?: string;
+					}[];
+					/** Format: date-time */
+					first_met_at?: string;
+					structured_import?: {
+						entity_type: string;
+						content_csv: string;
+						column_mapping: {
+							[key: string]: {
+								property: string;
+								is_label?: boolean;
+								type?: "number" | "boolean" | "string";
+							};
+						};
+						project_id?: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PrimeJobAccepted"];
+				};
+			};
+		};
+	};
+	getPrime: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				userId: string;
+				primeId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ImportJob"];
+				};
+			};
+		};
+	};
+	addUserContent: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Where it comes from; stored with the facts, without effect. */
+					source?: string;
+					content: {
+						/** A label such as text, chat_transcript, note or bio; any other is taken too. */
+						type: string;
+						body: string;
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AddContentAccepted"];
+				};
+			};
+		};
+	};
+	getUserMetadata: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["UserPrimingMetadata"];
+				};
+			};
+		};
+	};
+	updateUserMetadata: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				userId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					display_name?: string;
+					company?: string;
+					title?: string;
+					email?: string;
+					phone?: string;
+					timezone?: string;
+					custom?: {
+						[key: string]: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["UserMetadataChanged"];
+				};
+			};
+		};
+	};
+	listChannelConnections: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChannelConnectionList"];
+				};
+			};
+		};
+	};
+	createChannelConnection: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					channel_type: "whatsapp" | "messenger" | "instagram" | "telegram" | "web";
+					provider_mode?: "byo_app" | "embedded_signup";
+					display_name?: string;
+					app_id?: string;
+					/** Signs what Meta posts to us. Never shown again. */
+					app_secret?: string;
+					/** What we speak to the channel with; for Telegram the bot’s token. Never shown again. */
+					access_token?: string;
+					/** The same as `access_token`. */
+					bot_token?: string;
+					/** What the channel shows us: Meta’s verify token, Telegram’s secret token. */
+					verify_token?: string;
+					/** The code that embedded sign-up ends with. */
+					code?: string;
+					phone_number_id?: string;
+					page_id?: string;
+					business_account_id?: string;
+					waba_id?: string;
+					social_account_id?: string;
+					ig_account_id?: string;
+					/** Who answers unless routing says otherwise: an agent’s id or name. */
+					default_agent_id?: string;
+					/** `{name, language, components}`; `{{content}}` stands for what is to be said. */
+					templates?: unknown;
+					/** Whom to send a first message to. */
+					test_to?: string;
+					test_message?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChannelConnection"];
+				};
+			};
+		};
+	};
+	getChannelConnection: {
+		parameters: {
+			path: {
+				projectId: string;
+				connectionId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChannelConnection"];
+				};
+			};
+		};
+	};
+	deleteChannelConnection: {
+		parameters: {
+			path: {
+				projectId: string;
+				connectionId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateChannelConnection: {
+		parameters: {
+			path: {
+				projectId: string;
+				connectionId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** An agent’s id or name; empty text for none. */
+					default_agent_id?: string;
+					/** A paused connection still takes in what contacts write, and sends nothing. */
+					status?: "active" | "paused";
+					templates?: unknown;
+					display_name?: string;
+					/** A new one. */
+					app_secret?: string;
+					/** A new one. */
+					access_token?: string;
+					/** A new one. */
+					verify_token?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChannelConnection"];
+				};
+			};
+		};
+	};
+	testChannelConnection: {
+		parameters: {
+			path: {
+				projectId: string;
+				connectionId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					to: string;
+					message: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChannelConnection"];
+				};
+			};
+		};
+	};
+	verifyChannelWebhook: {
+		parameters: {
+			query?: {
+				"hub.mode"?: string;
+				"hub.verify_token"?: string;
+				"hub.challenge"?: string;
+			};
+			path: {
+				connectionId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/plain": string;
+				};
+			};
+		};
+	};
+	receiveChannelWebhook: {
+		parameters: {
+			path: {
+				connectionId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChannelEventTaken"];
+				};
+			};
+		};
+	};
+	getAgentConversation: {
+		parameters: {
+			query: {
+				user_id: string;
+				session_id: string;
+				instance_id?: string;
+				page?: number;
+				page_size?: number;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentConversation"];
+				};
+			};
+		};
+	};
+	listConversations: {
+		parameters: {
+			query?: {
+				project_id?: string;
+				channel?: string;
+				agent_id?: string;
+				agent?: string;
+				user_id?: string;
+				controller?: "agent" | "human";
+				status?: "open" | "snoozed" | "closed";
+				q?: string;
+				search?: string;
+				tier?: string;
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationSummaryList"];
+				};
+			};
+		};
+	};
+	pushConversationMessage: {
+		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The agent’s id or name. */
+					agent_id: string;
+					user_id: string;
+					content: string;
+					channel_type?: "whatsapp" | "messenger" | "instagram" | "telegram" | "web";
+					connection_id?: string;
+					/** Another project of the workspace, for sessions. */
+					project_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PushResult"];
+				};
+			};
+		};
+	};
+	streamConversations: {
+		parameters: {
+			query?: {
+				/** The project; the caller’s unless said otherwise. */
+				project_id?: string;
+				/** The same as `project_id`. */
+				project?: string;
+			};
+			header?: {
+				"Last-Event-ID"?: string;
+			};
+		};
+		responses: {
+			/** A stream of frames, one JSON object each. */
+			200: {
+				content: {
+					"text/event-stream": components["schemas"]["ConversationEvent"][];
+				};
+			};
+		};
+	};
+	getConversation: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationDetail"];
+				};
+			};
+		};
+	};
+	deleteConversation: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationDeleteResult"];
+				};
+			};
+		};
+	};
+	updateConversation: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					status?: "open" | "snoozed" | "closed";
+					/**
+					 * Format: date-time
+					 * With `status` `snoozed`; in the future.
+					 */
+					snoozed_until?: string;
+					/** An agent’s id or name. */
+					agent_id?: string;
+					tags?: string[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	listConversationMessages: {
+		parameters: {
+			query?: {
+				limit?: number;
+				/** `asc` begins with the oldest. */
+				order?: "desc" | "asc";
+				cursor?: string;
+			};
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationMessageList"];
+				};
+			};
+		};
+	};
+	sendConversationMessage: {
+		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** May be empty with an attachment. */
+					content: string;
+					/** `[{url, type, name}]`, ten at most. */
+					attachments?: unknown;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	markConversationRead: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	takeOverConversation: {
+		parameters: {
+			query?: {
+				/** Who takes over; the caller unless said otherwise. */
+				operator_id?: string;
+				force?: boolean;
+			};
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	releaseConversation: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	getWidgetScript: {
+		parameters: {
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/javascript": string;
+				};
+			};
+		};
+	};
+	showWidgetPage: {
+		parameters: {
+			path: {
+				/** The workspace’s short name, or the id of a connection of type `web`. */
+				site: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/html": string;
+				};
+			};
+		};
+	};
+	getWidgetSite: {
+		parameters: {
+			path: {
+				/** The workspace’s short name, or the id of a connection of type `web`. */
+				site: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WidgetSite"];
+				};
+			};
+		};
+	};
+	startWidgetVisit: {
+		parameters: {
+			path: {
+				/** The workspace’s short name, or the id of a connection of type `web`. */
+				site: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** The version of the notice that was accepted. */
+					consent_version?: string;
+					name?: string;
+					page_url?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WidgetVisit"];
+				};
+			};
+		};
+	};
+	acceptWidgetConsent: {
+		parameters: {
+			header?: {
+				"X-Visitor-Token"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					version: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WidgetConsentTaken"];
+				};
+			};
+		};
+	};
+	listWidgetMessages: {
+		parameters: {
+			query?: {
+				limit?: number;
+			};
+			header?: {
+				"X-Visitor-Token"?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["VisitorTranscript"];
+				};
+			};
+		};
+	};
+	sendWidgetMessage: {
+		parameters: {
+			header?: {
+				"X-Visitor-Token"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					content: string;
+					/** The browser’s own name for the message. Sent again, it counts once. */
+					client_id: string;
+				};
+			};
+		};
+		responses: {
+			/** A stream of frames, one JSON object each. */
+			200: {
+				content: {
+					"text/event-stream": components["schemas"]["VisitorFrame"][];
+				};
+			};
+		};
+	};
+	streamWidgetVisit: {
+		parameters: {
+			header?: {
+				"X-Visitor-Token"?: string;
+				"Last-Event-ID"?: string;
+			};
+		};
+		responses: {
+			/** A stream of frames, one JSON object each. */
+			200: {
+				content: {
+					"text/event-stream": components["schemas"]["VisitorFrame"][];
+				};
+			};
+		};
+	};
+	traverseKnowledge: {
+		parameters: {
+			query?: {
+				from_type?: string;
+				from_key?: string;
+				relation_type?: string;
+				direction?: "outbound" | "inbound" | "both";
+				max_depth?: number;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBTraverseResult"];
+				};
+			};
+		};
+	};
+	compareKnowledge: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					entities: {
+						key: {
+							[key: string]: unknown;
+						};
+						type: string;
+					}[];
+					property_path: string;
+					target_entity: {
+						key: {
+							[key: string]: unknown;
+						};
+						type: string;
+					};
+					via_relation: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBCompareResult"];
+				};
+			};
+		};
+	};
+	bulkUpdateKnowledge: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					updates: {
+						entity_type: string;
+						label: string;
+						properties: {
+							[key: string]: unknown;
+						};
+					}[];
+					source?: string;
+					/**
+					 * false leaves out what does not exist yet.
+					 * @default true
+					 */
+					upsert?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBBulkUpdateResult"];
+				};
+			};
+		};
+	};
+	listKnowledgeFacts: {
+		parameters: {
+			query?: {
+				limit?: number;
+				page_token?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBFactList"];
+				};
+			};
+		};
+	};
+	insertKnowledge: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					facts: {
+						entity_type: string;
+						label: string;
+						properties: {
+							[key: string]: unknown;
+						};
+					}[];
+					relationships?: {
+						from_label: string;
+						to_label: string;
+						edge_type: string;
+						from_type?: string;
+						to_type?: string;
+						properties?: {
+							[key: string]: unknown;
+						};
+					}[];
+					source?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBInsertResult"];
+				};
+			};
+		};
+	};
+	listActiveFacts: {
+		parameters: {
+			query: {
+				from_node_id: string;
+				to_node_id?: string;
+				relation_type?: string;
+				limit?: number;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBFactList"];
+				};
+			};
+		};
+	};
+	getKnowledgeFactHistory: {
+		parameters: {
+			query: {
+				from_node_id: string;
+				to_node_id?: string;
+				relation_type?: string;
+				limit?: number;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBFactList"];
+				};
+			};
+		};
+	};
+	listKnowledgeNodes: {
+		parameters: {
+			query?: {
+				/** One or several, by commas. */
+				type?: string;
+				limit?: number;
+				sort_by?: "updated_at" | "created_at" | "label" | "confidence";
+				sort_order?: "asc" | "desc";
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNodePage"];
+				};
+			};
+		};
+	};
+	createKnowledgeNode: {
+		parameters: {
+			header?: {
+				/** The agent that writes. */
+				"X-Agent-Id"?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					node_type: string;
+					label: string;
+					properties: {
+						[key: string]: unknown;
+					};
+					/** @default 0.7 */
+					confidence?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNodeResult"];
+				};
+			};
+		};
+	};
+	getKnowledgeNode: {
+		parameters: {
+			query?: {
+				/** `true` shows its versions too. */
+				history?: string;
+			};
+			path: {
+				projectId: string;
+				nodeId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNodeDetail"];
+				};
+			};
+		};
+	};
+	deleteKnowledgeNode: {
+		parameters: {
+			path: {
+				projectId: string;
+				nodeId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateKnowledgeNode: {
+		parameters: {
+			header?: {
+				/** The agent that writes. */
+				"X-Agent-Id"?: string;
+			};
+			path: {
+				projectId: string;
+				nodeId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					label?: string;
+					properties?: {
+						[key: string]: unknown;
+					};
+					confidence?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNodeResult"];
+				};
+			};
+		};
+	};
+	agentDeleteKnowledgeNode: {
+		parameters: {
+			header?: {
+				/** The agent that writes. */
+				"X-Agent-Id"?: string;
+			};
+			path: {
+				projectId: string;
+				nodeId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The label the agent believes the node has. */
+					expected_label: string;
+					reason?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBAgentDeleteResult"];
+				};
+			};
+		};
+	};
+	getKnowledgeNodeHistory: {
+		parameters: {
+			query?: {
+				limit?: number;
+			};
+			path: {
+				projectId: string;
+				nodeId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNodeHistory"];
+				};
+			};
+		};
+	};
+	promoteKnowledgeNode: {
+		parameters: {
+			path: {
+				projectId: string;
+				nodeId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Format: uuid */
+					tenant_id: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBPromotedNode"];
+				};
+			};
+		};
+	};
+	getKnowledgeEntity: {
+		parameters: {
+			path: {
+				projectId: string;
+				entityType: string;
+				/** A JSON object with the label or some properties, or simply the label. */
+				entityKey: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBEntity"];
+				};
+			};
+		};
+	};
+	listEntitySchemas: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBEntitySchemaList"];
+				};
+			};
+		};
+	};
+	createEntitySchema: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					entity_type: string;
+					fields: {
+						name: string;
+						type: "string" | "text" | "enum" | "number" | "float" | "integer" | "boolean" | "date" | "datetime" | "array" | "object" | "any";
+						required: boolean;
+						description?: string;
+						enum_values?: (string | number | boolean)[];
+						indexed?: boolean;
+					}[];
+					display_name?: string;
+					description?: string;
+					similarity_config?: {
+						enabled?: boolean;
+						field_weights?: {
+							[key: string]: number;
+						};
+						max_edges_per_node?: number;
+						threshold?: number;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBEntitySchema"];
+				};
+			};
+		};
+	};
+	updateEntitySchema: {
+		parameters: {
+			path: {
+				projectId: string;
+				schemaId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					entity_type: string;
+					fields: {
+						name: string;
+						type: "string" | "text" | "enum" | "number" | "float" | "integer" | "boolean" | "date" | "datetime" | "array" | "object" | "any";
+						required: boolean;
+						description?: string;
+						enum_values?: (string | number | boolean)[];
+						indexed?: boolean;
+					}[];
+					display_name?: string;
+					description?: string;
+					similarity_config?: {
+						enabled?: boolean;
+						field_weights?: {
+							[key: string]: number;
+						};
+						max_edges_per_node?: number;
+						threshold?: number;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBEntitySchema"];
+				};
+			};
+		};
+	};
+	deleteEntitySchema: {
+		parameters: {
+			path: {
+				projectId: string;
+				schemaId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listDocuments: {
+		parameters: {
+			query?: {
+				limit?: number;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBDocumentList"];
+				};
+			};
+		};
+	};
+	uploadDocument: {
+		parameters: {
+			query?: {
+				force_replace?: boolean;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBDocument"];
+				};
+			};
+		};
+	};
+	getDocument: {
+		parameters: {
+			path: {
+				projectId: string;
+				docId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBDocument"];
+				};
+			};
+		};
+	};
+	deleteDocument: {
+		parameters: {
+			path: {
+				projectId: string;
+				docId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listAnalyticsRules: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBAnalyticsRuleList"];
+				};
+			};
+		};
+	};
+	createAnalyticsRule: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					rule_type: "recommendation" | "trend";
+					/** What the rule asks for; see the documentation of its type. */
+					config: unknown;
+					enabled: boolean;
+					/** Five fields of cron, in UTC. */
+					schedule?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBAnalyticsRule"];
+				};
+			};
+		};
+	};
+	getAnalyticsRule: {
+		parameters: {
+			path: {
+				projectId: string;
+				ruleId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBAnalyticsRule"];
+				};
+			};
+		};
+	};
+	updateAnalyticsRule: {
+		parameters: {
+			path: {
+				projectId: string;
+				ruleId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					enabled: boolean;
+					name?: string;
+					/** What the rule asks for; see the documentation of its type. */
+					config?: unknown;
+					/** Five fields of cron, in UTC. */
+					schedule?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBAnalyticsRule"];
+				};
+			};
+		};
+	};
+	deleteAnalyticsRule: {
+		parameters: {
+			path: {
+				projectId: string;
+				ruleId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	runAnalyticsRule: {
+		parameters: {
+			path: {
+				projectId: string;
+				ruleId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RuleRunResult"];
+				};
+			};
+		};
+	};
+	getRecommendations: {
+		parameters: {
+			query: {
+				/** Whom or what it is for: the id of a node, its label, or any id of yours. */
+				source_id: string;
+				rule_id: string;
+				limit?: number;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RecommendationList"];
+				};
+			};
+		};
+	};
+	getRankings: {
+		parameters: {
+			query: {
+				rule_id: string;
+				type: "top" | "rising" | "falling";
+				window: "1d" | "7d" | "30d" | "90d";
+				limit?: number;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RankingList"];
+				};
+			};
+		};
+	};
+	getTrends: {
+		parameters: {
+			query: {
+				node_id: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TrendList"];
+				};
+			};
+		};
+	};
+	getConversions: {
+		parameters: {
+			query: {
+				rule_id: string;
+				/** A `segment_key`; all of them without it. */
+				segment?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversionStatList"];
+				};
+			};
+		};
+	};
+	giveAnalyticsFeedback: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Format: uuid */
+					rule_id: string;
+					source_node_id: string;
+					target_node_id: string;
+					/** The score it was recommended with. */
+					score_at_time: number;
+					converted: boolean;
+					/** converted, clicked, dismissed, rejected, ignored, or a word of your own. */
+					action?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBFeedbackResult"];
+				};
+			};
+		};
+	};
+	listOrgNodes: {
+		parameters: {
+			query?: {
+				/** 0 returns all. */
+				limit?: number;
+				node_type?: string;
+			};
+			path: {
+				tenantId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNodeList"];
+				};
+			};
+		};
+	};
+	createOrgNode: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					node_type: string;
+					label: string;
+					properties?: {
+						[key: string]: unknown;
+					};
+					/** @default 1 */
+					confidence?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBNode"];
+				};
+			};
+		};
+	};
+	searchKnowledge: {
+		parameters: {
+			query: {
+				q: string;
+				limit?: number;
+				/** How far `related` reaches. */
+				depth?: number;
+				/** The same as `depth`. */
+				hops?: number;
+				/** One or several, by commas. */
+				type?: string;
+				mode?: "bm25" | "semantic" | "hybrid" | "auto";
+				/** A JSON object of properties and the values they must have. */
+				filters?: string;
+				/** `true` shows versions too. */
+				history?: string;
+				scope_mode?: "project_only" | "org_only" | "cascade" | "union";
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBSearchResult"];
+				};
+			};
+		};
+	};
+	getKnowledgeStats: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBStats"];
+				};
+			};
+		};
+	};
+	trainScoring: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					rows: {
+						/** Numbers, booleans, text, dates; objects are walked into (`company.size`), lists count as their length. Names that the model does not know are passed over, missing ones are allowed for. */
+						features: {
+							[key: string]: unknown;
+						};
+						label: number;
+					}[];
+					/**
+					 * How many sets of parameters are tried at most.
+					 * @default 20
+					 */
+					optimize_budget?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TrainResponse"];
+				};
+			};
+		};
+	};
+	predictScore: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Numbers, booleans, text, dates; objects are walked into (`company.size`), lists count as their length. Names that the model does not know are passed over, missing ones are allowed for. */
+					features: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PredictResponse"];
+				};
+			};
+		};
+	};
+	estimateValue: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Numbers, booleans, text, dates; objects are walked into (`company.size`), lists count as their length. Names that the model does not know are passed over, missing ones are allowed for. */
+					features: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvResponseBody"];
+				};
+			};
+		};
+	};
+	forecastRevenue: {
+		parameters: {
+			query?: {
+				/** How far back a lead counts as open. The manifest’s `objective.attribution_window_days` unless given, else 90. */
+				window_days?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ForecastResponseBody"];
+				};
+			};
+		};
+	};
+	rankLookalikes: {
+		parameters: {
+			query?: {
+				limit?: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LookalikeRankResponse"];
+				};
+			};
+		};
+	};
+	scoreLookalike: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** A lead whose dossier is kept. Give this or `profile`. */
+					lead_ref?: string;
+					profile?: {
+						company?: string;
+						industry?: string;
+						location?: string;
+						role?: string;
+						notes?: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LookalikeScoreResponse"];
+				};
+			};
+		};
+	};
+	decideNextBestAction: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The actions that are open now; another set may be given each time. */
+					actions: {
+						id: string;
+						features?: {
+							[key: string]: unknown;
+						};
+					}[];
+					/** What is known of the situation: any JSON. */
+					context?: {
+						[key: string]: unknown;
+					};
+					/** `true` draws evenly, `false` takes the best estimate, absent lets the policy draw. */
+					explore?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["DecideResponse"];
+				};
+			};
+		};
+	};
+	learnReward: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					action_id: string;
+					reward: number;
+					/** What is known of the situation: any JSON. */
+					context?: {
+						[key: string]: unknown;
+					};
+					action_features?: {
+						[key: string]: unknown;
+					};
+					/** With which the action was drawn. */
+					propensity?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LearnResponse"];
+				};
+			};
+		};
+	};
+	giveFeedback: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					converted?: boolean;
+					reward?: number;
+					event?: string;
+					value?: number;
+					features?: {
+						[key: string]: unknown;
+					};
+					subject_id?: string;
+					action_id?: string;
+					action_features?: {
+						[key: string]: unknown;
+					};
+					/** What is known of the situation: any JSON. */
+					context?: {
+						[key: string]: unknown;
+					};
+					/** With which the action was drawn. */
+					propensity?: number;
+					predicted_score?: number;
+					note?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["FeedbackResponse"];
+				};
+			};
+		};
+	};
+	evaluatePolicy: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					logged: {
+						action_id: string;
+						/** With which the logging policy drew the action. */
+						propensity: number;
+						reward: number;
+						/** What is known of the situation: any JSON. */
+						context?: {
+							[key: string]: unknown;
+						};
+						target_propensity?: number;
+						target_policy?: {
+							[key: string]: number;
+						};
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OPEResponse"];
+				};
+			};
+		};
+	};
+	simulateRounds: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Brought into 1 to 50; 12 unless given. */
+					rounds?: number;
+					scenario?: string;
+					seed?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SimulateRoundsResponse"];
+				};
+			};
+		};
+	};
+	streamSimulation: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Brought into 1 to 50; 12 unless given. */
+					rounds?: number;
+					scenario?: string;
+					seed?: number;
+				};
+			};
+		};
+		responses: {
+			/** A stream of frames, one JSON object each. */
+			200: {
+				content: {
+					"text/event-stream": ({
+						type: "start";
+						use_case: string;
+						scenario: string;
+						rounds: number;
+						seed: number;
+						action_labels: {
+							[key: string]: string;
+						};
+					} | {
+						type: "round";
+						round: number;
+						point: {
+							round: number;
+							/** Decisions so far. */
+							n: number;
+							wins: number;
+							losses: number;
+							win_rate: number;
+							best_action_share: number;
+							/** What the decisions of this round earned on average. */
+							nba_reward: number;
+							/** What the policy is truly worth after this round. */
+							nba_value: number;
+							ope_dr: number;
+							ci_low: number;
+							ci_high: number;
+							auc: number;
+							scoring_brier: number;
+						};
+						series: {
+							round: number;
+							/** Decisions so far. */
+							n: number;
+							wins: number;
+							losses: number;
+							win_rate: number;
+							best_action_share: number;
+							/** What the decisions of this round earned on average. */
+							nba_reward: number;
+							/** What the policy is truly worth after this round. */
+							nba_value: number;
+							ope_dr: number;
+							ci_low: number;
+							ci_high: number;
+							auc: number;
+							scoring_brier: number;
+						}[];
+					} | {
+						type: "result";
+						result: components["schemas"]["SimulateRoundsResponse"];
+					} | {
+						type: "error";
+						error: {
+							message: string;
+						};
+					})[];
+				};
+			};
+		};
+	};
+	suggestContactTime: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					channels: string[];
+					contact_id: string;
+					/** Any JSON; `timezone` (IANA) is read. */
+					context?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ContactTimingSuggestResponse"];
+				};
+			};
+		};
+	};
+	suggestHandoff: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					contact_id: string;
+					context: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["HandoffSuggestResponse"];
+				};
+			};
+		};
+	};
+	listApprovals: {
+		parameters: {
+			query?: {
+				project_id?: string;
+				status?: "pending" | "approved" | "rejected" | "taken_over";
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ApprovalList"];
+				};
+			};
+		};
+	};
+	createApproval: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					kind: string;
+					subject_id?: string;
+					title?: string;
+					details?: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["Approval"];
+				};
+			};
+		};
+	};
+	resolveApproval: {
+		parameters: {
+			path: {
+				approvalId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					action: "approve" | "reject" | "take_over";
+					note?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Approval"];
+				};
+			};
+		};
+	};
+	listBuiltinAgents: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BuiltinAgentList"];
+				};
+			};
+		};
+	};
+	getLeadCalibration: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Calibration"];
+				};
+			};
+		};
+	};
+	reportLeadOutcome: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Your name for the lead. */
+					lead_ref: string;
+					/** `won`, `lost`, `reserved`, `site_visit` or a word of your own. */
+					outcome: string;
+					/** `Hot`, `Warm` or `Nurture`. */
+					predicted_band: string;
+					predicted_score: number;
+					/** What was known of the lead. */
+					features?: {
+						[key: string]: unknown;
+					};
+					note?: string;
+					/** What people thought of the score. */
+					score_signal?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Calibration"];
+				};
+			};
+		};
+	};
+	getLeadModel: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ModelView"];
+				};
+			};
+		};
+	};
+	trainLeadModel: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** @default 50 */
+					epochs?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["TrainResult"];
+				};
+			};
+		};
+	};
+	suggestLeadAction: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Read are `budget_known`, `financing_known`, `timeline_known`, `engagement` (0 to 1, or cold, warm, hot), `value_tier`, `band`, `touchpoints` and `elapsed` (days). */
+					features: {
+						[key: string]: unknown;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NBAResult"];
+				};
+			};
+		};
+	};
+	getLeadPolicy: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PolicyView"];
+				};
+			};
+		};
+	};
+	trainLeadPolicy: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** @default 3000 */
+					episodes?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RLTrainResult"];
+				};
+			};
+		};
+	};
+	resetLeadLearning: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ResetLearningResp"];
+				};
+			};
+		};
+	};
+	setLearningEnabled: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** False stops what was learned from being applied by itself. */
+					enabled: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SetAgentLearningEnabledResponse"];
+				};
+			};
+		};
+	};
+	listLeadEnrichments: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LeadEnrichmentJobList"];
+				};
+			};
+		};
+	};
+	enrichLead: {
+		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					lead: {
+						name: string;
+						email?: string;
+						phone?: string;
+						company?: string;
+						/** Which of your brands the lead asked for. */
+						brand?: string;
+						/** `real_estate` unless given. */
+						vertical?: string;
+						/** What the lead wrote, or what you noted. */
+						raw?: string;
+						/** Your name for the lead; its e-mail address, phone or name unless given. */
+						lead_ref?: string;
+					};
+					/** Is told when the job is over, besides whoever asked for `lead.enriched`. */
+					webhook_url?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["EnrichLeadResp"];
+				};
+			};
+		};
+	};
+	getLeadEnrichment: {
+		parameters: {
+			path: {
+				job_id: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnrichJobView"];
+				};
+			};
+		};
+	};
+	enrichPerson: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					email?: string;
+					employer?: string;
+					/** ISO code. */
+					country?: string;
+					linkedin_url?: string;
+					/** Both unless given. */
+					want?: ("email" | "phone")[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnrichPersonOutputBody"];
+				};
+			};
+		};
+	};
+	listEnrichmentProviders: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnrichmentProviderList"];
+				};
+			};
+		};
+	};
+	createEnrichmentProvider: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					/** `{email}`, `{phone}`, `{name}`, `{company}`, `{domain}`, `{linkedin_url}` and `{country}` are filled in. */
+					url: string;
+					/** Where each field stands in the answer, such as {"title": "person.job.title", "emails": "emails[].value"}. Fields: name, title, seniority, company, company_domain, company_size, industry, location, country, linkedin_url, net_worth, summary, emails, phones, affiliations, signals, citations. */
+					mapping: {
+						[key: string]: string;
+					};
+					method?: "GET" | "POST";
+					/** Sealed, and never shown again. */
+					api_key?: string;
+					auth_header?: string;
+					/** `Bearer` unless given; empty sends the key alone. */
+					auth_scheme?: string;
+					/** It is asked when one of these is known. The e-mail address unless given. */
+					needs?: ("linkedin_url" | "email" | "phone" | "name" | "company")[];
+					cost_credits?: number;
+					position?: number;
+					timeout_ms?: number;
+					cache_days?: number;
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["EnrichmentProvider"];
+				};
+			};
+		};
+	};
+	getEnrichmentProvider: {
+		parameters: {
+			path: {
+				projectId: string;
+				providerId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnrichmentProvider"];
+				};
+			};
+		};
+	};
+	deleteEnrichmentProvider: {
+		parameters: {
+			path: {
+				projectId: string;
+				providerId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateEnrichmentProvider: {
+		parameters: {
+			path: {
+				projectId: string;
+				providerId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					/** `{email}`, `{phone}`, `{name}`, `{company}`, `{domain}`, `{linkedin_url}` and `{country}` are filled in. */
+					url?: string;
+					/** Where each field stands in the answer, such as {"title": "person.job.title", "emails": "emails[].value"}. Fields: name, title, seniority, company, company_domain, company_size, industry, location, country, linkedin_url, net_worth, summary, emails, phones, affiliations, signals, citations. */
+					mapping?: {
+						[key: string]: string;
+					};
+					method?: "GET" | "POST";
+					/** Sealed, and never shown again. */
+					api_key?: string;
+					auth_header?: string;
+					/** `Bearer` unless given; empty sends the key alone. */
+					auth_scheme?: string;
+					/** It is asked when one of these is known. The e-mail address unless given. */
+					needs?: ("linkedin_url" | "email" | "phone" | "name" | "company")[];
+					cost_credits?: number;
+					position?: number;
+					timeout_ms?: number;
+					cache_days?: number;
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EnrichmentProvider"];
+				};
+			};
+		};
+	};
+}

@@ -1,0 +1,76 @@
+import { countryOfNumber } from './calling-codes.rules.ts'
+
+/** Mailboxes that anybody can have: their domain says nothing about an employer. */
+const FREE_MAIL = new Set(
+  (
+    'gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.fr ymail.com hotmail.com hotmail.co.uk hotmail.fr outlook.com ' +
+    'live.com msn.com icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.de gmx.net gmx.com web.de t-online.de ' +
+    'mail.com mail.ru yandex.ru yandex.com qq.com 163.com 126.com sina.com naver.com daum.net orange.fr wanadoo.fr free.fr ' +
+    'laposte.net libero.it virgilio.it tiscali.it uol.com.br bol.com.br terra.com.br rediffmail.com zoho.com fastmail.com ' +
+    'hey.com tutanota.com btinternet.com comcast.net verizon.net att.net sbcglobal.net bigpond.com seznam.cz wp.pl o2.pl ' +
+    'interia.pl abv.bg ukr.net inbox.lv'
+  ).split(' '),
+)
+/** Mailboxes of a role rather than a person. */
+const ROLES = /^(info|sales|contact|hello|office|admin|support|team|mail|kontakt|enquiries|noreply|no-reply)$/
+
+export interface EmailFacts {
+  readonly address: string
+  readonly domain: string
+  readonly kind: 'personal' | 'business'
+  /** Whose domain it is, as far as a domain tells: `acme.co.uk` is Acme's. */
+  readonly employer: string | undefined
+  readonly isRole: boolean
+  /** Of domains that belong to one. */
+  readonly country: string | undefined
+}
+
+const SECOND_LEVELS = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go'])
+/** Endings of two letters that are used for anything but their country. */
+const NO_COUNTRIES = new Set(['io', 'ai', 'co', 'me', 'tv', 'cc', 'ws', 'fm', 'eu', 'sh', 'to', 'ly', 'gg'])
+
+export function emailFacts(text: string | undefined): EmailFacts | undefined {
+  const address = text?.trim().toLowerCase() ?? ''
+  const at = address.lastIndexOf('@')
+  if (at < 1) return undefined
+  const domain = address.slice(at + 1)
+  const isFree = FREE_MAIL.has(domain)
+  const labels = domain.split('.')
+  const ending = labels.at(-1) ?? ''
+  const isCountry = ending.length === 2 && !NO_COUNTRIES.has(ending) && !isFree
+  const owner = labels.length > 2 && SECOND_LEVELS.has(labels.at(-2) ?? '') ? labels.at(-3) : labels.at(-2)
+  return {
+    address,
+    domain,
+    kind: isFree ? 'personal' : 'business',
+    employer: isFree || owner === undefined ? undefined : titled(owner.replaceAll('-', ' ')),
+    isRole: ROLES.test(address.slice(0, at)),
+    country: isCountry ? (ending === 'uk' ? 'GB' : ending.toUpperCase()) : undefined,
+  }
+}
+
+export interface PhoneFacts {
+  readonly value: string
+  /** Undefined without a country's code: nobody can know whose number it is. */
+  readonly e164: string | undefined
+  readonly country: string | undefined
+}
+
+export function phoneFacts(text: string | undefined): PhoneFacts | undefined {
+  const value = text?.trim() ?? ''
+  const digits = value.replaceAll(/\D/g, '').replace(/^00/, '')
+  if (digits.length < 6) return undefined
+  const isInternational = /^\s*(\+|00)/.test(value)
+  const country = isInternational && digits.length <= 15 ? countryOfNumber(digits) : undefined
+  // The zero in +44 (0)20 is for callers from within.
+  const written = value.includes('(0)') ? value.replace('(0)', '').replaceAll(/\D/g, '') : digits
+  return { value, e164: country === undefined ? undefined : `+${written.replace(/^00/, '')}`, country }
+}
+
+const titled = (words: string): string => words.replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+
+const DECIDES =
+  /\b(c[efotmi]o|chief|founder|co-?founder|owner|partner|president|vp|vice president|director|head of|managing|principal|geschäftsführer)\b/i
+
+/** Whether a title is of somebody who decides. */
+export const decides = (title: string): boolean => DECIDES.test(title)

@@ -1,0 +1,205 @@
+import { Type } from 'typebox'
+import { AnyMap, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
+
+export const BuiltinAgentList = named(
+  'BuiltinAgentList',
+  Type.Object({
+    agents: Type.Array(
+      Type.Object({
+        slug: Type.String(),
+        name: Type.String(),
+        description: Type.String(),
+        model: Type.String({ description: 'What does the work.' }),
+        provisioned: Type.Boolean({ description: 'Whether this installation can do it.' }),
+      }),
+    ),
+  }),
+)
+
+export const Calibration = named(
+  'Calibration',
+  Type.Object({
+    base_rate: Type.Number({ description: 'The share of decided leads that were won.' }),
+    bands: Type.Array(
+      Type.Object({
+        band: Type.String(),
+        n: Type.Integer(),
+        conversions: Type.Integer(),
+        avg_score: Type.Number(),
+        predicted_rate: Type.Number(),
+        actual_rate: Type.Number(),
+        calibration_gap: Type.Number({
+          description: 'Predicted less actual: above 0 scores promised too much.',
+        }),
+      }),
+    ),
+    segments: Type.Array(
+      Type.Object({
+        segment: Type.String({ description: 'Such as `financing:approved`.' }),
+        n: Type.Integer(),
+        conversions: Type.Integer(),
+        p_hat: Type.Number(),
+        adjust: Type.Integer({ description: 'Points to correct a score by.' }),
+      }),
+    ),
+    updated_at: Timestamp('When something was last reported; the year 1 before that.'),
+  }),
+)
+
+const LeadMetrics = named(
+  'Metrics',
+  Type.Object({
+    epoch: Type.Integer(),
+    accuracy: Type.Number(),
+    auc: Type.Number(),
+    log_loss: Type.Number(),
+  }),
+)
+
+const Weights = () =>
+  Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'A feature, or a feature and its value such as `plan=team`.' }),
+      weight: Type.Number({ description: 'What one deviation from the usual adds to the log-odds.' }),
+    }),
+  )
+
+export const ModelView = named(
+  'ModelView',
+  Type.Object({
+    trained: Type.Boolean(),
+    n: Type.Integer({ description: 'The leads it was trained on.' }),
+    pending: Type.Integer({ description: 'Reports that came in since.' }),
+    metrics: LeadMetrics,
+    weights: Weights(),
+  }),
+)
+
+const Params = () =>
+  Type.Object({
+    gamma: Type.Number(),
+    lambda: Type.Number(),
+    learning_rate: Type.Number(),
+    min_child_weight: Type.Number(),
+    subsample: Type.Number(),
+    max_depth: Type.Integer(),
+    n_estimators: Type.Integer(),
+  })
+
+export const EPOCHS_DEFAULT = 50
+export const TrainModelBody = Type.Object({
+  epochs: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: EPOCHS_DEFAULT })),
+})
+
+export const TrainResult = named(
+  'TrainResult',
+  Type.Object({
+    algo: Type.String(),
+    n: Type.Integer(),
+    final: LeadMetrics,
+    history: Type.Array(LeadMetrics, { description: 'After each epoch, on leads that were held out.' }),
+    tuning: Type.Object({
+      trials: Type.Integer(),
+      best_cv_auc: Type.Number(),
+      chosen: Params(),
+      summary: Type.Array(
+        Type.Object({ cv_auc: Type.Number(), cv_logloss: Type.Number(), params: Params() }),
+      ),
+    }),
+    weights: Weights(),
+  }),
+)
+
+const FEATURES_MAX = 200
+const Features = (description: string) => AnyMap({ description, maxProperties: FEATURES_MAX })
+
+export const NbaBody = Type.Object({
+  features: Features(
+    'Read are `budget_known`, `financing_known`, `timeline_known`, `engagement` (0 to 1, or cold, warm, hot), ' +
+      '`value_tier`, `band`, `touchpoints` and `elapsed` (days).',
+  ),
+})
+
+export const NBAResult = named(
+  'NBAResult',
+  Type.Object({
+    recommended_action: Type.String(),
+    value: Type.Number({ description: 'What the lead is worth, in average won leads.' }),
+    score_0_100: Type.Number(),
+    action_values: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        q: Type.Number(),
+        masked: Type.Boolean({ description: 'True for what makes no sense in this state.' }),
+      }),
+    ),
+  }),
+)
+
+export const OutcomeBody = Type.Object({
+  lead_ref: NonEmpty(300, { description: 'Your name for the lead.' }),
+  outcome: NonEmpty(100, { description: '`won`, `lost`, `reserved`, `site_visit` or a word of your own.' }),
+  predicted_band: NonEmpty(20, { description: '`Hot`, `Warm` or `Nurture`.' }),
+  predicted_score: Type.Number({ minimum: 0, maximum: 100 }),
+  features: Type.Optional(Features('What was known of the lead.')),
+  note: Type.Optional(Text(4_000)),
+  score_signal: Type.Optional(Text(200, { description: 'What people thought of the score.' })),
+})
+
+export const ResetLearningResp = named(
+  'ResetLearningResp',
+  Type.Object({
+    reset: Type.Array(Type.String(), {
+      description: 'Of `rl_policy`, `score_model`, `lead_outcomes` and `agent_guidance`, what there was.',
+    }),
+  }),
+)
+
+const PolicyRows = () =>
+  Type.Array(
+    Type.Object({
+      archetype: Type.String(),
+      recommended_action: Type.String(),
+      value: Type.Number(),
+    }),
+  )
+
+export const PolicyView = named(
+  'PolicyView',
+  Type.Object({
+    trained: Type.Boolean(),
+    actions: Type.Array(Type.String()),
+    features: Type.Array(Type.String()),
+    episodes: Type.Integer(),
+    avg_return: Type.Number(),
+    policy: PolicyRows(),
+  }),
+)
+
+export const EPISODES_DEFAULT = 3_000
+export const TrainPolicyBody = Type.Object({
+  episodes: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000, default: EPISODES_DEFAULT })),
+})
+
+export const RLTrainResult = named(
+  'RLTrainResult',
+  Type.Object({
+    algo: Type.String(),
+    episodes: Type.Integer(),
+    final_avg_return: Type.Number({ description: 'Over 2,000 fresh episodes.' }),
+    return_history: Type.Array(Type.Number()),
+    kl_divergence: Type.Number({ description: 'How far it moved from the policy before.' }),
+    outcomes_used: Type.Integer({
+      description: 'Outcomes that the simulator was fitted to; 0 while there are few.',
+    }),
+    policy: PolicyRows(),
+  }),
+)
+
+export const LearningBody = Type.Object({
+  enabled: Type.Boolean({ description: 'False stops what was learned from being applied by itself.' }),
+})
+export const SetAgentLearningEnabledResponse = named(
+  'SetAgentLearningEnabledResponse',
+  Type.Object({ enabled: Type.Boolean() }),
+)

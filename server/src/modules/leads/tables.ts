@@ -1,0 +1,158 @@
+import type { JsonObject } from '../../kernel/json.ts'
+import {
+  bigint,
+  boolean,
+  bytea,
+  double,
+  integer,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
+import type { LeadAction } from './actions.rules.ts'
+import type { StoredModel } from './score-model.ts'
+import type { Metrics } from './training.ts'
+
+const project = { tenant_id: uuid(), project_id: uuid() }
+
+const leadLearning = table('lead_learning', {
+  ...project,
+  reports: bigint().withDefault(),
+  resets: integer().withDefault(),
+  updated_at: timestamp(),
+})
+
+const leadOutcomes = table('lead_outcomes', {
+  ...project,
+  outcome_id: uuid(),
+  lead_ref: text(),
+  outcome: text(),
+  converted: boolean().nullable(),
+  is_current: boolean().withDefault(),
+  predicted_band: text(),
+  predicted_score: double(),
+  features: jsonb<JsonObject>().withDefault(),
+  segments: textArray().withDefault(),
+  value: double().nullable(),
+  score_signal: text().withDefault(),
+  note: text().withDefault(),
+  created_at: timestamp(),
+})
+
+const leadTallies = table('lead_tallies', {
+  ...project,
+  kind: text<'all' | 'band' | 'segment'>(),
+  name: text(),
+  n: integer(),
+  conversions: integer(),
+  score_sum: double(),
+})
+
+const leadGuidance = table('lead_guidance', {
+  ...project,
+  version: integer(),
+  adjustments: jsonb<Readonly<Record<string, number>>>(),
+  created_at: timestamp(),
+})
+
+const leadModels = table('lead_models', {
+  ...project,
+  version: integer(),
+  model: jsonb<StoredModel>(),
+  metrics: jsonb<Metrics>(),
+  n: integer(),
+  reports_seen: bigint(),
+  created_at: timestamp(),
+})
+
+const leadPolicies = table('lead_policies', {
+  ...project,
+  version: integer(),
+  actions: jsonb<readonly LeadAction[]>(),
+  q: bytea(),
+  episodes: integer(),
+  avg_return: double(),
+  outcomes_seen: integer(),
+  created_at: timestamp(),
+})
+
+const enrichmentProviders = table('enrichment_providers', {
+  ...project,
+  provider_id: uuid(),
+  name: text(),
+  url: text(),
+  method: text<'GET' | 'POST'>(),
+  auth_header: text(),
+  auth_scheme: text(),
+  secrets: bytea(),
+  needs: textArray(),
+  mapping: jsonb<Readonly<Record<string, string>>>(),
+  cost_credits: integer(),
+  position: integer(),
+  timeout_ms: integer(),
+  cache_days: integer(),
+  is_active: boolean().withDefault(),
+  resting_until: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+const enrichmentAnswers = table('enrichment_answers', {
+  tenant_id: uuid(),
+  provider_id: uuid(),
+  identifier: bytea(),
+  answer: jsonb<JsonObject>().nullable(),
+  credits: integer().withDefault(),
+  asked_by: uuid(),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+})
+
+const leadEnrichments = table('lead_enrichments', {
+  ...project,
+  job_id: uuid(),
+  queue_job_id: uuid().nullable(),
+  retry_key: text().nullable(),
+  request_hash: bytea(),
+  input: jsonb<JsonObject>(),
+  status: text<'queued' | 'processing' | 'done' | 'error'>().withDefault(),
+  attempts: integer().withDefault(),
+  result: jsonb<JsonObject>().nullable(),
+  error: text().withDefault(),
+  webhook_url: text().withDefault(),
+  webhook_secret: bytea().nullable(),
+  webhook_status: text<'' | 'waiting' | 'delivered' | 'failed'>().withDefault(),
+  webhook_error: text().withDefault(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const leadsTables = [
+  leadLearning,
+  leadOutcomes,
+  leadTallies,
+  leadGuidance,
+  leadModels,
+  leadPolicies,
+  enrichmentProviders,
+  enrichmentAnswers,
+  leadEnrichments,
+]
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    lead_learning: RowOf<typeof leadLearning>
+    lead_outcomes: RowOf<typeof leadOutcomes>
+    lead_tallies: RowOf<typeof leadTallies>
+    lead_guidance: RowOf<typeof leadGuidance>
+    lead_models: RowOf<typeof leadModels>
+    lead_policies: RowOf<typeof leadPolicies>
+    enrichment_providers: RowOf<typeof enrichmentProviders>
+    enrichment_answers: RowOf<typeof enrichmentAnswers>
+    lead_enrichments: RowOf<typeof leadEnrichments>
+  }
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Place } from '../learning/index.ts'
+import { calibrationOf } from './calibration.rules.ts'
+import { findLearning, listTallies } from './outcomes.store.ts'
+
+/** Before anything was reported. */
+const NEVER = '0001-01-01T00:00:00.000Z'
+
+export async function calibrationView(tx: Tx, place: Place) {
+  const learning = await findLearning(tx, place)
+  return {
+    ...calibrationOf(await listTallies(tx, place)),
+    updated_at: learning?.updated_at.toISOString() ?? NEVER,
+  }
+}
