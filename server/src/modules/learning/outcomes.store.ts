@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { JsonObject } from '../../kernel/json.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-
-export type OutcomeRow = Selectable<Tables['learning_outcomes']>
 
 /** Everything is learned for one project. */
 export interface Place {
