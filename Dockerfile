@@ -6,9 +6,11 @@ COPY server/package.json server/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
 COPY bench/package.json bench/
-RUN npm ci --omit=dev --workspace server --include-workspace-root=false
+# The console is built with packages that the server does not need afterwards.
+RUN npm ci --workspace server --workspace web --include-workspace-root=false
 COPY server server
-RUN node server/build.mjs
+COPY web web
+RUN node server/build.mjs && npm prune --omit=dev --workspace server --include-workspace-root=false
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 RAPPORT_PUBLIC_URL=http://127.0.0.1:8080 RAPPORT_DATA_DIR=/data

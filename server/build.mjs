@@ -1,6 +1,15 @@
-// Bundles our own sources into dist/; packages stay in node_modules. Takes well under a second.
+// Bundles our own sources into dist/; packages stay in node_modules. The server takes well under a second, the
+// console a few, and is built again only when its sources have changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const WEB = here('../web')
+const CONSOLE = here('dist/console')
+const STAMP = `${CONSOLE}/sources.sha256`
 
 export async function buildServer() {
   await build({
@@ -38,4 +47,47 @@ export async function buildServer() {
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer()
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield path
+  }
+}
+
+function consoleSources() {
+  const hash = createHash('sha256')
+  const settings = ['index.html', 'vite.config.mjs', 'package.json'].map((name) => `${WEB}/${name}`)
+  for (const path of [...filesBelow(`${WEB}/src`), ...settings].sort()) {
+    hash.update(path.slice(WEB.length)).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Whether the sources are here and what was built from them is not; an installed package has no sources. */
+export function isConsoleStale() {
+  if (!existsSync(`${WEB}/src`)) return false
+  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== consoleSources()
+}
+
+export async function buildConsole() {
+  const sources = consoleSources()
+  // Whoever starts this, tests included: what is built is what people get.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  const { build: buildPages } = await import('vite')
+  await buildPages({ root: WEB, configFile: `${WEB}/vite.config.mjs`, logLevel: 'warn' })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
+  // Compressed once, here, and not for every visitor.
+  for (const path of [...filesBelow(CONSOLE)]) {
+    if (/\.(js|css|html|svg)$/.test(path))
+      writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
+  }
+  writeFileSync(STAMP, sources)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildServer()
+  if (isConsoleStale()) await buildConsole()
+}

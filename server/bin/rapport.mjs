@@ -26,6 +26,19 @@ if (source && (!built || newest(here('../src')) > built.mtimeMs)) {
   const { buildServer } = await import('../build.mjs')
   await buildServer()
 }
+// The console is for those who serve; other commands do not wait for it.
+if (source && process.argv[2] === 'serve') {
+  const { buildConsole, isConsoleStale } = await import('../build.mjs')
+  if (isConsoleStale()) {
+    process.stderr.write('Building the console, this once…\n')
+    await buildConsole().catch((error) => {
+      if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
+      process.stderr.write(
+        'Without the development packages there is no console; the API is served all the same.\n',
+      )
+    })
+  }
+}
 
 const { main } = await import('../dist/main.js')
 await main(process.argv.slice(2))

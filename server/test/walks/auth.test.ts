@@ -12,6 +12,9 @@ const app = await testApp()
 const PUBLIC = [
   'acceptWidgetConsent',
   'changePassword',
+  'consoleAdoptToken',
+  'consoleChangePassword',
+  'consoleSignIn',
   'getWidgetScript',
   'getWidgetSite',
   'listWidgetMessages',

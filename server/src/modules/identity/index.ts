@@ -1,4 +1,5 @@
 import type { Operation } from '../../platform/http/operation.ts'
+import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { bootstrap } from './operations/bootstrap.ts'
 import { claimWorkspace } from './operations/claim-workspace.ts'
@@ -74,6 +75,7 @@ const config = [
 
 export const identityOperations: readonly Operation[] = [
   ...workspaceUserOperations,
+  ...consoleOperations,
   getMe,
   listTenants,
   getTenant,

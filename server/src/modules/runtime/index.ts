@@ -8,8 +8,8 @@ import { putWidgetConsent } from './operations/put-widget-consent.ts'
 import { putWidgetOrigins } from './operations/put-widget-origins.ts'
 import { requestUpgrade } from './operations/request-upgrade.ts'
 
-export { changeManifest, createFirstManifest } from './manifest.ts'
 export type { Manifest } from './manifest.schemas.ts'
+export { changeManifest, createFirstManifest } from './manifest.ts'
 export { findManifest } from './manifests.store.ts'
 export { runtimeTables } from './tables.ts'
 

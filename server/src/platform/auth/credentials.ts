@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isUuid, sha256 } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { consoleToken } from './console-session.ts'
 import type { SessionClaims, SessionTokens } from './session-tokens.ts'
 
 /** What a request shows of itself, before the database has been asked who that is. */
@@ -14,12 +16,20 @@ export const unauthenticated = (): Problem =>
 
 const CREDENTIAL_LENGTH_MAX = 8_192
 
-/** Keys begin with `sk_`; older clients write `sk-`. Everything else has to be a signed session token. */
-export async function readCredential(header: string | undefined, tokens: SessionTokens): Promise<Credential> {
-  const match = /^Bearer +([!-~]+)$/i.exec(header ?? '')
-  const text = match?.[1]
+/**
+ * Keys begin with `sk_`; older clients write `sk-`. Everything else has to be a signed session token. A request without
+ * a bearer credential may come from the console, whose session is in a cookie.
+ */
+export async function readCredential(
+  headers: IncomingHttpHeaders,
+  tokens: SessionTokens,
+  publicUrl: string,
+): Promise<Credential> {
+  const { authorization } = headers
+  const bearer = /^Bearer +([!-~]+)$/i.exec(authorization ?? '')?.[1]
+  const text = authorization === undefined ? consoleToken(headers, publicUrl) : bearer
   if (text === undefined || text.length > CREDENTIAL_LENGTH_MAX) throw unauthenticated()
-  if (/^sk[_-]/.test(text)) return { kind: 'key', hash: sha256(text) }
+  if (authorization !== undefined && /^sk[_-]/.test(text)) return { kind: 'key', hash: sha256(text) }
   const claims = await tokens.verify(text)
   if (claims === undefined) throw unauthenticated()
   if (claims.issuer === '' && !isUuid(claims.subject)) throw unauthenticated()

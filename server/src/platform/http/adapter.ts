@@ -81,7 +81,7 @@ export class OperationAdapter {
   async #credentialOf(request: FastifyRequest): Promise<Credential> {
     this.#parts.failureLimit.check(request.ip)
     try {
-      const credential = await readCredential(request.headers.authorization, this.#parts.tokens)
+      const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
       if (this.#operation.auth === 'session' && credential.kind === 'key') {
         throw new Problem('wrong_credential_kind', 'This operation takes a session token, not an API key.', {
           headers: { 'WWW-Authenticate': 'Bearer' },
@@ -143,7 +143,7 @@ export class OperationAdapter {
 
   /** Throws when the credential no longer opens what it opened when the request began. */
   async #confirm(request: FastifyRequest, wanted: Wanted, caller: Caller): Promise<void> {
-    const credential = await readCredential(request.headers.authorization, this.#parts.tokens)
+    const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
     const role = this.#operation.permission === 'self' ? 'rapport_system' : 'rapport_app'
     const opening = this.#parts.callers.opening(credential, wanted, role, caller as PersonCaller, () => {})
     await this.#parts.db.read(opening, (tx) => tx.run(PING))

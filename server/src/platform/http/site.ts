@@ -5,9 +5,10 @@ import { notFound, PROBLEM_KINDS, type ProblemCode } from '../../kernel/problem.
 import type { SigningKeys } from '../auth/signing-keys.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { schemaUrl } from './answers.ts'
+import { addConsole } from './console.ts'
 import { namedSchemas, openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
-import { problemPage, welcomePage } from './pages.ts'
+import { problemPage } from './pages.ts'
 
 export interface SiteParts {
   readonly operations: readonly Operation[]
@@ -59,9 +60,7 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
     return reply.type('text/html; charset=utf-8').send(problemPage(code as ProblemCode))
   })
 
-  server.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(welcomePage(parts.version)),
-  )
+  addConsole(server, parts.version)
 
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.headers.authorization, parts.metricsToken)) throw notFound('address')

@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, openBrowser } from '../browser.ts'
+import { consoleOf, listening, openConsole, signInto, violationsOn } from '../console-page.ts'
+import { testApp } from '../harness.ts'
+import { newPerson } from '../people.ts'
+
+const PATIENCE = { timeout: 15_000 }
+
+describe.skipIf(!hasBrowser)('the console in a browser', async () => {
+  const app = await testApp({ worker: true, cancelsJobs: 'all' })
+  const url = await listening(app)
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  it('shows the server’s words at a wrong password, and keeps the session out of scripts’ reach', async () => {
+    const person = await newPerson(app, await app.newTenant())
+    const { page } = await openConsole(browser, `${url}/agents`)
+    await signInto(page, person.username, 'not the password')
+    const alert = page.getByRole('alert')
+    await expect
+      .poll(() => alert.innerText(), PATIENCE)
+      .toContain('The username, password or workspace is wrong')
+    expect(await alert.innerText()).toMatch(/Request [0-9a-f-]{36}/)
+    await signInto(page, person.username, person.password)
+    await page.getByText('What is set up').waitFor()
+    const readable = await page.evaluate('document.cookie + JSON.stringify(localStorage)')
+    expect(readable).not.toMatch(/rapport_session|eyJ/)
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ name: 'rapport_session', httpOnly: true, sameSite: 'Strict' })
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Username').waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    await page.context().close()
+  }, 60_000)
+
+  it('holds a first conversation that is remembered in the next', async () => {
+    const { page, complaints } = await consoleOf(browser, url, app, await app.newTenant())
+    const say = async (words: string) => {
+      await page.getByLabel('Message').fill(words)
+      await page.keyboard.press('Enter')
+      const reply = page.locator('li[data-role=assistant]').last()
+      await expect.poll(() => reply.getAttribute('aria-busy'), PATIENCE).toBe('false')
+      return reply.innerText()
+    }
+    await page.getByRole('button', { name: 'Start the demo' }).click()
+    await page.getByLabel('Message').waitFor()
+    expect(await say('What is my dog called?')).toContain('Rex')
+    expect(await page.getByText(/^\d+ ms$/).count()).toBe(2)
+    await say('I live in Lyon.')
+    await page.getByText(/[1-9]\d* new, \d+ confirmed/).waitFor(PATIENCE)
+    await page.getByRole('button', { name: 'New session' }).click()
+    expect(await say('Where do I live?')).toContain('Lyon')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 60_000)
+
+  it('creates a key that works, and shows it once', async () => {
+    const { page, complaints } = await consoleOf(browser, url, app, await app.newTenant())
+    await page.goto(`${url}/team`)
+    await page.getByRole('tab', { name: 'API keys' }).click()
+    await page.getByLabel('Name of the key').fill('From the console')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    const key = await page.getByRole('region', { name: 'API key', exact: true }).innerText()
+    expect(key).toMatch(/^sk_/)
+    expect((await app.call('GET', '/api/v1/agents', { as: key })).status).toBe(200)
+    await page.keyboard.press('Escape')
+    await page.getByText('From the console').waitFor()
+    expect(await page.content()).not.toContain(key)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 60_000)
+
+  it('shows nothing of one workspace to people of another', async () => {
+    const theirs = await app.newTenant()
+    const body = { name: 'Secret Agent' }
+    const agent = await app.call('POST', '/api/v1/agents', { as: theirs.key, body })
+    const { page } = await consoleOf(browser, url, app, await app.newTenant())
+    await page.goto(`${url}/agents`)
+    await page.getByText('No agents yet').waitFor()
+    await page.goto(`${url}/agents/${agent.body.agent_id}`)
+    await page.getByRole('alert').waitFor()
+    expect(await page.content()).not.toContain('Secret Agent')
+    await page.context().close()
+  }, 60_000)
+
+  it('can be used from the keyboard alone', async () => {
+    const tenant = await app.newTenant()
+    for (const name of ['Ada', 'Bob'])
+      await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name } })
+    const { page } = await consoleOf(browser, url, app, tenant)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('agents')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /Bob/ }).waitFor()
+    for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('The five traits').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Bob')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.context().close()
+  }, 60_000)
+
+  it('fits a phone', async () => {
+    const person = await newPerson(app, await app.newTenant(), { role: 'owner' })
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+    const { page } = await openConsole(browser, url, phone)
+    await signInto(page, person.username, person.password)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Inbox' }).click()
+    await page.getByText('No conversations yet').waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page.context().close()
+  }, 60_000)
+
+  const PAGES = [
+    ['/', 'What is set up'],
+    ['/agents', 'Whom people talk to'],
+    ['/playground', 'Talk to an agent'],
+    ['/inbox', 'What people write'],
+    ['/memory', 'What an agent knows'],
+    ['/knowledge', 'Drop PDF'],
+    ['/learning', 'Decisions that get better'],
+    ['/team', 'Who may do what'],
+    ['/settings', 'How this workspace'],
+    ['/billing', 'What was used'],
+  ] as const
+
+  it('is accessible on every page, in light and dark, and complains of nothing', async () => {
+    const tenant = await app.newTenant()
+    const { page, complaints } = await consoleOf(browser, url, app, tenant)
+    await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
+    const found: string[] = []
+    const look = async (where: string) => {
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+        found.push(...(await violationsOn(page)).map((one) => `${where} (${theme}) ${one}`))
+      }
+    }
+    for (const [path, words] of PAGES) {
+      await page.goto(url + path)
+      await page.getByText(words).first().waitFor()
+      await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => undefined)
+      await look(path)
+    }
+    await page.goto(`${url}/agents/Ada`)
+    await page.getByText('The five traits').waitFor()
+    await look('/agents/Ada')
+    expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 90_000)
+})

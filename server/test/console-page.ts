@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import type { TestApp, TestTenant } from './harness.ts'
+import { newPerson } from './people.ts'
+
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const AXE = readFileSync(`${modules}/axe-core/axe.min.js`, 'utf8')
+
+/** Listens on a port of its own; its address. */
+export async function listening({ app }: TestApp): Promise<string> {
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+}
+
+/** A browser's page with the console in it, and everything it complained of. */
+export interface ConsolePage {
+  readonly page: Page
+  readonly complaints: string[]
+}
+
+export async function openConsole(
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<ConsolePage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(url)
+  return { page, complaints }
+}
+
+export async function signInto(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The console, with an owner of that workspace signed in. */
+export async function consoleOf(
+  browser: Browser,
+  url: string,
+  app: TestApp,
+  tenant: TestTenant,
+): Promise<ConsolePage> {
+  const person = await newPerson(app, tenant, { role: 'owner' })
+  const opened = await openConsole(browser, url)
+  await signInto(opened.page, person.username, person.password)
+  await opened.page.getByText('What is set up, and what is missing.').waitFor()
+  return opened
+}
+
+/** What a checker for WCAG A and AA finds wrong with what the page shows now. */
+export async function violationsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(`(async () => {
+    if (window.axe === undefined) { ${AXE} }
+    const found = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] })
+    return found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html).join(' | '))
+  })()`)
+}

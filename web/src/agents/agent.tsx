@@ -1,0 +1,37 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useGet } from '../api/queries.ts'
+import type { AgentDetail } from '../api/types.ts'
+import { Badge, PageHead, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Capabilities } from './capabilities.tsx'
+import { Life } from './life.tsx'
+import { People } from './people.tsx'
+import { Persona } from './persona.tsx'
+
+export function Agent() {
+  const { agentId } = useParams({ from: '/shell/agents/$agentId' })
+  const agent = useGet<AgentDetail>(`/api/v1/agents/${agentId}`)
+  if (agent.error !== null) return <ProblemNote error={agent.error} retry={agent.refetch} />
+  if (agent.data === undefined) return <Waiting />
+  const { name, is_active: isActive } = agent.data
+  return (
+    <>
+      <PageHead title={name} about={`Agent ${agentId}`}>
+        <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'active' : 'off'}</Badge>
+        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline">
+          Talk to it
+        </Link>
+      </PageHead>
+      <Tabs
+        label={`About ${name}`}
+        tabs={[
+          { name: 'Persona', content: <Persona key={agentId} agent={agent.data} /> },
+          { name: 'Capabilities', content: <Capabilities agentId={agentId} /> },
+          { name: 'People', content: <People agentId={agentId} /> },
+          { name: 'Copy and delete', content: <Life agent={agent.data} /> },
+        ]}
+      />
+    </>
+  )
+}

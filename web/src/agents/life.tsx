@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import type { AgentDetail } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Panel, Progress } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+interface ForkStatus {
+  readonly status: string
+  readonly tables_copied: number
+  readonly tables_total: number
+  readonly error_message?: string
+}
+
+const POLL_MS = 500
+
+function ForkProgress({ agentId }: { readonly agentId: string }) {
+  const navigate = useNavigate()
+  const path = `/api/v1/agents/${agentId}/fork/status`
+  const [isOver, setOver] = useState(false)
+  const status = useGet<ForkStatus>(path, {}, { everyMs: isOver ? false : POLL_MS })
+  if (status.error !== null) return <ProblemNote error={status.error} />
+  if (status.data === undefined) return null
+  if (status.data.status !== 'forking' && !isOver) setOver(true)
+  return (
+    <div className="mt-3 space-y-2">
+      <Progress
+        label={`Copying: ${status.data.tables_copied} of ${status.data.tables_total} tables, ${status.data.status}`}
+        value={status.data.tables_copied}
+        max={status.data.tables_total}
+      />
+      {status.data.error_message !== undefined && (
+        <p className="text-sm text-bad">{status.data.error_message}</p>
+      )}
+      {status.data.status === 'complete' && (
+        <Button onClick={() => void navigate({ to: '/agents/$agentId', params: { agentId } })}>
+          Open the copy
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Copying an agent, switching it off, and letting it go. */
+export function Life({ agent }: { readonly agent: AgentDetail }) {
+  const navigate = useNavigate()
+  const path = `/api/v1/agents/${agent.agent_id}`
+  const [copyId, setCopyId] = useState<string>()
+  const fork = useWrite<{ readonly agent_id: string }>('POST', {
+    renews: ['/api/v1/agents'],
+    after: (copy) => setCopyId(copy.agent_id),
+  })
+  const change = useWrite('PATCH', { renews: ['/api/v1/agents'], done: 'Changed.' })
+  const remove = useWrite('DELETE', {
+    renews: ['/api/v1/agents'],
+    done: `${agent.name} is gone, with everything it knew.`,
+    after: () => void navigate({ to: '/agents' }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = textOf(new FormData(event.currentTarget), 'name')
+    fork.mutate({ path: `${path}/fork`, body: name === '' ? {} : { name } })
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Panel title="Copy">
+        <form onSubmit={submit} className="space-y-3">
+          <TextField
+            label="Name of the copy"
+            name="name"
+            placeholder={`${agent.name} (fork)`}
+            hint="Persona, people, memories and moods are copied. The copy is off until it is complete."
+          />
+          <Button type="submit" disabled={fork.isPending}>
+            Fork
+          </Button>
+        </form>
+        {copyId !== undefined && <ForkProgress agentId={copyId} />}
+      </Panel>
+      <Panel title={agent.is_active ? 'Active' : 'Switched off'}>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            onClick={() => change.mutate({ path: `${path}/status`, body: { is_active: !agent.is_active } })}
+          >
+            {agent.is_active ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Confirm
+            label="Delete"
+            title={`Delete ${agent.name}?`}
+            about="Persona, people, memories, moods and conversations of this agent are deleted. There is no way back."
+            word={agent.name}
+            onConfirm={() => remove.mutate({ path })}
+          />
+        </div>
+      </Panel>
+    </div>
+  )
+}

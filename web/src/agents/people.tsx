@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { nextCursor, useGet, usePages } from '../api/queries.ts'
+import type { AgentUser, MoodHistory, UserList } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Plot } from '../ui/plot.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+
+function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly user: AgentUser }) {
+  const query = { user_id: user.user_id, limit: 200 }
+  const history = useGet<MoodHistory>(`/api/v1/agents/${agentId}/mood-history`, query)
+  const data = useMemo(() => {
+    const entries = [...(history.data?.entries ?? [])].reverse()
+    return [
+      entries.map((entry) => Date.parse(entry.timestamp) / 1000),
+      entries.map((entry) => entry.valence),
+      entries.map((entry) => entry.arousal),
+      entries.map((entry) => entry.tension),
+      entries.map((entry) => entry.affiliation),
+    ] as [number[], number[], number[], number[], number[]]
+  }, [history.data])
+  if (history.error !== null) return <ProblemNote error={history.error} retry={history.refetch} />
+  if (history.data === undefined) return <Waiting />
+  if (history.data.entries.length === 0) {
+    return <p className="text-sm text-muted">Nothing has moved the mood toward this person yet.</p>
+  }
+  return (
+    <Plot
+      label={`Mood toward ${user.display_name || user.user_id} over time; now ${user.mood.label}`}
+      isTime
+      range={[0, 100]}
+      data={data}
+      series={[
+        { label: 'valence', colour: 'good' },
+        { label: 'arousal', colour: 'warn' },
+        { label: 'calm', colour: 'muted' },
+        { label: 'closeness', colour: 'accent' },
+      ]}
+    />
+  )
+}
+
+export function People({ agentId }: { readonly agentId: string }) {
+  const [shown, setShown] = useState<AgentUser>()
+  const path = `/api/v1/agents/${agentId}/users`
+  const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.isPending) return <Waiting />
+  if (list.items.length === 0) {
+    return (
+      <Empty title="Nobody yet">
+        <p>Everybody who talks to this agent appears here, with the agent’s mood toward them.</p>
+        <Link to="/playground" search={{ agent: agentId, user: 'maria' }} className="underline">
+          Talk to it as Maria
+        </Link>
+      </Empty>
+    )
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Panel title="People">
+        <List label="People" items={list.items} idOf={(user) => user.user_id} more={list.more}>
+          {(user) => (
+            <button
+              type="button"
+              data-row
+              onClick={() => setShown(user)}
+              className="flex w-full items-center justify-between gap-3 px-2 py-2 text-left hover:bg-soft"
+            >
+              <span className="truncate">{user.display_name || user.user_id}</span>
+              <span className="flex items-center gap-2 text-sm text-muted">
+                {ago(user.last_interaction_at)} <Badge>{user.mood.label}</Badge>
+              </span>
+            </button>
+          )}
+        </List>
+      </Panel>
+      {shown !== undefined && (
+        <Panel
+          title={shown.display_name || shown.user_id}
+          actions={<Button onClick={() => setShown(undefined)}>Close</Button>}
+        >
+          <MoodOverTime key={shown.user_id} agentId={agentId} user={shown} />
+          <Link to="/memory" search={{ agent: agentId, user: shown.user_id }} className="text-sm underline">
+            What it knows about them
+          </Link>
+        </Panel>
+      )}
+    </div>
+  )
+}

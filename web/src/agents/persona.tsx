@@ -1,0 +1,171 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../api/queries.ts'
+import { type AgentDetail, TRAITS, type Trait } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Radar } from './radar.tsx'
+
+const MEANINGS: Readonly<Record<Trait, string>> = {
+  openness: 'curious rather than down to earth',
+  conscientiousness: 'careful rather than easy-going',
+  extraversion: 'outgoing rather than reserved',
+  agreeableness: 'warm rather than blunt',
+  neuroticism: 'easily moved rather than steady',
+}
+
+const LISTS = [
+  ['primary_traits', 'Traits in words'],
+  ['speech_patterns', 'How it talks'],
+  ['true_interests', 'What it likes'],
+  ['true_dislikes', 'What it dislikes'],
+] as const
+
+/** What the built-in responder understands; a model reads any other word too. */
+const CHOICES = {
+  preferences: {
+    formality: ['', 'casual', 'neutral', 'formal'],
+    humor_style: ['', 'none', 'dry', 'warm', 'playful'],
+    conversation_pace: ['', 'slow', 'moderate', 'fast'],
+    emotional_expression: ['', 'reserved', 'moderate', 'expressive'],
+  },
+  behaviors: {
+    response_length: ['', 'short', 'medium', 'long'],
+    question_frequency: ['', 'never', 'rarely', 'sometimes', 'often'],
+    empathy_style: ['', 'practical', 'supportive', 'reflective'],
+    conflict_approach: ['', 'avoiding', 'calming', 'direct'],
+  },
+} as const
+
+type Group = keyof typeof CHOICES
+const GROUPS: readonly Group[] = ['preferences', 'behaviors']
+const spoken = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function Choices({ agent, group }: { readonly agent: AgentDetail; readonly group: Group }) {
+  const choices: Readonly<Record<string, readonly string[]>> = CHOICES[group]
+  return Object.entries(choices).map(([name, words]) => {
+    const current = agent[group][name] ?? ''
+    const offered = words.includes(current) ? words : [...words, current]
+    return (
+      <SelectField key={name} label={spoken(name)} name={name} defaultValue={current}>
+        {offered.map((word) => (
+          <option key={word} value={word}>
+            {word === '' ? 'as it comes' : word}
+          </option>
+        ))}
+      </SelectField>
+    )
+  })
+}
+
+const chosenIn = (form: FormData, group: Group) =>
+  Object.fromEntries(
+    Object.keys(CHOICES[group])
+      .map((name) => [name, textOf(form, name)] as const)
+      .filter(([, word]) => word !== ''),
+  )
+
+export function Persona({ agent }: { readonly agent: AgentDetail }) {
+  const [scores, setScores] = useState<Readonly<Record<Trait, number>>>({
+    openness: agent.big5.openness.score,
+    conscientiousness: agent.big5.conscientiousness.score,
+    extraversion: agent.big5.extraversion.score,
+    agreeableness: agent.big5.agreeableness.score,
+    neuroticism: agent.big5.neuroticism.score,
+  })
+  const save = useWrite('PATCH', { done: 'The persona is saved.', renews: ['/api/v1/agents'] })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const lists = LISTS.map(([name]) => [name, linesOf(textOf(form, name))] as const)
+    save.mutate({
+      path: `/api/v1/agents/${agent.agent_id}/profile`,
+      body: {
+        name: textOf(form, 'name'),
+        bio: textOf(form, 'bio'),
+        personality_prompt: textOf(form, 'personality_prompt'),
+        ...Object.fromEntries(lists),
+        ...Object.fromEntries(GROUPS.map((group) => [group, chosenIn(form, group)])),
+        big5: scores,
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 lg:grid-cols-2">
+      <Panel title="The five traits">
+        <Radar scores={scores} />
+        <div className="mt-2 space-y-2">
+          {TRAITS.map((trait) => (
+            <label key={trait} className="block text-sm">
+              <span className="flex justify-between gap-2">
+                <span>
+                  <span className="font-medium">{spoken(trait)}</span>{' '}
+                  <span className="text-muted">{MEANINGS[trait]}</span>
+                </span>
+                <output>{Math.round(scores[trait])}</output>
+              </span>
+              <input
+                type="range"
+                min={0}
+                max={100}
+                value={scores[trait]}
+                className="w-full accent-(--accent)"
+                onChange={(event) => setScores({ ...scores, [trait]: Number(event.target.value) })}
+              />
+            </label>
+          ))}
+        </div>
+        <h3 className="mt-4 mb-1 text-sm font-semibold">Dimensions that follow, as saved</h3>
+        <dl className="grid grid-cols-2 gap-x-4 text-sm">
+          {Object.entries(agent.dimensions).map(([name, score]) => (
+            <div key={name} className="flex justify-between border-b border-line py-0.5">
+              <dt>{spoken(name)}</dt>
+              <dd>{Math.round(score)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="In words">
+        <div className="space-y-3">
+          <TextField label="Name" name="name" required defaultValue={agent.name} />
+          <TextArea label="Who it is" name="bio" defaultValue={agent.bio} />
+          <TextArea
+            label="Instructions"
+            name="personality_prompt"
+            defaultValue={agent.personality_prompt}
+            hint="Said to the model with every reply."
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            {LISTS.map(([name, label]) => (
+              <TextArea
+                key={name}
+                label={label}
+                name={name}
+                rows={3}
+                defaultValue={agent[name].join('\n')}
+                hint="One a line."
+              />
+            ))}
+            {GROUPS.map((group) => (
+              <Choices key={group} agent={agent} group={group} />
+            ))}
+          </div>
+        </div>
+      </Panel>
+      <div className="lg:col-span-2">
+        <Button look="main" type="submit" disabled={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save the persona'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,0 +1,37 @@
+import { TRAITS, type Trait } from '../api/types.ts'
+
+const CENTRE = 120
+const RADIUS = 80
+
+const point = (index: number, share: number): readonly [number, number] => {
+  const angle = (index / TRAITS.length) * 2 * Math.PI - Math.PI / 2
+  return [CENTRE + Math.cos(angle) * RADIUS * share, CENTRE + Math.sin(angle) * RADIUS * share]
+}
+
+const ring = (shareOf: (index: number) => number): string =>
+  TRAITS.map((_, index) => point(index, shareOf(index)).join(',')).join(' ')
+
+/** The five traits at a glance. */
+export function Radar({ scores }: { readonly scores: Readonly<Record<Trait, number>> }) {
+  const words = TRAITS.map((trait) => `${trait} ${Math.round(scores[trait])}`).join(', ')
+  return (
+    <svg viewBox="-40 10 320 210" role="img" aria-label={words} className="mx-auto w-full max-w-xs">
+      {[0.25, 0.5, 0.75, 1].map((share) => (
+        <polygon key={share} points={ring(() => share)} className="fill-none stroke-line" />
+      ))}
+      <polygon
+        points={ring((index) => scores[TRAITS[index] ?? 'openness'] / 100)}
+        className="fill-accent/25 stroke-accent"
+        strokeWidth={2}
+      />
+      {TRAITS.map((trait, index) => {
+        const [x, y] = point(index, 1.22)
+        return (
+          <text key={trait} x={x} y={y} textAnchor="middle" className="fill-ink text-[11px]">
+            {trait}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+/** What the server says when it refuses (RFC 9457). */
+export interface ProblemBody {
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly code: string
+  readonly errors?: readonly { readonly location: string; readonly message: string }[]
+}
+
+/** A refusal or a failure, in the server's own words and with the id under which it is in the log. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly faults: NonNullable<ProblemBody['errors']>
+  readonly requestId: string | undefined
+
+  constructor(problem: Partial<ProblemBody> & { readonly detail: string }, requestId?: string) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.status = problem.status ?? 0
+    this.code = problem.code ?? 'unreachable'
+    this.title = problem.title ?? 'That did not work'
+    this.faults = problem.errors ?? []
+    this.requestId = requestId
+  }
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+export interface CallOptions {
+  readonly query?: Query | undefined
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Tells the server that the request comes from the console: without it the session's cookie counts for nothing. */
+const CONSOLE_HEADER = { 'X-Rapport-Console': '1' }
+
+export function address(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Sends a request and answers the response once it is known to be a good one. */
+export async function send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  const { body } = options
+  const isForm = body instanceof FormData
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...CONSOLE_HEADER,
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }
+  let response: Response
+  try {
+    response = await fetch(address(path, options.query), init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ title: 'No connection', detail: 'The server cannot be reached. Is it running?' })
+  }
+  if (!response.ok) throw await refusalOf(response)
+  return response
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const isProblem = response.headers.get('content-type')?.includes('json') ?? false
+  const body: Partial<ProblemBody> = isProblem ? await response.json() : {}
+  const detail = body.detail ?? `The server answered ${response.status}.`
+  return new ApiError({ ...body, status: response.status, detail }, requestId)
+}
+
+/** Sends a request and answers its JSON. */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options)
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const curl = (key: string) => `curl -N ${location.origin}/api/v1/agents/Ada/chat \\
+  -H "Authorization: Bearer ${key}" -H 'Content-Type: application/json' \\
+  -d '{"user_id": "maria", "messages": [{"role": "user", "content": "What is my dog called?"}]}'`
+
+const script = (key: string) => `const answer = await fetch('${location.origin}/api/v1/agents/Ada/chat', {
+  method: 'POST',
+  headers: { Authorization: 'Bearer ${key}', 'Content-Type': 'application/json' },
+  body: JSON.stringify({ user_id: 'maria', messages: [{ role: 'user', content: 'What is my dog called?' }] }),
+})
+for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) process.stdout.write(chunk)`
+
+/** Only a hash of a key is stored, so a snippet that works needs a new one, shown this once. */
+export function Snippets() {
+  const path = useProjectPath()
+  const [key, setKey] = useState<string>()
+  const create = useWrite<{ readonly key: string }>('POST', {
+    renews: [`${path}/keys`],
+    after: (made) => setKey(made.key),
+  })
+  const shown = key ?? 'sk_…'
+  return (
+    <Panel
+      title="From your own program"
+      className="lg:col-span-2"
+      actions={
+        <Button
+          disabled={create.isPending || key !== undefined}
+          onClick={() => create.mutate({ path: `${path}/keys`, body: { name: 'Snippet' } })}
+        >
+          {key === undefined ? 'Create a key and fill it in' : 'This key is shown this once'}
+        </Button>
+      }
+    >
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Copyable label="curl" text={curl(shown)} />
+        <Copyable label="JavaScript" text={script(shown)} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { exactly } from '../ui/time.ts'
+import type { KnowledgeFact, KnowledgeNode } from './types.ts'
+
+interface NodeDetail {
+  readonly node: KnowledgeNode
+  readonly outgoing: readonly KnowledgeFact[]
+  readonly incoming: readonly KnowledgeFact[]
+  readonly history: readonly {
+    readonly version: number
+    readonly source: string
+    readonly created_at: string
+  }[]
+}
+
+interface NodeEditorProps {
+  readonly path: string
+  readonly nodeId: string
+  readonly onClose: () => void
+}
+
+/** Only what differs is sent; a property that was taken out is sent as null, which removes it. */
+function changed(
+  before: KnowledgeNode['properties'],
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, after[name] ?? null]),
+  )
+}
+
+export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
+  const address = `${path}/nodes/${nodeId}`
+  const detail = useGet<NodeDetail>(address, { history: true })
+  const [fault, setFault] = useState('')
+  const save = useWrite('PATCH', { renews: [path], done: 'Saved as a new version.', after: onClose })
+  const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.', after: onClose })
+  if (detail.error !== null) return <ProblemNote error={detail.error} retry={detail.refetch} />
+  if (detail.data === undefined) return <Waiting />
+  const { node, outgoing, incoming, history } = detail.data
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    try {
+      const after = JSON.parse(textOf(form, 'properties') || '{}') as Record<string, unknown>
+      setFault('')
+      save.mutate({
+        path: address,
+        body: { label: textOf(form, 'label'), properties: changed(node.properties, after) },
+      })
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <TextField label={`Label of this ${node.node_type}`} name="label" required defaultValue={node.label} />
+      <TextArea
+        label="Properties"
+        name="properties"
+        rows={8}
+        className="font-mono text-sm"
+        defaultValue={JSON.stringify(node.properties, null, 2)}
+        hint="JSON. What you take out is removed."
+      />
+      {fault !== '' && (
+        <p role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {outgoing.length} facts lead from it, {incoming.length} to it. Version {node.version}
+        {history[0] !== undefined && `, by ${history[0].source} on ${exactly(history[0].created_at)}`}.
+      </p>
+      <div className="flex justify-between gap-2">
+        <Confirm
+          label="Delete"
+          title={`Delete ${node.label}?`}
+          about="The node and its facts are deleted."
+          onConfirm={() => remove.mutate({ path: address })}
+        />
+        <Button look="main" type="submit" disabled={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { NodeEditor } from './node-editor.tsx'
+import type { NodePage } from './types.ts'
+
+const EXAMPLE = {
+  facts: [
+    { entity_type: 'product', label: 'Kettle', properties: { price: 30 } },
+    { entity_type: 'supplier', label: 'Acme', properties: { city: 'Oslo' } },
+  ],
+  relationships: [{ from_label: 'Kettle', to_label: 'Acme', edge_type: 'supplied_by' }],
+}
+
+function AddNode({ path }: { readonly path: string }) {
+  const add = useWrite('POST', { renews: [path], done: 'Added.' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const body = { node_type: textOf(given, 'type'), label: textOf(given, 'label'), properties: {} }
+    add.mutate({ path: `${path}/nodes`, body }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
+      <TextField label="Type" name="type" required placeholder="product" />
+      <TextField label="Label" name="label" required placeholder="Kettle" />
+      <Button type="submit" disabled={add.isPending}>
+        Add a node
+      </Button>
+    </form>
+  )
+}
+
+export function Nodes() {
+  const path = `${useProjectPath()}/knowledge`
+  const [openId, setOpenId] = useState<string>()
+  const list = usePages(`${path}/nodes`, { limit: 100 }, (page: NodePage) => page.nodes, nextCursor)
+  const example = useWrite('POST', { renews: [path], done: 'A kettle, and who supplies it.' })
+  return (
+    <>
+      <AddNode path={path} />
+      {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
+      {list.isPending && <Waiting />}
+      {!list.isPending && list.error === null && list.items.length === 0 && (
+        <Empty title="Nothing known yet">
+          <p>
+            A node is a thing with properties; facts connect things. Documents fill the graph, and so may you.
+          </p>
+          <Button onClick={() => example.mutate({ path: `${path}/facts`, body: EXAMPLE })}>
+            Load an example
+          </Button>
+        </Empty>
+      )}
+      {list.items.length > 0 && (
+        <List
+          label="Nodes"
+          items={list.items}
+          idOf={(node) => node.node_id}
+          rowHeight={45}
+          more={list.more}
+          className="max-h-[60vh] rounded-xl border border-line bg-panel"
+        >
+          {(node) => (
+            <button
+              type="button"
+              data-row
+              onClick={() => setOpenId(node.node_id)}
+              className="flex w-full items-center justify-between gap-3 px-3 py-2 text-left hover:bg-soft"
+            >
+              <span className="truncate">{node.label}</span>
+              <Badge>{node.node_type}</Badge>
+            </button>
+          )}
+        </List>
+      )}
+      <Dialog title="Node" isOpen={openId !== undefined} onClose={() => setOpenId(undefined)}>
+        {openId !== undefined && (
+          <NodeEditor path={path} nodeId={openId} onClose={() => setOpenId(undefined)} />
+        )}
+      </Dialog>
+    </>
+  )
+}

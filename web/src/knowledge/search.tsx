@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { useGet } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+interface Found {
+  readonly node_id: string
+  readonly label: string
+  readonly type: string
+  readonly score: number
+  readonly content?: string
+  readonly page?: number
+  readonly heading?: string
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** Asks the knowledge base what an agent would ask it. */
+export function KnowledgeSearch() {
+  const project = useProjectPath()
+  const [question, setQuestion] = useState('')
+  const path = question === '' ? undefined : `${project}/knowledge/search`
+  const found = useGet<{ readonly results: readonly Found[] }>(path, { q: question, limit: 50 })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setQuestion(textOf(new FormData(event.currentTarget), 'q'))
+  }
+  return (
+    <>
+      <form onSubmit={submit} className="mb-3 flex items-end gap-2">
+        <div className="grow">
+          <TextField label="Ask" name="q" type="search" placeholder="How do I descale the kettle?" />
+        </div>
+        <Button type="submit">Search</Button>
+      </form>
+      {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
+      {path !== undefined && found.isPending && <Waiting />}
+      {found.data?.results.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
+      <List
+        label="Found"
+        items={found.data?.results ?? []}
+        idOf={(one) => `${one.node_id} ${one.page ?? ''} ${one.heading ?? ''} ${one.content?.length ?? 0}`}
+        className="max-h-[60vh]"
+      >
+        {(one) => (
+          <div className="flex gap-3 px-1 py-2 text-sm">
+            <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">
+              {one.score.toFixed(2)}
+            </span>
+            <div className="min-w-0 break-words">
+              <p className="font-medium">
+                {one.label} <Badge>{one.type}</Badge>
+              </p>
+              <p className="text-muted">{one.content ?? JSON.stringify(one.properties)}</p>
+            </div>
+          </div>
+        )}
+      </List>
+    </>
+  )
+}

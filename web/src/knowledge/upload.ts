@@ -1,0 +1,27 @@
+import { ApiError, type ProblemBody } from '../api/client.ts'
+
+/** Sends a file and tells how much of it has gone, which fetch cannot. */
+export function upload(path: string, file: File, sent: (share: number) => void): Promise<void> {
+  const body = new FormData()
+  body.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('X-Rapport-Console', '1')
+    request.upload.onprogress = (event) => event.lengthComputable && sent(event.loaded / event.total)
+    request.onerror = () =>
+      reject(new ApiError({ title: 'No connection', detail: `${file.name} could not be sent.` }))
+    request.onload = () => (request.status < 300 ? resolve() : reject(refusalOf(request, file.name)))
+    request.send(body)
+  })
+}
+
+function refusalOf(request: XMLHttpRequest, name: string): ApiError {
+  const requestId = request.getResponseHeader('x-request-id') ?? undefined
+  const fallback = { status: request.status, detail: `${name}: the server answered ${request.status}.` }
+  try {
+    return new ApiError({ ...fallback, ...(JSON.parse(request.responseText) as ProblemBody) }, requestId)
+  } catch {
+    return new ApiError(fallback, requestId)
+  }
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { streamed } from '../api/events.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Panel, Progress } from '../ui/panel.tsx'
+import { Plot } from '../ui/plot.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+interface Point {
+  readonly round: number
+  readonly win_rate: number
+  readonly best_action_share: number
+  readonly ope_dr: number
+  readonly ci_low: number
+  readonly ci_high: number
+}
+
+interface Result {
+  readonly actions: readonly {
+    readonly action_id: string
+    readonly label: string
+    readonly selections: number
+    readonly observed_win_rate: number
+    readonly simulated_expected_rate: number
+  }[]
+}
+
+type SimulationFrame =
+  | { readonly type: 'start'; readonly rounds: number }
+  | { readonly type: 'round'; readonly point: Point }
+  | { readonly type: 'result'; readonly result: Result }
+  | { readonly type: 'error'; readonly error: { readonly message: string } }
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+function useSimulation() {
+  const [points, setPoints] = useState<readonly Point[]>([])
+  const [rounds, setRounds] = useState(0)
+  const [result, setResult] = useState<Result>()
+  const [error, setError] = useState<Error>()
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef<AbortController | undefined>(undefined)
+  const run = async (useCase: string, body: object) => {
+    const stop = new AbortController()
+    running.current = stop
+    setPoints([])
+    setResult(undefined)
+    setError(undefined)
+    setBusy(true)
+    const path = `/api/v1/builtin-agents/ml/${encodeURIComponent(useCase)}/simulate-rounds/stream`
+    try {
+      for await (const frame of streamed<SimulationFrame>(path, { body, signal: stop.signal })) {
+        if (frame.type === 'start') setRounds(frame.rounds)
+        if (frame.type === 'round') setPoints((all) => [...all, frame.point])
+        if (frame.type === 'result') setResult(frame.result)
+        if (frame.type === 'error') throw new Error(frame.error.message)
+      }
+    } catch (failure) {
+      if (!stop.signal.aborted) setError(failure as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { points, rounds, result, error, isBusy, run, stop: () => running.current?.abort() }
+}
+
+function Actions({ result }: { readonly result: Result }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-b border-line">
+          <th className="py-1">Action</th>
+          <th>Chosen</th>
+          <th>Worked when chosen</th>
+          <th>Would work for anybody</th>
+        </tr>
+      </thead>
+      <tbody>
+        {result.actions.map((action) => (
+          <tr key={action.action_id} className="border-b border-line">
+            <td className="py-1">{action.label}</td>
+            <td>{action.selections}</td>
+            <td>{percent(action.observed_win_rate)}</td>
+            <td>{percent(action.simulated_expected_rate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A made-up world whose truth is known: watch the choice of actions get better, round by round, as it happens. */
+export function Simulation() {
+  const simulation = useSimulation()
+  const { points } = simulation
+  const data = useMemo(
+    () =>
+      [
+        points.map((point) => point.round),
+        points.map((point) => point.win_rate),
+        points.map((point) => point.best_action_share),
+        points.map((point) => point.ci_high),
+        points.map((point) => point.ope_dr),
+        points.map((point) => point.ci_low),
+      ] as [number[], number[], number[], number[], number[], number[]],
+    [points],
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void simulation.run(textOf(form, 'use_case'), {
+      rounds: Number(form.get('rounds')),
+      seed: Number(form.get('seed')),
+    })
+  }
+  return (
+    <div className="space-y-4">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <TextField label="Use case" name="use_case" required defaultValue="demo" />
+        <TextField label="Rounds" name="rounds" type="number" min={1} max={50} defaultValue={20} />
+        <TextField label="Seed" name="seed" type="number" min={0} defaultValue={7} />
+        {simulation.isBusy ? (
+          <Button onClick={simulation.stop}>Stop</Button>
+        ) : (
+          <Button look="main" type="submit">
+            Simulate
+          </Button>
+        )}
+      </form>
+      {simulation.error !== undefined && <ProblemNote error={simulation.error} />}
+      {simulation.isBusy && (
+        <Progress
+          label={`Round ${points.length} of ${simulation.rounds}`}
+          value={points.length}
+          max={simulation.rounds}
+        />
+      )}
+      {points.length === 0 && !simulation.isBusy && (
+        <p className="max-w-prose text-sm text-muted">
+          People come, one of several actions is chosen for each, and it works or it does not. The share of
+          best choices should rise, and the estimate made from the log alone should stay close to what really
+          happened.
+        </p>
+      )}
+      {points.length > 0 && (
+        <Panel title="Round by round">
+          <Plot
+            label={`After ${points.length} rounds: ${percent(points.at(-1)?.win_rate ?? 0)} won, the best action chosen ${percent(points.at(-1)?.best_action_share ?? 0)} of the time`}
+            range={[0, 1]}
+            data={data}
+            bands={[[3, 5]]}
+            series={[
+              { label: 'won', colour: 'good' },
+              { label: 'best choice', colour: 'accent' },
+              { label: 'upper bound', colour: 'muted', width: 1, dash: [4, 4] },
+              { label: 'estimate from the log', colour: 'warn' },
+              { label: 'lower bound', colour: 'muted', width: 1, dash: [4, 4] },
+            ]}
+          />
+        </Panel>
+      )}
+      {simulation.result !== undefined && (
+        <Panel title="Actions">
+          <Actions result={simulation.result} />
+        </Panel>
+      )}
+    </div>
+  )
+}

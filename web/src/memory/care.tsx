@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { useWrite } from '../api/queries.ts'
+import { useToasts } from '../shell/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { saveFile } from '../ui/files.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { About } from './facts.tsx'
+
+interface Consolidated {
+  readonly facts_merged: number
+  readonly facts_faded: number
+  readonly summaries_written: number
+}
+
+interface FactPage {
+  readonly facts: readonly unknown[]
+  readonly next_page_token?: string
+}
+
+/** All facts about a person, page by page, with what was counted so far. */
+async function everyFact(
+  { agentId, userId }: About,
+  counted: (count: number) => void,
+): Promise<readonly unknown[]> {
+  const facts: unknown[] = []
+  let token: string | undefined
+  do {
+    const query = { user_id: userId, limit: 100, page_token: token }
+    const page = await call<FactPage>('GET', `/api/v1/agents/${agentId}/memory/facts`, { query })
+    facts.push(...page.facts)
+    counted(facts.length)
+    token = page.next_page_token
+  } while (token !== undefined)
+  return facts
+}
+
+/** Tidying up, taking away and forgetting. */
+export function Care(about: About) {
+  const { agentId, userId } = about
+  const toasts = useToasts()
+  const [exported, setExported] = useState<number>()
+  const path = `/api/v1/agents/${agentId}/memory`
+  const renews = [`/api/v1/agents/${agentId}`]
+  const consolidate = useWrite<Consolidated>('POST', {
+    renews,
+    done: (result) =>
+      `${result.facts_merged} merged, ${result.facts_faded} let go, ${result.summaries_written} summaries written.`,
+  })
+  const reset = useWrite<{ readonly facts_deleted: number }>('DELETE', {
+    renews,
+    done: (result) => `${result.facts_deleted} facts are gone.`,
+  })
+  const take = async () => {
+    try {
+      const facts = await everyFact(about, setExported)
+      saveFile(`memory-${userId}.json`, JSON.stringify({ user_id: userId, facts }, null, 2))
+    } catch (error) {
+      toasts.say((error as Error).message)
+    }
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-3">
+      <Panel title="Consolidate">
+        <p className="mb-3 text-sm text-muted">
+          Merges what says the same, lets go of what is weak and old, and writes summaries. It happens every
+          night by itself.
+        </p>
+        <Button
+          disabled={consolidate.isPending}
+          onClick={() =>
+            consolidate.mutate({ path: `${path}/consolidate`, body: { user_id: userId, period: 'daily' } })
+          }
+        >
+          {consolidate.isPending ? 'Working…' : 'Consolidate now'}
+        </Button>
+      </Panel>
+      <Panel title="Export">
+        <p className="mb-3 text-sm text-muted">Everything known about {userId}, as a JSON file.</p>
+        <Button onClick={() => void take()}>Export</Button>
+        {exported !== undefined && <p className="mt-2 text-sm">{exported} facts</p>}
+      </Panel>
+      <Panel title="Forget">
+        <p className="mb-3 text-sm text-muted">
+          Facts, history, topics, summaries and what was said are deleted. There is no way back.
+        </p>
+        <Confirm
+          label="Forget this person"
+          title={`Forget ${userId}?`}
+          about="Everything this agent knows about them is deleted, as a whole."
+          word={userId}
+          onConfirm={() => reset.mutate({ path, query: { user_id: userId } })}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { useGet } from '../api/queries.ts'
+import type { FoundMemory } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { exactly } from '../ui/time.ts'
+import type { About } from './facts.tsx'
+
+/** Asks memory the way a reply does: by words, meaning, names and times. */
+export function Found({ agentId, userId }: About) {
+  const [question, setQuestion] = useState('')
+  const path = question === '' ? undefined : `/api/v1/agents/${agentId}/memory/search`
+  const found = useGet<{ readonly results: readonly FoundMemory[] }>(path, {
+    user_id: userId,
+    q: question,
+    limit: 50,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setQuestion(textOf(new FormData(event.currentTarget), 'q'))
+  }
+  return (
+    <>
+      <form onSubmit={submit} className="mb-3 flex items-end gap-2">
+        <div className="grow">
+          <TextField label="Ask" name="q" type="search" placeholder="Where does she live?" />
+        </div>
+        <Button type="submit">Search</Button>
+      </form>
+      {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
+      {path !== undefined && found.isPending && <Waiting />}
+      {found.data?.results.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
+      <List
+        label="Found"
+        items={found.data?.results ?? []}
+        idOf={(result) => result.fact_id}
+        className="max-h-[60vh]"
+      >
+        {(result) => (
+          <div className="flex gap-3 px-1 py-2 text-sm">
+            <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">
+              {result.score.toFixed(2)}
+            </span>
+            <div className="min-w-0">
+              <p className="break-words">{result.content}</p>
+              {result.facts?.map((fact) => (
+                <p key={fact.fact_id} className="text-muted">
+                  → {fact.content}
+                </p>
+              ))}
+              <p className="text-xs text-muted">
+                <Badge>{result.role ?? result.fact_type}</Badge> {exactly(result.at)}
+              </p>
+            </div>
+          </div>
+        )}
+      </List>
+    </>
+  )
+}

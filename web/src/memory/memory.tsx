@@ -1,0 +1,113 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { nextCursor, usePages } from '../api/queries.ts'
+import type { UserList } from '../api/types.ts'
+import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
+import { List } from '../ui/list.tsx'
+import { Empty, PageHead, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Care } from './care.tsx'
+import { Facts } from './facts.tsx'
+import { Found } from './found.tsx'
+import { Import } from './import.tsx'
+import { Timeline } from './timeline.tsx'
+import { Topics } from './topics.tsx'
+
+function Whom(props: {
+  readonly agentId: string
+  readonly chosen: string | undefined
+  readonly onChoose: (userId: string) => void
+}) {
+  const path = `/api/v1/agents/${props.agentId}/users`
+  const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.isPending) return <Waiting />
+  if (list.items.length === 0) {
+    return (
+      <Empty title="It knows nobody yet">
+        <p>Talk to it, or bring people from a file.</p>
+        <Link to="/playground" search={{ agent: props.agentId, user: 'maria' }} className="underline">
+          Talk to it as Maria
+        </Link>
+      </Empty>
+    )
+  }
+  return (
+    <List
+      label="People"
+      items={list.items}
+      idOf={(user) => user.user_id}
+      rowHeight={41}
+      more={list.more}
+      className="max-h-72 rounded-xl border border-line bg-panel lg:max-h-[70vh]"
+    >
+      {(user) => (
+        <button
+          type="button"
+          data-row
+          aria-current={user.user_id === props.chosen}
+          onClick={() => props.onChoose(user.user_id)}
+          className={`block w-full truncate px-3 py-2 text-left hover:bg-soft ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
+        >
+          {user.display_name || user.user_id}
+        </button>
+      )}
+    </List>
+  )
+}
+
+export function Memory() {
+  const search = useSearch({ from: '/shell/memory' })
+  const navigate = useNavigate({ from: '/memory' })
+  const agents = useAgents()
+  const agentId = search.agent ?? agents.data?.items[0]?.agent_id
+  const { user } = search
+  if (agents.error !== null) return <ProblemNote error={agents.error} retry={agents.refetch} />
+  if (agents.data === undefined) return <Waiting />
+  if (agentId === undefined) {
+    return (
+      <>
+        <PageHead title="Memory" />
+        <Empty title="No agent remembers anything yet">
+          <p>Start the demo on the home page: Ada already knows two things about Maria.</p>
+          <Link to="/" className="underline">
+            To the demo
+          </Link>
+        </Empty>
+      </>
+    )
+  }
+  const about = { agentId, userId: user ?? '' }
+  return (
+    <>
+      <PageHead title="Memory" about="What an agent knows about the people it talks to." />
+      <div className="grid gap-4 lg:grid-cols-[16rem_1fr]">
+        <div className="space-y-3">
+          <AgentPicker value={agentId} onChoose={(agent) => void navigate({ search: { agent } })} />
+          <Whom
+            key={agentId}
+            agentId={agentId}
+            chosen={user}
+            onChoose={(userId) => void navigate({ search: { agent: agentId, user: userId } })}
+          />
+          <Import agentId={agentId} />
+        </div>
+        {user === undefined ? (
+          <p className="text-sm text-muted">Choose a person.</p>
+        ) : (
+          <Tabs
+            key={`${agentId} ${user}`}
+            label={`Memory of ${user}`}
+            tabs={[
+              { name: 'Facts', content: <Facts {...about} /> },
+              { name: 'Search', content: <Found {...about} /> },
+              { name: 'Topics', content: <Topics {...about} /> },
+              { name: 'Timeline', content: <Timeline {...about} /> },
+              { name: 'Care', content: <Care {...about} /> },
+            ]}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useGet } from '../api/queries.ts'
+import type { FoundMemory } from '../api/types.ts'
+import { Badge, Panel } from '../ui/panel.tsx'
+import type { Exchange } from './conversation.ts'
+
+interface TurnStatus {
+  readonly state: string
+  readonly error?: string
+  readonly facts_added?: number
+  readonly facts_confirmed?: number
+  readonly facts_superseded?: number
+}
+
+const POLL_MS = 600
+
+function Extraction({ agentId, extractionId }: { readonly agentId: string; readonly extractionId: string }) {
+  const [isOver, setOver] = useState(false)
+  const path = `/api/v1/agents/${agentId}/turns/${extractionId}/status`
+  const status = useGet<TurnStatus>(path, {}, { everyMs: isOver ? false : POLL_MS })
+  const turn = status.data
+  if (turn === undefined) return <p className="text-sm text-muted">Learning…</p>
+  if ((turn.state === 'done' || turn.state === 'failed') && !isOver) setOver(true)
+  if (turn.state !== 'done') return <p className="text-sm">{turn.error ?? `Learning: ${turn.state}…`}</p>
+  return (
+    <p className="text-sm">
+      {turn.facts_added ?? 0} new, {turn.facts_confirmed ?? 0} confirmed, {turn.facts_superseded ?? 0}{' '}
+      replaced
+    </p>
+  )
+}
+
+/** What memory finds for the words just said, with how well each fits. */
+function Recalled(props: { readonly agentId: string; readonly userId: string; readonly question: string }) {
+  const query = { user_id: props.userId, q: props.question, limit: 8 }
+  const found = useGet<{ readonly results: readonly FoundMemory[] }>(
+    `/api/v1/agents/${props.agentId}/memory/search`,
+    query,
+  )
+  const results = found.data?.results ?? []
+  if (results.length === 0) return <p className="text-sm text-muted">Nothing fits.</p>
+  return (
+    <ul className="space-y-1 text-sm">
+      {results.map((result) => (
+        <li key={result.fact_id} className="flex gap-2">
+          <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">
+            {result.score.toFixed(2)}
+          </span>
+          <span className="min-w-0 break-words">
+            {result.content} <Badge>{result.role ?? result.fact_type}</Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
+
+function Measures({ exchange }: { readonly exchange: Exchange }) {
+  const rows = [
+    ['First token', exchange.firstTokenMs === undefined ? '…' : `${exchange.firstTokenMs} ms`],
+    ['Context built in', exchange.buildMs === undefined ? '…' : `${exchange.buildMs} ms`],
+    ['Answered by', exchange.model || '…'],
+    ['Tokens', exchange.tokens === undefined ? '…' : String(exchange.tokens)],
+    ['Turns in view', String(exchange.turns)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="truncate">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function ContextView(props: {
+  readonly agentId: string
+  readonly userId: string
+  readonly exchange: Exchange | undefined
+}) {
+  const { exchange } = props
+  if (exchange === undefined) {
+    return (
+      <Panel title="What built the reply">
+        <p className="text-sm text-muted">
+          Say something. Here you will see which facts were recalled, what was learned, how the mood moved and
+          how long the first word took.
+        </p>
+      </Panel>
+    )
+  }
+  const { mood, moodDelta } = exchange
+  return (
+    <div className="space-y-4">
+      <Panel title="Reply">
+        <Measures exchange={exchange} />
+      </Panel>
+      <Panel title="Facts in the context">
+        {exchange.facts.length === 0 && <p className="text-sm text-muted">None.</p>}
+        <ul className="space-y-1 text-sm">
+          {exchange.facts.map((fact) => (
+            <li key={fact.fact_id}>
+              {fact.atomic_text} <Badge>{fact.fact_type}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Recalled for these words, with scores">
+        <Recalled agentId={props.agentId} userId={props.userId} question={exchange.question} />
+      </Panel>
+      <Panel title="Learned">
+        {exchange.extractionId === undefined ? (
+          <p className="text-sm text-muted">…</p>
+        ) : (
+          <Extraction
+            key={exchange.extractionId}
+            agentId={props.agentId}
+            extractionId={exchange.extractionId}
+          />
+        )}
+      </Panel>
+      {mood !== undefined && (
+        <Panel title="Mood">
+          <p className="text-sm">
+            {mood.label}: valence {Math.round(mood.valence)}, arousal {Math.round(mood.arousal)}, calm{' '}
+            {Math.round(mood.tension)}, closeness {Math.round(mood.affiliation)}
+          </p>
+          <p className="text-sm text-muted">
+            {moodDelta === undefined
+              ? 'Not moved by this.'
+              : Object.entries(moodDelta)
+                  .map(([axis, delta]) => `${axis} ${signed(delta)}`)
+                  .join(', ')}
+          </p>
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
+import { Home } from './home/home.tsx'
+import { Layout } from './shell/layout.tsx'
+import { SignIn } from './shell/sign-in.tsx'
+import { ProblemNote } from './ui/problem.tsx'
+
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ({ error }) => <ProblemNote error={error as Error} retry={() => location.reload()} />,
+  notFoundComponent: () => <p className="p-6">There is no such page.</p>,
+})
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Layout })
+
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
+
+/** Pages are loaded when they are first opened. */
+const agents = createRoute({
+  getParentRoute: () => shell,
+  path: '/agents',
+  component: lazyRouteComponent(() => import('./agents/agents.tsx'), 'Agents'),
+})
+const agent = createRoute({
+  getParentRoute: () => shell,
+  path: '/agents/$agentId',
+  component: lazyRouteComponent(() => import('./agents/agent.tsx'), 'Agent'),
+})
+
+interface Person {
+  readonly agent?: string
+  readonly user?: string
+}
+/** Pages about an agent and a person name both in their address, so that it can be shared. */
+const personOf = (search: Record<string, unknown>): Person => ({
+  ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+  ...(typeof search['user'] === 'string' ? { user: search['user'] } : {}),
+})
+
+const playground = createRoute({
+  getParentRoute: () => shell,
+  path: '/playground',
+  validateSearch: personOf,
+  component: lazyRouteComponent(() => import('./playground/playground.tsx'), 'Playground'),
+})
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  validateSearch: (search: Record<string, unknown>): { readonly conversation?: string } =>
+    typeof search['conversation'] === 'string' ? { conversation: search['conversation'] } : {},
+  component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
+})
+const memory = createRoute({
+  getParentRoute: () => shell,
+  path: '/memory',
+  validateSearch: personOf,
+  component: lazyRouteComponent(() => import('./memory/memory.tsx'), 'Memory'),
+})
+const knowledge = createRoute({
+  getParentRoute: () => shell,
+  path: '/knowledge',
+  component: lazyRouteComponent(() => import('./knowledge/knowledge.tsx'), 'Knowledge'),
+})
+const learning = createRoute({
+  getParentRoute: () => shell,
+  path: '/learning',
+  component: lazyRouteComponent(() => import('./learning/learning.tsx'), 'Learning'),
+})
+const team = createRoute({
+  getParentRoute: () => shell,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./team/team.tsx'), 'Team'),
+})
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+})
+const billing = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./billing/billing.tsx'), 'Billing'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    shell.addChildren([
+      home,
+      agents,
+      agent,
+      playground,
+      inbox,
+      memory,
+      knowledge,
+      learning,
+      team,
+      settings,
+      billing,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

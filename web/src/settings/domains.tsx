@@ -1,0 +1,76 @@
+import type { FormEvent } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+interface Domain {
+  readonly domain: string
+  readonly domain_type: string
+  readonly verification_token?: string
+  readonly is_primary: boolean
+  readonly verified: boolean
+}
+
+export function Domains() {
+  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/domains`
+  const list = useGet<{ readonly domains: readonly Domain[] }>(path)
+  const claim = useWrite('POST', { renews: [path], done: 'Claimed. Now prove it.' })
+  const verify = useWrite('POST', { renews: [path], done: 'It is yours.' })
+  const remove = useWrite('DELETE', { renews: [path], done: 'Given up.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Waiting />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const domain = textOf(new FormData(event.currentTarget), 'domain')
+    claim.mutate({ path, body: { domain_type: 'custom', domain } })
+  }
+  return (
+    <div className="space-y-4">
+      {list.data.domains.map((one) => (
+        <Panel
+          key={one.domain}
+          title={one.domain}
+          actions={
+            <div className="flex items-center gap-2">
+              {one.is_primary && <Badge tone="accent">primary</Badge>}
+              <Badge tone={one.verified ? 'good' : 'warn'}>
+                {one.verified ? 'verified' : 'to be proved'}
+              </Badge>
+              {one.domain_type === 'custom' && (
+                <Confirm
+                  label="Give up"
+                  title={`Give up ${one.domain}?`}
+                  about="The workspace is no longer reached by it."
+                  onConfirm={() => remove.mutate({ path: `${path}/${one.domain}` })}
+                />
+              )}
+            </div>
+          }
+        >
+          {one.verified ? (
+            <p className="text-sm text-muted">{one.domain_type}</p>
+          ) : (
+            <div className="space-y-3 text-sm">
+              <p>
+                Publish this as a TXT record at <code>_rapport-verify.{one.domain}</code>, then verify.
+              </p>
+              <Copyable label="TXT record" text={one.verification_token ?? ''} />
+              <Button onClick={() => verify.mutate({ path: `${path}/${one.domain}/verify` })}>Verify</Button>
+            </div>
+          )}
+        </Panel>
+      ))}
+      <form onSubmit={submit} className="flex max-w-xl items-end gap-2">
+        <div className="grow">
+          <TextField label="A domain of your own" name="domain" required placeholder="chat.example.com" />
+        </div>
+        <Button type="submit">Claim</Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import { streamed } from '../api/events.ts'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { useAgents } from '../ui/agent-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+interface Endpoint {
+  readonly configured: boolean
+  readonly endpoint: string
+  readonly api_key_prefix: string
+  readonly model: string
+  readonly is_active: boolean
+}
+
+interface ChatFrame {
+  readonly choices?: readonly { readonly delta?: { readonly content?: string } }[]
+  readonly error?: { readonly message: string; readonly code: string }
+}
+
+/** Asks the endpoint for a word through an agent, as a conversation would. */
+function Test({ model }: { readonly model: string }) {
+  const agent = useAgents().data?.items[0]
+  const [outcome, setOutcome] = useState('')
+  const run = async () => {
+    if (agent === undefined) return
+    setOutcome('Asking…')
+    const startedAt = performance.now()
+    const body = {
+      user_id: 'endpoint-test',
+      provider: 'custom',
+      model: model || 'default',
+      messages: [{ role: 'user', content: 'Say hello in one word.' }],
+    }
+    try {
+      let words = ''
+      for await (const frame of streamed<ChatFrame>(`/api/v1/agents/${agent.agent_id}/chat`, { body })) {
+        if (frame.error !== undefined) throw new Error(`${frame.error.code}: ${frame.error.message}`)
+        words += frame.choices?.[0]?.delta?.content ?? ''
+      }
+      setOutcome(`“${words}”, ${Math.round(performance.now() - startedAt)} ms in all`)
+    } catch (error) {
+      setOutcome((error as Error).message)
+    }
+  }
+  return (
+    <div className="mt-3 text-sm">
+      <Button disabled={agent === undefined} onClick={() => void run()}>
+        Test it
+      </Button>{' '}
+      {agent === undefined ? (
+        'Create an agent first: it does the asking.'
+      ) : (
+        <span role="status">{outcome}</span>
+      )}
+    </div>
+  )
+}
+
+export function ModelEndpoint() {
+  const path = `${useProjectPath()}/custom-llm`
+  const endpoint = useGet<Endpoint>(path)
+  const renews = [path, '/api/v1/models']
+  const save = useWrite('PUT', { renews, done: 'Saved. Agents of this project answer with it.' })
+  const remove = useWrite('DELETE', { renews, done: 'Removed.' })
+  if (endpoint.error !== null) return <ProblemNote error={endpoint.error} retry={endpoint.refetch} />
+  if (endpoint.data === undefined) return <Waiting />
+  const { configured, ...known } = endpoint.data
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const model = textOf(form, 'model')
+    const body = {
+      endpoint: textOf(form, 'endpoint'),
+      api_key: textOf(form, 'api_key'),
+      ...(model === '' ? {} : { model }),
+    }
+    save.mutate({ path, body })
+  }
+  return (
+    <Panel title="Model endpoint of this project">
+      <p className="mb-3 text-sm text-muted">
+        Any endpoint that speaks OpenAI’s chat completions. Without one, the installation’s own answers, or
+        the built-in responder.{' '}
+        <Badge tone={configured ? 'good' : 'plain'}>
+          {configured ? `key ${known.api_key_prefix}…` : 'not set'}
+        </Badge>
+      </p>
+      <form key={known.endpoint} onSubmit={submit} className="grid max-w-xl gap-3">
+        <TextField
+          label="Address"
+          name="endpoint"
+          type="url"
+          required
+          defaultValue={known.endpoint}
+          placeholder="https://models.example.com/v1"
+          hint="https, up to and including /v1."
+        />
+        <TextField label="Key" name="api_key" type="password" required autoComplete="off" />
+        <TextField label="Model" name="model" defaultValue={known.model} placeholder="default" />
+        <div className="flex gap-2">
+          <Button look="main" type="submit" disabled={save.isPending}>
+            Save
+          </Button>
+          {configured && (
+            <Confirm
+              label="Remove"
+              title="Remove the endpoint?"
+              about="Its key is deleted. Agents answer with the installation’s model again."
+              onConfirm={() => remove.mutate({ path })}
+            />
+          )}
+        </div>
+      </form>
+      {configured && <Test model={known.model} />}
+    </Panel>
+  )
+}

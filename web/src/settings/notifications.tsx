@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from 'react'
+import { nextCursor, useGet, usePages, useWrite } from '../api/queries.ts'
+import type { Paged } from '../api/types.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { exactly } from '../ui/time.ts'
+
+interface Channel {
+  readonly channel_id: string
+  readonly name: string
+  readonly type: string
+  readonly events: readonly string[]
+  readonly active: boolean
+  readonly disabled_reason?: string
+}
+
+interface Attempt {
+  readonly attempt_id: string
+  readonly event_type: string
+  readonly status: string
+  readonly response_code?: number
+  readonly error_message?: string
+  readonly duration_ms: number
+  readonly created_at: string
+}
+
+interface Delivered {
+  readonly deliveries: readonly {
+    readonly channel_id: string
+    readonly status: string
+    readonly error?: string
+  }[]
+}
+
+function Attempts({ path }: { readonly path: string }) {
+  const itemsOf = (page: Paged & { readonly attempts: readonly Attempt[] }) => page.attempts
+  const list = usePages(path, { page_size: 50 }, itemsOf, nextCursor)
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.isPending) return <Waiting />
+  if (list.items.length === 0) return <p className="text-sm text-muted">Nothing was sent yet.</p>
+  return (
+    <List
+      label="Deliveries"
+      items={list.items}
+      idOf={(one) => one.attempt_id}
+      more={list.more}
+      className="max-h-[50vh]"
+    >
+      {(one) => (
+        <div className="py-2 text-sm">
+          <p>
+            {one.event_type}{' '}
+            <Badge tone={one.error_message === undefined ? 'good' : 'bad'}>{one.status}</Badge>{' '}
+            {one.response_code}
+          </p>
+          <p className="text-xs text-muted">
+            {exactly(one.created_at)}, {one.duration_ms} ms {one.error_message}
+          </p>
+        </div>
+      )}
+    </List>
+  )
+}
+
+/** The one thing that each type cannot do without. */
+const ADDRESSES = {
+  webhook: ['url', 'Address'],
+  slack: ['url', 'Incoming webhook'],
+  email: ['to', 'To'],
+} as const
+type ChannelType = keyof typeof ADDRESSES
+
+function AddChannel({ path }: { readonly path: string }) {
+  const [type, setType] = useState<ChannelType>('webhook')
+  const add = useWrite('POST', { renews: [path], done: 'Added.' })
+  const [field, label] = ADDRESSES[type]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const events = textOf(given, 'events')
+      .split(/[\s,]+/)
+      .filter((one) => one !== '')
+    const body = { name: textOf(given, 'name'), type, config: { [field]: textOf(given, 'address') }, events }
+    add.mutate({ path, body }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <Panel title="New channel">
+      <form onSubmit={submit} className="grid max-w-xl gap-3">
+        <TextField label="Name" name="name" required autoComplete="off" />
+        <SelectField
+          label="Type"
+          value={type}
+          onChange={(event) => setType(event.target.value as ChannelType)}
+        >
+          {Object.keys(ADDRESSES).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField label={label} name="address" required autoComplete="off" />
+        <TextField label="Events" name="events" placeholder="memory.created" hint="None means all." />
+        <div>
+          <Button look="main" type="submit" disabled={add.isPending}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+export function Notifications() {
+  const path = `${useProjectPath()}/channels`
+  const [shown, setShown] = useState<Channel>()
+  const list = useGet<{ readonly channels: readonly Channel[] }>(path)
+  const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.' })
+  const test = useWrite<Delivered>('POST', {
+    renews: [path],
+    done: ({ deliveries }) =>
+      deliveries.length === 0
+        ? 'No channel wants such an event.'
+        : deliveries
+            .map((one) => `${one.status}${one.error === undefined ? '' : `: ${one.error}`}`)
+            .join(', '),
+  })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Waiting />
+  return (
+    <div className="space-y-4">
+      {list.data.channels.length === 0 && (
+        <Empty title="Nobody is told yet">
+          <p>
+            A channel receives what happens in this project: by webhook, e-mail or Slack, signed, in order.
+          </p>
+        </Empty>
+      )}
+      {list.data.channels.map((channel) => (
+        <Panel key={channel.channel_id} title={channel.name}>
+          <div className="flex flex-wrap items-center gap-2 text-sm">
+            <Badge>{channel.type}</Badge>
+            <Badge tone={channel.active ? 'good' : 'warn'}>
+              {channel.active ? 'active' : (channel.disabled_reason ?? 'off')}
+            </Badge>
+            <span className="grow text-muted">{channel.events.join(', ') || 'all events'}</span>
+            <Button
+              disabled={test.isPending}
+              onClick={() =>
+                test.mutate({
+                  path: `${path}/deliver`,
+                  body: { event_type: channel.events[0] ?? 'console.test', payload: { test: true } },
+                })
+              }
+            >
+              Send a test event
+            </Button>
+            <Button onClick={() => setShown(channel)}>Deliveries</Button>
+            <Confirm
+              label="Delete"
+              title={`Delete ${channel.name}?`}
+              about="It receives nothing more, and its log is gone."
+              onConfirm={() => remove.mutate({ path: `${path}/${channel.channel_id}` })}
+            />
+          </div>
+        </Panel>
+      ))}
+      <AddChannel path={path} />
+      <Dialog title="Deliveries" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+        {shown !== undefined && <Attempts path={`${path}/${shown.channel_id}/attempts`} />}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react'
+import { useWrite } from '../api/queries.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge } from '../ui/panel.tsx'
+
+const PATH = '/api/v1/projects'
+
+export function Projects() {
+  const { projects, project, chooseProject } = useWorkspace()
+  const create = useWrite('POST', { renews: [PATH], done: 'Created.' })
+  const remove = useWrite('DELETE', { renews: [PATH], done: 'Deleted; its keys no longer work.' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = { name: textOf(new FormData(form), 'name') }
+    create.mutate({ path: PATH, body }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <div className="space-y-4">
+      <List
+        label="Projects"
+        items={projects}
+        idOf={(one) => one.project_id}
+        className="max-h-[50vh] rounded-xl border border-line bg-panel"
+      >
+        {(one) => (
+          <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+            <span>
+              {one.name} {one.is_default && <Badge>default</Badge>}
+            </span>
+            <span className="flex gap-2">
+              {one.project_id === project.project_id ? (
+                <Badge tone="good">at hand</Badge>
+              ) : (
+                <Button onClick={() => chooseProject(one.project_id)}>Work in it</Button>
+              )}
+              {!one.is_default && (
+                <Confirm
+                  label="Delete"
+                  title={`Delete ${one.name}?`}
+                  about="Its keys stop working now."
+                  word={one.name}
+                  onConfirm={() => remove.mutate({ path: `${PATH}/${one.project_id}` })}
+                />
+              )}
+            </span>
+          </div>
+        )}
+      </List>
+      <form onSubmit={submit} className="flex max-w-xl items-end gap-2">
+        <div className="grow">
+          <TextField label="New project" name="name" required autoComplete="off" />
+        </div>
+        <Button type="submit">Create</Button>
+      </form>
+    </div>
+  )
+}

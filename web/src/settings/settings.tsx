@@ -1,0 +1,27 @@
+import { PageHead } from '../ui/panel.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Connections } from './connections.tsx'
+import { Domains } from './domains.tsx'
+import { ModelEndpoint } from './model-endpoint.tsx'
+import { Notifications } from './notifications.tsx'
+import { Projects } from './projects.tsx'
+import { Widget } from './widget.tsx'
+
+export function Settings() {
+  return (
+    <>
+      <PageHead title="Settings" about="How this workspace and project reach the world." />
+      <Tabs
+        label="Settings"
+        tabs={[
+          { name: 'Model', content: <ModelEndpoint /> },
+          { name: 'Channels', content: <Connections /> },
+          { name: 'Widget', content: <Widget /> },
+          { name: 'Notifications', content: <Notifications /> },
+          { name: 'Domains', content: <Domains /> },
+          { name: 'Projects', content: <Projects /> },
+        ]}
+      />
+    </>
+  )
+}

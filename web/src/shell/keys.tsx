@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
+
+/** Moves the focus among the rows of the list in sight. */
+function step(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const next = rows[at === -1 ? 0 : at + by]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+const KEYS = [
+  ['Ctrl K or ⌘ K', 'Command bar: go anywhere, do anything'],
+  ['j and k', 'Next and previous row of a list'],
+  ['Enter', 'Open the row'],
+  ['/', 'Search on this page'],
+  ['Escape', 'Close what is open'],
+  ['?', 'This help'],
+] as const
+
+/** Keys that work everywhere, except while somebody types. */
+export function Keys({ onCommand }: { readonly onCommand: () => void }) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        onCommand()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'j') step(1)
+      if (event.key === 'k') step(-1)
+      if (event.key === '?') setHelpOpen(true)
+      if (event.key === '/') {
+        const search = document.querySelector<HTMLElement>('main input[type=search]')
+        if (search === null) return
+        event.preventDefault()
+        search.focus()
+      }
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [onCommand])
+  return (
+    <Dialog title="Keys" isOpen={isHelpOpen} onClose={() => setHelpOpen(false)}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded border border-edge bg-page px-2 py-0.5 font-mono text-xs">{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiError, call } from '../api/client.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { noteSignedIn } from './session-hint.ts'
+
+type Step = 'password' | 'new password' | 'token'
+
+const DOORS: Readonly<Record<Step, string>> = {
+  password: '/console/sign-in',
+  'new password': '/console/password',
+  token: '/console/token',
+}
+
+/** The token itself is never seen here: the server puts it into a cookie that no script can read. */
+export function SignIn() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>('password')
+  const [error, setError] = useState<Error>()
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const names = step === 'token' ? ['token'] : ['username', 'workspace']
+    const body: Record<string, string> = {}
+    for (const name of names) if (textOf(form, name) !== '') body[name] = textOf(form, name)
+    // Passwords may begin and end with spaces.
+    for (const name of ['password', 'new_password']) if (form.has(name)) body[name] = String(form.get(name))
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call('POST', DOORS[step], { body })
+      noteSignedIn()
+      client.clear()
+      await navigate({ to: '/' })
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'password_change_required') setStep('new password')
+      setError(refusal as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
+      <h1 className="text-2xl font-semibold tracking-tight">Rapport</h1>
+      <form onSubmit={(event) => void submit(event)} className="space-y-3">
+        {step === 'token' ? (
+          <TextField
+            label="Session token"
+            name="token"
+            required
+            type="password"
+            autoComplete="off"
+            hint="From your organisation’s identity provider. It is checked, then kept in a cookie until it expires."
+          />
+        ) : (
+          <>
+            <TextField label="Username" name="username" required autoComplete="username" autoFocus />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+            />
+            {step === 'new password' && (
+              <TextField
+                label="New password"
+                name="new_password"
+                type="password"
+                required
+                minLength={10}
+                autoComplete="new-password"
+                hint="Ten characters or more. It replaces the temporary one."
+              />
+            )}
+            <details className="text-sm">
+              <summary className="text-muted">Several workspaces know this username</summary>
+              <TextField label="Workspace" name="workspace" hint="The short name in its address." />
+            </details>
+          </>
+        )}
+        {error !== undefined && <ProblemNote error={error} />}
+        <Button look="main" type="submit" disabled={isBusy} className="w-full">
+          {isBusy ? 'One moment…' : 'Sign in'}
+        </Button>
+      </form>
+      <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
+        {step === 'token' ? 'Use a username and password' : 'Use a token of an identity provider'}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { call } from '../api/client.ts'
+import { useGet } from '../api/queries.ts'
+import type { Me, Organisation, Project, ProjectList } from '../api/types.ts'
+import { Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { isProbablySignedIn, noteSignedOut } from './session-hint.ts'
+
+interface Workspace {
+  readonly me: Me
+  readonly organisation: Organisation
+  readonly projects: readonly Project[]
+  readonly project: Project
+  chooseProject(projectId: string): void
+  chooseOrganisation(idpOrgId: string): Promise<void>
+}
+
+const Context = createContext<Workspace | undefined>(undefined)
+
+/** Who is signed in, and which workspace and project they look at. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(Context)
+  if (workspace === undefined) throw new Error('This part of the console needs somebody signed in.')
+  return workspace
+}
+
+/** The address of something that belongs to the project at hand. */
+export const useProjectPath = (): string => `/api/v1/projects/${useWorkspace().project.project_id}`
+
+const KEY = 'rapport.project'
+
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const me = useGet<Me>(isProbablySignedIn() ? '/api/v1/me' : undefined)
+  const list = useGet<ProjectList>(me.data === undefined ? undefined : '/api/v1/projects', { page_size: 100 })
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY))
+  const navigate = useNavigate()
+  const isSignedOut = me.error?.status === 401 || !isProbablySignedIn()
+  useEffect(() => {
+    if (!isSignedOut) return
+    noteSignedOut()
+    void navigate({ to: '/sign-in' })
+  }, [isSignedOut, navigate])
+
+  const workspace = useMemo<Workspace | undefined>(() => {
+    const projects = list.data?.items ?? []
+    const project =
+      projects.find((one) => one.project_id === chosen) ??
+      projects.find((one) => one.is_default) ??
+      projects[0]
+    const organisation = me.data?.orgs.find((one) => one.tenant_id === project?.tenant_id)
+    if (me.data === undefined || project === undefined || organisation === undefined) return undefined
+    return {
+      me: me.data,
+      organisation,
+      projects,
+      project,
+      chooseProject: (projectId) => {
+        localStorage.setItem(KEY, projectId)
+        setChosen(projectId)
+      },
+      chooseOrganisation: async (idpOrgId) => {
+        await call('PUT', '/api/v1/onboarding/preferred-organization', { body: { idp_org_id: idpOrgId } })
+        // Nothing of the workspace that was left may stay in sight.
+        client.clear()
+        location.assign('/')
+      },
+    }
+  }, [client, list.data, me.data, chosen])
+
+  const error = me.error ?? list.error
+  if (isSignedOut) return <Waiting what="Signing in…" />
+  if (error !== null) return <ProblemNote error={error} retry={() => location.reload()} />
+  if (workspace !== undefined) return <Context.Provider value={workspace}>{children}</Context.Provider>
+  if (list.data === undefined) return <Waiting />
+  return (
+    <main className="mx-auto max-w-xl p-6">
+      <Empty title="No workspace yet">
+        You are signed in, but belong to no workspace. Ask somebody who administers one to add you.
+      </Empty>
+    </main>
+  )
+}

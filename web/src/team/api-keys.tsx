@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+
+interface ApiKey {
+  readonly key_id: string
+  readonly name: string
+  readonly key_prefix: string
+  readonly scopes: readonly string[]
+  readonly is_active: boolean
+  readonly created_at: string
+  readonly expires_at?: string
+  readonly last_used_at?: string
+}
+
+const LIFETIMES = [
+  ['', 'never'],
+  ['30', 'after 30 days'],
+  ['90', 'after 90 days'],
+  ['365', 'after a year'],
+] as const
+
+function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (key: string) => void }) {
+  const create = useWrite<{ readonly key: string }>('POST', {
+    renews: [path],
+    after: (made) => onMade(made.key),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const scopes = textOf(given, 'scopes')
+      .split(/[\s,]+/)
+      .filter((scope) => scope !== '')
+    const days = textOf(given, 'expires_days')
+    const body = {
+      name: textOf(given, 'name'),
+      ...(scopes.length === 0 ? {} : { scopes }),
+      ...(days === '' ? {} : { expires_days: Number(days) }),
+    }
+    create.mutate({ path, body }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
+      <TextField label="Name of the key" name="name" required autoComplete="off" placeholder="Backend" />
+      <TextField
+        label="Scopes"
+        name="scopes"
+        placeholder="read:* write:knowledge"
+        hint="None means everything."
+      />
+      <SelectField label="Expires" name="expires_days">
+        {LIFETIMES.map(([days, words]) => (
+          <option key={days} value={days}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Button look="main" type="submit" className="mt-6" disabled={create.isPending}>
+        Create a key
+      </Button>
+    </form>
+  )
+}
+
+export function ApiKeys() {
+  const path = `${useProjectPath()}/keys`
+  const [made, setMade] = useState<string>()
+  const list = useGet<{ readonly keys: readonly ApiKey[] }>(path)
+  const revoke = useWrite('DELETE', { renews: [path], done: 'Revoked; its next request is refused.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  const keys = list.data?.keys ?? []
+  return (
+    <>
+      <CreateKey path={path} onMade={setMade} />
+      {list.isPending && <Waiting />}
+      {list.data !== undefined && keys.length === 0 && (
+        <Empty title="No keys yet">
+          <p>A key lets a program of yours call the API for this project.</p>
+        </Empty>
+      )}
+      <List
+        label="API keys"
+        items={keys}
+        idOf={(key) => key.key_id}
+        rowHeight={62}
+        className="max-h-[60vh] rounded-xl border border-line bg-panel"
+      >
+        {(key) => (
+          <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                {key.name || 'Unnamed'} <code className="text-xs text-muted">{key.key_prefix}…</code>
+              </p>
+              <p className="text-xs text-muted">
+                {key.scopes.join(' ')};{' '}
+                {key.last_used_at === undefined ? 'never used' : `used ${ago(key.last_used_at)}`}
+                {key.expires_at !== undefined && `, expires ${ago(key.expires_at)}`}
+              </p>
+            </div>
+            {key.is_active ? (
+              <Confirm
+                label="Revoke"
+                title={`Revoke ${key.name || key.key_prefix}?`}
+                about="Programs that use it are refused from now on."
+                onConfirm={() => revoke.mutate({ path: `${path}/${key.key_id}` })}
+              />
+            ) : (
+              <Badge tone="warn">revoked</Badge>
+            )}
+          </div>
+        )}
+      </List>
+      <Dialog
+        title="The new key"
+        about="Shown this once: only a hash of it is stored."
+        isOpen={made !== undefined}
+        onClose={() => setMade(undefined)}
+      >
+        <Copyable label="API key" text={made ?? ''} />
+      </Dialog>
+    </>
+  )
+}

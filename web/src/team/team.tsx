@@ -1,0 +1,19 @@
+import { PageHead } from '../ui/panel.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { ApiKeys } from './api-keys.tsx'
+import { Users } from './users.tsx'
+
+export function Team() {
+  return (
+    <>
+      <PageHead title="Team and keys" about="Who may do what, and which programs may." />
+      <Tabs
+        label="Team and keys"
+        tabs={[
+          { name: 'People', content: <Users /> },
+          { name: 'API keys', content: <ApiKeys /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const BOX = 'w-full rounded-md border border-edge bg-panel px-3 py-1.5 text-ink disabled:text-muted'
+
+interface Labelled {
+  readonly label: string
+  readonly hint?: ReactNode
+}
+
+/** Every input has a label that can be seen; a hint is read with it. */
+function Field(
+  props: Labelled & { readonly children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode },
+) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {props.label}
+      </label>
+      {props.children(props.hint === undefined ? { id } : { id, 'aria-describedby': hintId })}
+      {props.hint !== undefined && (
+        <p id={hintId} className="mt-1 text-xs text-muted">
+          {props.hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => <input {...rest} {...ids} className={`${BOX} min-h-9 ${className}`} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => <textarea rows={4} {...rest} {...ids} className={`${BOX} ${className}`} />}
+    </Field>
+  )
+}
+
+export function SelectField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => <select {...rest} {...ids} className={`${BOX} min-h-9 ${className}`} />}
+    </Field>
+  )
+}
+
+export function Check({ label, hint, ...rest }: Labelled & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className="flex gap-2">
+      <input {...rest} id={id} type="checkbox" className="mt-1 size-4 accent-(--accent)" />
+      <div>
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {hint !== undefined && <p className="text-xs text-muted">{hint}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The text of a form's field; empty when it is not there. */
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

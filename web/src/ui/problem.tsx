@@ -1,0 +1,38 @@
+import { ApiError } from '../api/client.ts'
+import { Button } from './button.tsx'
+
+/** What went wrong in the server's own words, every field it named, and the id to look for in the log. */
+export function ProblemWords({ error }: { readonly error: Error }) {
+  const known = error instanceof ApiError ? error : undefined
+  return (
+    <>
+      <p className="font-medium text-bad">{known?.title ?? 'Something went wrong'}</p>
+      <p>{error.message}</p>
+      {known !== undefined && known.faults.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {known.faults.map((fault) => (
+            <li key={`${fault.location} ${fault.message}`}>
+              <code className="text-[0.9em]">{fault.location}</code> {fault.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {known?.requestId !== undefined && (
+        <p className="mt-1 font-mono text-xs text-muted">Request {known.requestId}</p>
+      )}
+    </>
+  )
+}
+
+export function ProblemNote({ error, retry }: { readonly error: Error; readonly retry?: () => unknown }) {
+  return (
+    <div role="alert" className="rounded-lg border border-bad bg-panel p-4 text-sm">
+      <ProblemWords error={error} />
+      {retry !== undefined && (
+        <Button className="mt-3" onClick={() => void retry()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
