@@ -13,6 +13,13 @@ const PEOPLE = Number(process.env['PEOPLE'] ?? 4)
 const FACTS = 2_000
 /** `api` shows what the replies alone cost, without the learning that follows them. */
 const ROLES = process.env['ROLES'] ?? 'api,worker'
+/** With PRICED=1 the same is measured where every reply is reserved, settled and charged. */
+const IS_PRICED = process.env['PRICED'] === '1'
+const PRICES = {
+  RAPPORT_INPUT_TOKEN_PRICE_USD: '0.001',
+  RAPPORT_OUTPUT_TOKEN_PRICE_USD: '0.003',
+  RAPPORT_CREDIT_GRANT_USD: '1000',
+}
 const STREAMS = Number(process.env['STREAMS'] ?? 500)
 const ROUNDS: readonly (readonly [number, number])[] = [
   [1, 15],
@@ -20,16 +27,23 @@ const ROUNDS: readonly (readonly [number, number])[] = [
   [64, 256],
 ]
 
-async function measure(): Promise<void> {
-  const database = await freshDatabase('rapport_bench_chat')
-  const stub = await start('dist/chat.bench.js', ['stub'], {})
-  const settings = {
+type Chat = (number: number) => ReturnType<typeof listen>
+
+interface Platform {
+  readonly through: Chat
+  close(): Promise<void>
+}
+
+/** The platform on a database of its own, with people that an agent knows well. */
+async function open(name: string, modelUrl: string, more: Record<string, string>): Promise<Platform> {
+  const database = await freshDatabase(name)
+  const ours = await start(PROGRAM, ['serve'], {
     DATABASE_URL: database.url,
     RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
-    RAPPORT_LLM_URL: `${stub.url}/v1`,
+    RAPPORT_LLM_URL: `${modelUrl}/v1`,
     RAPPORT_ROLES: ROLES,
-  }
-  const ours = await start(PROGRAM, ['serve'], settings)
+    ...more,
+  })
   const headers = { authorization: `Bearer ${printed(ours.output, 'API key')}` }
   const post = async (path: string, body: object) => {
     const response = await fetch(`${ours.url}/api/v1${path}`, {
@@ -47,13 +61,7 @@ async function measure(): Promise<void> {
     await quiet(() =>
       database.client.query('select count(*)::int as left from memory_facts where vector is null'),
     )
-  const direct = (number: number) =>
-    listen(
-      `${stub.url}/v1/chat/completions`,
-      {},
-      JSON.stringify({ messages: [{ role: 'user', content: `${number}` }] }),
-    )
-  const through = (number: number) =>
+  const through: Chat = (number) =>
     listen(
       `${ours.url}/api/v1/agents/Ada/chat`,
       headers,
@@ -63,32 +71,56 @@ async function measure(): Promise<void> {
       }),
     )
   for (let n = 0; n < 3 * PEOPLE; n += 1) await through(n)
+  return {
+    through,
+    close: async () => {
+      await ours.stop()
+      await database.drop()
+    },
+  }
+}
 
+async function measure(): Promise<void> {
+  const stub = await start('dist/chat.bench.js', ['stub'], {})
+  const direct: Chat = (number) =>
+    listen(
+      `${stub.url}/v1/chat/completions`,
+      {},
+      JSON.stringify({ messages: [{ role: 'user', content: `${number}` }] }),
+    )
+  const free = await open('rapport_bench_chat', stub.url, {})
+  const priced = IS_PRICED ? await open('rapport_bench_chat_priced', stub.url, PRICES) : undefined
   say(
     `\n${machine()}\n${PEOPLE} people with ${FACTS} facts each; time to the first token, p50 and p99 in ms\n`,
   )
   for (const [atOnce, count] of ROUNDS) {
-    const own = (await inParallel(atOnce, count, direct)).map(({ firstTokenMs }) => firstTokenMs)
-    const all = await inParallel(atOnce, count, through)
-    if (!all.every(({ isWhole }) => isWhole)) throw new Error('a stream was not whole')
-    const ttft = all.map(({ firstTokenMs }) => firstTokenMs)
-    const added = (share: number) => (percentile(ttft, share) - percentile(own, share)).toFixed(1)
-    say(
-      `${String(atOnce).padStart(3)} at once   model ${percentile(own, 0.5).toFixed(1)} / ${percentile(own, 0.99).toFixed(1)}` +
-        `   through us ${percentile(ttft, 0.5).toFixed(1)} / ${percentile(ttft, 0.99).toFixed(1)}   added ${added(0.5)} / ${added(0.99)}`,
-    )
+    const own = await firstTokens(direct, atOnce, count)
+    const shown = (name: string, ttft: readonly number[]) => {
+      const added = (share: number) => (percentile(ttft, share) - percentile(own, share)).toFixed(1)
+      return `   ${name} ${percentile(ttft, 0.5).toFixed(1)} / ${percentile(ttft, 0.99).toFixed(1)}, added ${added(0.5)} / ${added(0.99)}`
+    }
+    const model = `model ${percentile(own, 0.5).toFixed(1)} / ${percentile(own, 0.99).toFixed(1)}`
+    const line = shown('through us', await firstTokens(free.through, atOnce, count))
+    const paid = priced && shown('with prices', await firstTokens(priced.through, atOnce, count))
+    say(`${String(atOnce).padStart(3)} at once   ${model}${line}${paid ?? ''}`)
   }
   const begun = performance.now()
-  const streams = await inParallel(STREAMS, STREAMS, through)
+  const streams = await inParallel(STREAMS, STREAMS, free.through)
   const broken = streams.filter(({ isWhole, tokens }) => !isWhole || tokens !== TOKENS).length
   say(
     `\n${STREAMS} streams at once: ${streams.length - broken} whole, ${broken} with a lost frame, ` +
       `in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
   )
-  await ours.stop()
+  await free.close()
+  await priced?.close()
   await stub.stop()
-  await database.drop()
   process.exit(broken === 0 ? 0 : 1)
+}
+
+async function firstTokens(chat: Chat, atOnce: number, count: number): Promise<number[]> {
+  const all = await inParallel(atOnce, count, chat)
+  if (!all.every(({ isWhole }) => isWhole)) throw new Error('a stream was not whole')
+  return all.map(({ firstTokenMs }) => firstTokenMs)
 }
 
 function factsFrom(from: number) {

@@ -93,12 +93,13 @@ it('finishes requests that are under way before it ends', { timeout: 150_000 }, 
     username: printed(server.stdout, 'Administrator'),
     password: printed(server.stdout, 'Password'),
   }
-  // Verifying a password takes tens of milliseconds, so these are under way when the signal comes.
-  const underWay = [1, 2, 3, 4].map(() => post(`${server.url}/auth/sign-in`, first))
-  await new Promise((resolve) => setTimeout(resolve, 15))
+  // Verifying a password takes tens of milliseconds: when the first is done, others are under way.
+  const underWay = Array.from({ length: 8 }, () => post(`${server.url}/auth/sign-in`, first))
+  await Promise.race(underWay)
   const ended = stop(server)
   const settled = await Promise.allSettled(underWay)
   for (const one of settled) if (one.status === 'fulfilled') expect([200, 503]).toContain(one.value.status)
-  expect(settled.some((one) => one.status === 'fulfilled' && one.value.status === 200)).toBe(true)
+  const answered = settled.filter((one) => one.status === 'fulfilled' && one.value.status === 200)
+  expect(answered.length).toBeGreaterThan(1)
   expect((await ended).code).toBe(0)
 })
