@@ -25,12 +25,17 @@ const ROUNDS: readonly (readonly [number, number])[] = [
   [1, 15],
   [16, 80],
   [64, 256],
-]
+].filter(([atOnce]) => process.env['AT_ONCE'] === undefined || process.env['AT_ONCE'] === `${atOnce}`) as [
+  number,
+  number,
+][]
 
 type Chat = (number: number) => ReturnType<typeof listen>
 
 interface Platform {
   readonly through: Chat
+  /** Until everything that was said has been learned from: it would be measured with what comes next. */
+  rest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +78,12 @@ async function open(name: string, modelUrl: string, more: Record<string, string>
   for (let n = 0; n < 3 * PEOPLE; n += 1) await through(n)
   return {
     through,
+    rest: () =>
+      quiet(() =>
+        database.client.query(
+          `select count(*)::int as left from jobs where state in ('queued', 'running') and queue like 'memory.%'`,
+        ),
+      ),
     close: async () => {
       await ours.stop()
       await database.drop()
@@ -101,7 +112,9 @@ async function measure(): Promise<void> {
     }
     const model = `model ${percentile(own, 0.5).toFixed(1)} / ${percentile(own, 0.99).toFixed(1)}`
     const line = shown('through us', await firstTokens(free.through, atOnce, count))
+    await free.rest()
     const paid = priced && shown('with prices', await firstTokens(priced.through, atOnce, count))
+    await priced?.rest()
     say(`${String(atOnce).padStart(3)} at once   ${model}${line}${paid ?? ''}`)
   }
   const begun = performance.now()

@@ -37,8 +37,9 @@ const call = async (method: string, path: string, body?: object) => {
 const { project_id: project } = await call('POST', '/agents', { name: 'Ada' })
 const connection = await call('POST', `/projects/${project}/channel-connections`, { channel_type: 'web' })
 const { conversation_id: conversation } = await call('POST', '/conversations/push', {
+  agent_id: 'Ada',
   user_id: 'web:bench',
-  message: 'Hello.',
+  content: 'Hello.',
   connection_id: connection.connection_id,
 })
 
