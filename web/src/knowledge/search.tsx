@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField, textOf } from '../ui/field.tsx'
+import { Ask } from '../ui/ask.tsx'
 import { List } from '../ui/list.tsx'
 import { Badge, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -24,18 +23,9 @@ export function KnowledgeSearch() {
   const [question, setQuestion] = useState('')
   const path = question === '' ? undefined : `${project}/knowledge/search`
   const found = useGet<{ readonly results: readonly Found[] }>(path, { q: question, limit: 50 })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setQuestion(textOf(new FormData(event.currentTarget), 'q'))
-  }
   return (
     <>
-      <form onSubmit={submit} className="mb-3 flex items-end gap-2">
-        <div className="grow">
-          <TextField label="Ask" name="q" type="search" placeholder="How do I descale the kettle?" />
-        </div>
-        <Button type="submit">Search</Button>
-      </form>
+      <Ask placeholder="How do I descale the kettle?" onAsk={setQuestion} />
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {path !== undefined && found.isPending && <Waiting />}
       {found.data?.results.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}

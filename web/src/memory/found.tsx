@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { FoundMemory } from '../api/types.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField, textOf } from '../ui/field.tsx'
+import { Ask } from '../ui/ask.tsx'
 import { List } from '../ui/list.tsx'
 import { Badge, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -18,18 +17,9 @@ export function Found({ agentId, userId }: About) {
     q: question,
     limit: 50,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setQuestion(textOf(new FormData(event.currentTarget), 'q'))
-  }
   return (
     <>
-      <form onSubmit={submit} className="mb-3 flex items-end gap-2">
-        <div className="grow">
-          <TextField label="Ask" name="q" type="search" placeholder="Where does she live?" />
-        </div>
-        <Button type="submit">Search</Button>
-      </form>
+      <Ask placeholder="Where does she live?" onAsk={setQuestion} />
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {path !== undefined && found.isPending && <Waiting />}
       {found.data?.results.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
