@@ -66,67 +66,88 @@ const JUNK_TEXT = [
 
 const tokenOf = (operation: Operation, tenant: TestTenant) =>
   operation.auth === 'public' ? undefined : tenant.owner
+/** Some operations are long work even when they are asked for little, and the walk asks many times. */
+const PATIENCE_MS = 180_000
 const isSound = (reply: Reply) => reply.status < 500
 
-it.each(rows)('%s answers junk bodies with problems', async (_name, operation) => {
-  if (operation.body === undefined) return
-  const tenant = await app.newTenant()
-  const path = fill(operation, await addressIn(operation, app, tenant))
-  const takesObjects = (operation.body as { type?: string }).type === 'object'
-  for (const body of JUNK_BODIES) {
-    const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body })
-    expect(isSound(reply), `${body.slice(0, 60)} → ${reply.text}`).toBe(true)
-    const isObject = body.startsWith('{') && !/^\{"a":\}|^\{$/.test(body)
-    if (takesObjects && !isObject) expect(reply.status, body.slice(0, 60)).toBe(400)
-  }
-})
-
-it.each(rows)('%s names every required field', async (_name, operation) => {
-  const required = (operation.body as { required?: string[] } | undefined)?.required ?? []
-  if (required.length === 0) return
-  const tenant = await app.newTenant()
-  const path = fill(operation, await addressIn(operation, app, tenant))
-  const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body: {} })
-  expect(reply.status).toBe(400)
-  const named = reply.body.errors.map((error: { location: string }) => error.location)
-  for (const field of required) expect(named).toContain(`body.${field}`)
-})
-
-it.each(rows)('%s survives junk in every field', async (_name, operation) => {
-  const properties =
-    (operation.body as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
-  const tenant = await app.newTenant()
-  for (const [field, shape] of Object.entries(properties)) {
+it.each(rows)(
+  '%s answers junk bodies with problems',
+  async (_name, operation) => {
+    if (operation.body === undefined) return
+    const tenant = await app.newTenant()
     const path = fill(operation, await addressIn(operation, app, tenant))
-    for (const value of JUNK_VALUES) {
-      const body = { ...(bodyOf(operation) as object), [field]: value }
+    const takesObjects = (operation.body as { type?: string }).type === 'object'
+    for (const body of JUNK_BODIES) {
       const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body })
-      expect(isSound(reply), `${field} = ${JSON.stringify(value).slice(0, 60)} → ${reply.text}`).toBe(true)
-      if (shape.type !== undefined && !fits(shape.type, value) && reply.status !== 404) {
-        expect(reply.status, `${field} = ${JSON.stringify(value).slice(0, 60)}`).toBe(400)
-        expect(reply.text).toContain(`body.${field}`)
+      expect(isSound(reply), `${body.slice(0, 60)} → ${reply.text}`).toBe(true)
+      const isObject = body.startsWith('{') && !/^\{"a":\}|^\{$/.test(body)
+      if (takesObjects && !isObject) expect(reply.status, body.slice(0, 60)).toBe(400)
+    }
+  },
+  PATIENCE_MS,
+)
+
+it.each(rows)(
+  '%s names every required field',
+  async (_name, operation) => {
+    const required = (operation.body as { required?: string[] } | undefined)?.required ?? []
+    if (required.length === 0) return
+    const tenant = await app.newTenant()
+    const path = fill(operation, await addressIn(operation, app, tenant))
+    const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body: {} })
+    expect(reply.status).toBe(400)
+    const named = reply.body.errors.map((error: { location: string }) => error.location)
+    for (const field of required) expect(named).toContain(`body.${field}`)
+  },
+  PATIENCE_MS,
+)
+
+it.each(rows)(
+  '%s survives junk in every field',
+  async (_name, operation) => {
+    const properties =
+      (operation.body as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
+    const tenant = await app.newTenant()
+    for (const [field, shape] of Object.entries(properties)) {
+      const path = fill(operation, await addressIn(operation, app, tenant))
+      for (const value of JUNK_VALUES) {
+        const body = { ...(bodyOf(operation) as object), [field]: value }
+        const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body })
+        expect(isSound(reply), `${field} = ${JSON.stringify(value).slice(0, 60)} → ${reply.text}`).toBe(true)
+        if (shape.type !== undefined && !fits(shape.type, value) && reply.status !== 404) {
+          expect(reply.status, `${field} = ${JSON.stringify(value).slice(0, 60)}`).toBe(400)
+          expect(reply.text).toContain(`body.${field}`)
+        }
       }
     }
-  }
-})
+  },
+  PATIENCE_MS,
+)
 
-it.each(rows)('%s survives junk in its path and query', async (_name, operation) => {
-  const tenant = await app.newTenant()
-  const as = tokenOf(operation, tenant)
-  const body = bodyOf(operation)
-  const own = await addressIn(operation, app, tenant)
-  for (const junk of JUNK_TEXT) {
-    for (const name of parametersOf(operation)) {
-      const path = fill(operation, { ...own, [name]: 'JUNK' }).replace('JUNK', junk)
-      const reply = await app.call(operation.method, path, { as, body })
-      expect(isSound(reply), `${name} = ${junk.slice(0, 60)} → ${reply.text}`).toBe(true)
+it.each(rows)(
+  '%s survives junk in its path and query',
+  async (_name, operation) => {
+    const tenant = await app.newTenant()
+    const as = tokenOf(operation, tenant)
+    const body = bodyOf(operation)
+    const own = await addressIn(operation, app, tenant)
+    for (const junk of JUNK_TEXT) {
+      for (const name of parametersOf(operation)) {
+        const path = fill(operation, { ...own, [name]: 'JUNK' }).replace('JUNK', junk)
+        const reply = await app.call(operation.method, path, { as, body })
+        expect(isSound(reply), `${name} = ${junk.slice(0, 60)} → ${reply.text}`).toBe(true)
+      }
+      for (const name of Object.keys(operation.query?.properties ?? {})) {
+        const reply = await app.call(operation.method, `${fill(operation, own)}?${name}=${junk}`, {
+          as,
+          body,
+        })
+        expect(isSound(reply), `${name} = ${junk.slice(0, 60)} → ${reply.text}`).toBe(true)
+      }
     }
-    for (const name of Object.keys(operation.query?.properties ?? {})) {
-      const reply = await app.call(operation.method, `${fill(operation, own)}?${name}=${junk}`, { as, body })
-      expect(isSound(reply), `${name} = ${junk.slice(0, 60)} → ${reply.text}`).toBe(true)
-    }
-  }
-})
+  },
+  PATIENCE_MS,
+)
 
 function fits(type: string, value: unknown): boolean {
   switch (type) {

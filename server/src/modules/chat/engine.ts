@@ -24,6 +24,7 @@ import { AlreadySettled, type Outcome, type SettleParts, settle, Withdrawn } fro
 import { findSetup } from './setup.store.ts'
 import { speakerOf } from './speaker.ts'
 import { mergedTools } from './tools.rules.ts'
+import { TurnsUnderWay } from './turns-under-way.ts'
 
 export interface EngineParts extends SettleParts {
   readonly models: Models
@@ -60,6 +61,7 @@ const personIn = (body: ChatRequest, sessionId: string): string => body.user_id 
 
 /** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
 export class ChatEngine {
+  readonly underWay = new TurnsUnderWay()
   readonly #parts: EngineParts
   readonly #recalls: Recalls
   /** Turns whose listener is gone but whose words are still being stored. */

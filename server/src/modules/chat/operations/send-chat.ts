@@ -2,12 +2,18 @@ import { Type } from 'typebox'
 import { idFromName, sha256 } from '../../../kernel/ids.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts'
-import { type Caller, eventStream, keyOperation } from '../../../platform/http/operation.ts'
-import { agentPath, resolveAgent } from '../../agents/index.ts'
+import {
+  type Caller,
+  eventStream,
+  keyOperation,
+  type ScopedDatabase,
+} from '../../../platform/http/operation.ts'
+import { type AgentRow, agentPath, resolveAgent } from '../../agents/index.ts'
 import { ChatChunk, ChatRequest } from '../chat.schemas.ts'
 import { framesOf } from '../frames.ts'
 import { replayed } from '../replay.ts'
 import { findTurn } from '../turns.store.ts'
+import type { Reply } from '../turns-under-way.ts'
 
 export const sendChat = keyOperation({
   id: 'chat',
@@ -31,18 +37,33 @@ export const sendChat = keyOperation({
     const key = idempotencyKeyOf((headers as Record<string, string | undefined>)['idempotency-key'])
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const identity = key === undefined ? undefined : identityOf(caller, agent.agent_id, key, request.rawBody)
-    if (identity !== undefined) {
-      const earlier = await db.read((tx) => findTurn(tx, agent.tenant_id, agent.agent_id, identity.turnId))
-      if (earlier !== undefined && !identity.requestHash.equals(earlier.request_hash ?? Buffer.alloc(0)))
-        throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used before with another body.')
-      if (earlier !== undefined)
-        return { headers: sessionHeader(earlier.session_id), frames: framesOf(replayed(earlier)) }
+    const speak = async (): Promise<Reply> => {
+      const turn = await chat.prepare(db, agent, body, identity)
+      return { sessionId: turn.sessionId, events: chat.speak(db, turn, request.signal) }
     }
-    const turn = await chat.prepare(db, agent, body, identity)
-    const events = chat.speak(db, turn, request.signal)
-    return { headers: sessionHeader(turn.sessionId), frames: framesOf(events) }
+    const reply =
+      identity === undefined
+        ? await speak()
+        : await chat.underWay.alone(
+            identity.turnId,
+            async () => (await storedReply(db, agent, identity)) ?? speak(),
+          )
+    return { headers: sessionHeader(reply.sessionId), frames: framesOf(reply.events) }
   },
 })
+
+/** What was said to the same request before. */
+async function storedReply(
+  db: ScopedDatabase,
+  agent: AgentRow,
+  identity: Identity,
+): Promise<Reply | undefined> {
+  const earlier = await db.read((tx) => findTurn(tx, agent.tenant_id, agent.agent_id, identity.turnId))
+  if (earlier === undefined) return undefined
+  if (!identity.requestHash.equals(earlier.request_hash ?? Buffer.alloc(0)))
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used before with another body.')
+  return { sessionId: earlier.session_id, events: replayed(earlier) }
+}
 
 /** A header holds no line breaks and nothing beyond Latin; session ids may be anything. */
 const sessionHeader = (sessionId: string): Record<string, string> => ({
@@ -50,6 +71,7 @@ const sessionHeader = (sessionId: string): Record<string, string> => ({
 })
 
 /** The same credential, agent and key always mean the same turn. */
+type Identity = ReturnType<typeof identityOf>
 const identityOf = (caller: Caller, agentId: string, key: string, body: Buffer | undefined) => ({
   turnId: idFromName(caller.tenantId, sha256(`${caller.credentialId} ${agentId} ${key}`).toString('hex')),
   requestHash: sha256(body ?? Buffer.alloc(0)),
