@@ -50,10 +50,10 @@ export class EventConsumer {
         .split('\n')
         .find((one) => one.startsWith(`${name}: `))
         ?.slice(name.length + 2)
-    const data = line('data')
-    if (data === undefined) return
     const id = line('id')
     if (id !== undefined) this.lastId = id
+    const data = line('data')
+    if (data === undefined) return
     this.frames.push({ id, data: data.startsWith('{') ? JSON.parse(data) : data })
   }
 }

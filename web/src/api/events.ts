@@ -2,7 +2,8 @@ import { type CallOptions, send } from './client.ts'
 
 export interface Frame {
   readonly id: string | undefined
-  readonly data: string
+  /** Undefined when only the place in the stream is told. */
+  readonly data: string | undefined
 }
 
 /**
@@ -35,7 +36,10 @@ function frameOf(block: string): Frame | undefined {
   const field = (name: string) =>
     lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2))
   const data = field('data')
-  return data.length === 0 ? undefined : { id: field('id')[0], data: data.join('\n') }
+  const id = field('id')[0]
+  return data.length === 0 && id === undefined
+    ? undefined
+    : { id, data: data.length === 0 ? undefined : data.join('\n') }
 }
 
 /** Opens a stream with POST and hands over each frame's JSON, until the end or `[DONE]`. */
@@ -43,6 +47,7 @@ export async function* streamed<T>(path: string, options: CallOptions): AsyncGen
   const response = await send('POST', path, options)
   for await (const { data } of frames(response)) {
     if (data === '[DONE]') return
+    if (data === undefined) continue
     yield JSON.parse(data) as T
   }
 }
@@ -68,7 +73,7 @@ export async function follow<T>(
       wait = RETRY_MS
       for await (const { id, data } of frames(response)) {
         last = id ?? last
-        heard(JSON.parse(data) as T)
+        if (data !== undefined) heard(JSON.parse(data) as T)
       }
     } catch {
       // Broken off or refused: tried again below, and shown as not live meanwhile.

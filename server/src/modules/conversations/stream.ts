@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Static } from 'typebox'
+import type { Following } from '../../platform/events/event-hub.ts'
 import type { StoredEvent } from '../../platform/events/events.store.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { defined } from '../../platform/http/schema.ts'
@@ -34,9 +35,9 @@ async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<Frame>
 }
 
 /** What happens in a project's conversations, with the words that the events themselves do not repeat. */
-export async function* framesOf(db: ScopedDatabase, events: AsyncIterable<StoredEvent>, projectId: string) {
-  // Said at once, so that the client knows it is connected before anything happens.
-  yield { comment: 'connected' }
+export async function* framesOf(db: ScopedDatabase, { from, events }: Following, projectId: string) {
+  // Said at once, so that the client knows it is connected, and its place, before anything happens.
+  yield { comment: 'connected', id: String(from) }
   for await (const event of events) {
     if (!event.type.startsWith('conversation.') || event.projectId !== projectId) continue
     let frame = frames.get(event.eventId)

@@ -131,9 +131,10 @@ export class Visitors {
 
   /** Every message of the conversation from now on, or after the one with the number. */
   async *follow({ visitor }: AtSite, from: number | undefined, signal: AbortSignal) {
-    yield { comment: 'connected' }
+    const following = await this.#services.eventHub.follow(visitor.tenant_id, from, signal)
+    yield { comment: 'connected', id: String(following.from) }
     const userId = userIdOf('web', visitor.visitor_id)
-    for await (const event of this.#services.eventHub.follow(visitor.tenant_id, from, signal)) {
+    for await (const event of following.events) {
       if (event.type !== 'conversation.message' || event.payload['user_id'] !== userId) continue
       if (event.projectId !== visitor.project_id) continue
       const id = String(event.payload['message_id'])

@@ -31,3 +31,32 @@ export function authenticationStatement(
     ],
   }
 }
+
+/** What a session opened when it was authenticated. */
+export interface OpenedBefore {
+  readonly personId: string
+  readonly issuedAt: Date
+  readonly tenantId: string
+  readonly projectId: string
+  readonly role: string
+  /** The request named no project, so that it has to be the workspace's default one. */
+  readonly isDefaultProject: boolean
+}
+
+/** Asks whether it still does, and puts the transaction behind the wall in the same breath. */
+export const confirmationStatement = (
+  before: OpenedBefore,
+  databaseRole: 'rapport_app' | 'rapport_system',
+  now: Date,
+): Statement => ({
+  text: `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', $3, true), confirm_session($1, $2, $3::uuid, $4, $5, $6, $7) holds`,
+  values: [
+    before.personId,
+    before.issuedAt,
+    before.tenantId,
+    before.role,
+    before.projectId,
+    before.isDefaultProject,
+    now,
+  ],
+})

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Opening } from '../db/tx.ts'
 import type { Person, PersonCaller } from '../http/operation.ts'
-import { authenticationStatement } from './callers.store.ts'
+import { authenticationStatement, confirmationStatement, type OpenedBefore } from './callers.store.ts'
 import { type Credential, unauthenticated } from './credentials.ts'
 import { type Role, roleFromClaim } from './roles.ts'
 import type { SessionClaims } from './session-tokens.ts'
@@ -46,6 +46,16 @@ export class Callers {
     expected: PersonCaller | undefined,
     found: (caller: PersonCaller) => void,
   ): Opening {
+    const before = expected && openedBefore(expected, credential, wanted)
+    if (expected !== undefined && before !== undefined)
+      return {
+        statement: confirmationStatement(before, databaseRole, this.#clock.now()),
+        verify: ({ holds }) => {
+          if (holds === true) return found(expected)
+          this.#remembered.delete(memoryKey(credential, wanted))
+          throw new StaleCaller()
+        },
+      }
     return {
       statement: authenticationStatement(credential, wanted, databaseRole, this.#clock.now()),
       verify: (row) => {
@@ -140,6 +150,24 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
     actor: `key:${keyId}`,
     person: NOBODY,
   }
+}
+
+/**
+ * What there is to confirm about somebody seen before. Undefined where the database has to choose the workspace anew,
+ * because neither the request nor the token names one, and where an external provider vouches for the role.
+ */
+function openedBefore(
+  { person, tenantId, projectId, role }: PersonCaller,
+  credential: Credential,
+  wanted: Wanted,
+): OpenedBefore | undefined {
+  if (credential.kind === 'key' || credential.claims.issuer !== '') return undefined
+  if (wanted.tenantId === undefined && wanted.projectId === undefined) return undefined
+  const { personId } = person
+  if (personId === undefined || tenantId === undefined || projectId === undefined || role === undefined)
+    return undefined
+  const { issuedAt } = credential.claims
+  return { personId, issuedAt, tenantId, projectId, role, isDefaultProject: wanted.projectId === undefined }
 }
 
 function memoryKey(credential: Credential, wanted: Wanted): string {

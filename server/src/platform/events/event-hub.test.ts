@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startApp, testApp } from '../../../test/harness.ts'
 import { asTenant } from '../db/database.ts'
+import type { Following } from './event-hub.ts'
 import { eventsAfter, type StoredEvent } from './events.store.ts'
 
 const app = await testApp()
@@ -9,9 +10,9 @@ const emit = (tenantId: string, n: number) =>
     app.app.services.events.append(tx, { tenantId, type: 'test.counted', payload: { n } })
   })
 
-async function collect(feed: AsyncIterable<StoredEvent>, count: number): Promise<StoredEvent[]> {
+async function collect({ events }: Pick<Following, 'events'>, count: number): Promise<StoredEvent[]> {
   const taken: StoredEvent[] = []
-  for await (const event of feed) {
+  for await (const event of events) {
     taken.push(event)
     if (taken.length === count) break
   }
@@ -68,17 +69,16 @@ it('never lets a reader pass a number that is still being written', async () => 
 it('gives followers everything in order, once, from where they left off', async () => {
   const { tenantId } = await app.newTenant()
   for (let n = 0; n < 5; n += 1) await emit(tenantId, n)
-  const all = await collect(app.app.services.eventHub.follow(tenantId, 0, signal()), 6)
+  const all = await collect(await app.app.services.eventHub.follow(tenantId, 0, signal()), 6)
   expect(all.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6])
-  const live = collect(app.app.services.eventHub.follow(tenantId, 4, signal()), 12)
+  const live = collect(await app.app.services.eventHub.follow(tenantId, 4, signal()), 12)
   await Promise.all(Array.from({ length: 10 }, (_, n) => emit(tenantId, 100 + n)))
   expect((await live).map((event) => event.seq)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
 })
 
 it('keeps tenants apart', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
-  const feed = collect(app.app.services.eventHub.follow(mine.tenantId, undefined, signal()), 1)
-  await new Promise((done) => setTimeout(done, 20))
+  const feed = collect(await app.app.services.eventHub.follow(mine.tenantId, undefined, signal()), 1)
   await emit(theirs.tenantId, 1)
   await emit(mine.tenantId, 2)
   expect((await feed)[0]).toMatchObject({ tenantId: mine.tenantId, payload: { n: 2 } })
@@ -86,26 +86,25 @@ it('keeps tenants apart', async () => {
 
 it('does not let a slow follower hold up the others, nor miss anything itself', async () => {
   const { tenantId } = await app.newTenant()
-  const slow = app.app.services.eventHub.follow(tenantId, undefined, signal())
-  const first = slow.next()
-  await new Promise((done) => setTimeout(done, 20))
-  const quick = collect(app.app.services.eventHub.follow(tenantId, undefined, signal()), 1_500)
-  await new Promise((done) => setTimeout(done, 20))
+  const slow = (await app.app.services.eventHub.follow(tenantId, undefined, signal())).events
+  const taking = slow[Symbol.asyncIterator]()
+  const first = taking.next()
+  const quick = collect(await app.app.services.eventHub.follow(tenantId, undefined, signal()), 1_500)
   // More than a follower's backlog holds.
   await app.db.transaction(asTenant(tenantId), async (tx) => {
     for (let n = 0; n < 1_500; n += 1)
       app.app.services.events.append(tx, { tenantId, type: 'test.flood', payload: { n } })
   })
   expect(await quick).toHaveLength(1_500)
-  const seen = [(await first).value, ...(await collect(slow, 1_499))]
+  const events = { [Symbol.asyncIterator]: () => taking }
+  const seen = [(await first).value, ...(await collect({ events }, 1_499))]
   expect(seen.map((event) => event.payload.n)).toEqual(Array.from({ length: 1_500 }, (_, n) => n))
 })
 
 it('reaches followers in another process', async () => {
   const second = await startApp()
   const { tenantId } = await app.newTenant()
-  const feed = collect(second.app.services.eventHub.follow(tenantId, undefined, signal()), 1)
-  await new Promise((done) => setTimeout(done, 50))
+  const feed = collect(await second.app.services.eventHub.follow(tenantId, undefined, signal()), 1)
   await emit(tenantId, 42)
   expect((await feed)[0]?.payload).toEqual({ n: 42 })
   await second.app.close()
@@ -114,10 +113,8 @@ it('reaches followers in another process', async () => {
 it('lets no follower with a number from nowhere hide new events from the others, or from itself', async () => {
   const { tenantId } = await app.newTenant()
   const hub = app.app.services.eventHub
-  const lost = collect(hub.follow(tenantId, 999_999_999, signal()), 1)
-  await new Promise((done) => setTimeout(done, 100))
-  const other = collect(hub.follow(tenantId, undefined, signal()), 1)
-  await new Promise((done) => setTimeout(done, 100))
+  const lost = collect(await hub.follow(tenantId, 999_999_999, signal()), 1)
+  const other = collect(await hub.follow(tenantId, undefined, signal()), 1)
   await emit(tenantId, 1)
   expect((await other)[0]?.payload).toEqual({ n: 1 })
   expect((await lost)[0]?.payload).toEqual({ n: 1 })

@@ -13,6 +13,12 @@ interface Subscriber {
   take(event: StoredEvent): void
 }
 
+export interface Following {
+  /** The number after which it begins: whoever breaks off before the first event comes back with it. */
+  readonly from: number
+  readonly events: AsyncIterable<StoredEvent>
+}
+
 interface TenantFeed {
   seq: number
   readonly subscribers: Set<Subscriber>
@@ -46,11 +52,21 @@ export class EventHub {
   }
 
   /** All events after `seq` (from now on when undefined), in order, until the signal says stop. */
-  async *follow(tenantId: string, seq: number | undefined, signal: AbortSignal): AsyncGenerator<StoredEvent> {
-    const read = <T>(work: (tx: Tx) => Promise<T>) => this.#db.read(asTenant(tenantId), work)
-    const head = await read((tx) => headOf(tx, tenantId))
+  async follow(tenantId: string, seq: number | undefined, signal: AbortSignal): Promise<Following> {
+    const head = await this.#db.read(asTenant(tenantId), (tx) => headOf(tx, tenantId))
     // A number that was never given out (or before a backup was restored) must not hide what comes next.
-    let position = Math.min(seq ?? head, head)
+    const from = Math.min(seq ?? head, head)
+    return { from, events: this.#eventsAfter(tenantId, from, head, signal) }
+  }
+
+  async *#eventsAfter(
+    tenantId: string,
+    from: number,
+    head: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<StoredEvent> {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => this.#db.read(asTenant(tenantId), work)
+    let position = from
     const inbox = new Inbox(signal)
     // From the head, not from the follower's place: the feed is everybody's, and what lies between is caught up on.
     const feed = this.#join(tenantId, head, inbox)

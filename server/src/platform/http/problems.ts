@@ -52,7 +52,10 @@ export function sendProblem(
 ): void {
   const problem = problemFrom(error)
   if (problem.status >= 500)
-    request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message)
+    request.log.error(
+      { request: request.id, err: problem.cause ?? error, code: problem.code },
+      problem.message,
+    )
   void reply
     .code(problem.status)
     .headers(problem.headers)

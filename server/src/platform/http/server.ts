@@ -42,6 +42,8 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: settings.log,
+    // A logger of its own for each request would cost more than most requests log; lines name their request instead.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

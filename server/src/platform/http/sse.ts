@@ -5,16 +5,17 @@ import type { ServerResponse } from 'node:http'
 export type ServerSentFrame =
   | { readonly data: unknown; readonly id?: string; readonly event?: string }
   | { readonly text: string }
-  | { readonly comment: string }
+  /** With an id it moves the client's place without telling it anything. */
+  | { readonly comment: string; readonly id?: string }
 
 const HEARTBEAT_MS = 15_000
 /** How long a client may take nothing of what waits for it. */
 const PATIENCE_MS = 30_000
 
 export function formatFrame(frame: ServerSentFrame): string {
-  if ('comment' in frame) return `: ${frame.comment}\n\n`
   if ('text' in frame) return `data: ${frame.text}\n\n`
   const id = frame.id === undefined ? '' : `id: ${frame.id}\n`
+  if ('comment' in frame) return `: ${frame.comment}\n${id}\n`
   const event = frame.event === undefined ? '' : `event: ${frame.event}\n`
   return `${id}${event}data: ${JSON.stringify(frame.data)}\n\n`
 }

@@ -71,6 +71,20 @@ it('goes on where the client left off: nothing missed, nothing twice', async () 
   consumer.close()
 })
 
+it('says its place before the first event, so that even a stream that broke off before it misses nothing', async () => {
+  const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
+  const consumer = new EventConsumer()
+  const first = await consumer.open(url, inbox.tenant.key)
+  await expect.poll(() => consumer.lastId).toMatch(/^\d+$/)
+  consumer.close()
+  await first.ended
+  expect(consumer.frames).toEqual([])
+  await inbox.hear(said('491', 'm0', 'While nobody listened', 0))
+  await consumer.open(url, inbox.tenant.key)
+  await expect.poll(() => types(consumer)).toContain('conversation.message')
+  consumer.close()
+})
+
 it('takes the project under both names, and no foreign one', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
   const project = await app.call('POST', '/api/v1/projects', {

@@ -35,6 +35,7 @@ export const streamConversations = keyOperation({
       const found = mayLook && (await db.read((tx) => projectSettings.find(tx, caller.tenantId, projectId)))
       if (!found) throw notFound('project')
     }
-    return { frames: framesOf(db, eventHub.follow(caller.tenantId, from, request.signal), projectId) }
+    const following = await eventHub.follow(caller.tenantId, from, request.signal)
+    return { frames: framesOf(db, following, projectId) }
   },
 })

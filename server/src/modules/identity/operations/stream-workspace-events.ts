@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { invalidField } from '../../../kernel/problem.ts'
-import type { StoredEvent } from '../../../platform/events/events.store.ts'
+import type { Following } from '../../../platform/events/event-hub.ts'
 import { eventStream, keyOperation } from '../../../platform/http/operation.ts'
 import { AnyMap, defined, named, Timestamp, Uuid } from '../../../platform/http/schema.ts'
 
@@ -36,14 +36,14 @@ export const streamWorkspaceEvents = keyOperation({
     const from = last === undefined || last === '' ? undefined : Number(last)
     if (from !== undefined && !Number.isSafeInteger(from))
       throw invalidField('header.Last-Event-ID', 'is not an event’s id')
-    const events = eventHub.follow(caller.tenantId, from, request.signal)
-    return { frames: framesOf(events, query.project_id) }
+    const following = await eventHub.follow(caller.tenantId, from, request.signal)
+    return { frames: framesOf(following, query.project_id) }
   },
 })
 
-async function* framesOf(events: AsyncIterable<StoredEvent>, projectId: string | undefined) {
-  // Said at once, so that the client knows it is connected before anything happens.
-  yield { comment: 'connected' }
+async function* framesOf({ from, events }: Following, projectId: string | undefined) {
+  // Said at once, so that the client knows it is connected, and its place, before anything happens.
+  yield { comment: 'connected', id: String(from) }
   for await (const event of events) {
     if (projectId !== undefined && event.projectId !== projectId.toLowerCase()) continue
     yield {
