@@ -119,7 +119,7 @@ const example = (url: string, first: FirstCredentials): string => `  Try it:
 `
 
 /** One Ctrl-C reaches us twice when npm passes on what the terminal has sent to both of us. */
-const SAME_SIGNAL_MS = 1_000
+const SAME_SIGNAL_MS = 3_000
 
 /** Ctrl-C drains and exits 0; a second one does not wait. */
 function stopOnSignal(stop: () => Promise<void>): void {

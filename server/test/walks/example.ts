@@ -26,10 +26,11 @@ const FORMATS: Record<string, string> = {
   hostname: 'example.com',
 }
 
-/** What would take long without being asked for in full. */
-const LIGHT: Readonly<Record<string, object>> = {
+/** What would take long without being asked for in full: these fields say how much is wanted. */
+export const LIGHT: Readonly<Record<string, object>> = {
   simulateRounds: { rounds: 1 },
   streamSimulation: { rounds: 1 },
+  trainLeadPolicy: { episodes: 1 },
 }
 
 /** A body that an operation accepts and is soon done with. */
