@@ -44,10 +44,7 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
       jobId: job.job_id,
       payload: job.payload,
       attempt: 1,
-      db: {
-        read: (work) => app.db.read(asTenant(tenantId), work),
-        transaction: (work) => app.db.transaction(asTenant(tenantId), work),
-      },
+      db: app.db.behind(asTenant(tenantId)),
       signal: new AbortController().signal,
       finish: async () => undefined,
       progress: async () => undefined,

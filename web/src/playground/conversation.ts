@@ -126,6 +126,7 @@ export function useConversation(agentId: string | undefined, userId: string) {
         session.current = answer.headers.get('x-session-id') ?? session.current
         for await (const { data } of frames(answer)) {
           if (data === '[DONE]') break
+          if (data === undefined) continue
           const frame = JSON.parse(data) as ChatFrame
           if (frame.error !== undefined) {
             throw new ApiError({

@@ -30,7 +30,7 @@ describe('words', () => {
     const begun = performance.now()
     termsOf('🏳️‍🌈é漢字 '.repeat(20_000))
     termsOf(`${"'".repeat(100_000)}${'a'.repeat(100_000)}`)
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 })
 

@@ -169,11 +169,7 @@ export class Visitors {
 
   /** Behind the wall of the visitor's workspace. */
   #in({ tenant_id }: VisitorRow): ScopedDatabase {
-    const opening = asTenant(tenant_id)
-    return {
-      read: (work) => this.#db.read(opening, work),
-      transaction: (work) => this.#db.transaction(opening, work),
-    }
+    return this.#db.behind(asTenant(tenant_id))
   }
 }
 

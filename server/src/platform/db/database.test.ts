@@ -133,6 +133,38 @@ it('keeps statements of one transaction in order when they are asked for side by
   expect(numbers.map((result) => result.rows[0]?.['n'])).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
+it('sends reads that are asked for side by side in one message, whoever asks', async () => {
+  const { read } = db.behind(asSystem)
+  // One message is one transaction, and a transaction has one time.
+  const time = () => read((tx) => tx.run({ text: 'select now()::text as at', values: [] }))
+  const times = (await Promise.all(Array.from({ length: 20 }, time))).map(({ rows }) => rows[0]?.['at'])
+  expect(new Set(times).size).toBe(1)
+  const later = (await time()).rows[0]?.['at']
+  expect(later).not.toBe(times[0])
+})
+
+it('lets none of them suffer from the fault of another', async () => {
+  const { read } = db.behind(asSystem)
+  const ask = (text: string) => read((tx) => tx.run({ text, values: [] }))
+  const answers = await Promise.allSettled([
+    ask('select 1 as n'),
+    ask('select 1 / 0'),
+    ask('selec nonsense'),
+    ask('select 4 as n'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(answers[3]).toMatchObject({ value: { rows: [{ n: 4 }] } })
+  expect(answers[1]).toMatchObject({ reason: { message: expect.stringContaining('division by zero') } })
+})
+
+it('keeps more of them apart than fit into one message', async () => {
+  const { read } = db.behind(asSystem)
+  const numbers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => read((tx) => tx.run({ text: 'select $1::int as n', values: [n] }))),
+  )
+  expect(numbers.map(({ rows }) => rows[0]?.['n'])).toEqual(Array.from({ length: 100 }, (_, n) => n))
+})
+
 it('runs the work again when it lost a race', async () => {
   let attempts = 0
   const done = await db.transaction(asSystem, async (tx) => {

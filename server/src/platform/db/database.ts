@@ -74,13 +74,23 @@ export class Database {
 
   /**
    * Reads only. Every statement is a transaction of its own, as it would see the data anyway at PostgreSQL's
-   * default isolation level, and no connection is held between statements.
+   * default isolation level, and no connection is held between statements. Statements that are asked for side by side
+   * travel in one message.
    */
   async read<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = new ReadRunner(this.pool, opening, this.#useNames)
     const result = await work(new Tx(runner))
     await runner.verified()
     return result
+  }
+
+  /** Everything behind one opening that needs no check. Reads travel together even when different parts ask for them. */
+  behind(opening: Opening) {
+    const reading = new Tx(new ReadRunner(this.pool, opening, this.#useNames))
+    return {
+      read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),
+      transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(opening, work),
+    }
   }
 
   async close(): Promise<void> {
@@ -105,11 +115,22 @@ const readOnly = ({ text, values }: Statement): Statement => {
 /** There are only a handful of openings, so this stays small. */
 const readOnlyTexts = new Map<string, string>()
 
+/** A statement and who waits for its result. */
+interface Asked {
+  readonly statement: Statement
+  readonly resolve: (result: StatementResult) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** More in one message would let the first of them wait too long. */
+const TOGETHER_MAX = 24
+
 class ReadRunner implements Runner {
   readonly #pool: pg.Pool
   readonly #opening: Opening
   readonly #first: Statement
   readonly #useNames: boolean
+  #asked: Asked[] = []
   #isVerified = false
 
   constructor(pool: pg.Pool, opening: Opening, useNames: boolean) {
@@ -119,21 +140,57 @@ class ReadRunner implements Runner {
     this.#useNames = useNames
   }
 
-  async run(statement: Statement): Promise<StatementResult> {
-    const results = await this.#send(statement).catch((error: unknown) => {
-      // Nothing was written, so nothing speaks against asking once more.
-      if (mayRunAgain(error)) return this.#send(statement)
-      throw error
+  run(statement: Statement): Promise<StatementResult> {
+    return new Promise((resolve, reject) => {
+      const count = this.#asked.push({ statement, resolve, reject })
+      // A tick comes when nobody can go on without the database, so that all that is wanted now is known by then.
+      if (count === 1) process.nextTick(() => void this.#sendAsked())
+      else if (count === TOGETHER_MAX) void this.#sendAsked()
     })
-    checkOpening(this.#opening, results, 0)
-    this.#isVerified = true
-    return results[1] as StatementResult
   }
 
-  async #send(statement: Statement): Promise<readonly StatementResult[]> {
+  async #sendAsked(): Promise<void> {
+    const asked = this.#asked
+    this.#asked = []
+    if (asked.length === 0) return
+    let results: readonly StatementResult[]
+    try {
+      results = await this.#send(asked.map(({ statement }) => statement))
+    } catch (error) {
+      // The fault of one is not the fault of the others. Nothing was written, so nothing speaks against asking again.
+      if (asked.length > 1 || mayRunAgain(error)) for (const one of asked) void this.#sendAlone(one)
+      else for (const { reject } of asked) reject(error)
+      return
+    }
+    this.#handOut(asked, results)
+  }
+
+  async #sendAlone(one: Asked): Promise<void> {
+    let results: readonly StatementResult[]
+    try {
+      results = await this.#send([one.statement])
+    } catch (error) {
+      one.reject(error)
+      return
+    }
+    this.#handOut([one], results)
+  }
+
+  #handOut(asked: readonly Asked[], results: readonly StatementResult[]): void {
+    try {
+      checkOpening(this.#opening, results, 0)
+    } catch (refusal) {
+      for (const { reject } of asked) reject(refusal)
+      return
+    }
+    this.#isVerified = true
+    for (const [position, { resolve }] of asked.entries()) resolve(results[position + 1] as StatementResult)
+  }
+
+  async #send(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     const client = await this.#pool.connect()
     try {
-      return await runTogether(client, [this.#first, statement], this.#useNames)
+      return await runTogether(client, [this.#first, ...statements], this.#useNames)
     } finally {
       client.release()
     }

@@ -159,8 +159,7 @@ export class OperationAdapter {
       this.#parts.db.transaction(opening, work)
 
   #scopedTo(caller: Caller): ScopedDatabase {
-    const opening = this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId)
-    return { read: this.#read(opening), transaction: this.#transaction(opening) }
+    return this.#parts.db.behind(this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId))
   }
 
   async #servePublic(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -170,11 +169,12 @@ export class OperationAdapter {
     const refusal = inputRefusal(this.#operation, this.#ready, request)
     if (refusal !== undefined) throw refusal
     if (this.#operation.mode === 'manual') {
-      const scoped = { read: this.#read(asSystem), transaction: this.#transaction(asSystem) }
-      return this.#perform(request, reply, undefined, scoped).catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'sign_in_failed') this.#countFailure(request)
-        throw error
-      })
+      return this.#perform(request, reply, undefined, this.#parts.db.behind(asSystem)).catch(
+        (error: unknown) => {
+          if (error instanceof Problem && error.code === 'sign_in_failed') this.#countFailure(request)
+          throw error
+        },
+      )
     }
     const run = this.#operation.mode === 'read' ? this.#read(asSystem) : this.#transaction(asSystem)
     this.#send(reply, await run(async (tx) => this.#handle(request, undefined, { tx })))

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../kernel/json.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Wake } from '../db/wake.ts'
-import type { ScopedDatabase, Services } from '../http/operation.ts'
+import type { Services } from '../http/operation.ts'
 import { traceJob } from '../observe/tracing.ts'
 import { type ClaimedJob, claimJobs, type Wish } from './claim.store.ts'
 import type { JobKind, JobRun } from './job.ts'
@@ -166,11 +166,7 @@ export class Worker {
 
   async #perform(job: ClaimedJob): Promise<void> {
     const kind = this.#jobs.kinds.get(job.queue) as JobKind
-    const opening = job.tenant_id === PLATFORM_TENANT_ID ? asSystem : asTenant(job.tenant_id)
-    const db: ScopedDatabase = {
-      read: (work) => this.#db.read(opening, work),
-      transaction: (work) => this.#db.transaction(opening, work),
-    }
+    const db = this.#db.behind(job.tenant_id === PLATFORM_TENANT_ID ? asSystem : asTenant(job.tenant_id))
     let isFinished = false
     const end = async (tx: Tx, how: Parameters<typeof finishJob>[3]) => {
       const counted = await finishJob(tx, { tenantId: job.tenant_id, jobId: job.job_id }, this.#id, how)

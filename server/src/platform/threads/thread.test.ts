@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
 import { runThread } from './thread.ts'
 
@@ -11,16 +10,13 @@ const simulate = (task: object, options: Parameters<typeof runThread>[2] = {}) =
   )
 const task = (rounds: number, scenario = 'real_estate') => ({ task: 'simulate', scenario, rounds, seed: 1 })
 
-it('answers, tells how far it is, and is quicker the second time', async () => {
+it('answers, tells how far it is, and says the same the second time', async () => {
   const rounds: number[] = []
-  const first = performance.now()
   const onProgress = (point: unknown) => rounds.push((point as { round: number }).round)
   const one = await simulate(task(2), { onProgress })
-  const second = performance.now()
   const two = await simulate(task(2))
   expect(rounds).toEqual([1, 2])
   expect(two).toEqual(one)
-  expect(performance.now() - second).toBeLessThan(second - first)
 })
 
 it('throws what the thread throws, and starts another one afterwards', async () => {

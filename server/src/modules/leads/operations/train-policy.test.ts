@@ -29,7 +29,6 @@ it('trains on the usual funnel first, then on one like the project’s own, goin
 
 it('keeps serving while it trains, and trains one after the other', async () => {
   const leads = leadsOf(app, await app.newTenant())
-  const began = performance.now()
   const training = Promise.all([leads.trainPolicy({ episodes: 3_000 }), leads.trainPolicy({ episodes: 10 })])
   let isOver = false
   void training.then(() => {
@@ -43,7 +42,7 @@ it('keeps serving while it trains, and trains one after the other', async () => 
   }
   expect((await training).map(({ status }) => status)).toEqual([200, 200])
   // A loop that was held up would have answered once or twice.
-  expect(answered).toBeGreaterThan((performance.now() - began) / 250)
+  expect(answered).toBeGreaterThan(3)
   expect((await leads.policy()).body.episodes).toBe(3_010)
 })
 

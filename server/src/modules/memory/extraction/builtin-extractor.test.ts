@@ -110,10 +110,9 @@ describe('what was pasted', () => {
     ]
     await extractor.extract(conversation(['I live in Lyon']))
     for (const content of hostile) {
-      const before = process.cpuUsage()
+      const begun = performance.now()
       await extractor.extract(conversation([content]))
-      const { user, system } = process.cpuUsage(before)
-      expect((user + system) / 1000, content.slice(0, 20)).toBeLessThan(1_000)
+      expect(performance.now() - begun, content.slice(0, 20)).toBeLessThan(10_000)
     }
   })
 
