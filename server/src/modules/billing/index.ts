@@ -34,7 +34,7 @@ import { subscribeContract } from './operations/subscribe-contract.ts'
 
 export { createBilling } from './create-billing.ts'
 export { addCredit, usageSince } from './ledger.store.ts'
-export type { Hold, Metering } from './metering.ts'
+export { costOfCall, type Hold, type Metering } from './metering.ts'
 export { billingTables } from './tables.ts'
 
 const organisation = [

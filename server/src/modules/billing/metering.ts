@@ -126,7 +126,7 @@ export class Metering {
         quantity: 1,
         tokens_in: tokens.input,
         tokens_out: tokens.output,
-        amount: tokenCharge(hold.tokenPrices, mode, tokens),
+        amount: costOfCall(hold, tokens),
       })
     const messages = usage.messages ?? 1
     if (messages > 0) lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0 })
@@ -168,6 +168,10 @@ export class Metering {
     await charge(tx, { entryType: 'usage', ...wanted, now: this.#clock.now() })
   }
 }
+
+/** What the tokens of a call cost under the prices that were promised for it. */
+export const costOfCall = ({ tokenPrices, mode }: Hold, tokens: CallUsage['tokens']): MicroUsd =>
+  tokenCharge(tokenPrices, mode, tokens)
 
 function unitLines(prices: PriceList, units: readonly UnitUse[]): ChargeLine[] {
   return units.map(({ kind, name, quantity = 1 }) => ({

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { newId } from '../../kernel/ids.ts'
+import type { MicroUsd } from '../../kernel/money.ts'
 import { conflict } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
@@ -18,7 +19,7 @@ import { newLines } from './conversation.rules.ts'
 import { modelReply } from './model-reply.ts'
 import { BUILT_IN } from './providers.rules.ts'
 import { Recalls } from './recalls.ts'
-import { reserveReply, settleReply } from './reply-cost.ts'
+import { costOfReply, reserveReply, settleReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, saidIn } from './request.ts'
 import { AlreadySettled, type Outcome, type SettleParts, settle, Withdrawn } from './settle.ts'
 import { findSetup } from './setup.store.ts'
@@ -45,6 +46,7 @@ export interface Settled {
   readonly spoken: Spoken
   readonly outcome: Outcome
   readonly sideEffects: Readonly<Record<string, unknown>>
+  readonly cost: MicroUsd
 }
 
 interface SpeakOptions {
@@ -255,7 +257,7 @@ export class ChatEngine {
     try {
       return await db.transaction(async (tx) => {
         const sideEffects = await settle(tx, this.#parts, turn, spoken, outcome)
-        await onSettled?.(tx, { spoken, outcome, sideEffects })
+        await onSettled?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
         await settleReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
         return sideEffects
       })

@@ -1,8 +1,9 @@
+import type { MicroUsd } from '../../kernel/money.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { estimateTokens } from '../../platform/llm/tokens.rules.ts'
 import type { AgentRow } from '../agents/index.ts'
-import type { Hold, Metering } from '../billing/index.ts'
+import { costOfCall, type Hold, type Metering } from '../billing/index.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import type { PreparedTurn, Spoken } from './chat.ts'
 import { HISTORY_TOKENS, REPLY_TOKENS_MAX } from './model-reply.ts'
@@ -40,16 +41,21 @@ export function reserveReply(
   return db.transaction((tx) => metering.reserve(tx, wanted))
 }
 
+const tokensOf = ({ usage }: Spoken) => ({ input: usage.promptTokens, output: usage.completionTokens })
+
+export const costOfReply = ({ hold }: PreparedTurn, spoken: Spoken): MicroUsd =>
+  costOfCall(hold, tokensOf(spoken))
+
 /** Charges what the reply took, in the transaction that stores it. */
 export async function settleReply(
   metering: Metering,
   tx: Tx,
   { hold, agent, sessionId }: PreparedTurn,
-  { usage }: Spoken,
+  spoken: Spoken,
   isAnswered: boolean,
 ): Promise<void> {
   await metering.settle(tx, hold, {
-    tokens: { input: usage.promptTokens, output: usage.completionTokens },
+    tokens: tokensOf(spoken),
     messages: isAnswered ? 1 : 0,
     session: isAnswered ? { agentId: agent.agent_id, sessionId } : undefined,
   })

@@ -137,6 +137,16 @@ it('says that there is no reply when the last try has failed, and does not go ro
   expect(graph.calls).toEqual([])
 })
 
+it('adds up what the replies in a conversation cost', async () => {
+  const inbox = await Inbox.open(app, graph)
+  await inbox.hear(said('491', 'a', 'Hello', nowIn()))
+  const costOf = async () => (await inbox.call('GET', '/conversations')).body.items[0].cost_usd
+  const one = await costOf()
+  expect(one).toBeGreaterThan(0)
+  await inbox.hear(said('491', 'b', 'And again', nowIn() + 5))
+  expect(await costOf()).toBeGreaterThan(one)
+})
+
 it('says that there is no credit for a reply, and answers what comes when there is', async () => {
   const inbox = await Inbox.open(app, graph)
   const credits = (amountUsd: number) =>

@@ -1,3 +1,4 @@
+import type { MicroUsd } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/http/operation.ts'
@@ -54,7 +55,7 @@ export async function reply(
         now,
         messages.map((message) => message.message_id),
       )
-      const said = { text: '', fault: error.code, agentId: agent.agent_id, model: now.model }
+      const said = { text: '', fault: error.code, agentId: agent.agent_id, model: now.model, cost: 0 }
       await settleReply(tx, services, now, said)
     })
   })
@@ -62,7 +63,7 @@ export async function reply(
   let isWithdrawn = false
   const speaking = chat.speak(run.db, turn, run.signal, {
     keepsInterrupted: false,
-    onSettled: async (tx, { spoken, outcome }) => {
+    onSettled: async (tx, { spoken, outcome, cost }) => {
       const now = await lockConversation(tx, run.tenantId, conversation.conversation_id)
       if (!isStillMine(now, conversation)) {
         isWithdrawn = true
@@ -78,6 +79,7 @@ export async function reply(
         fault: isSaid ? undefined : (outcome.error ?? 'failed'),
         agentId: agent.agent_id,
         model: turn.speaker.model,
+        cost,
       })
     },
   })
@@ -114,11 +116,12 @@ async function settleReply(
     readonly fault: string | undefined
     readonly agentId: string
     readonly model: string
+    readonly cost: MicroUsd
   },
 ): Promise<void> {
   // Whoever was told about the handover has been told now.
   const { note: _told, ...routing } = conversation.routing
-  const changes = { model: said.model, routing }
+  const changes = { model: said.model, routing, cost_micro: conversation.cost_micro + said.cost }
   if (said.text.trim() !== '') {
     const utterance = {
       authorType: 'agent',

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   integer,
   jsonb,
@@ -59,6 +60,7 @@ export const conversations = table('conversations', {
   meta: jsonb<Readonly<Record<string, unknown>>>().withDefault(),
   reply_job_id: uuid().nullable(),
   reply_since: timestamp().nullable(),
+  cost_micro: bigint().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { usdFromMicro } from '../../kernel/money.ts'
 import { defined, iso } from '../../platform/http/schema.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { InboxRow } from './inbox.store.ts'
@@ -48,7 +49,7 @@ export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> =
   unread_count: row.unread_count,
   session_id: row.conversation_id,
   model: row.model,
-  cost_usd: 0,
+  cost_usd: usdFromMicro(row.cost_micro),
   crm_lead_id: metaText(row, 'crm_lead_id'),
   crm_owner_id: metaText(row, 'crm_owner_id'),
   handoffs: row.handoffs.map(({ from, to, when }) => ({ from, to, when })),
