@@ -6,6 +6,7 @@ import { type Credential, readCredential } from '../auth/credentials.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Opening, Tx } from '../db/tx.ts'
+import { admissionTo } from './admission.ts'
 import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
 import {
   type Caller,
@@ -58,6 +59,11 @@ export class OperationAdapter {
     this.#wantedBy = wantedReader(operation)
   }
 
+  /** Asked before the body is read, where bodies may be large. */
+  get admission() {
+    return admissionTo(this.#operation, this.#parts, this.#wantedBy)
+  }
+
   get #ready(): Compiled {
     this.#compiled ??= compile(this.#operation, this.#parts.publicUrl, this.#parts.checkAnswers)
     return this.#compiled
@@ -95,11 +101,7 @@ export class OperationAdapter {
   }
 
   #countFailure(request: FastifyRequest): void {
-    try {
-      this.#parts.failureLimit.take(request.ip)
-    } catch {
-      // The next request from this address is refused; this one gets its own answer.
-    }
+    this.#parts.failureLimit.count(request.ip)
   }
 
   async #serveCaller(

@@ -34,6 +34,11 @@ export class RateLimit {
     return { limit: this.#limit, remaining: this.#limit - window.used, resetAt }
   }
 
+  /** Counts one without refusing it: the next one is refused. */
+  count(name: string, nowMs = Date.now()): void {
+    if (this.#limit > 0) this.#windowOf(name, nowMs).used += 1
+  }
+
   /** Throws when the name has used up its window already, without counting. */
   check(name: string, nowMs = Date.now()): void {
     const window = this.#windows.get(name)

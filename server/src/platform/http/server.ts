@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { Problem } from '../../kernel/problem.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { type AdapterParts, OperationAdapter } from './adapter.ts'
+import { BODY_LIMIT } from './admission.ts'
 import { parseJsonBody } from './body.ts'
 import { fileOf, fullPath, type Operation, streamOf } from './operation.ts'
 import { sendProblem } from './problems.ts'
 import { methodsAt } from './registry.ts'
 import { addSecurityHeaders, allowOrigins, openToPages } from './security-headers.ts'
 
-const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 const PATH_SEGMENT_MAX = 1_000
 /** What the website widget calls from pages of other origins. */
@@ -83,7 +83,9 @@ export async function buildServer(
 function addRoute(server: FastifyInstance, operation: Operation, parts: AdapterParts): void {
   const adapter = new OperationAdapter(operation, parts)
   const isPlain = streamOf(operation.response) === undefined && fileOf(operation.response) === undefined
+  const onRequest = adapter.admission
   server.route({
+    ...(onRequest === undefined ? {} : { onRequest }),
     method: operation.method,
     url: fullPath(operation).replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
