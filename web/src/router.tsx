@@ -55,6 +55,11 @@ const inbox = createRoute({
     typeof search['conversation'] === 'string' ? { conversation: search['conversation'] } : {},
   component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
 })
+const routing = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox/routing',
+  component: lazyRouteComponent(() => import('./routing/routing.tsx'), 'Routing'),
+})
 const memory = createRoute({
   getParentRoute: () => shell,
   path: '/memory',
@@ -96,6 +101,7 @@ export const router = createRouter({
       agent,
       playground,
       inbox,
+      routing,
       memory,
       knowledge,
       learning,

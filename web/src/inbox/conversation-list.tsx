@@ -2,7 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { ConversationPage, ConversationSummary } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
 import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -14,6 +15,7 @@ interface ConversationListProps {
 }
 
 const STATES = ['open', 'snoozed', 'closed'] as const
+const CHANNELS = ['web', 'whatsapp', 'messenger', 'instagram', 'telegram'] as const
 
 function Row({
   item,
@@ -50,25 +52,38 @@ function Row({
   )
 }
 
-export function ConversationList({ chosen, onChoose }: ConversationListProps) {
-  const { project } = useWorkspace()
-  const [words, setWords] = useState('')
-  const [status, setStatus] = useState<string>('open')
-  const [controller, setController] = useState('')
-  const q = useDeferredValue(words)
-  const query = { project_id: project.project_id, limit: 50, status, controller, q }
-  const list = usePages('/api/v1/conversations', query, (page: ConversationPage) => page.items, nextCursor)
-  const isFiltered = q !== '' || controller !== '' || status !== 'open'
+interface Wishes {
+  readonly words: string
+  readonly status: string
+  readonly controller: string
+  readonly channel: string
+  readonly isUnreadOnly: boolean
+}
+
+const NO_WISHES: Wishes = { words: '', status: 'open', controller: '', channel: '', isUnreadOnly: false }
+
+function Filters({
+  wishes,
+  onChange,
+}: {
+  readonly wishes: Wishes
+  readonly onChange: (part: Partial<Wishes>) => void
+}) {
+  const { words, status, controller, channel, isUnreadOnly } = wishes
   return (
-    <div className="flex min-h-0 flex-col gap-3">
+    <>
       <TextField
         label="Search"
         type="search"
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => onChange({ words: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-2">
-        <SelectField label="State" value={status} onChange={(event) => setStatus(event.target.value)}>
+        <SelectField
+          label="State"
+          value={status}
+          onChange={(event) => onChange({ status: event.target.value })}
+        >
           {STATES.map((state) => (
             <option key={state}>{state}</option>
           ))}
@@ -76,31 +91,71 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
         <SelectField
           label="Answered by"
           value={controller}
-          onChange={(event) => setController(event.target.value)}
+          onChange={(event) => onChange({ controller: event.target.value })}
         >
           <option value="">anybody</option>
           <option value="agent">agent</option>
           <option value="human">person</option>
         </SelectField>
+        <SelectField
+          label="Channel"
+          value={channel}
+          onChange={(event) => onChange({ channel: event.target.value })}
+        >
+          <option value="">all</option>
+          {CHANNELS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <div className="self-end pb-1.5">
+          <Check
+            label="Unread only"
+            checked={isUnreadOnly}
+            onChange={(event) => onChange({ isUnreadOnly: event.target.checked })}
+          />
+        </div>
       </div>
+    </>
+  )
+}
+
+const NothingHere = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title="Nothing fits">
+      <p>Loosen the filters to see more.</p>
+    </Empty>
+  ) : (
+    <Empty title="No conversations yet">
+      <p>
+        What people write over WhatsApp, Telegram, Messenger, Instagram or the website widget appears here the
+        moment it arrives. Approve your site under Settings to show the widget on it.
+      </p>
+    </Empty>
+  )
+
+export function ConversationList({ chosen, onChoose }: ConversationListProps) {
+  const { project } = useWorkspace()
+  const [wishes, setWishes] = useState(NO_WISHES)
+  const { status, controller, channel, isUnreadOnly } = wishes
+  const q = useDeferredValue(wishes.words)
+  const query = { project_id: project.project_id, limit: 50, status, controller, channel, q }
+  const list = usePages('/api/v1/conversations', query, (page: ConversationPage) => page.items, nextCursor)
+  const isFiltered = q !== '' || controller !== '' || channel !== '' || status !== 'open' || isUnreadOnly
+  const shown = isUnreadOnly ? list.items.filter((item) => item.unread_count > 0) : list.items
+  const isKnown = !list.isPending && list.error === null
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      <Filters wishes={wishes} onChange={(part) => setWishes((before) => ({ ...before, ...part }))} />
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Waiting />}
-      {!list.isPending && list.error === null && list.items.length === 0 && (
-        <Empty title={isFiltered ? 'Nothing fits' : 'No conversations yet'}>
-          {isFiltered ? (
-            <p>Loosen the filters to see more.</p>
-          ) : (
-            <p>
-              What people write over WhatsApp, Telegram, Messenger, Instagram or the website widget appears
-              here the moment it arrives. Approve your site under Settings to show the widget on it.
-            </p>
-          )}
-        </Empty>
+      {isKnown && shown.length === 0 && list.more === undefined && <NothingHere isFiltered={isFiltered} />}
+      {shown.length === 0 && list.more !== undefined && (
+        <Button onClick={list.more}>Look among older conversations</Button>
       )}
-      {list.items.length > 0 && (
+      {shown.length > 0 && (
         <List
           label="Conversations"
-          items={list.items}
+          items={shown}
           idOf={(item) => item.conversation_id}
           more={list.more}
           className="min-h-0 grow rounded-xl border border-line bg-panel"

@@ -1,21 +1,19 @@
 import { type FormEvent, useEffect } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { Conversation } from '../api/types.ts'
+import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { Badge, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
+import type { HandedConversation } from './handoffs.ts'
+import { PersonButton } from './person.tsx'
+import { Snooze } from './snooze.tsx'
 import { Transcript } from './transcript.tsx'
 
 const RENEWS = ['/api/v1/conversations']
-const HOUR_MS = 3_600_000
-
-const SNOOZES = [
-  ['an hour', HOUR_MS],
-  ['a day', 24 * HOUR_MS],
-  ['a week', 7 * 24 * HOUR_MS],
-] as const
+const NO_HANDOFFS: NonNullable<HandedConversation['handoffs']> = []
 
 function Status({ conversation, path }: { readonly conversation: Conversation; readonly path: string }) {
   const change = useWrite('PATCH', { renews: RENEWS })
@@ -32,26 +30,7 @@ function Status({ conversation, path }: { readonly conversation: Conversation; r
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <label className="text-sm">
-        Snooze for{' '}
-        <select
-          value=""
-          className="min-h-9 rounded-md border border-edge bg-panel px-2"
-          onChange={(event) => {
-            const until = new Date(Date.now() + Number(event.target.value)).toISOString()
-            set({ status: 'snoozed', snoozed_until: until })
-          }}
-        >
-          <option value="" disabled>
-            …
-          </option>
-          {SNOOZES.map(([words, length]) => (
-            <option key={words} value={length}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Snooze onChoose={(until) => set({ status: 'snoozed', snoozed_until: until })} />
       <Button onClick={() => set({ status: 'closed' })}>Close</Button>
     </div>
   )
@@ -69,6 +48,29 @@ function Control({ conversation, path }: { readonly conversation: Conversation; 
     <Button look="main" disabled={take.isPending} onClick={() => take.mutate({ path: `${path}/takeover` })}>
       Take over
     </Button>
+  )
+}
+
+/** Which agent has it; another one takes it over with everything that was said. */
+function AgentChoice({ conversation, path }: { readonly conversation: Conversation; readonly path: string }) {
+  const agents = useAgents().data?.items ?? []
+  const give = useWrite('PATCH', { renews: RENEWS, done: 'Handed over.' })
+  const isKnown = agents.some((agent) => agent.agent_id === conversation.agent_id)
+  return (
+    <select
+      aria-label="Agent of this conversation"
+      className="min-h-9 max-w-40 rounded-md border border-edge bg-panel px-2 text-sm"
+      value={isKnown ? conversation.agent_id : ''}
+      disabled={give.isPending}
+      onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
+    >
+      {!isKnown && <option value="">nobody yet</option>}
+      {agents.map((agent) => (
+        <option key={agent.agent_id} value={agent.agent_id}>
+          {agent.name}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -95,7 +97,7 @@ function Reply({ path }: { readonly path: string }) {
 
 export function ConversationView(props: { readonly conversationId: string; readonly onBack: () => void }) {
   const path = `/api/v1/conversations/${props.conversationId}`
-  const detail = useGet<{ readonly conversation: Conversation }>(path)
+  const detail = useGet<{ readonly conversation: HandedConversation }>(path)
   const conversation = detail.data?.conversation
   const { mutate: markRead } = useWrite('POST', { renews: ['/api/v1/conversations'] })
   const unread = conversation?.unread_count ?? 0
@@ -117,11 +119,13 @@ export function ConversationView(props: { readonly conversationId: string; reado
           </Badge>
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          <PersonButton conversationId={props.conversationId} />
+          <AgentChoice conversation={conversation} path={path} />
           <Control conversation={conversation} path={path} />
           <Status conversation={conversation} path={path} />
         </div>
       </header>
-      <Transcript conversationId={props.conversationId} />
+      <Transcript conversationId={props.conversationId} handoffs={conversation.handoffs ?? NO_HANDOFFS} />
       <Reply path={path} />
     </section>
   )

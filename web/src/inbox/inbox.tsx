@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Badge, PageHead } from '../ui/panel.tsx'
+import { Approvals } from './approvals.tsx'
 import { ConversationView } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { useLiveConversations } from './live.ts'
@@ -15,6 +16,10 @@ export function Inbox() {
   return (
     <div className="flex h-full flex-col">
       <PageHead title="Inbox" about="What people write, over all channels.">
+        <Approvals />
+        <Link to="/inbox/routing" className="text-sm underline">
+          Who answers whom
+        </Link>
         <Badge tone={isLive ? 'good' : 'warn'}>{isLive ? 'live' : 'connecting…'}</Badge>
       </PageHead>
       <div className="grid min-h-0 grow gap-4 lg:grid-cols-[20rem_1fr_16rem]">

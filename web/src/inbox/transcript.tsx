@@ -5,9 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
+import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
 
 const TICKS: Readonly<Record<string, readonly [string, string]>> = {
   pending: ['…', 'on its way'],
+  queued: ['…', 'on its way'],
   sending: ['…', 'on its way'],
   sent: ['✓', 'sent'],
   delivered: ['✓✓', 'delivered'],
@@ -53,12 +55,32 @@ function Bubble({ message }: { readonly message: Message }) {
   )
 }
 
-/** What was said, the newest at the end; older pages on request. */
-export function Transcript({ conversationId }: { readonly conversationId: string }) {
+function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
+  const why = reasonWords(handoff.reason)
+  return (
+    <li className="flex items-center gap-2 text-xs text-muted">
+      <span className="grow border-t border-line" aria-hidden="true" />
+      <span>
+        {handoff.from || 'Nobody'} handed over to {handoff.to}
+        {why !== '' && `, because ${why}`}, {exactly(handoff.when)}
+      </span>
+      <span className="grow border-t border-line" aria-hidden="true" />
+    </li>
+  )
+}
+
+interface TranscriptProps {
+  readonly conversationId: string
+  readonly handoffs: readonly Handoff[]
+}
+
+/** What was said and who took over, the newest at the end; older pages on request. */
+export function Transcript({ conversationId, handoffs }: TranscriptProps) {
   const path = `/api/v1/conversations/${conversationId}/messages`
   const list = usePages(path, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
   const messages = [...list.items].reverse()
-  const newest = messages.at(-1)?.message_id
+  const lines = linesOf(messages, handoffs, list.more === undefined && !list.isPending)
+  const newest = lines.at(-1)?.id
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end
   useEffect(() => {
@@ -74,9 +96,13 @@ export function Transcript({ conversationId }: { readonly conversationId: string
         </Button>
       )}
       <ol className="space-y-3" aria-live="polite">
-        {messages.map((message) => (
-          <Bubble key={message.message_id} message={message} />
-        ))}
+        {lines.map((line) =>
+          line.kind === 'message' ? (
+            <Bubble key={line.id} message={line.message} />
+          ) : (
+            <HandoffLine key={line.id} handoff={line.handoff} />
+          ),
+        )}
       </ol>
       <div ref={end} />
     </section>

@@ -14,13 +14,27 @@ interface ForecastAnswer {
 }
 
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
-const WIDTH = 320
-const HEIGHT = 160
+const WIDTH = 420
+const HEIGHT = 190
+/** Where the fan ends, so that its figures fit beside it. */
+const TIP = 320
+const FLOOR = HEIGHT - 22
 
 /** From today's nothing to the end of the window: the middle, and what lies between a bad and a good outcome. */
 function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
   const top = forecast.p90 || 1
-  const y = (value: number) => HEIGHT - (value / top) * (HEIGHT - 10)
+  const y = (value: number) => FLOOR - (value / top) * (FLOOR - 14)
+  const marks = [
+    ['good', forecast.p90],
+    ['middle', forecast.p50],
+    ['bad', forecast.p10],
+  ] as const
+  // Figures that are close to each other move apart, so that each can be read.
+  let free = Number.NEGATIVE_INFINITY
+  const placed = marks.map(([name, value]) => {
+    free = Math.max(y(value) + 4, free + 14)
+    return { name, value, at: free }
+  })
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -29,10 +43,23 @@ function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
       className="w-full max-w-xl"
     >
       <polygon
-        points={`0,${HEIGHT} ${WIDTH},${y(forecast.p90)} ${WIDTH},${y(forecast.p10)}`}
+        points={`0,${FLOOR} ${TIP},${y(forecast.p90)} ${TIP},${y(forecast.p10)}`}
         className="fill-accent/25"
       />
-      <line x1={0} y1={HEIGHT} x2={WIDTH} y2={y(forecast.p50)} className="stroke-accent" strokeWidth={2} />
+      <line x1={0} y1={FLOOR} x2={TIP} y2={y(forecast.p50)} className="stroke-accent" strokeWidth={2} />
+      <line x1={0} y1={FLOOR} x2={TIP} y2={FLOOR} className="stroke-edge" />
+      <text x={0} y={HEIGHT - 6} className="fill-muted text-[11px]">
+        today
+      </text>
+      <text x={TIP} y={HEIGHT - 6} textAnchor="end" className="fill-muted text-[11px]">
+        once all are decided
+      </text>
+      {placed.map(({ name, value, at }) => (
+        <text key={name} x={TIP + 8} y={at} className="fill-ink text-[12px]">
+          {whole.format(value)}
+          <tspan className="fill-muted"> {name}</tspan>
+        </text>
+      ))}
     </svg>
   )
 }
@@ -56,7 +83,11 @@ export function Forecast() {
       </div>
       {data.open_leads === 0 ? (
         <Empty title="No open leads">
-          <p>Leads that agents score appear in the forecast with their chance and their value.</p>
+          <p>
+            A lead is open once it was reported and has not converted. Report one with{' '}
+            <code>POST /api/v1/builtin-agents/ml/lead_score/feedback</code> and{' '}
+            <code>{'{"converted": false, "subject_id": "lead-1", "value": 1000}'}</code>.
+          </p>
         </Empty>
       ) : (
         <Panel title={`${data.open_leads} open leads`}>

@@ -1,7 +1,7 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { streamed } from '../api/events.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField, textOf } from '../ui/field.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { Panel, Progress } from '../ui/panel.tsx'
 import { Plot } from '../ui/plot.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -31,6 +31,12 @@ type SimulationFrame =
   | { readonly type: 'result'; readonly result: Result }
   | { readonly type: 'error'; readonly error: { readonly message: string } }
 
+const SCENARIOS = [
+  ['real_estate', 'Homes'],
+  ['saas', 'Software'],
+  ['hotel', 'Hotel'],
+] as const
+
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 function useSimulation() {
@@ -40,6 +46,8 @@ function useSimulation() {
   const [error, setError] = useState<Error>()
   const [isBusy, setBusy] = useState(false)
   const running = useRef<AbortController | undefined>(undefined)
+  // Whoever looks elsewhere stops it; the server then stops too.
+  useEffect(() => () => running.current?.abort(), [])
   const run = async (useCase: string, body: object) => {
     const stop = new AbortController()
     running.current = stop
@@ -89,10 +97,7 @@ function Actions({ result }: { readonly result: Result }) {
   )
 }
 
-/** A made-up world whose truth is known: watch the choice of actions get better, round by round, as it happens. */
-export function Simulation() {
-  const simulation = useSimulation()
-  const { points } = simulation
+function Curves({ points }: { readonly points: readonly Point[] }) {
   const data = useMemo(
     () =>
       [
@@ -105,28 +110,66 @@ export function Simulation() {
       ] as [number[], number[], number[], number[], number[], number[]],
     [points],
   )
+  const last = points.at(-1)
+  return (
+    <Panel title="Round by round">
+      <Plot
+        label={`After ${points.length} rounds: ${percent(last?.win_rate ?? 0)} won, the best action chosen ${percent(last?.best_action_share ?? 0)} of the time`}
+        range={[0, 1]}
+        data={data}
+        bands={[[3, 5]]}
+        series={[
+          { label: 'won', colour: 'good' },
+          { label: 'best choice', colour: 'accent' },
+          { label: 'upper bound', colour: 'muted', width: 1, dash: [4, 4] },
+          { label: 'estimate from the log', colour: 'warn' },
+          { label: 'lower bound', colour: 'muted', width: 1, dash: [4, 4] },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Wish({ simulation }: { readonly simulation: ReturnType<typeof useSimulation> }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     void simulation.run(textOf(form, 'use_case'), {
       rounds: Number(form.get('rounds')),
       seed: Number(form.get('seed')),
+      scenario: textOf(form, 'scenario'),
     })
   }
   return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <TextField label="Use case" name="use_case" required defaultValue="demo" />
+      <SelectField label="World" name="scenario">
+        {SCENARIOS.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Rounds" name="rounds" type="number" min={1} max={50} defaultValue={20} />
+      <TextField label="Seed" name="seed" type="number" min={0} defaultValue={7} />
+      {simulation.isBusy ? (
+        <Button onClick={simulation.stop}>Stop</Button>
+      ) : (
+        <Button look="main" type="submit">
+          Simulate
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** A made-up world whose truth is known: watch the choice of actions get better, round by round, as it happens. */
+export function Simulation() {
+  const simulation = useSimulation()
+  const { points } = simulation
+  return (
     <div className="space-y-4">
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <TextField label="Use case" name="use_case" required defaultValue="demo" />
-        <TextField label="Rounds" name="rounds" type="number" min={1} max={50} defaultValue={20} />
-        <TextField label="Seed" name="seed" type="number" min={0} defaultValue={7} />
-        {simulation.isBusy ? (
-          <Button onClick={simulation.stop}>Stop</Button>
-        ) : (
-          <Button look="main" type="submit">
-            Simulate
-          </Button>
-        )}
-      </form>
+      <Wish simulation={simulation} />
       {simulation.error !== undefined && <ProblemNote error={simulation.error} />}
       {simulation.isBusy && (
         <Progress
@@ -142,23 +185,7 @@ export function Simulation() {
           happened.
         </p>
       )}
-      {points.length > 0 && (
-        <Panel title="Round by round">
-          <Plot
-            label={`After ${points.length} rounds: ${percent(points.at(-1)?.win_rate ?? 0)} won, the best action chosen ${percent(points.at(-1)?.best_action_share ?? 0)} of the time`}
-            range={[0, 1]}
-            data={data}
-            bands={[[3, 5]]}
-            series={[
-              { label: 'won', colour: 'good' },
-              { label: 'best choice', colour: 'accent' },
-              { label: 'upper bound', colour: 'muted', width: 1, dash: [4, 4] },
-              { label: 'estimate from the log', colour: 'warn' },
-              { label: 'lower bound', colour: 'muted', width: 1, dash: [4, 4] },
-            ]}
-          />
-        </Panel>
-      )}
+      {points.length > 0 && <Curves points={points} />}
       {simulation.result !== undefined && (
         <Panel title="Actions">
           <Actions result={simulation.result} />

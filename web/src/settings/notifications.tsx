@@ -24,6 +24,8 @@ interface Attempt {
   readonly event_type: string
   readonly status: string
   readonly response_code?: number
+  readonly response_body?: string
+  readonly request_body: string
   readonly error_message?: string
   readonly duration_ms: number
   readonly created_at: string
@@ -61,6 +63,13 @@ function Attempts({ path }: { readonly path: string }) {
           <p className="text-xs text-muted">
             {exactly(one.created_at)}, {one.duration_ms} ms {one.error_message}
           </p>
+          <details className="text-xs">
+            <summary className="cursor-pointer">What was sent and answered</summary>
+            <p className="font-mono break-words whitespace-pre-wrap">{one.request_body}</p>
+            <p className="mt-1 font-mono break-words whitespace-pre-wrap">
+              {one.response_body || 'No words came back.'}
+            </p>
+          </details>
         </div>
       )}
     </List>

@@ -2,6 +2,8 @@ import { PageHead } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Connections } from './connections.tsx'
 import { Domains } from './domains.tsx'
+import { LearningSwitch } from './learning-switch.tsx'
+import { Manifest } from './manifest.tsx'
 import { ModelEndpoint } from './model-endpoint.tsx'
 import { Notifications } from './notifications.tsx'
 import { Projects } from './projects.tsx'
@@ -18,7 +20,9 @@ export function Settings() {
           { name: 'Channels', content: <Connections /> },
           { name: 'Widget', content: <Widget /> },
           { name: 'Notifications', content: <Notifications /> },
+          { name: 'Learning', content: <LearningSwitch /> },
           { name: 'Domains', content: <Domains /> },
+          { name: 'Manifest', content: <Manifest /> },
           { name: 'Projects', content: <Projects /> },
         ]}
       />

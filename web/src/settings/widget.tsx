@@ -1,27 +1,171 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
-import { useWorkspace } from '../shell/workspace.tsx'
+import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { Panel, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { type Look, WidgetPreview } from './widget-preview.tsx'
+
+interface Manifest {
+  readonly branding?: {
+    readonly product_name?: string
+    readonly colors?: { readonly primary?: string; readonly accent?: string; readonly background?: string }
+  }
+  readonly widget?: {
+    readonly enabled?: boolean
+    readonly consent?: { readonly text?: string; readonly version?: string }
+  }
+  readonly visitor_allowed_origins?: readonly string[]
+}
 
 interface ManifestVersion {
   readonly version: number
-  readonly manifest: {
-    readonly widget?: {
-      readonly enabled?: boolean
-      readonly consent?: { readonly text?: string; readonly version?: string }
-    }
-    readonly visitor_allowed_origins?: readonly string[]
+  readonly manifest: Manifest
+}
+
+const lookOf = ({ branding, widget }: Manifest): Look => ({
+  name: branding?.product_name ?? '',
+  primary: branding?.colors?.primary ?? '#1f3a5f',
+  accent: branding?.colors?.accent ?? '#d9822b',
+  background: branding?.colors?.background ?? '#ffffff',
+  notice: widget?.consent?.text ?? '',
+})
+
+const COLOURS = [
+  ['primary', 'Main colour'],
+  ['accent', 'Accent'],
+  ['background', 'Background'],
+] as const
+
+function useManifestWrite(path: string) {
+  return useWrite('PUT', { renews: [path], done: 'Saved.' })
+}
+
+interface LookProps {
+  readonly current: ManifestVersion
+  readonly path: string
+  readonly look: Look
+  readonly onChange: (part: Partial<Look>) => void
+}
+
+function Colours({ current, path, look, onChange }: LookProps) {
+  const save = useManifestWrite(path)
+  const { version, manifest } = current
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name, primary, accent, background } = look
+    const branding = { ...manifest.branding, product_name: name, colors: { primary, accent, background } }
+    save.mutate({ path, body: { version, manifest: { ...manifest, branding } } })
   }
+  return (
+    <Panel title="Look">
+      <form onSubmit={submit} className="space-y-3">
+        <TextField
+          label="Name"
+          value={look.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <div className="grid grid-cols-3 gap-3">
+          {COLOURS.map(([key, label]) => (
+            <TextField
+              key={key}
+              label={label}
+              type="color"
+              className="p-1"
+              value={look[key]}
+              onChange={(event) => onChange({ [key]: event.target.value })}
+            />
+          ))}
+        </div>
+        <Button type="submit" disabled={save.isPending}>
+          Save the look
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Notice({ current, path, look, onChange }: LookProps) {
+  const save = useManifestWrite(path)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { text: look.notice, version: textOf(new FormData(event.currentTarget), 'version') }
+    save.mutate({ path: '/api/v1/runtime/widget-consent', body })
+  }
+  return (
+    <Panel title="Notice">
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="What visitors accept"
+          required
+          placeholder="We keep what you write, to answer you better next time."
+          value={look.notice}
+          onChange={(event) => onChange({ notice: event.target.value })}
+        />
+        <TextField
+          label="Version"
+          name="version"
+          required
+          placeholder="2026-01"
+          defaultValue={current.manifest.widget?.consent?.version}
+          hint="A new one asks every visitor again."
+        />
+        <Button type="submit" disabled={save.isPending}>
+          Save the notice
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** Name, colours and notice, with the widget beside them as it will look. */
+function LookForm({ current, path }: Pick<LookProps, 'current' | 'path'>) {
+  const [look, setLook] = useState(() => lookOf(current.manifest))
+  const props: LookProps = {
+    current,
+    path,
+    look,
+    onChange: (part) => setLook((before) => ({ ...before, ...part })),
+  }
+  return (
+    <>
+      <div className="space-y-4">
+        <Colours {...props} />
+        <Notice {...props} />
+      </div>
+      <Panel title="Preview">
+        <WidgetPreview look={look} />
+        <TryIt />
+      </Panel>
+    </>
+  )
+}
+
+/** The widget itself, on a page with nothing else on it. */
+function TryIt() {
+  const connections = useGet<{
+    readonly items: readonly { readonly connection_id: string; readonly channel_type: string }[]
+  }>(`${useProjectPath()}/channel-connections`)
+  const web = connections.data?.items.find((one) => one.channel_type === 'web')
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {web === undefined ? (
+        'Connect “Website widget” under Channels to try it on a page.'
+      ) : (
+        <a className="underline" href={`/widget/${web.connection_id}`} target="_blank" rel="noreferrer">
+          Try it on a page of its own
+        </a>
+      )}
+    </p>
+  )
 }
 
 export function Widget() {
   const { organisation } = useWorkspace()
   const path = `/api/v1/tenants/${organisation.tenant_id}/manifest`
   const current = useGet<ManifestVersion>(path)
-  const change = useWrite('PUT', { renews: [path], done: 'Saved.' })
+  const change = useManifestWrite(path)
   if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
   if (current.data === undefined) return <Waiting />
   const { version, manifest } = current.data
@@ -31,18 +175,12 @@ export function Widget() {
     const origins = text.split(/\s+/).filter((origin) => origin !== '')
     change.mutate({ path: '/api/v1/runtime/widget-origins', body: { origins } })
   }
-  const saveNotice = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { text: textOf(form, 'text'), version: textOf(form, 'version') }
-    change.mutate({ path: '/api/v1/runtime/widget-consent', body })
-  }
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title="On or off" className="lg:col-span-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title="On or off">
         <Check
           label="Show the widget"
-          hint="On pages of the sites below. It needs a connection of type “Website widget” under Channels."
+          hint="On pages of the sites beside. It needs a connection of type “Website widget” under Channels."
           checked={manifest.widget?.enabled === true}
           disabled={change.isPending}
           onChange={(event) =>
@@ -62,6 +200,7 @@ export function Widget() {
             key={manifest.visitor_allowed_origins?.join(' ') ?? ''}
             label="Origins that may show it"
             name="origins"
+            rows={2}
             defaultValue={manifest.visitor_allowed_origins?.join('\n')}
             placeholder="https://www.example.com"
             hint="One a line: scheme, host and port."
@@ -69,26 +208,7 @@ export function Widget() {
           <Button type="submit">Save the sites</Button>
         </form>
       </Panel>
-      <Panel title="Notice">
-        <form onSubmit={saveNotice} className="space-y-3">
-          <TextArea
-            label="What visitors accept"
-            name="text"
-            required
-            placeholder="We keep what you write, to answer you better next time."
-            defaultValue={manifest.widget?.consent?.text}
-          />
-          <TextField
-            label="Version"
-            name="version"
-            required
-            placeholder="2026-01"
-            defaultValue={manifest.widget?.consent?.version}
-            hint="A new one asks every visitor again."
-          />
-          <Button type="submit">Save the notice</Button>
-        </form>
-      </Panel>
+      <LookForm current={current.data} path={path} />
     </div>
   )
 }

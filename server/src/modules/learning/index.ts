@@ -15,6 +15,7 @@ import { forecastRevenue } from './operations/forecast-revenue.ts'
 import { giveFeedback } from './operations/give-feedback.ts'
 import { learnReward } from './operations/learn-reward.ts'
 import { listApprovals } from './operations/list-approvals.ts'
+import { listModels } from './operations/list-models.ts'
 import { predictScore } from './operations/predict-score.ts'
 import { rankLookalikes } from './operations/rank-lookalikes.ts'
 import { resolveApproval } from './operations/resolve-approval.ts'
@@ -36,7 +37,8 @@ export { dropModels } from './scoring.store.ts'
 export { TrainingQueue } from './scoring-queue.ts'
 
 export const learningTables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
-const scores = [trainScoring, predictScore, estimateValue, forecastRevenue, rankLookalikes, scoreLookalike]
+const models = [trainScoring, listModels, predictScore]
+const scores = [...models, estimateValue, forecastRevenue, rankLookalikes, scoreLookalike]
 const actions = [decideAction, learnReward, giveFeedback, evaluatePolicy, simulateRounds, streamSimulation]
 const advice = [suggestContactTime, suggestHandoff, listApprovals, createApproval, resolveApproval]
 

@@ -7,6 +7,7 @@ import { partsOf, stratifiedFolds } from '../../algorithms/trees/folds.ts'
 import { type Forest, firstTrees, meanForest, predictBins } from '../../algorithms/trees/forest.ts'
 import { type Finalist, search } from '../../algorithms/trees/search.ts'
 import { trialsOf } from '../../algorithms/trees/space.ts'
+import { type ReliabilityBin, type RocPoint, reliabilityOf, rocOf } from './curves.rules.ts'
 import { encodeModel, type ModelKind } from './model-codec.ts'
 import { type FitGround, fitAll, GLANCE_ROWS } from './model-fits.ts'
 
@@ -37,6 +38,9 @@ export interface TrainingSummary {
   readonly best_params: Readonly<Record<string, number>>
   readonly importances: readonly { readonly name: string; readonly gain: number }[]
   readonly trials: number
+  /** Of probabilities only; models of before have neither. */
+  readonly reliability?: readonly ReliabilityBin[]
+  readonly roc?: readonly RocPoint[]
 }
 
 export interface Trained {
@@ -109,6 +113,9 @@ export async function train(work: TrainingWork): Promise<Trained | undefined> {
       columns.map(({ name }) => name),
     ),
     trials: found.trials,
+    ...(objective === 'logistic'
+      ? { reliability: reliabilityOf(probabilities, labels), roc: rocOf(probabilities, labels) }
+      : {}),
   }
   return { model: encodeModel({ kind: work.kind, columns, forest, calibration }), summary }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AnyMap, MapOf, NonEmpty, named, Text } from '../../platform/http/schema.ts'
+import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
 
 export const ROWS_MAX = 500_000
 export const TRIALS_DEFAULT = 20
@@ -27,25 +27,49 @@ export const TrainBody = Type.Object({
   ),
 })
 
-export const TrainResponse = named(
-  'TrainResponse',
+const modelFields = {
+  model_version: Type.Integer(),
+  n: Type.Integer({ description: 'Rows learned from.' }),
+  trials: Type.Integer({ description: 'Sets of parameters that were tried.' }),
+  auc: Type.Number({ description: 'This and all metrics: on rows that the trees had not learned from.' }),
+  logloss: Type.Number(),
+  brier: Type.Number({ description: 'After calibration.' }),
+  brier_uncalibrated: Type.Number(),
+  brier_baseline: Type.Number({ description: 'Of always answering the rate of label 1.' }),
+  ece: Type.Number({ description: 'Expected calibration error over ten bins.' }),
+  calibration_method: Type.String({
+    description: '`none`, `platt` or `isotonic`: what does best out of fold.',
+  }),
+  best_params: MapOf(Type.Number()),
+  importances: Type.Array(Type.Object({ name: Type.String(), gain: Type.Number() }), {
+    description: 'Shares of the gain of all splits, the greatest first, at most 100.',
+  }),
+  reliability: Type.Optional(
+    Type.Array(
+      Type.Object({ predicted: Type.Number(), observed: Type.Number(), n: Type.Integer({ minimum: 1 }) }),
+      { description: 'What came true where so much was predicted: ten bins at most, out of fold.' },
+    ),
+  ),
+  roc: Type.Optional(
+    Type.Array(Type.Object({ false_positive_rate: Type.Number(), true_positive_rate: Type.Number() }), {
+      description: 'From (0, 0) to (1, 1), at most 100 points, out of fold.',
+    }),
+  ),
+}
+
+export const TrainResponse = named('TrainResponse', Type.Object(modelFields))
+
+export const ScoringModelList = named(
+  'ScoringModelList',
   Type.Object({
-    model_version: Type.Integer(),
-    n: Type.Integer({ description: 'Rows learned from.' }),
-    trials: Type.Integer({ description: 'Sets of parameters that were tried.' }),
-    auc: Type.Number({ description: 'This and all metrics: on rows that the trees had not learned from.' }),
-    logloss: Type.Number(),
-    brier: Type.Number({ description: 'After calibration.' }),
-    brier_uncalibrated: Type.Number(),
-    brier_baseline: Type.Number({ description: 'Of always answering the rate of label 1.' }),
-    ece: Type.Number({ description: 'Expected calibration error over ten bins.' }),
-    calibration_method: Type.String({
-      description: '`none`, `platt` or `isotonic`: what does best out of fold.',
-    }),
-    best_params: MapOf(Type.Number()),
-    importances: Type.Array(Type.Object({ name: Type.String(), gain: Type.Number() }), {
-      description: 'Shares of the gain of all splits, the greatest first, at most 100.',
-    }),
+    models: Type.Array(
+      Type.Object({
+        use_case: Type.String(),
+        trained_from: Type.String({ description: '`rows` of a request, or `outcomes` that were reported.' }),
+        trained_at: Timestamp(),
+        ...modelFields,
+      }),
+    ),
   }),
 )
 

@@ -56,6 +56,27 @@ export const findHead = (tx: Tx, key: ModelKey) =>
     .where('head.kind', '=', key.kind)
     .executeTakeFirst()
 
+/** What is known of the current models of a project, the newest first; of those that have been forgotten nothing. */
+export const listHeads = (tx: Tx, { tenantId, projectId }: Place, kind: ModelKind, rowsMax: number) =>
+  tx.db
+    .selectFrom('scoring_heads as head')
+    .innerJoin('scoring_models as model', (join) =>
+      join
+        .onRef('model.tenant_id', '=', 'head.tenant_id')
+        .onRef('model.project_id', '=', 'head.project_id')
+        .onRef('model.use_case', '=', 'head.use_case')
+        .onRef('model.kind', '=', 'head.kind')
+        .onRef('model.version', '=', 'head.version'),
+    )
+    .select(['head.use_case', 'head.version', 'model.trained_from', 'model.summary', 'model.created_at'])
+    .where('head.tenant_id', '=', tenantId)
+    .where('head.project_id', '=', projectId)
+    .where('head.kind', '=', kind)
+    .orderBy('model.created_at', 'desc')
+    .orderBy('head.use_case')
+    .limit(rowsMax)
+    .execute()
+
 /** The prior as the application role may read it. */
 export async function findPrior(
   tx: Tx,

@@ -33,6 +33,12 @@ it('trains a model that comes near to what can be known, and stores it with an e
     learning_rate: expect.any(Number),
   })
 
+  expect(made.body.reliability.length).toBeLessThanOrEqual(10)
+  const binned = made.body.reliability.reduce((sum: number, bin: { n: number }) => sum + bin.n, 0)
+  expect(binned).toBe(900)
+  expect(made.body.roc.length).toBeLessThanOrEqual(100)
+  expect(made.body.roc.at(-1)).toEqual({ false_positive_rate: 1, true_positive_rate: 1 })
+
   const fresh = drawRows(150, 99)
   const scores: number[] = []
   for (const { features } of fresh) {

@@ -1,6 +1,7 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { useCasePath } from '../bandit.schemas.ts'
 import { storeTrained } from '../model-storing.ts'
+import { summaryView } from '../model-view.ts'
 import { TRIALS_DEFAULT, TrainBody, TrainResponse } from '../schemas.ts'
 import { checkLabels } from '../scoring.ts'
 
@@ -34,7 +35,6 @@ export const trainScoring = keyOperation({
     const version = await db.transaction((tx) =>
       storeTrained(tx, { clock, events }, { key, trained, trainedFrom: 'rows' }),
     )
-    const { importances, best_params, ...rest } = trained.summary
-    return { ...rest, best_params: { ...best_params }, importances: [...importances], model_version: version }
+    return { model_version: version, ...summaryView(trained.summary) }
   },
 })

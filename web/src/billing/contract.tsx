@@ -1,0 +1,132 @@
+import { useGet, useWrite } from '../api/queries.ts'
+import { Figures } from '../learning/figures.tsx'
+import { Button } from '../ui/button.tsx'
+import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { dollars } from '../ui/time.ts'
+import { ORG } from './types.ts'
+
+interface Contract {
+  readonly contractId: string
+  readonly status: string
+  readonly paymentFrequency: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly autoRenew: boolean
+  readonly notes: string
+  readonly totalValueUsd: number
+  readonly creditPortionUsd: number
+  readonly servicePortionUsd: number
+  readonly bonusCreditsUsd: number
+  readonly bonusCreditsPaid: boolean
+  readonly paymentSchedule: readonly {
+    readonly period: string
+    readonly dueDate: string
+    readonly amountUsd: number
+    readonly creditUsd: number
+    readonly serviceUsd: number
+    readonly isOneTime: boolean
+    readonly paid: boolean
+  }[]
+}
+
+/** The date alone: contracts begin and end on days, in UTC. */
+const day = (iso: string): string => iso.slice(0, 10)
+
+function Schedule({ contract }: { readonly contract: Contract }) {
+  return (
+    <section aria-label="Payments" tabIndex={0} className="max-h-[50vh] overflow-auto">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th className="py-1">Due</th>
+            <th>Period</th>
+            <th>Amount</th>
+            <th className="max-sm:hidden">Credit</th>
+            <th className="max-sm:hidden">Services</th>
+            <th>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contract.paymentSchedule.map((payment) => (
+            <tr key={`${payment.period} ${payment.isOneTime}`} className="border-b border-line">
+              <td className="py-1">{day(payment.dueDate)}</td>
+              <td>
+                {payment.period} {payment.isOneTime && <Badge>once</Badge>}
+              </td>
+              <td>{dollars(payment.amountUsd)}</td>
+              <td className="max-sm:hidden">{dollars(payment.creditUsd)}</td>
+              <td className="max-sm:hidden">{dollars(payment.serviceUsd)}</td>
+              <td>
+                <Badge tone={payment.paid ? 'good' : 'plain'}>{payment.paid ? 'paid' : 'open'}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The workspace's contract, its payments, and how to accept one that is offered. */
+export function ContractView() {
+  const contract = useGet<Contract>(`${ORG}/contract`)
+  const subscribe = useWrite<{ readonly url: string }>('POST', {
+    renews: [`${ORG}/contract`],
+    after: ({ url }) => window.open(url, '_blank', 'noopener'),
+  })
+  if (contract.error?.status === 404) {
+    return (
+      <Empty title="No contract">
+        <p>
+          This workspace pays for what it uses. Whoever operates the installation can offer a contract; it
+          appears here to be accepted.
+        </p>
+      </Empty>
+    )
+  }
+  if (contract.error !== null) return <ProblemNote error={contract.error} retry={contract.refetch} />
+  if (contract.data === undefined) return <Waiting />
+  const { data } = contract
+  const isPayable = data.status === 'offered' || data.paymentSchedule.some((payment) => !payment.paid)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
+      <Panel
+        title="Contract"
+        actions={<Badge tone={data.status === 'active' ? 'good' : 'accent'}>{data.status}</Badge>}
+      >
+        <Figures
+          rows={[
+            ['From', day(data.startDate)],
+            ['To', day(data.endDate)],
+            ['Paid', data.paymentFrequency],
+            ['Renews by itself', data.autoRenew ? 'yes' : 'no'],
+            ['All payments', dollars(data.totalValueUsd)],
+            ['… of which credit', dollars(data.creditPortionUsd)],
+            ['… of which services', dollars(data.servicePortionUsd)],
+            [
+              'Bonus',
+              `${dollars(data.bonusCreditsUsd)}${data.bonusCreditsUsd > 0 && data.bonusCreditsPaid ? ', given' : ''}`,
+            ],
+          ]}
+        />
+        {data.notes !== '' && <p className="mt-3 text-sm whitespace-pre-wrap">{data.notes}</p>}
+        {isPayable && data.status !== 'cancelled' && (
+          <Button
+            look="main"
+            className="mt-3"
+            disabled={subscribe.isPending}
+            onClick={() =>
+              subscribe.mutate({ path: `${ORG}/contract/subscribe`, body: { contractId: data.contractId } })
+            }
+          >
+            {data.status === 'offered' ? 'Accept and pay' : 'Pay the next one'}
+          </Button>
+        )}
+      </Panel>
+      <Panel title="Payments">
+        <Schedule contract={data} />
+      </Panel>
+    </div>
+  )
+}

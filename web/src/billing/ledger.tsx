@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useGet } from '../api/queries.ts'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { dollars, exactly } from '../ui/time.ts'
+import { ENTRIES_MAX, type Entry, ORG } from './types.ts'
+
+/** How far back each page reaches, in days. */
+const PAGES = [7, 30, 90, 365] as const
+
+/** Every line, the newest first; further back as one scrolls. */
+export function Ledger() {
+  const [page, setPage] = useState(0)
+  const days = PAGES[page] ?? 365
+  const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
+  const isQuiet = ledger.data?.length === 0 && !ledger.isPlaceholderData
+  // A quiet week has nothing to scroll by.
+  useEffect(() => {
+    if (isQuiet) setPage((before) => Math.min(before + 1, PAGES.length - 1))
+  }, [isQuiet])
+  if (ledger.error !== null) return <ProblemNote error={ledger.error} retry={ledger.refetch} />
+  if (ledger.data === undefined) return <Waiting />
+  const isFull = ledger.data.length >= ENTRIES_MAX
+  const isLast = page === PAGES.length - 1 || isFull
+  const more = isLast || ledger.isPlaceholderData ? undefined : () => setPage(page + 1)
+  if (ledger.data.length === 0 && isLast) {
+    return (
+      <Empty title="Nothing was charged or credited">
+        <p>Replies of a model with a price, vouchers and payments each leave a line here.</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <List
+        label="Ledger"
+        items={ledger.data}
+        idOf={(entry) => entry.entryId}
+        rowHeight={44}
+        more={more}
+        className="h-[60vh] rounded-xl border border-line bg-panel px-3"
+      >
+        {(entry) => (
+          <div className="flex justify-between gap-3 py-2 text-sm">
+            <span className="min-w-0 grow truncate">
+              {entry.description || entry.entryType} <Badge>{entry.entryType}</Badge>
+            </span>
+            <span className="shrink-0 text-muted max-sm:hidden">{exactly(entry.createdAt)}</span>
+            <span className={`shrink-0 font-mono ${entry.amountUsd < 0 ? '' : 'text-good'}`}>
+              {dollars(entry.amountUsd)}
+            </span>
+          </div>
+        )}
+      </List>
+      <p className="mt-2 text-xs text-muted">
+        {ledger.data.length} entries of the last {days} days
+        {isFull && `; more than ${ENTRIES_MAX} are only in the statement`}.
+      </p>
+    </>
+  )
+}

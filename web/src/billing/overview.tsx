@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { dollars } from '../ui/time.ts'
+import { Statement } from './statement.tsx'
+import { ORG, type Profile } from './types.ts'
+
+/** Paid in another tab, the credit arrives here without anybody asking. */
+const LOOK_MS = 5_000
+
+function Balance() {
+  const profile = useGet<Profile>(`${ORG}/billing`, {}, { everyMs: LOOK_MS })
+  if (profile.error !== null) return <ProblemNote error={profile.error} retry={profile.refetch} />
+  if (profile.data === undefined) return <Waiting />
+  const { billingMode, creditBalance, outstandingUsd, postpaidLimitUsd } = profile.data
+  return (
+    <Panel title="Balance">
+      <p className="text-3xl font-semibold">{dollars(creditBalance)}</p>
+      <p className="text-sm text-muted">
+        <Badge>{billingMode}</Badge>
+        {outstandingUsd > 0 && ` ${dollars(outstandingUsd)} owed`}
+        {postpaidLimitUsd > 0 && ` of at most ${dollars(postpaidLimitUsd)}`}
+      </p>
+    </Panel>
+  )
+}
+
+function TopUp() {
+  const redeem = useWrite<{ readonly message: string }>('POST', {
+    renews: [ORG],
+    done: (result) => result.message,
+  })
+  // Opened in a tab of its own: the processor's page is not part of the console.
+  const openPage = ({ url }: { readonly url: string }) => void window.open(url, '_blank', 'noopener')
+  const checkout = useWrite<{ readonly url: string }>('POST', { after: openPage })
+  const portal = useWrite<{ readonly url: string }>('POST', { after: openPage })
+  const submit = (event: FormEvent<HTMLFormElement>, run: (form: FormData) => void) => {
+    event.preventDefault()
+    run(new FormData(event.currentTarget))
+  }
+  return (
+    <Panel
+      title="Top up"
+      actions={
+        <Button disabled={portal.isPending} onClick={() => portal.mutate({ path: `${ORG}/billing/portal` })}>
+          Payments and receipts
+        </Button>
+      }
+    >
+      <form
+        className="mb-3 flex items-end gap-2"
+        onSubmit={(event) =>
+          submit(event, (form) =>
+            redeem.mutate({ path: `${ORG}/vouchers/redeem`, body: { code: textOf(form, 'code') } }),
+          )
+        }
+      >
+        <TextField label="Voucher" name="code" required autoComplete="off" />
+        <Button type="submit" disabled={redeem.isPending}>
+          Redeem
+        </Button>
+      </form>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) =>
+          submit(event, (form) =>
+            checkout.mutate({
+              path: `${ORG}/billing/checkout`,
+              body: { amount: Number(form.get('amount')) },
+            }),
+          )
+        }
+      >
+        <TextField
+          label="Amount in dollars"
+          name="amount"
+          type="number"
+          min={1}
+          step="0.01"
+          required
+          defaultValue={20}
+        />
+        <Button type="submit" disabled={checkout.isPending}>
+          Pay
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** What is left, how to get more, and the books as a file. */
+export function Overview() {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Balance />
+      <TopUp />
+      <Statement />
+    </div>
+  )
+}

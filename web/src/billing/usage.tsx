@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react'
+import { useGet } from '../api/queries.ts'
+import { Bars } from '../learning/bars.tsx'
+import { Figures } from '../learning/figures.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Panel, Waiting } from '../ui/panel.tsx'
+import { Plot } from '../ui/plot.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { dollars } from '../ui/time.ts'
+import { type DayUse, useDays } from './by-day.ts'
+import { byModel } from './by-model.ts'
+import { ENTRIES_MAX, type Entry, ORG, WINDOWS } from './types.ts'
+
+const count = new Intl.NumberFormat()
+
+const MEASURES = {
+  tokens: ['Tokens', (day: DayUse) => day.tokens, count.format],
+  messages: ['Messages', (day: DayUse) => day.messages, count.format],
+  cost: ['Cost in dollars', (day: DayUse) => day.costUsd, dollars],
+} as const
+type Measure = keyof typeof MEASURES
+
+function DayPlot({ days, measure }: { readonly days: readonly DayUse[]; readonly measure: Measure }) {
+  const [name, read, written] = MEASURES[measure]
+  const data = useMemo(
+    () => [days.map((day) => day.at), days.map(read)] as [number[], number[]],
+    [days, read],
+  )
+  const most = Math.max(...days.map(read))
+  const sum = days.reduce((all, day) => all + read(day), 0)
+  return (
+    <Plot
+      key={measure}
+      isTime
+      label={`${name} by day: ${written(sum)} in ${days.length} days, ${written(most)} at most`}
+      data={data}
+      series={[{ label: name, colour: 'accent' }]}
+    />
+  )
+}
+
+function ByModel({ days }: { readonly days: number }) {
+  const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
+  if (ledger.error !== null) return <ProblemNote error={ledger.error} retry={ledger.refetch} />
+  if (ledger.data === undefined) return <Waiting />
+  const models = byModel(ledger.data)
+  return (
+    <Panel title="By model">
+      {models.length === 0 ? (
+        <p className="text-sm text-muted">
+          Nothing was charged. Models without a price are counted by day, and cost nothing.
+        </p>
+      ) : (
+        <Bars
+          label="Cost by model"
+          bars={models.map(({ model, costUsd, tokens }) => ({
+            name: model,
+            value: costUsd,
+            words: `${dollars(costUsd)}, ${count.format(tokens)} tokens`,
+          }))}
+        />
+      )}
+      {ledger.data.length >= ENTRIES_MAX && (
+        <p className="mt-2 text-xs text-muted">
+          Of the newest {count.format(ENTRIES_MAX)} entries; the statement has all.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** What was used, day by day and model by model. */
+export function UsageView() {
+  const [window, setWindow] = useState(14)
+  const [measure, setMeasure] = useState<Measure>('tokens')
+  const { days, total, error } = useDays(window)
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        <SelectField label="Last" value={window} onChange={(event) => setWindow(Number(event.target.value))}>
+          {WINDOWS.map((length) => (
+            <option key={length} value={length}>
+              {length} days
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Shown"
+          value={measure}
+          onChange={(event) => setMeasure(event.target.value as Measure)}
+        >
+          {Object.entries(MEASURES).map(([key, [name]]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {error !== undefined && <ProblemNote error={error} />}
+      {days === undefined && error === undefined && <Waiting />}
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
+        {days !== undefined && (
+          <Panel title="By day">
+            <DayPlot days={days} measure={measure} />
+            <p className="mt-1 text-xs text-muted">Whole days in UTC, today included.</p>
+          </Panel>
+        )}
+        {total !== undefined && (
+          <Panel title="In all">
+            <Figures
+              rows={[
+                ['Messages', count.format(total.totalMessages)],
+                ['Sessions', count.format(total.totalSessions)],
+                ['Tokens sent', count.format(total.totalInputTokens)],
+                ['Tokens written', count.format(total.totalOutputTokens)],
+                ['Agents active now', count.format(total.totalCharacters)],
+                ['Cost', dollars(total.estimatedCostUsd)],
+              ]}
+            />
+          </Panel>
+        )}
+      </div>
+      <ByModel days={window} />
+    </div>
+  )
+}

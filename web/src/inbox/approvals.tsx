@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import type { Paged } from '../api/types.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge } from '../ui/panel.tsx'
+import { ago } from '../ui/time.ts'
+
+interface Approval {
+  readonly approval_id: string
+  readonly kind: string
+  readonly subject_id: string
+  readonly title: string
+  readonly created_at: string
+}
+
+const PATH = '/api/v1/approvals'
+const WORDS = [
+  ['approve', 'Approve'],
+  ['take_over', 'I take it over'],
+  ['reject', 'Reject'],
+] as const
+
+/** What agents may not decide alone; it is shown once something waits. */
+export function Approvals() {
+  const { project } = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  const query = { project_id: project.project_id, status: 'pending', limit: 50 }
+  const itemsOf = (page: Paged & { readonly approvals: readonly Approval[] }) => page.approvals
+  const list = usePages(PATH, query, itemsOf, nextCursor)
+  const resolve = useWrite('POST', { renews: [PATH], done: 'Decided.' })
+  if (list.items.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {list.items.length}
+        {list.more !== undefined && '+'} waiting for your word
+      </Button>
+      <Dialog
+        title="Waiting for your word"
+        about="Agents ask before they do what they may not do alone."
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {list.items.length === 0 && <p className="text-sm text-muted">Nothing waits any more.</p>}
+        <List
+          label="Approvals"
+          items={list.items}
+          idOf={(one) => one.approval_id}
+          more={list.more}
+          rowHeight={90}
+          className="max-h-[50vh]"
+        >
+          {(one) => (
+            <div className="space-y-2 py-2 text-sm">
+              <p>
+                {one.title || one.kind} <Badge>{one.subject_id || one.kind}</Badge>{' '}
+                <span className="text-muted">{ago(one.created_at)}</span>
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {WORDS.map(([action, label]) => (
+                  <Button
+                    key={action}
+                    look={action === 'reject' ? 'bad' : 'plain'}
+                    disabled={resolve.isPending}
+                    onClick={() =>
+                      resolve.mutate({ path: `${PATH}/${one.approval_id}/resolve`, body: { action } })
+                    }
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </div>
+          )}
+        </List>
+      </Dialog>
+    </>
+  )
+}

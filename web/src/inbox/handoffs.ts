@@ -1,0 +1,59 @@
+import type { Conversation, Message } from '../api/types.ts'
+
+/** Who gave the conversation to whom, and what called for it. */
+export interface Handoff {
+  readonly from: string
+  readonly to: string
+  readonly when: string
+  readonly reason?: string
+}
+
+export type HandedConversation = Conversation & { readonly handoffs?: readonly Handoff[] }
+
+export type Line =
+  | { readonly kind: 'message'; readonly id: string; readonly message: Message }
+  | { readonly kind: 'handoff'; readonly id: string; readonly handoff: Handoff }
+
+/**
+ * Messages, the oldest first, with the handoffs between them where they happened. A handoff from before the oldest
+ * message that is loaded waits until that page is.
+ */
+export function linesOf(
+  messages: readonly Message[],
+  handoffs: readonly Handoff[],
+  isWhole: boolean,
+): readonly Line[] {
+  const from = isWhole ? '' : (messages[0]?.created_at ?? '')
+  const lines: readonly (Line & { readonly at: string })[] = [
+    ...messages.map((message) => ({
+      kind: 'message' as const,
+      id: message.message_id,
+      at: message.created_at,
+      message,
+    })),
+    ...handoffs
+      .filter(({ when }) => when >= from)
+      .map((handoff, at) => ({
+        kind: 'handoff' as const,
+        id: `${at} ${handoff.when}`,
+        at: handoff.when,
+        handoff,
+      })),
+  ]
+  return [...lines].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  asks_human: 'they asked for a person',
+  route: 'their route changed',
+}
+
+/** `keyword:penthouse` as somebody would say it. */
+export function reasonWords(reason: string | undefined): string {
+  if (reason === undefined || reason === '') return ''
+  const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(reason) ?? []
+  if (kind?.toLowerCase() === 'tier') return `they are ${rest}`
+  if (kind?.toLowerCase() === 'keyword') return `they said ${rest}`
+  if (reason.startsWith('assigned by')) return 'somebody of yours chose so'
+  return REASONS[reason] ?? reason
+}

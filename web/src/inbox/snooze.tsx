@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+const SPANS = [
+  ['an hour', HOUR_MS],
+  ['a day', 24 * HOUR_MS],
+  ['a week', 7 * 24 * HOUR_MS],
+] as const
+
+/** A moment as the browser's own field for dates and times takes it: in the zone of whoever looks. */
+function localText(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+  return local.toISOString().slice(0, 16)
+}
+
+/** Puts a conversation aside until a moment, near or chosen. */
+export function Snooze({ onChoose }: { readonly onChoose: (until: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (until: Date) => {
+    setOpen(false)
+    onChoose(until.toISOString())
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    choose(new Date(textOf(new FormData(event.currentTarget), 'until')))
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Snooze</Button>
+      <Dialog
+        title="Snooze"
+        about="It comes back then, or when the person writes."
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <div className="mb-4 flex flex-wrap gap-2">
+          {SPANS.map(([words, length]) => (
+            <Button key={words} onClick={() => choose(new Date(Date.now() + length))}>
+              For {words}
+            </Button>
+          ))}
+        </div>
+        <form onSubmit={submit} className="flex items-end gap-2">
+          <TextField
+            label="Until"
+            name="until"
+            type="datetime-local"
+            required
+            min={localText(new Date(Date.now() + MINUTE_MS))}
+            defaultValue={localText(new Date(Date.now() + 2 * HOUR_MS))}
+          />
+          <Button look="main" type="submit">
+            Snooze
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

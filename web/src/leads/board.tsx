@@ -1,0 +1,156 @@
+import { useGet } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Badge, Empty, Panel, type Tone, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { useEnrichments } from './enrichments.ts'
+import { CALIBRATION, useOutcomes } from './outcomes.ts'
+import { PolicyPanel, ScoreModelPanel } from './score-model.tsx'
+import { type Calibration, type LeadResult, leadsIn } from './types.ts'
+
+const BANDS = ['Hot', 'Warm', 'Nurture'] as const
+const TONES: Readonly<Record<string, Tone>> = { Hot: 'bad', Warm: 'warn', Nurture: 'accent' }
+
+const OUTCOMES = [
+  ['won', 'Won'],
+  ['reserved', 'Reserved'],
+  ['site_visit', 'Site visit'],
+  ['lost', 'Lost'],
+] as const
+
+interface CardProps {
+  readonly lead: LeadResult
+  readonly outcome: string | undefined
+  readonly isBusy: boolean
+  readonly onReport: (outcome: string) => void
+}
+
+function Card({ lead, outcome, isBusy, onReport }: CardProps) {
+  const name = lead.identity.name ?? lead.lead_ref
+  const about = [lead.identity.title, lead.affiliations[0]?.company].filter(Boolean).join(', ')
+  return (
+    <article aria-label={name} className="rounded-lg border border-line bg-panel p-3 text-sm">
+      <header className="flex items-baseline justify-between gap-2">
+        <h3 className="truncate font-semibold">{name}</h3>
+        <span className="text-lg font-semibold tabular-nums">{Math.round(lead.score)}</span>
+      </header>
+      <p className="truncate text-muted">{about || lead.lead_ref}</p>
+      <p className="mt-2">
+        <Badge tone={TONES[lead.band] ?? 'plain'}>{lead.band}</Badge> Next:{' '}
+        <strong>{lead.next_best_action.label || lead.next_best_action.action}</strong>
+      </p>
+      {lead.recommended_message !== null && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-muted">What to write</summary>
+          <p className="mt-1 whitespace-pre-wrap">{lead.recommended_message}</p>
+        </details>
+      )}
+      <fieldset className="mt-3 flex flex-wrap gap-1 border-0 p-0">
+        <legend className="sr-only">What became of {name}</legend>
+        {OUTCOMES.map(([word, label]) => (
+          <Button
+            key={word}
+            className="min-h-8 px-2"
+            look={outcome === word ? 'main' : 'plain'}
+            aria-pressed={outcome === word}
+            disabled={isBusy}
+            onClick={() => onReport(word)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </article>
+  )
+}
+
+const percent = (rate: number): string => `${Math.round(rate * 100)} %`
+
+function Promises() {
+  const calibration = useGet<Calibration>(CALIBRATION, {}, { keep: true })
+  const { data } = calibration
+  if (calibration.error !== null) return <ProblemNote error={calibration.error} retry={calibration.refetch} />
+  const decided = data?.bands.reduce((sum, band) => sum + band.n, 0) ?? 0
+  return (
+    <Panel title="What scores promised, and what came of it">
+      {data === undefined || decided === 0 ? (
+        <p className="text-sm text-muted">
+          No lead was decided yet. Say what became of one, and this begins to count.
+        </p>
+      ) : (
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-line">
+              <th className="py-1">Band</th>
+              <th>Won of decided</th>
+              <th>Promised</th>
+              <th>Likely true</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.bands.map((band) => (
+              <tr key={band.band} className="border-b border-line">
+                <td className="py-1">{band.band}</td>
+                <td>
+                  {band.conversions} of {band.n}
+                </td>
+                <td>{band.n === 0 ? '–' : percent(band.predicted_rate)}</td>
+                <td>{band.n === 0 ? '–' : percent(band.actual_rate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+/** Leads by band with their score and what to do next; what became of them teaches the score. */
+export function LeadBoard() {
+  const list = useEnrichments()
+  const outcomes = useOutcomes()
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Waiting />
+  const leads = leadsIn(list.data.jobs)
+  const columns = BANDS.map((band) => ({
+    band,
+    leads: leads.filter((lead) =>
+      band === 'Nurture' ? lead.band !== 'Hot' && lead.band !== 'Warm' : lead.band === band,
+    ),
+  }))
+  return (
+    <div className="space-y-4">
+      {leads.length === 0 ? (
+        <Empty title="No leads yet">
+          <p>
+            A lead stands here once it was enriched: under Enrichment, or by POST
+            /api/v1/builtin-agents/lead/enrich. Its score, its band and what to do next come with it.
+          </p>
+        </Empty>
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          {columns.map(({ band, leads: some }) => (
+            <section key={band} aria-label={band} className="space-y-2">
+              <h2 className="font-semibold">
+                {band} <span className="font-normal text-muted">{some.length}</span>
+              </h2>
+              {some.map((lead) => (
+                <Card
+                  key={lead.lead_ref}
+                  lead={lead}
+                  outcome={outcomes.reported[lead.lead_ref]}
+                  isBusy={outcomes.isPending}
+                  onReport={(outcome) => outcomes.report(lead, outcome)}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Promises />
+        <ScoreModelPanel />
+        <PolicyPanel />
+      </div>
+    </div>
+  )
+}

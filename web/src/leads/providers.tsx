@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { exactly } from '../ui/time.ts'
+
+interface Provider {
+  readonly provider_id: string
+  readonly name: string
+  readonly url: string
+  readonly cost_credits: number
+  readonly active: boolean
+  readonly resting_until?: string
+}
+
+const MAPPING = '{"title": "person.job.title", "company": "person.job.company", "emails": "emails[].value"}'
+
+function AddProvider({ path }: { readonly path: string }) {
+  const [fault, setFault] = useState('')
+  const add = useWrite('POST', { renews: [path], done: 'Added. The next job asks it.' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    try {
+      const mapping = JSON.parse(textOf(given, 'mapping')) as unknown
+      const key = textOf(given, 'api_key')
+      const body = {
+        name: textOf(given, 'name'),
+        url: textOf(given, 'url'),
+        mapping,
+        cost_credits: Number(given.get('cost_credits')),
+        ...(key === '' ? {} : { api_key: key }),
+      }
+      setFault('')
+      add.mutate({ path, body }, { onSuccess: () => form.reset() })
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm font-medium">Add a provider</summary>
+      <form onSubmit={submit} className="mt-3 space-y-3">
+        <TextField label="Name of the provider" name="name" required autoComplete="off" />
+        <TextField
+          label="Address"
+          name="url"
+          required
+          autoComplete="off"
+          placeholder="https://people.example.com/v1/person?email={email}"
+          hint="{email}, {phone}, {name}, {company} and {domain} are filled in."
+        />
+        <TextField label="Its key" name="api_key" type="password" autoComplete="off" />
+        <TextField label="Credits a question" name="cost_credits" type="number" min={0} defaultValue={1} />
+        <TextArea
+          label="Mapping"
+          name="mapping"
+          rows={3}
+          required
+          className="font-mono text-xs"
+          defaultValue={MAPPING}
+          hint="Where each field stands in its answer."
+        />
+        {fault !== '' && (
+          <p role="alert" className="text-sm text-bad">
+            {fault}
+          </p>
+        )}
+        <Button type="submit" disabled={add.isPending}>
+          Add
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** Whom a project asks about people, in the order they are asked. */
+export function Providers() {
+  const { project, projects } = useWorkspace()
+  // Jobs of signed-in people run in the default project, and ask its providers.
+  const home = projects.find((one) => one.is_default) ?? project
+  const path = `/api/v1/projects/${home.project_id}/enrichment-providers`
+  const list = useGet<{ readonly providers: readonly Provider[] }>(path)
+  const change = useWrite('PATCH', { renews: [path], done: 'Changed.' })
+  const remove = useWrite('DELETE', { renews: [path], done: 'Gone, with what it said.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Waiting />
+  return (
+    <Panel title="Providers">
+      {list.data.providers.length === 0 && (
+        <p className="mb-2 text-sm text-muted">
+          None: leads are researched from what they wrote, memory and knowledge alone.
+        </p>
+      )}
+      <ul className="mb-3 space-y-2 text-sm">
+        {list.data.providers.map((one) => (
+          <li key={one.provider_id} className="flex flex-wrap items-center gap-2">
+            <span className="grow font-medium">
+              {one.name} <Badge>{one.cost_credits} credits</Badge>{' '}
+              {one.resting_until !== undefined && (
+                <Badge tone="warn">rests until {exactly(one.resting_until)}</Badge>
+              )}
+            </span>
+            <Button
+              onClick={() =>
+                change.mutate({ path: `${path}/${one.provider_id}`, body: { active: !one.active } })
+              }
+            >
+              {one.active ? 'Pause' : 'Go on'}
+            </Button>
+            <Confirm
+              label="Remove"
+              title={`Remove ${one.name}?`}
+              about="It is asked no more, and what it said is forgotten."
+              onConfirm={() => remove.mutate({ path: `${path}/${one.provider_id}` })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddProvider path={path} />
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+import { useGet, useWrite } from '../api/queries.ts'
+import { Bars } from '../learning/bars.tsx'
+import { Figures } from '../learning/figures.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+const PATH = '/api/v1/builtin-agents/lead_score'
+const SHOWN = 12
+
+interface ScoreModel {
+  readonly trained: boolean
+  readonly n: number
+  readonly pending: number
+  readonly metrics: { readonly accuracy: number; readonly auc: number; readonly log_loss: number }
+  readonly weights: readonly { readonly name: string; readonly weight: number }[]
+}
+
+interface Policy {
+  readonly trained: boolean
+  readonly episodes: number
+  readonly policy: readonly { readonly archetype: string; readonly recommended_action: string }[]
+}
+
+/** The model behind the scores, with weights that can be read. */
+export function ScoreModelPanel() {
+  const model = useGet<ScoreModel>(`${PATH}/model`)
+  const train = useWrite('POST', { renews: [PATH], done: 'Trained.' })
+  const reset = useWrite('POST', { renews: [PATH], done: 'Forgotten. Scores follow rules alone again.' })
+  if (model.error !== null) return <ProblemNote error={model.error} retry={model.refetch} />
+  if (model.data === undefined) return <Waiting />
+  const { trained, n, pending, metrics, weights } = model.data
+  return (
+    <Panel
+      title="What the score goes by"
+      actions={
+        <div className="flex gap-2">
+          <Button
+            disabled={train.isPending}
+            onClick={() => train.mutate({ path: `${PATH}/model/train`, body: {} })}
+          >
+            {train.isPending ? 'Training…' : 'Train the score'}
+          </Button>
+          <Confirm
+            label="Forget"
+            title="Forget what was learned about leads?"
+            about="Outcomes, corrections, the model and the policy are gone for good."
+            word="forget"
+            onConfirm={() => reset.mutate({ path: `${PATH}/reset-learning` })}
+          />
+        </div>
+      }
+    >
+      {trained ? (
+        <div className="space-y-3">
+          <Figures
+            rows={[
+              ['Leads it learned from', String(n)],
+              ['Outcomes since', String(pending)],
+              ['Ranks rightly (AUC)', metrics.auc.toFixed(3)],
+              ['Right (accuracy)', `${(metrics.accuracy * 100).toFixed(1)} %`],
+            ]}
+          />
+          <Bars
+            label="Weights"
+            bars={weights.slice(0, SHOWN).map(({ name, weight }) => ({
+              name,
+              value: weight,
+              words: weight.toFixed(2),
+            }))}
+          />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          Rules, corrected by what came true. Reported so far: {pending}. A model can be trained once enough
+          leads were won and lost.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** What the policy would do with leads of common kinds. */
+export function PolicyPanel() {
+  const policy = useGet<Policy>(`${PATH}/rl/policy`)
+  const train = useWrite('POST', { renews: [PATH], done: 'Trained.' })
+  if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
+  if (policy.data === undefined) return <Waiting />
+  return (
+    <Panel
+      title="What is done next"
+      actions={
+        <div className="flex items-center gap-2">
+          <Badge>{policy.data.trained ? `${policy.data.episodes} episodes` : 'built in'}</Badge>
+          <Button
+            disabled={train.isPending}
+            onClick={() => train.mutate({ path: `${PATH}/rl/train`, body: {} })}
+          >
+            {train.isPending ? 'Training…' : 'Train the policy'}
+          </Button>
+        </div>
+      }
+    >
+      <Figures
+        rows={policy.data.policy.map(
+          ({ archetype, recommended_action }) =>
+            [archetype.replaceAll('_', ' '), recommended_action.replaceAll('_', ' ')] as const,
+        )}
+      />
+      {policy.data.policy.length === 0 && (
+        <p className="text-sm text-muted">
+          What is best for leads as they usually are. Training simulates a funnel, fitted to your outcomes.
+        </p>
+      )}
+    </Panel>
+  )
+}

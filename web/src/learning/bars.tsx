@@ -1,0 +1,37 @@
+interface Bar {
+  readonly name: string
+  /** How long it is, against the longest or against `max`. */
+  readonly value: number
+  /** What is written beside it. */
+  readonly words: string
+  readonly isMarked?: boolean
+}
+
+interface BarsProps {
+  readonly label: string
+  readonly bars: readonly Bar[]
+  readonly max?: number
+}
+
+/** Named lengths side by side; what they mean is written out, so that nobody has to measure. */
+export function Bars({ label, bars, max }: BarsProps) {
+  const longest = max ?? Math.max(...bars.map((bar) => Math.abs(bar.value)), Number.EPSILON)
+  return (
+    <ul aria-label={label} className="space-y-1.5 text-sm">
+      {bars.map(({ name, value, words, isMarked }) => (
+        <li key={name} className="grid grid-cols-[minmax(5rem,10rem)_1fr_auto] items-center gap-2">
+          <span className={`truncate ${isMarked ? 'font-semibold' : ''}`} title={name}>
+            {name}
+          </span>
+          <span className="h-3 overflow-hidden rounded-sm bg-page" aria-hidden="true">
+            <span
+              className={`block h-full rounded-sm ${value < 0 ? 'bg-bad' : 'bg-accent'}`}
+              style={{ width: `${Math.min(100, (Math.abs(value) / longest) * 100)}%` }}
+            />
+          </span>
+          <span className="font-mono text-xs tabular-nums">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

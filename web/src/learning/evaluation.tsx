@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Badge, Panel } from '../ui/panel.tsx'
+import { Figures } from './figures.tsx'
+import { RowsField, rowsIn } from './rows-field.tsx'
+
+interface Estimate {
+  readonly n: number
+  readonly ips: number
+  readonly snips: number
+  readonly dr: number
+  readonly ci_low: number
+  readonly ci_high: number
+  readonly ess: number
+  readonly estimator_ci: string
+}
+
+/** Calls that were drawn evenly and pay when somebody is ready; the policy to judge calls those and waits for others. */
+function example(): string {
+  const logged = Array.from({ length: 200 }, (_, index) => {
+    const stage = index % 3 === 0 ? 'ready' : 'new'
+    const action = index % 2 === 0 ? 'call' : 'wait'
+    const chance = action === 'call' ? (stage === 'ready' ? 70 : 15) : 30
+    const reward = (index * 37) % 100 < chance ? 1 : 0
+    const target_policy = stage === 'ready' ? { call: 0.9, wait: 0.1 } : { call: 0.2, wait: 0.8 }
+    return JSON.stringify({ action_id: action, propensity: 0.5, reward, context: { stage }, target_policy })
+  })
+  return logged.join('\n')
+}
+
+const WIDTH = 320
+const SIDE = 24
+
+/** The interval as a line, the estimate as a dot on it. */
+function Interval({ estimate }: { readonly estimate: Estimate }) {
+  const { ci_low: low, ci_high: high, dr, ips, snips } = estimate
+  const least = Math.min(low, dr, ips, snips)
+  const most = Math.max(high, dr, ips, snips)
+  const x = (value: number) => SIDE + ((value - least) / (most - least || 1)) * (WIDTH - 2 * SIDE)
+  const mark = (value: number, y: number) => (
+    <line x1={x(value)} x2={x(value)} y1={y - 6} y2={y + 6} className="stroke-accent" strokeWidth={2} />
+  )
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} 84`}
+      role="img"
+      aria-label={`Doubly robust ${dr.toFixed(3)}, between ${low.toFixed(3)} and ${high.toFixed(3)}`}
+      className="w-full max-w-xl"
+    >
+      <line x1={x(low)} x2={x(high)} y1={28} y2={28} className="stroke-accent" strokeWidth={3} />
+      {mark(low, 28)}
+      {mark(high, 28)}
+      <circle cx={x(dr)} cy={28} r={5} className="fill-accent" />
+      <circle cx={x(ips)} cy={52} r={4} className="fill-none stroke-muted" strokeWidth={2} />
+      <rect x={x(snips) - 4} y={48} width={8} height={8} className="fill-none stroke-muted" strokeWidth={2} />
+      <text x={WIDTH / 2} y={72} textAnchor="middle" className="fill-muted text-[10px]">
+        dot: doubly robust, circle: IPS, square: SNIPS
+      </text>
+    </svg>
+  )
+}
+
+function Outcome({ estimate }: { readonly estimate: Estimate }) {
+  const isWeak = estimate.ess < 50
+  const rows = [
+    ['Inverse propensity (IPS)', estimate.ips.toFixed(4)],
+    ['… self-normalised (SNIPS)', estimate.snips.toFixed(4)],
+    ['Doubly robust (DR)', estimate.dr.toFixed(4)],
+    ['95 % interval', `${estimate.ci_low.toFixed(4)} to ${estimate.ci_high.toFixed(4)}`],
+    ['Rows', String(estimate.n)],
+    ['Effective sample size', estimate.ess.toFixed(1)],
+    ['Interval by', estimate.estimator_ci],
+  ] as const
+  return (
+    <Panel
+      title="What the policy would have earned"
+      actions={
+        <Badge tone={isWeak ? 'warn' : 'good'}>{isWeak ? 'few rows speak for it' : 'well covered'}</Badge>
+      }
+    >
+      <Interval estimate={estimate} />
+      <Figures rows={rows} />
+    </Panel>
+  )
+}
+
+/** Judges a policy by what another one logged, before anybody meets it. */
+export function Evaluation() {
+  const [rows, setRows] = useState('')
+  const [fault, setFault] = useState('')
+  const evaluate = useWrite<Estimate>('POST')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const useCase = encodeURIComponent(textOf(new FormData(event.currentTarget), 'use_case'))
+    try {
+      const body = { logged: rowsIn(rows) }
+      setFault('')
+      evaluate.mutate({ path: `/api/v1/builtin-agents/ml/${useCase}/ope/evaluate`, body })
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title="Evaluate a policy from a log">
+        <form onSubmit={submit} className="space-y-3">
+          <TextField label="Use case" name="use_case" required defaultValue="offers" />
+          <RowsField
+            label="Logged decisions"
+            hint="{action_id, propensity, reward, context} each, a line each or a JSON list; target_policy names the policy to judge, without it the use case’s present one is."
+            value={rows}
+            onChange={setRows}
+            fault={fault}
+          />
+          <div className="flex gap-2">
+            <Button onClick={() => setRows(example())}>Fill in an example</Button>
+            <Button look="main" type="submit" disabled={evaluate.isPending || rows === ''}>
+              {evaluate.isPending ? 'Evaluating…' : 'Evaluate'}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {evaluate.data !== undefined && <Outcome estimate={evaluate.data} />}
+    </div>
+  )
+}

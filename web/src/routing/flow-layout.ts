@@ -1,0 +1,120 @@
+import type { Draft } from './draft.ts'
+
+export interface FlowNode {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly x: number
+  readonly y: number
+  /** Named by something, and not there. */
+  readonly isMissing: boolean
+}
+
+export interface FlowEdge {
+  readonly id: string
+  readonly from: FlowNode
+  readonly to: FlowNode
+  readonly words: string
+  readonly isHandoff: boolean
+}
+
+export interface Names {
+  agentOf(agentId: string): string | undefined
+  placeOf(place: string): string
+}
+
+export const BOX = { width: 150, height: 44 } as const
+const STEP = { x: 220, y: 60 } as const
+const PEOPLE = new Set(['human', 'operator', 'person'])
+
+/** Channels, guide, tiers and agents from left to right; what leads where. */
+export class Flow {
+  readonly nodes = new Map<string, FlowNode>()
+  readonly edges: FlowEdge[] = []
+  readonly #rows = [0, 0, 0, 0]
+  readonly #names: Names
+
+  constructor(draft: Draft, names: Names) {
+    this.#names = names
+    const guide = draft.guideId === '' ? undefined : this.#guide(draft)
+    const tiers = draft.tiers.map((tier, at) => ({
+      node: this.#add(2, `tier ${at}`, tier.name || `Tier ${at + 1}`, 'tier'),
+      ...tier,
+    }))
+    for (const [at, binding] of draft.bindings.entries()) {
+      const node = this.#add(0, `binding ${at}`, names.placeOf(binding.place), 'channel')
+      const isGuided = binding.use_guide && guide !== undefined
+      if (isGuided) this.#join(node, guide, '')
+      else if (binding.agent_id !== '') this.#join(node, this.#agent(binding.agent_id), '')
+    }
+    for (const tier of tiers) {
+      if (guide !== undefined) this.#join(guide, tier.node, '')
+      if (tier.agent_id !== '') this.#join(tier.node, this.#agent(tier.agent_id), '')
+    }
+    for (const handoff of draft.handoffs)
+      this.#join(
+        this.#called(handoff.from || '*', draft),
+        this.#called(handoff.to, draft),
+        handoff.when,
+        true,
+      )
+  }
+
+  get width(): number {
+    return STEP.x * 3 + BOX.width
+  }
+
+  get height(): number {
+    return Math.max(1, ...this.#rows) * STEP.y - (STEP.y - BOX.height)
+  }
+
+  /** For those who cannot see it. */
+  get words(): string {
+    return this.edges
+      .map(({ from, to, words, isHandoff }) =>
+        isHandoff
+          ? `${from.title} hands over to ${to.title} when ${words}`
+          : `${from.title} leads to ${to.title}`,
+      )
+      .join('; ')
+  }
+
+  #guide(draft: Draft): FlowNode {
+    const asks = draft.asks.length === 1 ? 'asks 1 question' : `asks ${draft.asks.length} questions`
+    return this.#add(1, 'guide', this.#names.agentOf(draft.guideId) ?? 'Unknown agent', asks)
+  }
+
+  #agent(agentId: string): FlowNode {
+    const name = this.#names.agentOf(agentId)
+    return this.#add(3, `agent ${name ?? agentId}`, name ?? 'Unknown agent', 'agent', name === undefined)
+  }
+
+  /** Handoffs name tiers and agents by their names, whatever their case. */
+  #called(name: string, draft: Draft): FlowNode {
+    const wanted = name.toLowerCase()
+    const tier = draft.tiers.findIndex((one) => one.name.toLowerCase() === wanted)
+    const known = tier === -1 ? undefined : this.nodes.get(`tier ${tier}`)
+    if (known !== undefined) return known
+    if (wanted === '*') return this.#add(2, 'anybody', 'Anybody', 'whoever speaks')
+    if (PEOPLE.has(wanted)) return this.#add(3, 'human', 'A person', 'in the inbox')
+    const drawn = [...this.nodes.values()].find(
+      (node) => node.title.toLowerCase() === wanted && /^(agent|guide)/.test(node.id),
+    )
+    const isKnown = drawn !== undefined || this.#names.agentOf(name) !== undefined
+    return drawn ?? this.#add(3, `agent ${name}`, name || 'Nobody', isKnown ? 'agent' : 'unknown', !isKnown)
+  }
+
+  #add(column: number, id: string, title: string, about: string, isMissing = false): FlowNode {
+    const known = this.nodes.get(id)
+    if (known !== undefined) return known
+    const row = this.#rows[column] ?? 0
+    this.#rows[column] = row + 1
+    const node = { id, title, about, x: column * STEP.x, y: row * STEP.y, isMissing }
+    this.nodes.set(id, node)
+    return node
+  }
+
+  #join(from: FlowNode, to: FlowNode, words: string, isHandoff = false): void {
+    this.edges.push({ id: `${this.edges.length}`, from, to, words, isHandoff })
+  }
+}

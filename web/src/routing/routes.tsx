@@ -1,0 +1,75 @@
+import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { useAgents } from '../ui/agent-picker.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+
+interface Route {
+  readonly id: string
+  readonly user_id: string
+  readonly contact_name: string
+  readonly tier: string
+  readonly agent_id: string
+  readonly overridden: boolean
+  readonly override_agent_id?: string
+  readonly classified_at: string
+}
+
+interface RoutePage {
+  readonly routes: readonly Route[]
+  readonly total: number
+  readonly next_cursor?: string
+}
+
+/** Contacts that belong to an agent for good, and another agent for one of them. */
+export function PermanentRoutes() {
+  const path = `${useProjectPath()}/permanent-routes`
+  const agents = useAgents().data?.items ?? []
+  const list = usePages(path, { limit: 100 }, (page: RoutePage) => page.routes, nextCursor)
+  const override = useWrite('POST', { renews: [path], done: 'From now on they are looked after there.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  return (
+    <Panel title="Contacts with a route of their own">
+      {list.isPending && <Waiting />}
+      {!list.isPending && list.items.length === 0 && (
+        <p className="text-sm text-muted">Nobody yet: the guide writes a route once it knows a tier.</p>
+      )}
+      <List
+        label="Routes"
+        items={list.items}
+        idOf={(route) => route.id}
+        more={list.more}
+        className="max-h-[40vh]"
+      >
+        {(route) => (
+          <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <span>
+              <strong>{route.contact_name || route.user_id}</strong> <Badge>{route.tier}</Badge>{' '}
+              {route.overridden && <Badge tone="warn">chosen by hand</Badge>}{' '}
+              <span className="text-muted">{ago(route.classified_at)}</span>
+            </span>
+            <select
+              aria-label={`Agent of ${route.contact_name || route.user_id}`}
+              className="min-h-9 rounded-md border border-edge bg-panel px-2"
+              value={route.override_agent_id ?? route.agent_id}
+              onChange={(event) =>
+                override.mutate({
+                  path: `${path}/${encodeURIComponent(route.user_id)}/override`,
+                  body: { agent_id: event.target.value },
+                })
+              }
+            >
+              {agents.map((agent) => (
+                <option key={agent.agent_id} value={agent.agent_id}>
+                  {agent.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </List>
+    </Panel>
+  )
+}

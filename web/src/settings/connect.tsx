@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../api/queries.ts'
+import { useAgents } from '../ui/agent-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { CHANNELS, type ChannelGuide, type ChannelType } from './channel-steps.ts'
+
+function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+  if (steps.length === 0) return null
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{title}</p>
+      <ol className="list-decimal space-y-1 pl-5 text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Step by step: which channel, what to do there, who answers, and what is left to do. */
+export function Connect({ path }: { readonly path: string }) {
+  const [type, setType] = useState<ChannelType>('web')
+  const agents = useAgents().data?.items ?? []
+  const connect = useWrite('POST', { renews: [path], done: 'Connected.' })
+  const { name, before, fields, after }: ChannelGuide = CHANNELS[type]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = ['display_name', 'default_agent_id', ...fields.map(([field]) => field)]
+      .map((field) => [field, textOf(form, field)] as const)
+      .filter(([, text]) => text !== '')
+    connect.mutate({ path, body: { channel_type: type, ...Object.fromEntries(given) } })
+  }
+  return (
+    <Panel title="Connect a channel">
+      <form onSubmit={submit} className="grid max-w-xl gap-4">
+        <SelectField
+          label="1. Channel"
+          value={type}
+          onChange={(event) => setType(event.target.value as ChannelType)}
+        >
+          {Object.entries(CHANNELS).map(([key, guide]) => (
+            <option key={key} value={key}>
+              {guide.name}
+            </option>
+          ))}
+        </SelectField>
+        <Steps title={`2. At ${name}`} steps={before} />
+        <SelectField
+          label={before.length === 0 ? '2. Who answers' : '3. Who answers'}
+          name="default_agent_id"
+        >
+          <option value="">nobody yet</option>
+          {agents.map((agent) => (
+            <option key={agent.agent_id} value={agent.agent_id}>
+              {agent.name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Name" name="display_name" autoComplete="off" hint="For yourselves." />
+        {fields.map(([field, label]) => (
+          <TextField key={field} label={label} name={field} required autoComplete="off" />
+        ))}
+        <div>
+          <Button look="main" type="submit" disabled={connect.isPending}>
+            Connect
+          </Button>
+        </div>
+        <Steps title="Afterwards" steps={after} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { keysOf, lineOf, placeOf } from './json-place.ts'
+
+interface ManifestVersion {
+  readonly version: number
+  readonly manifest: object
+}
+
+interface Fault {
+  readonly location: string
+  readonly message: string
+}
+
+const PREFIX = /^body\.manifest\.?/
+const written = (manifest: object): string => JSON.stringify(manifest, null, 2)
+
+/** What is wrong, where; a click leads there. */
+function Faults(props: {
+  readonly text: string
+  readonly faults: readonly Fault[]
+  readonly onGo: (start: number, end: number) => void
+}) {
+  return (
+    <ul aria-label="What is wrong" className="space-y-1 text-sm">
+      {props.faults.map(({ location, message }) => {
+        const path = location.replace(PREFIX, '')
+        const { start, end } = placeOf(props.text, keysOf(path))
+        return (
+          <li key={`${location} ${message}`}>
+            <button type="button" className="underline" onClick={() => props.onGo(start, end)}>
+              Line {lineOf(props.text, start)}
+            </button>{' '}
+            <code className="text-[0.9em]">{path || 'manifest'}</code>{' '}
+            <span className="text-bad">{message}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Somebody else wrote meanwhile: nothing is lost on either side until it is decided. */
+function Conflict(props: {
+  readonly mine: number
+  readonly newest: ManifestVersion | undefined
+  readonly onTake: () => void
+  readonly onKeep: () => void
+}) {
+  return (
+    <div role="alert" className="space-y-2 rounded-lg border border-warn p-3 text-sm">
+      <p>
+        You began with version {props.mine}; somebody has written version {props.newest?.version ?? '…'}{' '}
+        since.
+      </p>
+      {props.newest !== undefined && (
+        <details>
+          <summary className="cursor-pointer">What they wrote</summary>
+          <section
+            aria-label="The newest version"
+            tabIndex={0}
+            className="mt-1 max-h-60 overflow-auto font-mono text-xs whitespace-pre"
+          >
+            {written(props.newest.manifest)}
+          </section>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={props.newest === undefined} onClick={props.onTake}>
+          Drop mine and take theirs
+        </Button>
+        <Button look="bad" disabled={props.newest === undefined} onClick={props.onKeep}>
+          Keep mine, to be saved over theirs
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EditorProps {
+  readonly path: string
+  /** As it is on the server, as far as is known. */
+  readonly current: ManifestVersion
+  readonly onStale: () => void
+}
+
+/** The text while it is edited, the version it began with, and what came of saving it. */
+function useManifestText({ current, path, onStale }: EditorProps) {
+  const [text, setText] = useState(() => written(current.manifest))
+  const [version, setVersion] = useState(current.version)
+  const [sent, setSent] = useState('')
+  const [misreading, setMisreading] = useState('')
+  const write = useWrite<ManifestVersion>('PUT', {
+    renews: [path],
+    done: (saved) => `Saved as version ${saved.version}.`,
+    after: (saved) => {
+      setVersion(saved.version)
+      setText(written(saved.manifest))
+    },
+  })
+  const save = () => {
+    try {
+      const manifest = JSON.parse(text) as unknown
+      setMisreading('')
+      setSent(text)
+      write.mutate(
+        { path, body: { version, manifest } },
+        { onError: ({ code }) => code === 'stale_version' && onStale() },
+      )
+    } catch (error) {
+      setMisreading((error as Error).message)
+    }
+  }
+  /** Goes on from the newest version, with their text or with one's own. */
+  const settle = (next: string) => {
+    setVersion(current.version)
+    setText(next)
+    write.reset()
+  }
+  // Places are only known in the text that was sent.
+  const faults = text === sent ? (write.error?.faults ?? []) : []
+  return {
+    text,
+    setText,
+    version,
+    misreading,
+    save,
+    settle,
+    faults,
+    error: write.error,
+    isSaving: write.isPending,
+  }
+}
+
+function Editor(props: EditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { text, setText, version, misreading, save, settle, faults, error, isSaving } = useManifestText(props)
+  const { current } = props
+  const isStale = error?.code === 'stale_version'
+  const go = (start: number, end: number) => {
+    const field = area.current
+    if (field === null) return
+    field.focus()
+    field.setSelectionRange(start, end)
+    // Lines are equally high, and none is wrapped.
+    field.scrollTop = (field.scrollHeight / text.split('\n').length) * (lineOf(text, start) - 4)
+  }
+  return (
+    <Panel title="Manifest" actions={<Badge>version {version}</Badge>}>
+      <About />
+      <label className="block text-sm font-medium">
+        Manifest as JSON
+        <textarea
+          ref={area}
+          rows={22}
+          wrap="off"
+          spellCheck={false}
+          value={text}
+          aria-invalid={faults.length > 0 || misreading !== ''}
+          onChange={(event) => setText(event.target.value)}
+          className="mt-1 w-full rounded-md border border-edge bg-panel px-3 py-2 font-mono text-xs font-normal"
+        />
+      </label>
+      <div className="mt-3 space-y-3">
+        {misreading !== '' && (
+          <p role="alert" className="text-sm text-bad">
+            {misreading}
+          </p>
+        )}
+        {isStale && (
+          <Conflict
+            mine={version}
+            newest={current.version > version ? current : undefined}
+            onTake={() => settle(written(current.manifest))}
+            onKeep={() => settle(text)}
+          />
+        )}
+        {faults.length > 0 && <Faults text={text} faults={faults} onGo={go} />}
+        <Button look="main" disabled={isSaving} onClick={save}>
+          Save
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+const About = () => (
+  <p className="mb-3 text-sm text-muted">
+    What this workspace shows to browsers: name, colours, words, modules, the widget. Its schema is at{' '}
+    <a className="underline" href="/api/v1/schemas/BrowserManifest.json">
+      /api/v1/schemas/BrowserManifest.json
+    </a>
+    .
+  </p>
+)
+
+export function Manifest() {
+  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/manifest`
+  const current = useGet<ManifestVersion>(path)
+  if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
+  if (current.data === undefined) return <Waiting />
+  return <Editor key={path} path={path} current={current.data} onStale={() => void current.refetch()} />
+}
