@@ -9,6 +9,8 @@ export interface Running {
   readonly output: string
   readonly startedMs: number
   residentMb(): number
+  /** The most it ever held. */
+  peakMb(): number
   stop(): Promise<void>
   /** As a machine that loses power would. */
   kill(): Promise<void>
@@ -50,8 +52,8 @@ export async function start(
       return output
     },
     startedMs,
-    residentMb: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    residentMb: () => megabytes(child, 'VmRSS'),
+    peakMb: () => megabytes(child, 'VmHWM'),
     kill: () =>
       new Promise((done) => {
         child.once('close', () => done())
@@ -64,6 +66,9 @@ export async function start(
       }),
   }
 }
+
+const megabytes = ({ pid }: ChildProcess, field: string): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export const PROGRAM = '../server/bin/rapport.mjs'
 export const ENCRYPTION_KEY = Buffer.alloc(32, 1).toString('base64')
