@@ -157,6 +157,18 @@ it('lets none of them suffer from the fault of another', async () => {
   expect(answers[1]).toMatchObject({ reason: { message: expect.stringContaining('division by zero') } })
 })
 
+it('lets the event loop have a turn while somebody asks one question after the other', async () => {
+  const { read } = db.behind(asSystem)
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  const begun = performance.now()
+  while (performance.now() - begun < 300) await read((tx) => tx.run({ text: 'select 1', values: [] }))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(3)
+})
+
 it('keeps more of them apart than fit into one message', async () => {
   const { read } = db.behind(asSystem)
   const numbers = await Promise.all(

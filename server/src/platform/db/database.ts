@@ -29,16 +29,38 @@ export interface DatabaseOptions {
   readonly close: () => Promise<void>
 }
 
+/** Sends statements over a connection, and nothing but that. */
+type Send = (client: pg.PoolClient, statements: readonly Statement[]) => Promise<readonly StatementResult[]>
+
+/** For so long the embedded database may answer one question after the other before anybody else has a turn. */
+const TURN_MS = 10
+
+/**
+ * The embedded database works on this thread and answers without ever going back to the event loop. Whoever asks it
+ * much, such as an import, would keep everybody else from being heard, so that the loop gets a turn now and then.
+ */
+function inTurns(send: Send): Send {
+  let since = performance.now()
+  return async (client, statements) => {
+    if (performance.now() - since > TURN_MS) {
+      await new Promise((resolve) => setImmediate(resolve))
+      since = performance.now()
+    }
+    return send(client, statements)
+  }
+}
+
 export class Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
-  readonly #useNames: boolean
+  readonly #send: Send
   readonly #close: () => Promise<void>
 
   constructor(pool: pg.Pool, options: DatabaseOptions) {
     this.pool = pool
     this.kind = options.kind
-    this.#useNames = options.useNamedStatements
+    const send: Send = (client, statements) => runTogether(client, statements, options.useNamedStatements)
+    this.#send = options.kind === 'embedded' ? inTurns(send) : send
     this.#close = options.close
     // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement; without
     // a listener it would end the process as well.
@@ -58,7 +80,7 @@ export class Database {
   }
 
   async #attempt<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new TransactionRunner(this.pool, opening, this.#useNames)
+    const runner = new TransactionRunner(this.pool, opening, this.#send)
     const tx = new Tx(runner)
     let result: T
     try {
@@ -78,7 +100,7 @@ export class Database {
    * travel in one message.
    */
   async read<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new ReadRunner(this.pool, opening, this.#useNames)
+    const runner = new ReadRunner(this.pool, opening, this.#send)
     const result = await work(new Tx(runner))
     await runner.verified()
     return result
@@ -86,7 +108,7 @@ export class Database {
 
   /** Everything behind one opening that needs no check. Reads travel together even when different parts ask for them. */
   behind(opening: Opening) {
-    const reading = new Tx(new ReadRunner(this.pool, opening, this.#useNames))
+    const reading = new Tx(new ReadRunner(this.pool, opening, this.#send))
     return {
       read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),
       transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(opening, work),
@@ -129,15 +151,15 @@ class ReadRunner implements Runner {
   readonly #pool: pg.Pool
   readonly #opening: Opening
   readonly #first: Statement
-  readonly #useNames: boolean
+  readonly #over: Send
   #asked: Asked[] = []
   #isVerified = false
 
-  constructor(pool: pg.Pool, opening: Opening, useNames: boolean) {
+  constructor(pool: pg.Pool, opening: Opening, over: Send) {
     this.#pool = pool
     this.#opening = opening
     this.#first = readOnly(opening.statement)
-    this.#useNames = useNames
+    this.#over = over
   }
 
   run(statement: Statement): Promise<StatementResult> {
@@ -190,7 +212,7 @@ class ReadRunner implements Runner {
   async #send(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     const client = await this.#pool.connect()
     try {
-      return await runTogether(client, [this.#first, ...statements], this.#useNames)
+      return await this.#over(client, [this.#first, ...statements])
     } finally {
       client.release()
     }
@@ -206,16 +228,16 @@ class ReadRunner implements Runner {
 class TransactionRunner implements Runner {
   readonly #pool: pg.Pool
   readonly #opening: Opening
-  readonly #useNames: boolean
+  readonly #send: Send
   #client: pg.PoolClient | undefined
   // Statements of one transaction may be asked for side by side; they run in the order of asking.
   #queue: Promise<unknown> = Promise.resolve()
   #isOver = false
 
-  constructor(pool: pg.Pool, opening: Opening, useNames: boolean) {
+  constructor(pool: pg.Pool, opening: Opening, send: Send) {
     this.#pool = pool
     this.#opening = opening
-    this.#useNames = useNames
+    this.#send = send
   }
 
   run(statement: Statement): Promise<StatementResult> {
@@ -228,16 +250,12 @@ class TransactionRunner implements Runner {
 
   async #runNow(statement: Statement): Promise<StatementResult> {
     if (this.#client !== undefined) {
-      const [result] = await runTogether(this.#client, [statement], this.#useNames)
+      const [result] = await this.#send(this.#client, [statement])
       return result as StatementResult
     }
     // The first statement brings BEGIN and the opening with it.
     this.#client = await this.#pool.connect()
-    const results = await runTogether(
-      this.#client,
-      [BEGIN, this.#opening.statement, statement],
-      this.#useNames,
-    )
+    const results = await this.#send(this.#client, [BEGIN, this.#opening.statement, statement])
     checkOpening(this.#opening, results, 1)
     return results[2] as StatementResult
   }
@@ -250,7 +268,7 @@ class TransactionRunner implements Runner {
       await this.#runNow({ text: 'select 1', values: [] })
     }
     const client = this.#client as unknown as pg.PoolClient
-    const results = await runTogether(client, [...closing, COMMIT], this.#useNames)
+    const results = await this.#send(client, [...closing, COMMIT])
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and calls that a success.
     if (results.at(-1)?.command !== 'COMMIT')
       throw new Error('A failed statement was overlooked; nothing was committed.')
@@ -262,7 +280,7 @@ class TransactionRunner implements Runner {
     await this.#queue
     if (this.#client === undefined) return
     try {
-      await runTogether(this.#client, [ROLLBACK], this.#useNames)
+      await this.#send(this.#client, [ROLLBACK])
       this.#release()
     } catch (error) {
       // A connection that cannot roll back is not given to anybody else.
