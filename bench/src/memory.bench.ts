@@ -191,16 +191,18 @@ const again = await timed(warm, 'big', questions)
 say(`search over ${MEMORIES} memories, in process, the question new: ${shown(searches)}`)
 say(`the same questions again: ${shown(again)}`)
 
-await storage.db.transaction(asSystem, async (tx) => {
-  await tx.run({
-    text: `insert into memory_facts (tenant_id, agent_id, user_id, fact_id, node_id, atomic_text, text_key, fact_type,
-        valid_from, last_confirmed, created_at, updated_at, revision)
-      select $1, $2, 'crowd ' || (n % 1000), gen_random_uuid(), gen_random_uuid(), 'Fact ' || n, 'fact ' || n,
-        'user_fact', now(), now(), now(), now(), 1
-      from generate_series(1, $3::int) as n`,
-    values: [agent.tenant_id, agent.agent_id, CROWD],
-  })
-})
+const SLICE = 50_000
+for (let from = 0; from < CROWD; from += SLICE)
+  await storage.db.transaction(asSystem, (tx) =>
+    tx.run({
+      text: `insert into memory_facts (tenant_id, agent_id, user_id, fact_id, node_id, atomic_text, text_key, fact_type,
+          valid_from, last_confirmed, created_at, updated_at, revision)
+        select $1, $2, 'crowd ' || (n % 1000), gen_random_uuid(), gen_random_uuid(), 'Fact ' || n, 'fact ' || n,
+          'user_fact', now(), now(), now(), now(), 1
+        from generate_series($3::int + 1, $4::int) as n`,
+      values: [agent.tenant_id, agent.agent_id, from, Math.min(from + SLICE, CROWD)],
+    }),
+  )
 const emptyAfter = await timed(fresh(), 'nobody', questions)
 say(
   `search for somebody without memories: ${shown(emptyBefore)}; among ${CROWD} facts of others: ${shown(emptyAfter)}`,

@@ -13,6 +13,8 @@ import { upload } from './upload.ts'
 
 const TONES: Readonly<Record<string, Tone>> = { indexed: 'good', failed: 'bad' }
 const POLL_MS = 1_000
+/** The server shows no more at once, and these in no pages. */
+const DOCUMENTS_MAX = 1_000
 
 export function Documents() {
   const path = `${useProjectPath()}/knowledge/documents`
@@ -20,9 +22,9 @@ export function Documents() {
   const toasts = useToasts()
   const [sent, setSent] = useState<{ readonly name: string; readonly share: number }>()
   const [isReading, setReading] = useState(false)
-  const list = useGet<{ readonly documents: readonly KnowledgeDocument[] }>(
+  const list = useGet<{ readonly documents: readonly KnowledgeDocument[]; readonly total: number }>(
     path,
-    { limit: 500 },
+    { limit: DOCUMENTS_MAX },
     { everyMs: isReading ? POLL_MS : false },
   )
   const remove = useWrite('DELETE', {
@@ -37,6 +39,7 @@ export function Documents() {
   const send = async (files: readonly File[]) => {
     for (const file of files) {
       try {
+        setSent({ name: file.name, share: 0 })
         await upload(path, file, (share) => setSent({ name: file.name, share }))
       } catch (error) {
         toasts.refuse(error as Parameters<typeof toasts.refuse>[0])
@@ -79,6 +82,11 @@ export function Documents() {
           </pre>
         </Empty>
       )}
+      {(list.data?.total ?? 0) > documents.length && (
+        <p className="text-sm text-muted">
+          The newest {documents.length} of {list.data?.total}.
+        </p>
+      )}
       {documents.length > 0 && (
         <List
           label="Documents"
@@ -87,7 +95,11 @@ export function Documents() {
           className="max-h-[55vh] rounded-xl border border-line bg-panel"
         >
           {(one) => (
-            <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+            <div
+              data-row
+              tabIndex={-1}
+              className="flex flex-wrap items-center justify-between gap-2 px-3 py-2 focus:bg-soft"
+            >
               <div className="min-w-0">
                 <p className="truncate font-medium">{one.file_name}</p>
                 <p className="text-xs text-muted">

@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useGet } from '../api/queries.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { PageHead, Waiting } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Documents } from './documents.tsx'
+import { Facts } from './facts.tsx'
 import { Nodes } from './nodes.tsx'
 import { KnowledgeSearch } from './search.tsx'
 
-/** Drawing graphs is a library of its own, loaded when somebody looks. */
-const Graph = lazy(() => import('./graph.tsx').then(({ Graph: component }) => ({ default: component })))
+/** What is not looked at every day is loaded when somebody looks. */
+const Graph = lazy(() => import('./graph/graph.tsx').then(({ Graph: component }) => ({ default: component })))
+const Rules = lazy(() => import('./rules/rules.tsx').then(({ Rules: component }) => ({ default: component })))
+const Compare = lazy(() => import('./compare.tsx').then(({ Compare: component }) => ({ default: component })))
+
+const later = (content: ReactNode) => <Suspense fallback={<Waiting />}>{content}</Suspense>
 
 interface Stats {
   readonly documents: { readonly total: number }
@@ -30,15 +35,11 @@ export function Knowledge() {
         tabs={[
           { name: 'Documents', content: <Documents /> },
           { name: 'Nodes', content: <Nodes /> },
+          { name: 'Facts', content: <Facts /> },
           { name: 'Search', content: <KnowledgeSearch /> },
-          {
-            name: 'Graph',
-            content: (
-              <Suspense fallback={<Waiting />}>
-                <Graph />
-              </Suspense>
-            ),
-          },
+          { name: 'Graph', content: later(<Graph />) },
+          { name: 'Rules', content: later(<Rules />) },
+          { name: 'Compare', content: later(<Compare />) },
         ]}
       />
     </>

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
 import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
+import { FactEditor } from './fact-editor.tsx'
+import { FactRow } from './facts.tsx'
 import type { KnowledgeFact, KnowledgeNode } from './types.ts'
 
 interface NodeDetail {
@@ -42,11 +45,14 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
   const address = `${path}/nodes/${nodeId}`
   const detail = useGet<NodeDetail>(address, { history: true })
   const [fault, setFault] = useState('')
+  const [open, setOpen] = useState<KnowledgeFact>()
   const save = useWrite('PATCH', { renews: [path], done: 'Saved as a new version.', after: onClose })
   const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.', after: onClose })
   if (detail.error !== null) return <ProblemNote error={detail.error} retry={detail.refetch} />
   if (detail.data === undefined) return <Waiting />
   const { node, outgoing, incoming, history } = detail.data
+  // What leads from a node to itself is in both.
+  const facts = [...outgoing, ...incoming.filter((fact) => fact.from_node_id !== node.node_id)]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -77,6 +83,17 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
           {fault}
         </p>
       )}
+      {facts.length > 0 && (
+        <List
+          label="Facts of this node"
+          items={facts}
+          idOf={(fact) => fact.fact_id}
+          rowHeight={38}
+          className="max-h-40 rounded-lg border border-line"
+        >
+          {(fact) => <FactRow path={path} fact={fact} onOpen={() => setOpen(fact)} />}
+        </List>
+      )}
       <p className="text-sm text-muted">
         {outgoing.length} facts lead from it, {incoming.length} to it. Version {node.version}
         {history[0] !== undefined && `, by ${history[0].source} on ${exactly(history[0].created_at)}`}.
@@ -92,6 +109,9 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
           Save
         </Button>
       </div>
+      <Dialog title="Fact" isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open !== undefined && <FactEditor path={path} fact={open} onClose={() => setOpen(undefined)} />}
+      </Dialog>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useDeferredValue, useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,14 +41,29 @@ function AddNode({ path }: { readonly path: string }) {
 export function Nodes() {
   const path = `${useProjectPath()}/knowledge`
   const [openId, setOpenId] = useState<string>()
-  const list = usePages(`${path}/nodes`, { limit: 100 }, (page: NodePage) => page.nodes, nextCursor)
+  const [type, setType] = useState('')
+  const query = { limit: 100, type: useDeferredValue(type.trim()) }
+  const list = usePages(`${path}/nodes`, query, (page: NodePage) => page.nodes, nextCursor)
   const example = useWrite('POST', { renews: [path], done: 'A kettle, and who supplies it.' })
   return (
     <>
-      <AddNode path={path} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <AddNode path={path} />
+        <div className="mb-3">
+          <TextField
+            label="Only of type"
+            type="search"
+            value={type}
+            onChange={(event) => setType(event.target.value)}
+          />
+        </div>
+      </div>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Waiting />}
-      {!list.isPending && list.error === null && list.items.length === 0 && (
+      {!list.isPending && list.error === null && list.items.length === 0 && type !== '' && (
+        <p className="text-sm text-muted">No node is a {type}.</p>
+      )}
+      {!list.isPending && list.error === null && list.items.length === 0 && type === '' && (
         <Empty title="Nothing known yet">
           <p>
             A node is a thing with properties; facts connect things. Documents fill the graph, and so may you.

@@ -36,7 +36,7 @@ export function KnowledgeSearch() {
         className="max-h-[60vh]"
       >
         {(one) => (
-          <div className="flex gap-3 px-1 py-2 text-sm">
+          <div data-row tabIndex={-1} className="flex gap-3 px-1 py-2 text-sm focus:bg-soft">
             <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">
               {one.score.toFixed(2)}
             </span>

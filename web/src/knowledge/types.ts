@@ -26,6 +26,16 @@ export interface KnowledgeFact {
   readonly relation_type: string
   readonly extraction_confidence: number
   readonly source_snippet: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly is_active: boolean
+  readonly version: number
+  readonly created_at: string
+}
+
+/** Of every version there ever was. */
+export interface FactList {
+  readonly facts: readonly KnowledgeFact[]
+  readonly next_page_token?: string
 }
 
 export interface NodePage {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../api/client.ts'
+import { type ApiError, call } from '../api/client.ts'
 import { useWrite } from '../api/queries.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ async function everyFact(
   const facts: unknown[] = []
   let token: string | undefined
   do {
-    const query = { user_id: userId, limit: 100, page_token: token }
+    const query = { user_id: userId, limit: 500, page_token: token }
     const page = await call<FactPage>('GET', `/api/v1/agents/${agentId}/memory/facts`, { query })
     facts.push(...page.facts)
     counted(facts.length)
@@ -57,7 +57,7 @@ export function Care(about: About) {
       const facts = await everyFact(about, setExported)
       saveFile(`memory-${userId}.json`, JSON.stringify({ user_id: userId, facts }, null, 2))
     } catch (error) {
-      toasts.say((error as Error).message)
+      toasts.refuse(error as ApiError)
     }
   }
   return (

@@ -1,25 +1,21 @@
 import { type FormEvent, useState } from 'react'
-import { useGet, usePages, useWrite } from '../api/queries.ts'
-import type { Fact } from '../api/types.ts'
+import { usePages, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm, Dialog } from '../ui/dialog.tsx'
-import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
 import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
+import { type Correctable, FactDialog } from './fact-editor.tsx'
 
 export interface About {
   readonly agentId: string
   readonly userId: string
 }
 
-interface ListedFact {
-  readonly fact_id: string
-  readonly content: string
+interface ListedFact extends Correctable {
   readonly fact_type: string
   readonly confidence: number
-  readonly importance: number
   readonly mention_count: number
   readonly source_type: string
   readonly created_at: string
@@ -32,82 +28,6 @@ interface FactPage {
 }
 
 const pageToken = { parameter: 'page_token', next: (page: FactPage) => page.next_page_token }
-
-/** What a fact replaced, oldest first, as a strip that ends with what holds now. */
-function History({ agentId, factId }: { readonly agentId: string; readonly factId: string }) {
-  const path = `/api/v1/agents/${agentId}/memory/fact/${factId}/history`
-  const history = useGet<{ readonly current: Fact; readonly previous_versions: readonly Fact[] }>(path)
-  if (history.error !== null) return <ProblemNote error={history.error} />
-  if (history.data === undefined) return <Waiting />
-  const strip = [...history.data.previous_versions].reverse().concat(history.data.current)
-  return (
-    <ol className="flex gap-2 overflow-x-auto pb-2" aria-label="History">
-      {strip.map((fact, index) => (
-        <li
-          key={fact.fact_id}
-          className={`w-48 shrink-0 rounded-lg border p-2 text-sm ${index === strip.length - 1 ? 'border-accent' : 'border-line'}`}
-        >
-          <p className="break-words">{fact.atomic_text}</p>
-          <p className="mt-1 text-xs text-muted">
-            {exactly(fact.valid_from ?? fact.created_at)}
-            {fact.valid_until === undefined ? ' until now' : ` to ${exactly(fact.valid_until)}`}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function EditFact({
-  agentId,
-  fact,
-  onClose,
-}: {
-  readonly agentId: string
-  readonly fact: ListedFact
-  readonly onClose: () => void
-}) {
-  const path = `/api/v1/agents/${agentId}/memory/facts/${fact.fact_id}`
-  const renews = [`/api/v1/agents/${agentId}`]
-  const save = useWrite('PUT', {
-    renews,
-    done: 'Corrected; the old wording stays in the history.',
-    after: onClose,
-  })
-  const remove = useWrite('DELETE', { renews, done: 'Forgotten.', after: onClose })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { content: textOf(form, 'content'), importance: Number(form.get('importance')) }
-    save.mutate({ path, body })
-  }
-  return (
-    <form onSubmit={submit} className="space-y-3">
-      <History agentId={agentId} factId={fact.fact_id} />
-      <TextArea label="What is so" name="content" required defaultValue={fact.content} />
-      <TextField
-        label="Importance"
-        name="importance"
-        type="number"
-        min={0}
-        max={1}
-        step={0.05}
-        defaultValue={fact.importance}
-      />
-      <div className="flex justify-between gap-2">
-        <Confirm
-          label="Delete"
-          title="Forget this?"
-          about="The fact is taken out of everything, its history included."
-          onConfirm={() => remove.mutate({ path })}
-        />
-        <Button look="main" type="submit" disabled={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 function AddFact({ agentId, userId }: About) {
   const path = `/api/v1/agents/${agentId}/memory/facts`
@@ -136,7 +56,7 @@ function AddFact({ agentId, userId }: About) {
 }
 
 export function Facts({ agentId, userId }: About) {
-  const [open, setOpen] = useState<ListedFact>()
+  const [open, setOpen] = useState<Correctable>()
   const path = `/api/v1/agents/${agentId}/memory/facts`
   const list = usePages(path, { user_id: userId, limit: 50 }, (page: FactPage) => page.facts, pageToken)
   return (
@@ -144,7 +64,7 @@ export function Facts({ agentId, userId }: About) {
       <AddFact agentId={agentId} userId={userId} />
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Waiting />}
-      {!list.isPending && list.items.length === 0 && (
+      {!list.isPending && list.error === null && list.items.length === 0 && (
         <Empty title="Nothing known yet">
           <p>Facts are learned from conversations, imported, or told outright above.</p>
         </Empty>
@@ -176,9 +96,7 @@ export function Facts({ agentId, userId }: About) {
           </List>
         </>
       )}
-      <Dialog title="Fact" isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
-        {open !== undefined && <EditFact agentId={agentId} fact={open} onClose={() => setOpen(undefined)} />}
-      </Dialog>
+      <FactDialog agentId={agentId} fact={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function Found({ agentId, userId }: About) {
         className="max-h-[60vh]"
       >
         {(result) => (
-          <div className="flex gap-3 px-1 py-2 text-sm">
+          <div data-row tabIndex={-1} className="flex gap-3 px-1 py-2 text-sm focus:bg-soft">
             <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">
               {result.score.toFixed(2)}
             </span>

@@ -21,12 +21,27 @@ const GUESSES: readonly (readonly [RegExp, Meaning])[] = [
   [/company|organi[sz]ation/i, 'company'],
   [/^title$|position/i, 'title'],
   [/time ?zone/i, 'timezone'],
-  [/note|comment|about/i, 'note'],
+  [/note|comment|remark|about/i, 'note'],
   [/name/i, 'display_name'],
 ]
 
-export const guessMeaning = (head: string): Meaning =>
+const guessMeaning = (head: string): Meaning =>
   GUESSES.find(([pattern]) => pattern.test(head))?.[1] ?? 'custom'
+
+/** Without a column of ids, e-mail addresses tell people apart. */
+export function guessMeanings(head: readonly string[]): readonly Meaning[] {
+  const meanings = head.map(guessMeaning)
+  const email = meanings.indexOf('email')
+  return meanings.includes('user_id') || email === -1 ? meanings : meanings.with(email, 'user_id')
+}
+
+/** As many people as the server takes at once. */
+const PORTION = 1_000
+
+export const inPortions = <T>(people: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(people.length / PORTION) }, (_, at) =>
+    people.slice(at * PORTION, (at + 1) * PORTION),
+  )
 
 interface ImportedPerson {
   readonly user_id: string
@@ -51,7 +66,9 @@ export function peopleFrom(
     if (userId === undefined) return []
     const name = of('display_name')[0]?.cell
     const plain = (['email', 'phone', 'company', 'title', 'timezone'] as const).flatMap((meaning) => {
-      const cell = of(meaning)[0]?.cell
+      // People who are known by their address have it, too.
+      const address = meaning === 'email' && userId.includes('@') ? userId : undefined
+      const cell = of(meaning)[0]?.cell ?? address
       return cell === undefined ? [] : [[meaning, cell] as const]
     })
     const custom = of('custom').map((one) => [one.name, one.cell] as const)

@@ -1,12 +1,14 @@
-import { type DragEvent, useState } from 'react'
-import { useGet, useWrite } from '../api/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useState } from 'react'
+import { type ApiError, call } from '../api/client.ts'
+import { useGet } from '../api/queries.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
 import { parseCsv } from './csv.ts'
-import { guessMeaning, MEANINGS, type Meaning, peopleFrom } from './import-people.ts'
+import { guessMeanings, inPortions, MEANINGS, type Meaning, peopleFrom } from './import-people.ts'
 
 interface Job {
   readonly status: string
@@ -14,18 +16,41 @@ interface Job {
   readonly processed_users: number
   readonly facts_stored: number
   readonly errors: number
+  readonly error_details: readonly { readonly user_id?: string; readonly error: string }[] | null
 }
 
-const POLL_MS = 700
+const POLL_MS = 500
+const FAILURES_SHOWN = 5
 
+/** How far an import is; the people are read again when it is over. */
 function JobProgress({ agentId, jobId }: { readonly agentId: string; readonly jobId: string }) {
+  const client = useQueryClient()
   const [isOver, setOver] = useState(false)
-  const path = `/api/v1/agents/${agentId}/users/import/${jobId}`
-  const job = useGet<Job>(path, {}, { everyMs: isOver ? false : POLL_MS }).data
+  const people = `/api/v1/agents/${agentId}`
+  const found = useGet<Job>(`${people}/users/import/${jobId}`, {}, { everyMs: isOver ? false : POLL_MS })
+  const job = found.data
+  if ((job?.status === 'completed' || job?.status === 'failed') && !isOver) setOver(true)
+  useEffect(() => {
+    if (!isOver) return
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        String(queryKey[0]).startsWith(people) && !String(queryKey[0]).includes('/import/'),
+    })
+  }, [isOver, client, people])
   if (job === undefined) return null
-  if ((job.status === 'completed' || job.status === 'failed') && !isOver) setOver(true)
   const words = `${job.processed_users} of ${job.total_users} people, ${job.facts_stored} facts, ${job.errors} errors: ${job.status}`
-  return <Progress label={words} value={job.processed_users} max={job.total_users} />
+  return (
+    <div>
+      <Progress label={words} value={job.processed_users} max={job.total_users} />
+      <ul className="text-xs text-bad">
+        {job.error_details?.slice(0, FAILURES_SHOWN).map((failure) => (
+          <li key={`${failure.user_id} ${failure.error}`}>
+            {failure.user_id} {failure.error}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 interface Table {
@@ -34,19 +59,54 @@ interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
+interface MappingProps {
+  readonly table: Table
+  readonly onSend: (meanings: readonly Meaning[]) => void
+}
+
+/** What each column means: guessed by its heading, and changed by whoever knows better. */
+function Mapping({ table, onSend }: MappingProps) {
+  const [meanings, setMeanings] = useState<readonly Meaning[]>(() => guessMeanings(table.head))
+  const hasId = meanings.includes('user_id')
+  const count = hasId ? peopleFrom(table.rows, table.head, meanings).length : 0
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {table.head.map((name, column) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and two may have the same heading
+            key={`${column} ${name}`}
+            label={name}
+            hint={table.rows[0]?.[column]}
+            value={meanings[column] ?? 'custom'}
+            onChange={(event) => setMeanings(meanings.with(column, event.target.value as Meaning))}
+          >
+            {Object.entries(MEANINGS).map(([meaning, words]) => (
+              <option key={meaning} value={meaning}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <div className="mt-4 flex items-center justify-end gap-2 text-sm">
+        {!hasId && <p className="text-bad">One column has to be the user id.</p>}
+        {hasId && count < table.rows.length && (
+          <p className="text-muted">Rows without a user id are left out: {table.rows.length - count}.</p>
+        )}
+        <Button look="main" disabled={count === 0} onClick={() => onSend(meanings)}>
+          Import {count} people
+        </Button>
+      </div>
+    </>
+  )
+}
+
 /** A dropped table of people; what each column means can be changed before anything is sent. */
 export function Import({ agentId }: { readonly agentId: string }) {
   const toasts = useToasts()
   const [table, setTable] = useState<Table>()
-  const [meanings, setMeanings] = useState<readonly Meaning[]>([])
-  const [jobId, setJobId] = useState<string>()
-  const send = useWrite<{ readonly job_id: string }>('POST', {
-    renews: [`/api/v1/agents/${agentId}/users`],
-    after: (job) => {
-      setJobId(job.job_id)
-      setTable(undefined)
-    },
-  })
+  const [jobIds, setJobIds] = useState<readonly string[]>([])
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     const [head, ...rows] = parseCsv(await file.text())
@@ -54,17 +114,26 @@ export function Import({ agentId }: { readonly agentId: string }) {
       toasts.say('The file needs a heading row and at least one person.')
       return
     }
-    setMeanings(head.map(guessMeaning))
     setTable({ name: file.name, head, rows })
   }
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     void take(event.dataTransfer.files[0])
   }
-  const submit = () => {
+  const send = async (meanings: readonly Meaning[]) => {
     if (table === undefined) return
-    const users = peopleFrom(table.rows, table.head, meanings)
-    send.mutate({ path: `/api/v1/agents/${agentId}/users/import`, body: { source: table.name, users } })
+    setTable(undefined)
+    setJobIds([])
+    try {
+      for (const users of inPortions(peopleFrom(table.rows, table.head, meanings))) {
+        const body = { source: table.name, users }
+        const path = `/api/v1/agents/${agentId}/users/import`
+        const { job_id } = await call<{ readonly job_id: string }>('POST', path, { body })
+        setJobIds((ids) => [...ids, job_id])
+      }
+    } catch (error) {
+      toasts.refuse(error as ApiError)
+    }
   }
   return (
     <div className="space-y-2">
@@ -78,41 +147,23 @@ export function Import({ agentId }: { readonly agentId: string }) {
           type="file"
           accept=".csv,text/csv"
           className="mt-2 block w-full text-xs"
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
         />
       </label>
-      {jobId !== undefined && <JobProgress key={jobId} agentId={agentId} jobId={jobId} />}
+      {jobIds.map((jobId) => (
+        <JobProgress key={jobId} agentId={agentId} jobId={jobId} />
+      ))}
       <Dialog
         title={table?.name ?? 'Import'}
-        about={`${table?.rows.length ?? 0} people. Say what each column holds.`}
+        about={`${table?.rows.length ?? 0} rows. Say what each column holds.`}
         isOpen={table !== undefined}
         onClose={() => setTable(undefined)}
       >
-        <div className="grid gap-3 sm:grid-cols-2">
-          {table?.head.map((name, column) => (
-            <SelectField
-              key={name}
-              label={name}
-              hint={table.rows[0]?.[column]}
-              value={meanings[column] ?? 'custom'}
-              onChange={(event) => setMeanings(meanings.with(column, event.target.value as Meaning))}
-            >
-              {Object.entries(MEANINGS).map(([meaning, words]) => (
-                <option key={meaning} value={meaning}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-        </div>
-        <div className="mt-4 flex items-center justify-end gap-2">
-          {!meanings.includes('user_id') && (
-            <p className="text-sm text-bad">One column has to be the user id.</p>
-          )}
-          <Button look="main" disabled={!meanings.includes('user_id') || send.isPending} onClick={submit}>
-            Import
-          </Button>
-        </div>
+        {table !== undefined && <Mapping table={table} onSend={(meanings) => void send(meanings)} />}
       </Dialog>
     </div>
   )

@@ -81,7 +81,7 @@ export function Memory() {
   return (
     <>
       <PageHead title="Memory" about="What an agent knows about the people it talks to." />
-      <div className="grid gap-4 lg:grid-cols-[16rem_1fr]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="space-y-3">
           <AgentPicker value={agentId} onChoose={(agent) => void navigate({ search: { agent } })} />
           <Whom

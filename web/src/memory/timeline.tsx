@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { Fact } from '../api/types.ts'
+import { TextField } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
 import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
+import { type Correctable, correctable, FactDialog } from './fact-editor.tsx'
 import type { About } from './facts.tsx'
 
 interface Session {
@@ -13,43 +16,71 @@ interface Session {
   readonly first_fact_at: string
 }
 
+/** A conversation that taught something, or one thing that it taught; each is a row of the list. */
+type Row =
+  | { readonly key: string; readonly session: Session; readonly fact?: undefined }
+  | { readonly key: string; readonly fact: Fact }
+
+const rowsOf = (sessions: readonly Session[]): readonly Row[] =>
+  sessions.flatMap((session) => [
+    { key: `${session.session_id} ${session.first_fact_at}`, session },
+    ...session.facts.map((fact) => ({ key: fact.fact_id, fact })),
+  ])
+
+/** The beginning of a day where one is, or of the day after it. */
+const dayAt = (day: string, days: number): string | undefined => {
+  if (day === '') return undefined
+  const at = new Date(`${day}T00:00`)
+  at.setDate(at.getDate() + days)
+  return at.toISOString()
+}
+
 /** What was learned when, conversation by conversation. */
 export function Timeline({ agentId, userId }: About) {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [open, setOpen] = useState<Correctable>()
   const path = `/api/v1/agents/${agentId}/memory/timeline`
-  const timeline = useGet<{ readonly sessions: readonly Session[] }>(path, { user_id: userId })
-  if (timeline.error !== null) return <ProblemNote error={timeline.error} retry={timeline.refetch} />
-  if (timeline.data === undefined) return <Waiting />
-  if (timeline.data.sessions.length === 0) {
-    return (
-      <Empty title="Nothing learned yet">
-        <p>Each conversation that taught something appears here with what it taught.</p>
-      </Empty>
-    )
-  }
+  const query = { user_id: userId, start: dayAt(from, 0), end: dayAt(to, 1) }
+  const timeline = useGet<{ readonly sessions: readonly Session[] }>(path, query, { keep: true })
   return (
-    <List
-      label="Timeline"
-      items={timeline.data.sessions}
-      idOf={(session) => `${session.session_id} ${session.first_fact_at}`}
-      className="max-h-[65vh]"
-    >
-      {(session) => (
-        <div className="py-3 text-sm">
-          <p className="font-medium">
-            {exactly(session.first_fact_at)} <Badge>{session.fact_count} facts</Badge>
-          </p>
-          <ul className="mt-1 list-disc space-y-0.5 pl-5">
-            {session.facts.map((fact) => (
-              <li
-                key={fact.fact_id}
-                className={fact.valid_until === undefined ? '' : 'text-muted line-through'}
-              >
-                {fact.atomic_text}
-              </li>
-            ))}
-          </ul>
-        </div>
+    <>
+      <div className="mb-3 grid max-w-md grid-cols-2 gap-2">
+        <TextField label="From" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label="To" type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      </div>
+      {timeline.error !== null && <ProblemNote error={timeline.error} retry={timeline.refetch} />}
+      {timeline.isPending && <Waiting />}
+      {timeline.data?.sessions.length === 0 && (
+        <Empty title={from === '' && to === '' ? 'Nothing learned yet' : 'Nothing learned in these days'}>
+          <p>Each conversation that taught something appears here with what it taught.</p>
+        </Empty>
       )}
-    </List>
+      <List
+        label="Timeline"
+        items={rowsOf(timeline.data?.sessions ?? [])}
+        idOf={(row) => row.key}
+        rowHeight={34}
+        className="max-h-[60vh]"
+      >
+        {(row) =>
+          row.fact === undefined ? (
+            <p className="pt-3 pb-1 text-sm font-medium">
+              {exactly(row.session.first_fact_at)} <Badge>{row.session.fact_count} facts</Badge>
+            </p>
+          ) : (
+            <button
+              type="button"
+              data-row
+              onClick={() => setOpen(correctable(row.fact))}
+              className={`block w-full py-1 pl-4 text-left text-sm break-words hover:bg-soft ${row.fact.valid_until === undefined ? '' : 'text-muted line-through'}`}
+            >
+              {row.fact.atomic_text}
+            </button>
+          )
+        }
+      </List>
+      <FactDialog agentId={agentId} fact={open} onClose={() => setOpen(undefined)} />
+    </>
   )
 }

@@ -1,28 +1,84 @@
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGet } from '../api/queries.ts'
+import { call } from '../api/client.ts'
+import type { Fact } from '../api/types.ts'
+import { List } from '../ui/list.tsx'
 import { Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { type Correctable, correctable, FactDialog } from './fact-editor.tsx'
 import type { About } from './facts.tsx'
 
 interface Topic {
   readonly node_id: string
+  /** None for a kind of memory, which topics hang on. */
+  readonly parent_id?: string
   readonly name: string
-  readonly description: string
   readonly child_count: number
   readonly content_count: number
 }
 
-interface BranchProps extends About {
-  readonly parentId?: string
+interface Branch {
+  readonly nodes: readonly Topic[]
+  readonly contents?: Readonly<Record<string, readonly Fact[]>>
 }
 
-function Branch({ agentId, userId, parentId }: BranchProps) {
-  const query = { user_id: userId, limit: 200, ...(parentId === undefined ? {} : { parent_id: parentId }) }
-  const topics = useGet<{ readonly nodes: readonly Topic[] }>(`/api/v1/agents/${agentId}/memory`, query)
+type Row =
+  | { readonly key: string; readonly depth: number; readonly topic: Topic; readonly fact?: undefined }
+  | { readonly key: string; readonly depth: number; readonly fact: Fact }
+
+const ROOT = ''
+
+/** The branches that are open, each read once and shared by all of them. */
+function useBranches({ agentId, userId }: About, open: ReadonlySet<string>) {
+  const path = `/api/v1/agents/${agentId}/memory`
+  const parents = [ROOT, ...open]
+  const found = useQueries({
+    queries: parents.map((parent_id) => {
+      const query = { user_id: userId, limit: 200, parent_id, include_contents: parent_id !== ROOT }
+      return {
+        queryKey: [path, query],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call<Branch>('GET', path, { query, signal }),
+      }
+    }),
+  })
+  return new Map(parents.map((parent, at) => [parent, found[at]]))
+}
+
+/** What is to be seen, from top to bottom: a list can draw the part in sight. */
+function rowsBelow(
+  parent: string,
+  depth: number,
+  branches: ReturnType<typeof useBranches>,
+  open: ReadonlySet<string>,
+): readonly Row[] {
+  const branch = branches.get(parent)?.data
+  // Asked for no branch in particular, the server shows the whole tree; what hangs on something comes with that.
+  const topics = (branch?.nodes ?? []).filter((topic) => (topic.parent_id ?? ROOT) === parent)
+  return topics.flatMap((topic): readonly Row[] => {
+    const row = { key: topic.node_id, depth, topic }
+    if (!open.has(topic.node_id)) return [row]
+    const facts = branch?.contents?.[topic.node_id] ?? []
+    return [
+      row,
+      ...rowsBelow(topic.node_id, depth + 1, branches, open),
+      ...facts.map((fact) => ({ key: fact.fact_id, depth: depth + 1, fact })),
+    ]
+  })
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const indent = (depth: number) => ({ paddingLeft: `${0.5 + depth * 1.25}rem` })
+
+/** The tree of what is known: kinds of memory, topics, and facts at their ends. */
+export function Topics(about: About) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  if (topics.error !== null) return <ProblemNote error={topics.error} retry={topics.refetch} />
-  if (topics.data === undefined) return <Waiting />
-  if (topics.data.nodes.length === 0) {
+  const [chosen, setChosen] = useState<Correctable>()
+  const branches = useBranches(about, open)
+  const root = branches.get(ROOT)
+  if (root?.error) return <ProblemNote error={root.error} retry={root.refetch} />
+  if (root?.data === undefined) return <Waiting />
+  if (root.data.nodes.length === 0) {
     return (
       <Empty title="No topics yet">
         <p>What is learned about a person is sorted by topic. Talk to the agent and come back.</p>
@@ -35,29 +91,48 @@ function Branch({ agentId, userId, parentId }: BranchProps) {
     setOpen(next)
   }
   return (
-    <ul className={parentId === undefined ? '' : 'ml-4 border-l border-line pl-2'}>
-      {topics.data.nodes.map((topic) => (
-        <li key={topic.node_id}>
-          <button
-            type="button"
-            data-row
-            disabled={topic.child_count === 0}
-            aria-expanded={topic.child_count === 0 ? undefined : open.has(topic.node_id)}
-            onClick={() => toggle(topic.node_id)}
-            className="flex w-full items-baseline gap-2 rounded px-2 py-1 text-left enabled:hover:bg-soft"
-          >
-            <span aria-hidden="true" className="w-3 text-muted">
-              {topic.child_count === 0 ? '·' : open.has(topic.node_id) ? '▾' : '▸'}
-            </span>
-            <span>{topic.name}</span>
-            <span className="text-sm text-muted">{topic.content_count} facts</span>
-          </button>
-          {open.has(topic.node_id) && <Branch agentId={agentId} userId={userId} parentId={topic.node_id} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <List
+        label="Topics"
+        items={rowsBelow(ROOT, 0, branches, open)}
+        idOf={(row) => row.key}
+        rowHeight={34}
+        className="max-h-[65vh] rounded-xl border border-line bg-panel"
+      >
+        {(row) =>
+          row.fact === undefined ? (
+            <button
+              type="button"
+              data-row
+              aria-expanded={open.has(row.topic.node_id)}
+              onClick={() => toggle(row.topic.node_id)}
+              style={indent(row.depth)}
+              className="flex w-full items-baseline gap-2 py-1 pr-2 text-left hover:bg-soft"
+            >
+              <span aria-hidden="true" className="w-3 text-muted">
+                {open.has(row.topic.node_id) ? '▾' : '▸'}
+              </span>
+              <span>{row.topic.name}</span>
+              <span className="text-sm text-muted">
+                {row.topic.child_count > 0
+                  ? counted(row.topic.child_count, 'topic')
+                  : counted(row.topic.content_count, 'fact')}
+              </span>
+            </button>
+          ) : (
+            <button
+              type="button"
+              data-row
+              onClick={() => setChosen(correctable(row.fact))}
+              style={indent(row.depth)}
+              className="block w-full py-1 pr-2 text-left text-sm break-words hover:bg-soft"
+            >
+              {row.fact.atomic_text}
+            </button>
+          )
+        }
+      </List>
+      <FactDialog agentId={about.agentId} fact={chosen} onClose={() => setChosen(undefined)} />
+    </>
   )
 }
-
-/** The tree of what is known, a branch at a time. */
-export const Topics = (about: About) => <Branch {...about} />

@@ -1,15 +1,17 @@
-import { call } from '../api/client.ts'
-import type { KnowledgeFact, KnowledgeNode, NodePage } from './types.ts'
+import { call } from '../../api/client.ts'
+import type { FactList, KnowledgeFact, KnowledgeNode, NodePage } from '../types.ts'
 
 export interface GraphData {
   readonly nodes: readonly KnowledgeNode[]
   readonly facts: readonly KnowledgeFact[]
+  /** Whether there is more than is shown. */
+  readonly isPart: boolean
 }
 
-/** As many as still move smoothly. */
 const NODES_MAX = 10_000
 const FACTS_MAX = 30_000
-const PAGE = 500
+const NODES_PAGE = 1_000
+const FACTS_PAGE = 500
 
 /** Reads the whole graph, page by page, and tells how far it is. */
 export async function readGraph(
@@ -20,7 +22,7 @@ export async function readGraph(
   const nodes: KnowledgeNode[] = []
   let cursor: string | undefined
   do {
-    const query = { limit: PAGE, cursor }
+    const query = { limit: NODES_PAGE, cursor }
     const page = await call<NodePage>('GET', `${path}/nodes`, { query, signal })
     nodes.push(...page.nodes)
     counted(nodes.length)
@@ -29,15 +31,12 @@ export async function readGraph(
   const facts: KnowledgeFact[] = []
   let token: string | undefined
   do {
-    const query = { limit: PAGE, page_token: token }
-    const page = await call<{ readonly facts: readonly KnowledgeFact[]; readonly next_page_token?: string }>(
-      'GET',
-      `${path}/facts`,
-      { query, signal },
-    )
-    facts.push(...page.facts)
+    const query = { limit: FACTS_PAGE, page_token: token }
+    const page = await call<FactList>('GET', `${path}/facts`, { query, signal })
+    // The list has every version there ever was; the graph is what holds now.
+    facts.push(...page.facts.filter((fact) => fact.is_active))
     counted(nodes.length + facts.length)
     token = page.next_page_token
   } while (token !== undefined && facts.length < FACTS_MAX)
-  return { nodes, facts }
+  return { nodes, facts, isPart: cursor !== undefined || token !== undefined }
 }

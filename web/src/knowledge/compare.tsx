@@ -1,0 +1,191 @@
+import { type FormEvent, useState } from 'react'
+import { type ApiError, call } from '../api/client.ts'
+import { useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { EXAMPLE, EXAMPLE_QUESTION, type Question, REASONS, type Row } from './comparison.ts'
+import { EntityChoice } from './entity-choice.tsx'
+
+interface Answer {
+  readonly paths: readonly string[]
+  /** For each path, a row for each entity. */
+  readonly rows: readonly (readonly Row[])[]
+}
+
+async function compared(path: string, asked: Question): Promise<Answer> {
+  const rows = await Promise.all(
+    asked.paths.map((property_path) =>
+      call<{ readonly rows: readonly Row[] }>('POST', `${path}/compare`, {
+        body: {
+          entities: asked.labels.map((label) => ({ type: asked.type, key: { label } })),
+          target_entity: { type: asked.targetType, key: { label: asked.target } },
+          via_relation: asked.relation,
+          property_path,
+        },
+      }),
+    ),
+  )
+  return { paths: asked.paths, rows: rows.map((one) => one.rows) }
+}
+
+function Value({ row }: { readonly row: Row | undefined }) {
+  if (row === undefined) return null
+  if (row.missing) {
+    return <span className="text-muted">{REASONS[row.missing_reason ?? ''] ?? row.missing_reason}</span>
+  }
+  return <>{typeof row.value === 'object' ? JSON.stringify(row.value) : String(row.value)}</>
+}
+
+function Comparison({ answer }: { readonly answer: Answer }) {
+  return (
+    <Panel title="Side by side">
+      <section aria-label="Compared values" tabIndex={0} className="max-h-[55vh] overflow-auto">
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-line">
+              <th className="py-1 pr-3">Entity</th>
+              {answer.paths.map((path) => (
+                <th key={path} className="pr-3 font-mono">
+                  {path}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.rows[0]?.map((first, at) => (
+              <tr key={first.entity.key.label} className="border-b border-line">
+                <td className="py-1 pr-3 font-medium">{first.entity.key.label}</td>
+                {answer.paths.map((path, column) => (
+                  <td key={path} className="pr-3">
+                    <Value row={answer.rows[column]?.[at]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  )
+}
+
+/** What the entities are compared by. */
+function OtherFields({ asked }: { readonly asked: Question | undefined }) {
+  return (
+    <>
+      <TextField
+        label="Type of the other"
+        name="target_type"
+        required
+        placeholder="supplier"
+        defaultValue={asked?.targetType}
+      />
+      <TextField label="The other" name="target" required placeholder="Acme" defaultValue={asked?.target} />
+      <TextField
+        label="By the fact"
+        name="relation"
+        required
+        placeholder="supplied_by"
+        defaultValue={asked?.relation}
+      />
+      <TextField
+        label="Values at"
+        name="paths"
+        required
+        placeholder="terms.price, terms.days"
+        defaultValue={asked?.paths.join(', ')}
+        hint="Paths into the fact's properties, with dots."
+      />
+    </>
+  )
+}
+
+const questionIn = (form: FormData, type: string, labels: readonly string[]): Question => ({
+  type,
+  labels,
+  targetType: textOf(form, 'target_type'),
+  target: textOf(form, 'target'),
+  relation: textOf(form, 'relation'),
+  paths: textOf(form, 'paths')
+    .split(/[\s,]+/)
+    .filter((one) => one !== ''),
+})
+
+/** One or several properties of what relates entities to one thing, entity by entity. */
+export function Compare() {
+  const path = `${useProjectPath()}/knowledge`
+  const [type, setType] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Question>()
+  const [answer, setAnswer] = useState<Answer>()
+  const [error, setError] = useState<ApiError>()
+  const example = useWrite('POST', { renews: [path], done: 'Three products, and who supplies two of them.' })
+  const ask = async (question: Question) => {
+    setError(undefined)
+    try {
+      setAnswer(await compared(path, question))
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void ask(questionIn(new FormData(event.currentTarget), type, [...chosen]))
+  }
+  const load = () =>
+    example.mutate(
+      { path: `${path}/facts`, body: EXAMPLE },
+      {
+        onSuccess: () => {
+          setType(EXAMPLE_QUESTION.type)
+          setChosen(new Set(EXAMPLE_QUESTION.labels))
+          setAsked(EXAMPLE_QUESTION)
+          void ask(EXAMPLE_QUESTION)
+        },
+      },
+    )
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        What several things have to do with one other, side by side: what each product costs at a supplier,
+        say.
+        <Button onClick={load} disabled={example.isPending}>
+          Load an example
+        </Button>
+      </p>
+      <form
+        key={asked === undefined ? 'own' : 'example'}
+        onSubmit={submit}
+        className="grid grid-cols-1 gap-3 lg:grid-cols-2"
+      >
+        <div className="space-y-2">
+          <TextField
+            label="Entities of type"
+            required
+            placeholder="product"
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value.trim())
+              setChosen(new Set())
+            }}
+          />
+          <EntityChoice path={path} type={type} chosen={chosen} onChange={setChosen} />
+          <p className="text-sm text-muted">{chosen.size} chosen</p>
+        </div>
+        <div className="grid content-start gap-2 sm:grid-cols-2">
+          <OtherFields asked={asked} />
+          <div className="sm:col-span-2">
+            <Button look="main" type="submit" disabled={chosen.size === 0}>
+              Compare
+            </Button>
+          </div>
+        </div>
+      </form>
+      {error !== undefined && <ProblemNote error={error} />}
+      {answer !== undefined && <Comparison answer={answer} />}
+    </div>
+  )
+}

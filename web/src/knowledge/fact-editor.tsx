@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea, textOf } from '../ui/field.tsx'
+import { Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { exactly } from '../ui/time.ts'
+import { useNode } from './node-name.tsx'
+import type { FactList, KnowledgeFact } from './types.ts'
+
+interface FactEditorProps {
+  readonly path: string
+  readonly fact: KnowledgeFact
+  readonly onClose: () => void
+}
+
+/** What was said about the same two nodes before, oldest first; the last one is what is said now. */
+function Versions({ path, fact }: { readonly path: string; readonly fact: KnowledgeFact }) {
+  const found = useGet<FactList>(`${path}/facts/history`, {
+    from_node_id: fact.from_node_id,
+    to_node_id: fact.to_node_id,
+    relation_type: fact.relation_type,
+    limit: 100,
+  })
+  if (found.error !== null) return <ProblemNote error={found.error} />
+  if (found.data === undefined) return <Waiting />
+  return (
+    <section aria-label="Versions" tabIndex={0} className="overflow-x-auto pb-2">
+      <ol className="flex gap-2">
+        {found.data.facts.toReversed().map((one) => (
+          <li
+            key={one.fact_id}
+            className={`w-48 shrink-0 rounded-lg border p-2 text-xs ${one.is_active ? 'border-accent' : 'border-line text-muted'}`}
+          >
+            <p className="font-mono break-words">{JSON.stringify(one.properties)}</p>
+            <p className="mt-1">
+              Version {one.version}, {exactly(one.created_at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A fact's properties. Stated with others it becomes a new version, and the one before stays in the history. */
+export function FactEditor({ path, fact, onClose }: FactEditorProps) {
+  const from = useNode(path, fact.from_node_id)
+  const to = useNode(path, fact.to_node_id)
+  const [fault, setFault] = useState('')
+  const save = useWrite('POST', { renews: [path], done: 'Stated anew.', after: onClose })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Inside the editor of a node, that one's form must not be sent too.
+    event.stopPropagation()
+    if (from === undefined || to === undefined) return
+    try {
+      const properties = JSON.parse(textOf(new FormData(event.currentTarget), 'properties') || '{}')
+      setFault('')
+      save.mutate({
+        path: `${path}/facts`,
+        body: {
+          facts: [{ entity_type: from.node_type, label: from.label, properties: {} }],
+          relationships: [
+            {
+              from_label: from.label,
+              from_type: from.node_type,
+              to_label: to.label,
+              to_type: to.node_type,
+              edge_type: fact.relation_type,
+              properties,
+            },
+          ],
+        },
+      })
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <p>
+        <strong>{from?.label ?? '…'}</strong> {fact.relation_type.replaceAll('_', ' ')}{' '}
+        <strong>{to?.label ?? '…'}</strong>
+      </p>
+      <Versions path={path} fact={fact} />
+      <TextArea
+        label="Properties of the fact"
+        name="properties"
+        rows={6}
+        className="font-mono text-sm"
+        defaultValue={JSON.stringify(fact.properties, null, 2)}
+        hint="JSON. What is here replaces what was."
+      />
+      {fault !== '' && (
+        <p role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+      {fact.source_snippet !== '' && (
+        <p className="text-sm text-muted">
+          Read in a document, with confidence {fact.extraction_confidence.toFixed(2)}: “{fact.source_snippet}”
+        </p>
+      )}
+      <div className="flex justify-end">
+        <Button look="main" type="submit" disabled={save.isPending || from === undefined || to === undefined}>
+          State it so
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+import { usePages, useWrite } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { FactEditor } from './fact-editor.tsx'
+import { NodeName } from './node-name.tsx'
+import type { FactList, KnowledgeFact } from './types.ts'
+
+export function FactRow({
+  path,
+  fact,
+  onOpen,
+}: {
+  readonly path: string
+  readonly fact: KnowledgeFact
+  readonly onOpen: () => void
+}) {
+  return (
+    <button
+      type="button"
+      data-row
+      onClick={onOpen}
+      className={`flex w-full flex-wrap items-center gap-x-2 px-3 py-2 text-left text-sm hover:bg-soft ${fact.is_active ? '' : 'text-muted'}`}
+    >
+      <NodeName path={path} nodeId={fact.from_node_id} />
+      <span className="text-muted">{fact.relation_type.replaceAll('_', ' ')}</span>
+      <NodeName path={path} nodeId={fact.to_node_id} />
+      {!fact.is_active && <Badge>no longer</Badge>}
+    </button>
+  )
+}
+
+const nextToken = { parameter: 'page_token', next: (page: FactList) => page.next_page_token }
+
+/** Connects two nodes that are known, by their labels. */
+function AddFact({ path }: { readonly path: string }) {
+  const add = useWrite('POST', { renews: [path], done: 'Stated.' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const [type, from] = [textOf(given, 'type'), textOf(given, 'from')]
+    const body = {
+      facts: [{ entity_type: type, label: from, properties: {} }],
+      relationships: [
+        {
+          from_label: from,
+          from_type: type,
+          to_label: textOf(given, 'to'),
+          edge_type: textOf(given, 'relation'),
+        },
+      ],
+    }
+    add.mutate({ path: `${path}/facts`, body }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <form onSubmit={submit} className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-5">
+      <TextField label="Type of the first" name="type" required placeholder="product" />
+      <TextField label="First node" name="from" required placeholder="Kettle" />
+      <TextField label="Relation" name="relation" required placeholder="supplied_by" />
+      <TextField label="Second node" name="to" required placeholder="Acme" />
+      <Button type="submit" disabled={add.isPending}>
+        State a fact
+      </Button>
+    </form>
+  )
+}
+
+/** Every fact there is or was, newest first. */
+export function Facts() {
+  const path = `${useProjectPath()}/knowledge`
+  const [open, setOpen] = useState<KnowledgeFact>()
+  const list = usePages(`${path}/facts`, { limit: 100 }, (page: FactList) => page.facts, nextToken)
+  return (
+    <>
+      <AddFact path={path} />
+      {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
+      {list.isPending && <Waiting />}
+      {!list.isPending && list.error === null && list.items.length === 0 && (
+        <Empty title="Nothing is connected yet">
+          <p>
+            A fact connects two nodes and may have properties of its own, such as since when. State one above,
+            or load the example under Nodes.
+          </p>
+        </Empty>
+      )}
+      {list.items.length > 0 && (
+        <List
+          label="Facts"
+          items={list.items}
+          idOf={(fact) => fact.fact_id}
+          rowHeight={38}
+          more={list.more}
+          className="max-h-[55vh] rounded-xl border border-line bg-panel"
+        >
+          {(fact) => <FactRow path={path} fact={fact} onOpen={() => setOpen(fact)} />}
+        </List>
+      )}
+      <Dialog title="Fact" isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open !== undefined && <FactEditor path={path} fact={open} onClose={() => setOpen(undefined)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check, SelectField, TextArea, TextField, textOf } from '../../ui/field.tsx'
+import { ProblemNote } from '../../ui/problem.tsx'
+import { BEGINNINGS, FIELDS, RECOMMENDATION } from './examples.ts'
+import type { Rule, RuleType } from './types.ts'
+
+interface RuleFormProps {
+  readonly path: string
+  /** None for a new one. */
+  readonly rule?: Rule
+  readonly onDone: (ruleId: string) => void
+}
+
+function FieldHelp({ type }: { readonly type: RuleType }) {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer">What the config may say</summary>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
+        {FIELDS[type].map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** A rule's name, config and schedule. The server names every field of the config that is not right. */
+export function RuleForm({ path, rule, onDone }: RuleFormProps) {
+  const [kind, setKind] = useState('What to offer to whom')
+  const [fault, setFault] = useState('')
+  const options = { renews: [path], after: (saved: Rule) => onDone(saved.rule_id) }
+  const create = useWrite<Rule>('POST', { ...options, done: 'Created. It has not run yet.' })
+  const change = useWrite<Rule>('PUT', { ...options, done: 'Saved. It shows from the next run on.' })
+  const start = rule ?? BEGINNINGS[kind] ?? RECOMMENDATION
+  const type = start.rule_type
+  const refusal = create.error ?? change.error
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    let config: unknown
+    try {
+      config = JSON.parse(textOf(form, 'config'))
+    } catch (error) {
+      setFault(`The config is not JSON: ${(error as Error).message}`)
+      return
+    }
+    setFault('')
+    const body = {
+      name: textOf(form, 'name'),
+      config,
+      enabled: form.get('enabled') !== null,
+      schedule: textOf(form, 'schedule'),
+    }
+    if (rule === undefined) create.mutate({ path: `${path}/rules`, body: { ...body, rule_type: type } })
+    else change.mutate({ path: `${path}/rules/${rule.rule_id}`, body })
+  }
+  return (
+    <form key={kind} onSubmit={submit} className="space-y-3">
+      {rule === undefined && (
+        <SelectField label="Begin with" value={kind} onChange={(event) => setKind(event.target.value)}>
+          {Object.keys(BEGINNINGS).map((about) => (
+            <option key={about}>{about}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label="Name" name="name" required maxLength={200} defaultValue={start.name} />
+      <TextArea
+        label="Config"
+        name="config"
+        rows={9}
+        className="font-mono text-sm"
+        required
+        defaultValue={JSON.stringify(start.config, null, 2)}
+      />
+      <FieldHelp type={type} />
+      <TextField
+        label="Schedule"
+        name="schedule"
+        placeholder="0 2 * * *"
+        defaultValue={start.schedule}
+        hint="Minute, hour, day, month and weekday in UTC. Empty runs by hand alone."
+      />
+      <Check
+        label="Enabled"
+        name="enabled"
+        defaultChecked={rule?.enabled ?? true}
+        hint="Runs by its schedule."
+      />
+      {fault !== '' && (
+        <p role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+      {refusal !== null && <ProblemNote error={refusal} />}
+      <div className="flex justify-end">
+        <Button look="main" type="submit" disabled={create.isPending || change.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react'
+import { useGet } from '../../api/queries.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { List } from '../../ui/list.tsx'
+import { Panel, Waiting } from '../../ui/panel.tsx'
+import { Plot } from '../../ui/plot.tsx'
+import { ProblemNote } from '../../ui/problem.tsx'
+import { type Ranked, type Rule, type Trend, WINDOWS } from './types.ts'
+
+interface NodeProps {
+  readonly path: string
+  readonly rule: Rule
+  readonly node: Ranked
+}
+
+const short = (value: number): string => Number(value.toPrecision(4)).toString()
+
+const metricOf = ({ config }: Rule): string => config.metric_name ?? config.property ?? config.event ?? ''
+
+/** Value, smallest and largest over each span of time that the rule looks back over. */
+function WindowsPlot({ path, rule, node }: NodeProps) {
+  const found = useGet<{ readonly trends: readonly Trend[] }>(`${path}/trends`, { node_id: node.node_id })
+  const metric = metricOf(rule)
+  const trends = useMemo(
+    () =>
+      (found.data?.trends ?? [])
+        .filter((trend) => trend.metric_name === metric)
+        .sort((a, b) => (WINDOWS[a.window] ?? 0) - (WINDOWS[b.window] ?? 0)),
+    [found.data, metric],
+  )
+  const data = useMemo(
+    () =>
+      [
+        trends.map((trend) => WINDOWS[trend.window] ?? 0),
+        trends.map((trend) => trend.max_value),
+        trends.map((trend) => trend.value),
+        trends.map((trend) => trend.min_value),
+      ] as [number[], number[], number[], number[]],
+    [trends],
+  )
+  if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
+  if (found.data === undefined) return <Waiting />
+  if (trends.length === 0) return <p className="text-sm text-muted">Nothing was seen of {node.node_label}.</p>
+  const words = trends
+    .map((one) => `${one.window}: ${short(one.value)}, seen ${one.sample_count} times`)
+    .join('; ')
+  return (
+    <>
+      <p className="text-sm text-muted">{words}. By days looked back over:</p>
+      <Plot
+        label={`${metric} of ${node.node_label} by days looked back over. ${words}`}
+        data={data}
+        bands={[[1, 3]]}
+        series={[
+          { label: 'largest', colour: 'muted', width: 1, dash: [4, 4] },
+          { label: metric, colour: 'accent' },
+          { label: 'smallest', colour: 'muted', width: 1, dash: [4, 4] },
+        ]}
+      />
+    </>
+  )
+}
+
+interface Version {
+  readonly version: number
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly created_at: string
+}
+
+/** A property through the last versions of a node. */
+function CoursePlot({ path, property, node }: Omit<NodeProps, 'rule'> & { readonly property: string }) {
+  const versions = useGet<{ readonly history: readonly Version[] }>(
+    `${path.replace(/\/analytics$/, '')}/nodes/${node.node_id}/history`,
+    { limit: 200 },
+  )
+  const data = useMemo(() => {
+    const points = [...(versions.data?.history ?? [])]
+      .sort((a, b) => a.version - b.version)
+      .flatMap(({ properties, created_at }) => {
+        const value = properties[property]
+        return typeof value === 'number' ? [[Date.parse(created_at) / 1000, value] as const] : []
+      })
+    return [points.map(([at]) => at), points.map(([, value]) => value)] as [number[], number[]]
+  }, [versions.data, property])
+  if (versions.error !== null) return <ProblemNote error={versions.error} retry={versions.refetch} />
+  if (data[0].length < 2) return null
+  return (
+    <Plot
+      label={`${property} of ${node.node_label} over time: ${data[1].map(short).join(', ')}`}
+      isTime
+      data={data}
+      series={[{ label: property, colour: 'good' }]}
+    />
+  )
+}
+
+const ORDERS = ['top', 'rising', 'falling'] as const
+
+/** Who is highest and who moved most, and each of them plotted. */
+export function TrendResults({ path, rule }: { readonly path: string; readonly rule: Rule }) {
+  const windows = rule.config.windows ?? Object.keys(WINDOWS)
+  const [order, setOrder] = useState<string>('top')
+  const [window, setWindow] = useState(windows[0] ?? '7d')
+  const [chosen, setChosen] = useState<string>()
+  const query = { rule_id: rule.rule_id, type: order, window, limit: 100 }
+  const found = useGet<{ readonly rankings: readonly Ranked[] }>(`${path}/rankings`, query, { keep: true })
+  const rankings = found.data?.rankings ?? []
+  const node = rankings.find((one) => one.node_id === chosen) ?? rankings[0]
+  return (
+    <Panel title="Ranking">
+      <div className="mb-3 grid max-w-md grid-cols-2 gap-2">
+        <SelectField label="Order" value={order} onChange={(event) => setOrder(event.target.value)}>
+          {ORDERS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Window" value={window} onChange={(event) => setWindow(event.target.value)}>
+          {windows.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      </div>
+      {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
+      {found.data !== undefined && rankings.length === 0 && (
+        <p className="text-sm text-muted">Nothing to rank. Has the rule run, and did anything move?</p>
+      )}
+      {node !== undefined && (
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
+          <List
+            label="Ranked"
+            items={rankings}
+            idOf={(one) => one.node_id}
+            rowHeight={37}
+            className="max-h-72 rounded-lg border border-line"
+          >
+            {(one) => (
+              <button
+                type="button"
+                data-row
+                aria-current={one === node}
+                onClick={() => setChosen(one.node_id)}
+                className={`flex w-full justify-between gap-2 px-3 py-1.5 text-left text-sm hover:bg-soft ${one === node ? 'bg-soft font-semibold' : ''}`}
+              >
+                <span className="truncate">
+                  {one.rank}. {one.node_label}
+                </span>
+                <span>{short(one.value)}</span>
+              </button>
+            )}
+          </List>
+          <div key={node.node_id} className="min-w-0 space-y-3">
+            <WindowsPlot path={path} rule={rule} node={node} />
+            {rule.config.property !== undefined && (
+              <CoursePlot path={path} property={rule.config.property} node={node} />
+            )}
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}
