@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
+import { clientRegistration, embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
 import { agentOwnedTables, jobKinds, operations } from './house.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { createBilling } from './modules/billing/index.ts'
@@ -26,6 +26,7 @@ import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
 import { Callers } from './platform/auth/callers.ts'
+import { openIdClient } from './platform/auth/openid-client.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
@@ -107,6 +108,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const events = new Events(clock, wake)
   const eventHub = new EventHub(db, wake, log)
   const outbound = new Outbound({ allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK })
+  // For people whom the console sends to an external provider.
+  const openId = openIdClient(clientRegistration(config), { outbound, tokens, vault, clock, log })
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
   const { metering, payments } = createBilling(config, clock)
@@ -149,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     vault,
     tokens,
+    openId,
     settings,
     metering,
     payments,

@@ -14,6 +14,12 @@ import {
   withDefault,
 } from './settings.ts'
 
+/** Addresses at somebody else's are taken as they are: there a slash at the end may mean something. */
+const exactly = (...about: Parameters<typeof url>): ReturnType<typeof url> => {
+  const setting = url(...about)
+  return { ...setting, parse: (text) => (setting.parse(text) === undefined ? undefined : text) }
+}
+
 /**
  * Every setting of the platform: its name in the environment, what it means, and what leaving it empty means.
  * This is the only reader of `process.env`; the settings table in the documentation is made from it.
@@ -68,6 +74,16 @@ export const SETTINGS = {
     'The audience (`aud`) its tokens carry for us.',
     'required with RAPPORT_SESSION_JWKS_URL',
   ),
+  RAPPORT_SESSION_CLIENT_ID: optional(
+    'Who we are to the external provider, for people who sign in to the console with it.',
+    'the console offers no sign-in with the provider',
+  ),
+  RAPPORT_SESSION_CLIENT_SECRET: optional('Proves that to it.', 'a public client: PKCE alone', true),
+  RAPPORT_SESSION_AUTHORIZE_URL: exactly(
+    'Where the provider asks people to sign in. Parameters it carries are kept, such as `?audience=…`.',
+    'found at `<issuer>/.well-known/openid-configuration`',
+  ),
+  RAPPORT_SESSION_TOKEN_URL: exactly('Where the provider exchanges codes for tokens.', 'found there too'),
   RAPPORT_OPERATORS: list(
     'E-mails or subjects of people with operator rights, comma-separated.',
     'the first administrator',
@@ -267,11 +283,14 @@ function contradictions(read: Settings): string[] {
       'RAPPORT_BOOTSTRAP_API_KEY must begin with sk_, followed by 20 or more letters, digits, - or _.',
     )
   }
-  if (read.RAPPORT_SESSION_JWKS_URL !== undefined) {
-    if (read.RAPPORT_SESSION_ISSUER === undefined)
-      faults.push('RAPPORT_SESSION_ISSUER must be set together with RAPPORT_SESSION_JWKS_URL.')
-    if (read.RAPPORT_SESSION_AUDIENCE === undefined)
-      faults.push('RAPPORT_SESSION_AUDIENCE must be set together with RAPPORT_SESSION_JWKS_URL.')
+  const together = (needed: keyof Settings, by: keyof Settings) => {
+    if (read[by] !== undefined && read[needed] === undefined)
+      faults.push(`${needed} must be set together with ${by}.`)
   }
+  together('RAPPORT_SESSION_ISSUER', 'RAPPORT_SESSION_JWKS_URL')
+  together('RAPPORT_SESSION_AUDIENCE', 'RAPPORT_SESSION_JWKS_URL')
+  together('RAPPORT_SESSION_JWKS_URL', 'RAPPORT_SESSION_CLIENT_ID')
+  for (const name of ['CLIENT_SECRET', 'AUTHORIZE_URL', 'TOKEN_URL'] as const)
+    together('RAPPORT_SESSION_CLIENT_ID', `RAPPORT_SESSION_${name}`)
   return faults
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { newId } from './kernel/ids.ts'
+import type { ClientRegistration } from './platform/auth/openid-client.ts'
 import type { EmbedderOptions } from './platform/embedding/index.ts'
 import type { Settings } from './platform/services.ts'
 import { VERSION } from './version.ts'
@@ -34,4 +35,18 @@ export function externalProvider(config: Config) {
   return jwksUrl === undefined || issuer === undefined || audience === undefined
     ? undefined
     : { jwksUrl, issuer, audience }
+}
+
+/** What we are to that provider, when people may be sent there to sign in. */
+export function clientRegistration(config: Config): ClientRegistration | undefined {
+  const { RAPPORT_SESSION_CLIENT_ID: clientId, RAPPORT_SESSION_ISSUER: issuer, publicUrl } = config
+  if (clientId === undefined || issuer === undefined) return undefined
+  return {
+    issuer,
+    clientId,
+    clientSecret: config.RAPPORT_SESSION_CLIENT_SECRET,
+    authorizeUrl: config.RAPPORT_SESSION_AUTHORIZE_URL,
+    tokenUrl: config.RAPPORT_SESSION_TOKEN_URL,
+    publicUrl,
+  }
 }

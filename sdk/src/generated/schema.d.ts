@@ -129,6 +129,8 @@ export interface routes {
 	'GET /api/v1/builtin-agents/lead_score/model': operations['getLeadModel'];
 	/** See what the policy does with leads of common kinds */
 	'GET /api/v1/builtin-agents/lead_score/rl/policy': operations['getLeadPolicy'];
+	/** List the models that score now, the newest first, with how good they are */
+	'GET /api/v1/builtin-agents/ml/models': operations['listScoringModels'];
 	/** List where a project’s events are delivered to */
 	'GET /api/v1/channels': operations['listNotificationChannels'];
 	/** Read a notification channel */
@@ -281,6 +283,12 @@ export interface routes {
 	'GET /api/v1/widget/visit/stream': operations['streamWidgetVisit'];
 	/** List the people of the workspace, in the order they joined */
 	'GET /api/v1/workspace-users': operations['listWorkspaceUsers'];
+	/** How one can sign in to the console */
+	'GET /console/sign-in': operations['consoleListWays'];
+	/** Come back from the identity provider */
+	'GET /console/sign-in/callback': operations['consoleFinishRedirect'];
+	/** Begin to sign in to the console with the identity provider */
+	'GET /console/sign-in/provider': operations['consoleBeginRedirect'];
 	/** Prove to Meta that the callback address is ours */
 	'GET /hooks/{connectionId}': operations['verifyChannelWebhook'];
 	/** The page of the built-in test processor */
@@ -1366,6 +1374,10 @@ export interface components {
 		};
 		ConfigValueList: {
 			configs: components["schemas"]["ConfigValue"][];
+		};
+		ConsoleWays: {
+			/** Whether GET /console/sign-in/provider leads to an external identity provider. */
+			identity_provider: boolean;
 		};
 		ConsolidationResult: {
 			success: boolean;
@@ -3075,6 +3087,51 @@ export interface components {
 		RuntimeManifest: {
 			[key: string]: unknown;
 		};
+		ScoringModelList: {
+			models: {
+				use_case: string;
+				/** `rows` of a request, or `outcomes` that were reported. */
+				trained_from: string;
+				/** Format: date-time */
+				trained_at: string;
+				model_version: number;
+				/** Rows learned from. */
+				n: number;
+				/** Sets of parameters that were tried. */
+				trials: number;
+				/** This and all metrics: on rows that the trees had not learned from. */
+				auc: number;
+				logloss: number;
+				/** After calibration. */
+				brier: number;
+				brier_uncalibrated: number;
+				/** Of always answering the rate of label 1. */
+				brier_baseline: number;
+				/** Expected calibration error over ten bins. */
+				ece: number;
+				/** `none`, `platt` or `isotonic`: what does best out of fold. */
+				calibration_method: string;
+				best_params: {
+					[key: string]: number;
+				};
+				/** Shares of the gain of all splits, the greatest first, at most 100. */
+				importances: {
+					name: string;
+					gain: number;
+				}[];
+				/** What came true where so much was predicted: ten bins at most, out of fold. */
+				reliability?: {
+					predicted: number;
+					observed: number;
+					n: number;
+				}[];
+				/** From (0, 0) to (1, 1), at most 100 points, out of fold. */
+				roc?: {
+					false_positive_rate: number;
+					true_positive_rate: number;
+				}[];
+			}[];
+		};
 		SeedResult: {
 			memories_created: number;
 		};
@@ -3270,6 +3327,17 @@ export interface components {
 			importances: {
 				name: string;
 				gain: number;
+			}[];
+			/** What came true where so much was predicted: ten bins at most, out of fold. */
+			reliability?: {
+				predicted: number;
+				observed: number;
+				n: number;
+			}[];
+			/** From (0, 0) to (1, 1), at most 100 points, out of fold. */
+			roc?: {
+				false_positive_rate: number;
+				true_positive_rate: number;
 			}[];
 		};
 		TrainResult: {
@@ -3796,6 +3864,18 @@ export interface operations {
 			};
 		};
 	};
+	consoleListWays: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConsoleWays"];
+				};
+			};
+		};
+	};
 	consoleSignIn: {
 		parameters: {
 			header: {
@@ -3875,6 +3955,39 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": string;
+				};
+			};
+		};
+	};
+	consoleBeginRedirect: {
+		parameters: {
+		};
+		responses: {
+			/** A file. */
+			302: {
+				content: {
+					"text/plain": string;
+				};
+			};
+		};
+	};
+	consoleFinishRedirect: {
+		parameters: {
+			query?: {
+				state?: string;
+				code?: string;
+				error?: string;
+				iss?: string;
+			};
+			header?: {
+				cookie?: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			302: {
+				content: {
+					"text/plain": string;
 				};
 			};
 		};
@@ -9818,6 +9931,18 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["TrainResponse"];
+				};
+			};
+		};
+	};
+	listScoringModels: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ScoringModelList"];
 				};
 			};
 		};

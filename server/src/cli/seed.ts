@@ -1,12 +1,9 @@
-import { MIGRATIONS } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { Wake } from '../platform/db/wake.ts'
-import { Events } from '../platform/events/events.ts'
+import type { FirstCredentials } from '../modules/identity/index.ts'
 import { makeLog } from '../platform/observe/log.ts'
-import { type Command, say } from './command.ts'
+import { type Command, remark, say } from './command.ts'
 import { createDemo, DEMO_SLUG, type Demo } from './demo.ts'
+import { Progress } from './progress.ts'
 import { openStorage } from './storage.ts'
 import { readWords } from './words.ts'
 
@@ -17,27 +14,47 @@ export const seed: Command = {
   async run(words) {
     readWords(seed.usage, words, {})
     const config = readConfig()
-    const { db } = await openStorage(config, makeLog(config.RAPPORT_LOG_LEVEL))
+    // The work of weeks is done within seconds; only what is wrong with it is worth a line.
+    const log = makeLog(config.RAPPORT_LOG_LEVEL === 'info' ? 'warn' : config.RAPPORT_LOG_LEVEL)
+    const storage = await openStorage(config, log)
     try {
-      await migrate(db, MIGRATIONS)
-      const events = new Events(systemClock, new Wake(db, () => undefined))
-      const demo = await createDemo(db, events, {
-        now: systemClock.now(),
-        creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
-        baseDomain: config.RAPPORT_BASE_DOMAIN,
-      })
+      const { demo, firstCredentials } = await createDemo({ config, log, ...storage, onProgress: showing() })
+      if (firstCredentials !== undefined) say(wordsForFirst(firstCredentials))
       say(
         demo === undefined
           ? `The demo workspace (${DEMO_SLUG}) is there already; nothing was changed.`
-          : wordsFor(demo),
+          : wordsFor(demo, config.publicUrl),
       )
     } finally {
-      await db.close()
+      await storage.db.close()
     }
   },
 }
 
-function wordsFor(demo: Demo): string {
+/** A bar on a terminal, which Progress draws; elsewhere a line for each part. */
+function showing(): (about: string, done: number, total: number) => void {
+  let bar: Progress | undefined
+  let before = ''
+  return (about, done, total) => {
+    const isOver = done === total
+    if (process.stderr.isTTY === true) {
+      bar ??= new Progress('steps', total)
+      bar.show(done)
+      if (isOver) bar.end()
+    } else if (about !== before) remark(isOver ? 'Done.' : `Making ${about} …`)
+    before = about
+  }
+}
+
+const wordsForFirst = (first: FirstCredentials): string => `
+This was the first start, so the installation's own workspace was made as well.
+
+  API key        ${first.apiKey}
+  Administrator  ${first.username}
+  Password       ${first.password}
+`
+
+function wordsFor(demo: Demo, url: string): string {
   const users = demo.users.map(
     (user) => `  ${user.role.padEnd(13)}  ${user.username.padEnd(8)} ${user.password}`,
   )
@@ -51,6 +68,7 @@ ${users.join('\n')}
 
 ${keys.join('\n')}
 
+  Start the server and sign in at ${url}/ with the workspace ${demo.slug}.
   Users sign in at POST /auth/sign-in with "workspace": "${demo.slug}".
 `
 }

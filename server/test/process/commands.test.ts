@@ -119,36 +119,6 @@ describe('keys and token', () => {
   })
 })
 
-describe('seed', () => {
-  it('makes a workspace one can sign in to, once', { timeout: 180_000 }, async () => {
-    const first = await run(['seed'], settings)
-    expect(first.code).toBe(0)
-    const second = await run(['seed'], settings)
-    expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining('is there already') })
-    expect(second.stdout).not.toContain('sk_')
-    const roles = Object.fromEntries(
-      [...first.stdout.matchAll(/^ {2}(owner|admin|member|viewer) +(\w+) +(\S+)$/gm)].map(
-        ([, role, username, password]) => [role, { username, password }],
-      ),
-    )
-    const server = await serve(settings)
-    for (const role of ['owner', 'admin', 'member', 'viewer']) {
-      const answer = await fetch(`${server.url}/auth/sign-in`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...roles[role], workspace: 'harbour-homes' }),
-      })
-      expect(answer.status, role).toBe(200)
-      const { token } = (await answer.json()) as { token: string }
-      expect(await statusOf(`${server.url}/api/v1/projects`, token)).toBe(200)
-    }
-    expect(await statusOf(`${server.url}/api/v1/runtime/manifest`, printed(first.stdout, 'Website'))).toBe(
-      200,
-    )
-    await stop(server)
-  })
-})
-
 describe('doctor', () => {
   it('finds nothing wrong with a healthy installation, stopped or running', {
     timeout: 150_000,

@@ -1,11 +1,20 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanUpAfterwards, migratedFolder, printed, serve, stop } from '../program.ts'
+import { buildClient } from '../../../sdk/src/testing/programs.ts'
+import { readConfig, settingNames } from '../../src/config.ts'
+import { openPglite } from '../../src/platform/db/open.ts'
+import { cleanUpAfterwards, migratedFolder, printed, serve, stop, temporaryFolder } from '../program.ts'
 
 const execute = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 cleanUpAfterwards()
+
+type Environment = Readonly<Record<string, string>>
 
 /** The text of a streamed reply. */
 const spokenIn = (answer: string): string =>
@@ -14,7 +23,7 @@ const spokenIn = (answer: string): string =>
     .join('')
 
 it('holds the first conversation of the README as it stands there', { timeout: 150_000 }, async () => {
-  const page = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const page = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const block = /<!-- example: first calls -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] as string
   const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
   const env = { PATH: process.env['PATH'], URL: server.url, KEY: printed(server.stdout, 'API key') }
@@ -52,7 +61,35 @@ const DOCS = [
   'enrichment',
 ] as const
 
+/** Pages of which every block runs, whatever it is written in. */
+const GUIDES = ['tutorial', 'moving', 'operations-guide', 'security', 'faq'] as const
+
+interface Block {
+  readonly language: string
+  readonly text: string
+}
+
+const blocksOf = (page: string): readonly Block[] =>
+  [...page.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)].map(([, language = '', text = '']) => ({
+    language: language.trim(),
+    text,
+  }))
+
+/**
+ * What a test cannot do as it stands, because it would take the ground from under it, and what is looked at instead.
+ * Anything else has to run.
+ */
+const INSTEAD: Readonly<Record<string, () => void>> = {
+  'npm ci && npm start\n': () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    // The server under test is this program, started with this word.
+    expect(scripts.start).toBe('node server/bin/rapport.mjs serve')
+    expect(existsSync(join(ROOT, 'package-lock.json'))).toBe(true)
+  },
+}
+
 describe('the documentation', () => {
+  const METRICS_TOKEN = 'a-token-for-metrics'
   let server: Awaited<ReturnType<typeof serve>>
   const call = async (credential: string, path: string, body: object) => {
     const answer = await fetch(`${server.url}${path}`, {
@@ -62,26 +99,141 @@ describe('the documentation', () => {
     })
     return answer.json() as Promise<Record<string, string>>
   }
+  /** A workspace for each page. */
+  const newKey = async (): Promise<string> => {
+    const client = { hostname: 'docs', agent_name: 'Welcome', role: 'guide', blurb: '' }
+    return (await call('', '/onboarding/trial', { client }))['api_key'] as string
+  }
 
   beforeAll(async () => {
-    server = await serve({ RAPPORT_DATA_DIR: await migratedFolder(), RAPPORT_TRIALS_PER_DAY: '100' })
+    await buildClient()
+    server = await serve({
+      RAPPORT_DATA_DIR: await migratedFolder(),
+      RAPPORT_TRIALS_PER_DAY: '100',
+      RAPPORT_METRICS_TOKEN: METRICS_TOKEN,
+    })
   }, 150_000)
   afterAll(() => stop(server))
 
   it.each(DOCS)('runs the examples of docs/%s.md as they stand there', { timeout: 150_000 }, async (name) => {
-    const page = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
-    const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] as string)
-    const calls = blocks.filter((block) => block.includes('curl '))
+    const blocks = blocksOf(readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'))
+    const calls = blocks.filter(({ language, text }) => language === 'sh' && text.includes('curl '))
     expect(calls.length).toBeGreaterThan(0)
-    // A workspace for each page, with what the pages take for granted: a few agents.
-    const client = { hostname: 'docs', agent_name: 'Welcome', role: 'guide', blurb: '' }
-    const key = (await call('', '/onboarding/trial', { client }))['api_key'] as string
+    const key = await newKey()
+    // What the pages take for granted: a few agents.
     let project = ''
     for (const agent of ['Ada', 'Bea', 'Guide'])
       project = (await call(key, '/api/v1/agents', { name: agent }))['project_id'] ?? ''
     const env = { PATH: process.env['PATH'], URL: server.url, KEY: key, PROJECT: project }
     // A refusal makes curl fail, and with it the script.
-    const script = calls.join('\n').replaceAll(/\bcurl /g, 'curl --fail-with-body ')
+    const script = calls
+      .map(({ text }) => text)
+      .join('\n')
+      .replaceAll(/\bcurl /g, 'curl --fail-with-body ')
     await expect(execute('bash', ['-euo', 'pipefail', '-c', script], { env })).resolves.toBeDefined()
+  })
+
+  /** A folder like the checkout's: programs and the typed client are found, and what is written stays in it. */
+  async function workplace(): Promise<string> {
+    const folder = await temporaryFolder()
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'package.json'), '{"private": true}')
+    return folder
+  }
+
+  const inShell = async (texts: readonly string[], cwd: string, env: Environment): Promise<void> => {
+    const script = texts.join('\n')
+    await execute('bash', ['-euo', 'pipefail', '-c', script], { cwd, env }).catch((error) => {
+      throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`)
+    })
+  }
+
+  const asProgram = async (texts: readonly string[], cwd: string, env: Environment): Promise<void> => {
+    const file = join(cwd, 'page.mjs')
+    await writeFile(file, texts.join('\n'))
+    const { stdout } = await execute(process.execPath, [file], { cwd, env })
+    expect(stdout).not.toMatch(/\bundefined\b|\bNaN\b/)
+  }
+
+  /** Settings that the program itself accepts, each of them one that there is. */
+  const asSettings = async (texts: readonly string[]): Promise<void> => {
+    for (const text of texts) {
+      const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+      const given = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
+      expect(settingNames(given).given.sort()).toEqual(Object.keys(given).sort())
+      expect(() => readConfig(given)).not.toThrow()
+    }
+  }
+
+  /** Every series an expression names is in what the server really says, with the labels it is asked by. */
+  const asExpressions = async (texts: readonly string[]): Promise<void> => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const told = await (await fetch(`${server.url}/metrics`, { headers })).text()
+    for (const text of texts) {
+      const series = [...text.matchAll(/\b((?:rapport|nodejs|process)_\w+)(?:\{(\w+)[!=~]+"([^"]*)"\})?/g)]
+      expect(series.length, text).toBeGreaterThan(0)
+      for (const [, name = '', label] of series) {
+        expect(told, text).toMatch(new RegExp(`^(# TYPE )?${name}[ {]`, 'm'))
+        if (label !== undefined) expect(told, text).toMatch(new RegExp(`^${name}\\{[^}]*\\b${label}="`, 'm'))
+      }
+      expect([...text.matchAll(/[([{]/g)].length, text).toBe([...text.matchAll(/[)\]}]/g)].length)
+    }
+  }
+
+  /** On a table as people have them who keep their memories by hand. */
+  const asQueries = async (texts: readonly string[]): Promise<void> => {
+    const db = await openPglite({})
+    try {
+      await db.pool.query(
+        'create table memories (id bigint primary key, user_id text, content text, created_at timestamptz)',
+      )
+      await db.pool.query("insert into memories values (1, 'maria', 'Lives in Porto', now())")
+      for (const text of texts) {
+        const { rows } = await db.pool.query(text)
+        expect(JSON.stringify(rows)).toContain('Lives in Porto')
+      }
+    } finally {
+      await db.close()
+    }
+  }
+
+  it.each(GUIDES)('runs every block of docs/%s.md', { timeout: 240_000 }, async (name) => {
+    const blocks = blocksOf(readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'))
+    const texts = (language: string): readonly string[] =>
+      blocks
+        .filter((block) => block.language === language && !(block.text in INSTEAD))
+        .map(({ text }) => text)
+    for (const { text } of blocks) INSTEAD[text]?.()
+    const folder = await workplace()
+    // The tutorial's reader is the administrator; other pages have a workspace of their own.
+    const key = name === 'tutorial' ? printed(server.stdout, 'API key') : await newKey()
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      // Programs of the checkout, and nothing from elsewhere.
+      npm_config_offline: 'true',
+      npm_config_update_notifier: 'false',
+      URL: server.url,
+      KEY: key,
+      PASSWORD: printed(server.stdout, 'Password'),
+      RAPPORT_URL: server.url,
+      RAPPORT_API_KEY: key,
+      METRICS_TOKEN,
+      DATA: name === 'operations-guide' ? await migratedFolder() : '',
+    }
+    const runners: Readonly<Record<string, (texts: readonly string[]) => Promise<void>>> = {
+      sh: (found) => inShell(found, folder, env),
+      js: (found) => asProgram(found, folder, env),
+      ini: asSettings,
+      promql: asExpressions,
+      sql: asQueries,
+    }
+    // A block that nothing can run has no place on these pages.
+    expect(blocks.length).toBeGreaterThan(0)
+    expect(blocks.filter(({ language }) => !(language in runners)).map(({ language }) => language)).toEqual(
+      [],
+    )
+    for (const [language, run] of Object.entries(runners))
+      if (texts(language).length > 0) await run(texts(language))
   })
 })

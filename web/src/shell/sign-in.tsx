@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../api/client.ts'
+import { useGet } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -15,12 +16,51 @@ const DOORS: Readonly<Record<Step, string>> = {
   token: '/console/token',
 }
 
+/** Why somebody comes back from the identity provider without being signed in. */
+const FAULTS: Readonly<Record<string, string>> = {
+  cancelled: 'Your organisation did not let you in, or you turned back. You can try again.',
+  expired: 'This sign-in took too long, was begun in another window, or was used before. Please begin again.',
+  refused:
+    'What your organisation’s identity provider answered could not be accepted. If it happens again, tell whoever runs Rapport for you.',
+  unavailable: 'Your organisation’s identity provider cannot be reached. Please try again in a moment.',
+  too_long:
+    'The token of your organisation’s identity provider is too long for a browser to keep. Tell whoever runs Rapport for you.',
+  not_configured: 'Signing in with an organisation is not set up here. Use a username and password.',
+}
+
+/** The address names a fault; the words for it are ours, so that no link can put others here. */
+function faultInAddress(): Error | undefined {
+  const about = new URLSearchParams(location.search)
+  const fault = about.get('problem') ?? ''
+  const sentence = Object.hasOwn(FAULTS, fault) ? FAULTS[fault] : undefined
+  if (sentence === undefined) return undefined
+  const request = about.get('request') ?? ''
+  const id = /^[\w.-]{8,64}$/.test(request) ? request : undefined
+  return new ApiError({ title: 'You are not signed in', detail: sentence }, id)
+}
+
+/** Leads to the identity provider and, from there, to the first page. */
+function OrganisationDoor() {
+  const ways = useGet<{ readonly identity_provider: boolean }>('/console/sign-in')
+  if (ways.data?.identity_provider !== true) return null
+  const leave = () => {
+    // Whoever comes back signed in arrives at the first page, which then asks who they are.
+    noteSignedIn()
+    location.assign('/console/sign-in/provider')
+  }
+  return (
+    <Button onClick={leave} className="w-full">
+      Sign in with your organisation
+    </Button>
+  )
+}
+
 /** The token itself is never seen here: the server puts it into a cookie that no script can read. */
 export function SignIn() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('password')
-  const [error, setError] = useState<Error>()
+  const [error, setError] = useState(faultInAddress)
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -91,6 +131,7 @@ export function SignIn() {
           {isBusy ? 'One moment…' : 'Sign in'}
         </Button>
       </form>
+      <OrganisationDoor />
       <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
         {step === 'token' ? 'Use a username and password' : 'Use a token of an identity provider'}
       </Button>

@@ -3,6 +3,9 @@ import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { bootstrap } from './operations/bootstrap.ts'
 import { claimWorkspace } from './operations/claim-workspace.ts'
+import { consoleBeginRedirect } from './operations/console-begin-redirect.ts'
+import { consoleFinishRedirect } from './operations/console-finish-redirect.ts'
+import { consoleListWays } from './operations/console-list-ways.ts'
 import { createApiKey } from './operations/create-api-key.ts'
 import { createClaimLink } from './operations/create-claim-link.ts'
 import { createProject } from './operations/create-project.ts'
@@ -60,6 +63,8 @@ const onboarding = [
   getWorkspaceOrganization,
   startTrial,
 ]
+/** Signing in to the console with an external identity provider. */
+const redirects = [consoleListWays, consoleBeginRedirect, consoleFinishRedirect]
 const projects = [listProjects, createProject, getProject, updateProject, deleteProject]
 const keys = [listApiKeys, createApiKey, revokeApiKey]
 const config = [
@@ -76,6 +81,7 @@ const config = [
 export const identityOperations: readonly Operation[] = [
   ...workspaceUserOperations,
   ...consoleOperations,
+  ...redirects,
   getMe,
   listTenants,
   getTenant,

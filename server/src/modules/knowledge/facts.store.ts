@@ -25,21 +25,27 @@ export interface NewFact extends Tuple {
   readonly version: number
 }
 
-/** The newest version of each tuple, active or not. */
-export async function latestOf(tx: Tx, scope: Scope, tuples: readonly Tuple[]): Promise<readonly FactRow[]> {
+/**
+ * The newest version of each tuple, active or not. One lookup by key for each: left to the planner, who does not know
+ * how many tuples there will be, it may become a comparison of every tuple with every fact.
+ */
+export async function latestOf(
+  tx: Tx,
+  { tenantId, scopeId }: Scope,
+  tuples: readonly Tuple[],
+): Promise<readonly FactRow[]> {
   if (tuples.length === 0) return []
-  return factsOf(tx, scope)
-    .distinctOn(['from_node_id', 'to_node_id', 'relation_type'])
-    .where(
-      sql<boolean>`(from_node_id, to_node_id, relation_type) in (select * from unnest(
-        ${tuples.map((tuple) => tuple.fromNodeId)}::uuid[], ${tuples.map((tuple) => tuple.toNodeId)}::uuid[],
-        ${tuples.map((tuple) => tuple.relationType)}::text[]))`,
-    )
-    .orderBy('from_node_id')
-    .orderBy('to_node_id')
-    .orderBy('relation_type')
-    .orderBy('version', 'desc')
-    .execute()
+  const { rows } = await sql<FactRow>`
+    select fact.* from unnest(
+      ${tuples.map((tuple) => tuple.fromNodeId)}::uuid[], ${tuples.map((tuple) => tuple.toNodeId)}::uuid[],
+      ${tuples.map((tuple) => tuple.relationType)}::text[]) as wanted (from_id, to_id, relation)
+    cross join lateral (
+      select * from kb_facts
+      where tenant_id = ${tenantId} and from_node_id = wanted.from_id and to_node_id = wanted.to_id
+        and relation_type = wanted.relation
+      order by version desc limit 1) as fact
+    where fact.scope_id = ${scopeId}`.execute(tx.db)
+  return rows
 }
 
 const SLICE = 500

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
+import { isSameSecret } from './sign-in-attempt.ts'
 import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
 
 /** Tells our session tokens from anything else that might be signed with the same key. */
@@ -108,13 +109,26 @@ export class SessionTokens {
   async verify(token: string): Promise<SessionClaims | undefined> {
     const known = this.#verified.get(token)
     if (known !== undefined) return (await this.#stillHolds(known)) ? known.claims : undefined
-    const verified = await this.#verifySignature(token).catch((error: unknown) => {
-      // A database that does not answer is no reason to sign people out.
-      if (error instanceof Problem || problemFromDatabase(error) !== undefined) throw error
-      return undefined
-    })
+    const verified = await this.#verifySignature(token).catch(undefinedUnlessUnanswered)
     if (verified !== undefined) this.#verified.set(token, verified)
     return verified?.claims
+  }
+
+  /**
+   * What the external provider says to us as its client, checked as its other tokens are, but for another audience. The
+   * answer to a sign-in that we began carries the nonce we sent with it.
+   */
+  async verifyIdToken(
+    token: string,
+    expected: { readonly clientId: string; readonly nonce: string },
+  ): Promise<SessionClaims | undefined> {
+    const payload = await this.#externalPayload(token, expected.clientId).catch(undefinedUnlessUnanswered)
+    if (payload === undefined || this.#external === undefined) return undefined
+    const { nonce, azp } = payload
+    if (typeof nonce !== 'string' || !isSameSecret(nonce, expected.nonce)) return undefined
+    // Made out to several, of whom somebody else asked for it.
+    if (azp !== undefined && azp !== expected.clientId) return undefined
+    return claimsFrom(payload, this.#external.issuer)
   }
 
   /** A key that was withdrawn takes its tokens with it, also those that were verified a moment ago. */
@@ -126,7 +140,8 @@ export class SessionTokens {
   async #verifySignature(token: string): Promise<Verified | undefined> {
     const issuer = decodeJwt(token).iss
     if (issuer === this.#issuer) return this.#verifyOwn(token)
-    if (this.#external !== undefined && issuer === this.#external.issuer) return this.#verifyExternal(token)
+    if (this.#external !== undefined && issuer === this.#external.issuer)
+      return this.#verifyExternal(token, this.#external)
     return undefined
   }
 
@@ -148,12 +163,16 @@ export class SessionTokens {
     return { claims: claimsFrom(payload, ''), kid: protectedHeader.kid }
   }
 
-  async #verifyExternal(token: string): Promise<Verified> {
+  async #verifyExternal(token: string, { issuer, audience }: ExternalProvider): Promise<Verified> {
+    return { claims: claimsFrom(await this.#externalPayload(token, audience), issuer), kid: undefined }
+  }
+
+  async #externalPayload(token: string, audience: string): Promise<JWTPayload> {
     const external = this.#external
     if (external === undefined) throw new Error('no external provider')
     const { payload, protectedHeader } = await jwtVerify(token, external.getKey, {
       issuer: external.issuer,
-      audience: external.audience,
+      audience,
       algorithms: EXTERNAL_ALGORITHMS,
       clockTolerance: CLOCK_SKEW_S,
       currentDate: this.#clock.now(),
@@ -161,8 +180,14 @@ export class SessionTokens {
     })
     const type = protectedHeader.typ?.toLowerCase()
     if (type !== undefined && !EXTERNAL_TYPES.has(type)) throw new Error('not an access token')
-    return { claims: claimsFrom(payload, external.issuer), kid: undefined }
+    return payload
   }
+}
+
+/** Whatever is wrong with a token is kept from its sender; a database that does not answer is no reason to sign people out. */
+function undefinedUnlessUnanswered(error: unknown): undefined {
+  if (error instanceof Problem || problemFromDatabase(error) !== undefined) throw error
+  return undefined
 }
 
 /** A key set that cannot be fetched says nothing about the token; a fetched one without the key does. */

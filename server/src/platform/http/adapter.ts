@@ -21,8 +21,17 @@ import {
   streamOf,
 } from './operation.ts'
 import { allowanceHeaders, type RateLimit } from './rate-limit.ts'
-import { bodyOf, type Compiled, compile, inputRefusal, roleRefusal, workspaceRefusal } from './refusals.ts'
-import { whileConfirmed, writeEventStream } from './sse.ts'
+import {
+  bodyOf,
+  type Compiled,
+  compile,
+  inputRefusal,
+  rawOf,
+  roleRefusal,
+  workspaceRefusal,
+} from './refusals.ts'
+import { sendAnswer, sendFile, sendStream } from './sending.ts'
+import { whileConfirmed } from './sse.ts'
 import { wantedReader } from './wanted.ts'
 
 /** What stands between a route and its operation. */
@@ -79,7 +88,8 @@ export class OperationAdapter {
     } catch (error) {
       if (error instanceof StaleCaller)
         return this.#serveCaller(request, reply, credential, wanted, undefined)
-      if (error instanceof Problem && error.code === 'unauthenticated') this.#countFailure(request)
+      if (error instanceof Problem && error.code === 'unauthenticated')
+        this.#parts.failureLimit.count(request.ip)
       throw error
     }
   }
@@ -95,13 +105,10 @@ export class OperationAdapter {
       }
       return credential
     } catch (error) {
-      if (error instanceof Problem && error.code === 'unauthenticated') this.#countFailure(request)
+      if (error instanceof Problem && error.code === 'unauthenticated')
+        this.#parts.failureLimit.count(request.ip)
       throw error
     }
-  }
-
-  #countFailure(request: FastifyRequest): void {
-    this.#parts.failureLimit.count(request.ip)
   }
 
   async #serveCaller(
@@ -134,7 +141,7 @@ export class OperationAdapter {
     const run = operation.mode === 'read' ? this.#read(opening) : this.#transaction(opening)
     try {
       const answer = await run(async (tx) => this.#answerInside(request, await meet(tx), tx))
-      this.#send(reply, answer)
+      sendAnswer(reply, answer)
     } catch (error) {
       // Nor must the handler's own refusal, which may come before it has asked the database anything.
       if (error instanceof Problem && confirmed === undefined)
@@ -173,13 +180,14 @@ export class OperationAdapter {
     if (this.#operation.mode === 'manual') {
       return this.#perform(request, reply, undefined, this.#parts.db.behind(asSystem)).catch(
         (error: unknown) => {
-          if (error instanceof Problem && error.code === 'sign_in_failed') this.#countFailure(request)
+          if (error instanceof Problem && error.code === 'sign_in_failed')
+            this.#parts.failureLimit.count(request.ip)
           throw error
         },
       )
     }
     const run = this.#operation.mode === 'read' ? this.#read(asSystem) : this.#transaction(asSystem)
-    this.#send(reply, await run(async (tx) => this.#handle(request, undefined, { tx })))
+    sendAnswer(reply, await run(async (tx) => this.#handle(request, undefined, { tx })))
   }
 
   /** Everything that can be said against a request before the handler sees it, in the order it should be said. */
@@ -226,11 +234,12 @@ export class OperationAdapter {
     const { response } = this.#operation
     if (streamOf(response) !== undefined) {
       const answer = (await this.#call(request, caller, { db })) as StreamAnswer
-      return this.#stream(request, reply, { ...answer, frames: whileConfirmed(answer.frames, confirm) })
+      return sendStream(request, reply, { ...answer, frames: whileConfirmed(answer.frames, confirm) })
     }
     const file = fileOf(response)
     if (file !== undefined) {
-      return this.#sendFile(reply, (await this.#call(request, caller, { db })) as FileAnswer, file.file)
+      const answer = (await this.#call(request, caller, { db })) as FileAnswer
+      return sendFile(reply, answer, { status: this.#operation.status, mediaType: file.file })
     }
     const key = caller === undefined ? undefined : this.#idempotencyKey(request)
     const perform = () => this.#handle(request, caller, { db })
@@ -243,7 +252,7 @@ export class OperationAdapter {
             rawOf(request),
             perform,
           )
-    this.#send(reply, answer)
+    sendAnswer(reply, answer)
   }
 
   #idempotencyKey(request: FastifyRequest): string | undefined {
@@ -279,22 +288,4 @@ export class OperationAdapter {
       ...this.#services,
     })
   }
-
-  #send(reply: FastifyReply, answer: Answer): void {
-    void reply.code(answer.status)
-    if (answer.body === '') void reply.send()
-    else void reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
-  }
-
-  async #stream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<void> {
-    reply.hijack()
-    const headers = { ...(reply.getHeaders() as Record<string, string>), ...answer.headers }
-    await writeEventStream(reply.raw, headers, answer.frames, request.gone)
-  }
-
-  #sendFile(reply: FastifyReply, answer: FileAnswer, mediaType: string): void {
-    void reply.headers({ 'content-type': mediaType, ...answer.headers }).send(answer.content)
-  }
 }
-
-const rawOf = (request: FastifyRequest): Buffer => request.rawBody ?? Buffer.alloc(0)

@@ -78,3 +78,5 @@ export function inputRefusal(
 
 /** No body at all reads as an empty object, as an empty JSON body does. */
 export const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body)
+
+export const rawOf = (request: FastifyRequest): Buffer => request.rawBody ?? Buffer.alloc(0)

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, openBrowser } from '../browser.ts'
+import { openConsole, violationsOn } from '../console-page.ts'
+import { testApp } from '../harness.ts'
+import { IdentityProvider } from '../identity-provider.ts'
+
+/** The provider sends people back to the public address, so that has to be known before the server is there. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+describe.skipIf(!hasBrowser)('signing in to the console with an identity provider', async () => {
+  const provider = await IdentityProvider.start()
+  const port = await freePort()
+  // Another site than the provider's, as it is in earnest: browsers keep cookies of one from the other.
+  const url = `http://localhost:${port}`
+  const app = await testApp({ settings: { ...provider.clientSettings, RAPPORT_PUBLIC_URL: url } })
+  await app.app.server.listen({ host: '127.0.0.1', port })
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => Promise.all([browser.close(), provider.close()]))
+
+  it('turns back with a sentence, then lands in the console as a member', async () => {
+    const tenant = await app.newTenant()
+    const claims = { sub: 'mei', email: 'mei@idp.example', org_id: tenant.idpOrgId, org_role: 'org:member' }
+    const { page, complaints } = await openConsole(browser, url)
+    const button = page.getByRole('button', { name: 'Sign in with your organisation' })
+
+    provider.visitor = { claims, error: 'access_denied' }
+    await button.click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Your organisation did not let you in, or you turned back.').waitFor()
+    expect(await alert.innerText()).toMatch(/Request [0-9a-f-]{36}/)
+    await page.getByLabel('Username').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+
+    provider.visitor = { claims }
+    await button.click()
+    await page.getByText('What is set up, and what is missing.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    const readable = await page.evaluate('document.cookie + JSON.stringify(localStorage) + location.href')
+    expect(readable).not.toMatch(/rapport_session|rapport_sign_in|eyJ|code=/)
+    const session = (await page.context().cookies()).find(({ name }) => name === 'rapport_session')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    const me = await app.callAny('GET', '/api/v1/me', { as: session?.value })
+    expect(me.body.orgs).toMatchObject([{ tenant_id: tenant.tenantId, role: 'member' }])
+    expect(complaints).toEqual([])
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Username').waitFor()
+    await page.context().close()
+  }, 60_000)
+
+  it('puts no words of an address on the page', async () => {
+    const { page } = await openConsole(
+      browser,
+      `${url}/sign-in?problem=Call%20us&request=%3Cb%3Ehello%3C/b%3E`,
+    )
+    await page.getByRole('button', { name: 'Sign in with your organisation' }).waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/Call us|hello/)
+    await page.context().close()
+  }, 60_000)
+})
