@@ -1,9 +1,11 @@
-// Draws the pictures of the documentation: npm run screenshots -w web -- http://127.0.0.1:8080 admin <password>
+// Draws the pictures of the documentation, of the workspace that `rapport seed` makes:
+//   npm run screenshots -w web -- http://127.0.0.1:8080 olivia <password> tidemark-hotels
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
-const [url = 'http://127.0.0.1:8080', username = 'admin', password = ''] = process.argv.slice(2)
+const [url = 'http://127.0.0.1:8080', username = 'admin', password = '', workspace = ''] =
+  process.argv.slice(2)
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url))
 mkdirSync(folder, { recursive: true })
 
@@ -11,25 +13,66 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
-const page = await browser.newPage({ viewport: { width: 1200, height: 750 } })
-const picture = (name) => page.screenshot({ path: `${folder}/${name}.png` })
+const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, colorScheme: 'light' })
+// A live stream never ends, so there is no quiet network to wait for: what was asked for has been drawn by then.
+const drawn = () => page.waitForTimeout(1_500)
+const picture = async (name) => {
+  await drawn()
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  process.stdout.write(`${name}\n`)
+}
+const open = (path) => page.goto(url + path)
+const tab = (name) => page.getByRole('tab', { name, exact: true }).click()
 
-await page.goto(url)
+await open('/')
 await page.getByLabel('Username').fill(username)
 await page.getByLabel('Password', { exact: true }).fill(password)
+if (workspace !== '') {
+  const field = page.getByLabel('Workspace')
+  if (!(await field.isVisible()))
+    await page
+      .getByText(/workspace/i)
+      .first()
+      .click()
+  await field.fill(workspace)
+}
 await page.keyboard.press('Enter')
-await page.getByText('built-in responder').waitFor()
+await page.getByRole('navigation').first().waitFor()
 await picture('home')
-await page.getByRole('button', { name: 'Start the demo' }).click()
-await page.getByLabel('Message').fill('What is my dog called?')
-await page.keyboard.press('Enter')
-await page.getByText(/\d+ new, \d+ confirmed/).waitFor()
-await picture('playground')
-await page.goto(`${url}/agents/Ada`)
+await open('/agents')
+await picture('agents')
+await page.getByRole('main').getByRole('link').first().click()
 await page.getByText('The five traits').waitFor()
 await picture('agent')
-await page.goto(`${url}/learning`)
+await open('/playground')
+await page.getByLabel('Message').fill('What do you know about me?')
+await page.keyboard.press('Enter')
+await drawn()
+await picture('playground')
+await open('/inbox')
+await drawn()
+await page.keyboard.press('j')
+await page.keyboard.press('Enter')
+await picture('inbox')
+await open('/inbox/routing')
+await picture('routing')
+await open('/memory')
+await picture('memory')
+await open('/knowledge')
+await picture('knowledge')
+await tab('Graph')
+await drawn()
+await picture('graph')
+await open('/learning')
+await picture('learning')
+await tab('Simulation')
 await page.getByRole('button', { name: 'Simulate' }).click()
 await page.getByRole('heading', { name: 'Actions' }).waitFor({ timeout: 60_000 })
-await picture('learning')
+await picture('simulation')
+await tab('Leads')
+await picture('leads')
+for (const name of ['team', 'settings', 'billing']) {
+  await open(`/${name}`)
+  await picture(name)
+}
 await browser.close()

@@ -15,6 +15,7 @@ export async function* builtInReply(turn: PreparedTurn, spoken: Spoken): AsyncGe
     mood: context.mood,
     userName: context.userName,
     known: knownOf(turn, before),
+    passages: context.knowledge ?? [],
     recentTurns: before,
     message: turn.message,
     sessionId: turn.sessionId,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chat, say } from '../../../test/chat-client.ts'
 import { testApp } from '../../../test/harness.ts'
 import { learn } from '../../../test/knowledge.ts'
 
@@ -26,4 +27,16 @@ it('brings knowledge into the context of agents with the capability, and into th
   const prompt = bundle.body.system_prompt_parts.join('\n\n')
   expect(prompt).toContain('Kettle (product). warranty: 2 years. (from project knowledge)')
   expect(prompt).toContain('say where it is from')
+})
+
+it('answers from it without a model too, and only for agents with the capability', async () => {
+  const tenant = await app.newTenant()
+  const as = tenant.key
+  await learn(app, tenant, [['product', 'Kettle', { warranty: '2 years' }]])
+  await app.call('POST', '/api/v1/agents', { as, body: { name: 'Ada' } })
+  const ask = async () =>
+    (await chat(app, as, say('What is the warranty of the kettle?', { user_id: 'u' }))).text
+  expect(await ask()).toMatch(/^(?!.*According to)/)
+  await app.call('PATCH', '/api/v1/agents/Ada/capabilities', { as, body: { knowledgeBase: true } })
+  expect(await ask()).toContain('According to project knowledge: Kettle (product). warranty: 2 years.')
 })

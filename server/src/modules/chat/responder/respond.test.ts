@@ -68,6 +68,10 @@ const user = (content: string) => ({ role: 'user', content })
 const stranger: Partial<Situation> = { known: [], userName: '' }
 
 /** What was said, what the reply must hold, and under which circumstances. */
+const passages = [
+  { content: 'Breakfast is served from 7 to 10 in the winter garden.', source: 'House guide, page 2' },
+  { content: 'Kettle (product). warranty: 2 years.', source: 'project knowledge' },
+]
 const EXCHANGES: readonly (readonly [string, RegExp, Partial<Situation>?])[] = [
   // Greeting and leaving.
   ['Hi', /^(Hi|Hello)\b.*Maria/],
@@ -85,6 +89,15 @@ const EXCHANGES: readonly (readonly [string, RegExp, Partial<Situation>?])[] = [
   ['Thank you so much!', /(welcome|Any time|Glad|pleasure)/],
   ['Sorry about that', /(all right|harm|worry)/],
   ['haha', /laugh/],
+  // What it can look up.
+  [
+    'When is breakfast served?',
+    /According to House guide, page 2: Breakfast is served from 7 to 10/,
+    { passages },
+  ],
+  ['What is the warranty of the kettle?', /According to project knowledge: .*2 years/, { passages }],
+  ['How tall is the tower?', /^(?!.*According to)/, { passages }],
+  ["What's my dog's name?", /Rex/, { passages }],
   // What it was told.
   ["What's my dog's name?", /you have a dog named Rex/i],
   ['Do you remember my dog?', /Rex/],

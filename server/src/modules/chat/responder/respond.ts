@@ -3,6 +3,7 @@ import type { Known } from './answers.ts'
 import { followUp, OPENERS } from './follow-up.ts'
 import { inManner, type Manner, mannerOf } from './manner.ts'
 import * as phrases from './phrases.ts'
+import { type Passage, quoteFor } from './quote.ts'
 import { answerAboutPerson, type Recall, recap } from './recall-answer.ts'
 import { toSecondPerson } from './second-person.ts'
 import { aboutAgent, cannotDo, clockAnswer, moodLine } from './small-talk.ts'
@@ -15,6 +16,8 @@ export interface Situation {
   readonly mood: MoodWords
   readonly userName: string
   readonly known: readonly Known[]
+  /** What the knowledge base says about the message, to agents that may see it. */
+  readonly passages?: readonly Passage[]
   /** This session so far, oldest first, without the message at hand. */
   readonly recentTurns: readonly { readonly role: string; readonly content: string }[]
   readonly message: string
@@ -98,20 +101,23 @@ function partFor({ intent, sentence }: Said, situation: Situation, manner: Manne
   switch (intent) {
     case 'recap':
       return recap(sentence, recall, dice)
-    case 'question about the person':
-      return answerAboutPerson(sentence, recall, dice)
+    case 'question about the person': {
+      const told = answerAboutPerson(sentence, recall, dice)
+      return told.usedIds.length > 0 ? told : (quoted(sentence, situation) ?? told)
+    }
     case 'question about the agent':
       return { text: aboutAgent(sentence, persona, mood.label, dice) }
     case 'other question': {
       const told = answerAboutPerson(sentence, recall, dice)
-      return told.usedIds.length > 0 ? told : { text: dice.pick(phrases.OUT_OF_REACH) }
+      if (told.usedIds.length > 0) return told
+      return quoted(sentence, situation) ?? { text: dice.pick(phrases.OUT_OF_REACH) }
     }
     case 'clock question':
       return { text: clockAnswer(sentence, now, timezone) }
     case 'how are you':
       return { text: moodLine(mood.label, dice) }
     case 'request':
-      return { text: cannotDo(dice) }
+      return quoted(sentence, situation) ?? { text: cannotDo(dice) }
     case 'greeting':
       return { text: greeting(situation, manner, dice) }
     case 'feeling':
@@ -119,6 +125,11 @@ function partFor({ intent, sentence }: Said, situation: Situation, manner: Manne
     default:
       return { text: named(dice.pick(PLAIN[intent] ?? phrases.REMARKED), situation, manner, dice) }
   }
+}
+
+function quoted(sentence: string, { passages = [] }: Situation): Part | undefined {
+  const text = quoteFor(sentence, passages)
+  return text === undefined ? undefined : { text }
 }
 
 const PLAIN: Partial<Record<Intent, readonly string[]>> = {
