@@ -26,7 +26,8 @@ export async function main(words: readonly string[]): Promise<void> {
     return
   }
   try {
-    await command.run(words.slice(1))
+    const run = await command.load()
+    await run(words.slice(1), command.usage)
   } catch (error) {
     // These say what to do; a stack trace would only hide it.
     const isExpected =

@@ -7,42 +7,37 @@ import { lockFolder } from '../platform/db/folder-lock.ts'
 import { databaseFolder } from '../platform/db/open.ts'
 import { VERSION } from '../version.ts'
 import { CONTENTS_FILE, type Contents, dataEntries, hashContents } from './archive.ts'
-import { type Command, CommandError, remark, say } from './command.ts'
+import { CommandError, type Run, remark, say } from './command.ts'
 import { readWords } from './words.ts'
 
-export const backup: Command = {
-  name: 'backup',
-  usage: 'backup FILE',
-  summary: 'write the embedded data folder into one file (stop the server first)',
-  async run(words) {
-    const { positionals } = readWords(backup.usage, words, {}, ['FILE'])
-    const file = resolve(positionals[0] as string)
-    const config = readConfig()
-    if (config.DATABASE_URL !== undefined) {
-      throw new CommandError(
-        'The data is in PostgreSQL. Use its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
-      )
-    }
-    const { dataDir } = config
-    if (!existsSync(databaseFolder(dataDir)))
-      throw new CommandError(`There is no database in ${dataDir}; there is nothing to back up.`)
-    if (existsSync(file)) throw new CommandError(`${file} exists already; choose another name.`)
-    if (file.startsWith(dataDir + sep))
-      throw new CommandError('The backup cannot lie inside the data folder; choose another place.')
+export const backup: Run = async (words, usage) => {
+  const { positionals } = readWords(usage, words, {}, ['FILE'])
+  const file = resolve(positionals[0] as string)
+  const config = readConfig()
+  if (config.DATABASE_URL !== undefined) {
+    throw new CommandError(
+      'The data is in PostgreSQL. Use its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+    )
+  }
+  const { dataDir } = config
+  if (!existsSync(databaseFolder(dataDir)))
+    throw new CommandError(`There is no database in ${dataDir}; there is nothing to back up.`)
+  if (existsSync(file)) throw new CommandError(`${file} exists already; choose another name.`)
+  if (file.startsWith(dataDir + sep))
+    throw new CommandError('The backup cannot lie inside the data folder; choose another place.')
 
-    // Nobody may write while we read: a server on this folder makes this fail with a sentence that names it.
-    const unlock = await lockFolder(dataDir)
-    try {
-      await writeArchive(dataDir, file)
-    } finally {
-      await unlock()
-    }
-    const { size } = await stat(file)
-    say(`Backed up ${dataDir} into ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`)
-    if (config.RAPPORT_ENCRYPTION_KEY === undefined)
-      remark('The file holds the encryption key: keep it as safe as the data folder itself.')
-    else remark('The encryption key comes from RAPPORT_ENCRYPTION_KEY and is not in the file: keep both.')
-  },
+  // Nobody may write while we read: a server on this folder makes this fail with a sentence that names it.
+  const unlock = await lockFolder(dataDir)
+  try {
+    await writeArchive(dataDir, file)
+  } finally {
+    await unlock()
+  }
+  const { size } = await stat(file)
+  say(`Backed up ${dataDir} into ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`)
+  if (config.RAPPORT_ENCRYPTION_KEY === undefined)
+    remark('The file holds the encryption key: keep it as safe as the data folder itself.')
+  else remark('The encryption key comes from RAPPORT_ENCRYPTION_KEY and is not in the file: keep both.')
 }
 
 async function writeArchive(dataDir: string, file: string): Promise<void> {

@@ -1,9 +1,12 @@
+/** What a command does with the words after its name; the usage is for telling what was wrong with them. */
+export type Run = (words: readonly string[], usage: string) => Promise<void>
+
 /** A command of the command line. */
 export interface Command {
   readonly name: string
   readonly usage: string
   readonly summary: string
-  run(words: readonly string[]): Promise<void>
+  load(): Promise<Run>
 }
 
 /** Something a person can put right; its message is all that is printed. */

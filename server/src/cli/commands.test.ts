@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { FILE_FORMATS } from '../modules/imports/index.ts'
 import { CommandError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -21,7 +22,8 @@ it.each([
 ])('refuses words it does not know before it touches anything: %s', async (line) => {
   const [name, ...words] = line.split(' ')
   const command = commands.find((one) => one.name === name)
-  const refusal = await command?.run(words).catch((error: unknown) => error)
+  const run = await command?.load()
+  const refusal = await run?.(words, command?.usage ?? '').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CommandError)
   expect((refusal as Error).message).toMatch(/Usage: rapport|Say what to do/)
 })
@@ -32,4 +34,6 @@ it('has a name, a usage and a summary for each command, and each name once', () 
     expect(command.usage.startsWith(command.name)).toBe(true)
     expect(command.summary).not.toBe('')
   }
+  const importing = commands.find((command) => command.name === 'import')
+  expect(importing?.usage).toContain(FILE_FORMATS.join('|'))
 })

@@ -1,26 +1,71 @@
-import { backup } from './backup.ts'
 import type { Command } from './command.ts'
-import { docs } from './docs.ts'
-import { doctor } from './doctor.ts'
-import { importFile } from './import-file.ts'
-import { keys } from './keys.ts'
-import { migrate } from './migrate.ts'
-import { openapi } from './openapi.ts'
-import { restore } from './restore.ts'
-import { seed } from './seed.ts'
-import { serve } from './serve.ts'
-import { token } from './token.ts'
 
+/** Each with what it needs loaded when it is run: whoever asks for help should not wait for a database to be loaded. */
 export const commands: readonly Command[] = [
-  serve,
-  migrate,
-  keys,
-  token,
-  doctor,
-  seed,
-  importFile,
-  backup,
-  restore,
-  openapi,
-  docs,
+  {
+    name: 'serve',
+    usage: 'serve',
+    summary: 'start the platform',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'migrate',
+    usage: 'migrate',
+    summary: 'bring the database up to this version (`serve` does it too)',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
+    name: 'keys',
+    usage: 'keys create|revoke …',
+    summary: 'make an API key, or make one stop working',
+    load: async () => (await import('./keys.ts')).keys,
+  },
+  {
+    name: 'token',
+    usage: 'token [--user NAME] [--workspace SLUG]',
+    summary: 'print a session token of a user (default: the first administrator)',
+    load: async () => (await import('./token.ts')).token,
+  },
+  {
+    name: 'doctor',
+    usage: 'doctor',
+    summary: 'say what is configured, reachable and missing, with the fix',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
+    name: 'seed',
+    usage: 'seed',
+    summary: 'create a demo workspace with something in every module',
+    load: async () => (await import('./seed.ts')).seed,
+  },
+  {
+    name: 'import',
+    usage: 'import crm|mem0|zep|chatgpt|transcript FILE …',
+    summary: 'bring people along from a file of another system',
+    load: async () => (await import('./import-file.ts')).importFile,
+  },
+  {
+    name: 'backup',
+    usage: 'backup FILE',
+    summary: 'write the embedded data folder into one file (stop the server first)',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    usage: 'restore FILE',
+    summary: 'fill an empty data folder from a backup',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  {
+    name: 'openapi',
+    usage: 'openapi',
+    summary: 'print the OpenAPI document',
+    load: async () => (await import('./openapi.ts')).openapi,
+  },
+  {
+    name: 'docs',
+    usage: 'docs FOLDER',
+    summary: 'write the tables of the documentation anew from the code',
+    load: async () => (await import('./docs.ts')).docs,
+  },
 ]

@@ -1,28 +1,23 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '../app.ts'
-import { type Command, CommandError, say } from './command.ts'
+import { CommandError, type Run, say } from './command.ts'
 import { docTables, withTables } from './doc-tables.ts'
 import { readWords } from './words.ts'
 
-export const docs: Command = {
-  name: 'docs',
-  usage: 'docs FOLDER',
-  summary: 'write the tables of the documentation anew from the code',
-  async run(words) {
-    const { positionals } = readWords(docs.usage, words, {}, ['FOLDER'])
-    const folder = positionals[0] as string
-    const tables = docTables(operations)
-    const names = await readdir(folder).catch(() => {
-      throw new CommandError(`There is no folder ${folder}.`)
-    })
-    for (const name of names.filter((one) => one.endsWith('.md'))) {
-      const file = join(folder, name)
-      const before = await readFile(file, 'utf8')
-      const after = withTables(before, tables)
-      if (after === before) continue
-      await writeFile(file, after)
-      say(`renewed ${file}`)
-    }
-  },
+export const docs: Run = async (words, usage) => {
+  const { positionals } = readWords(usage, words, {}, ['FOLDER'])
+  const folder = positionals[0] as string
+  const tables = docTables(operations)
+  const names = await readdir(folder).catch(() => {
+    throw new CommandError(`There is no folder ${folder}.`)
+  })
+  for (const name of names.filter((one) => one.endsWith('.md'))) {
+    const file = join(folder, name)
+    const before = await readFile(file, 'utf8')
+    const after = withTables(before, tables)
+    if (after === before) continue
+    await writeFile(file, after)
+    say(`renewed ${file}`)
+  }
 }

@@ -1,21 +1,16 @@
 import type { Finding } from './checks/finding.ts'
 import { checkConfig, checkDisk, checkDns, checkNode, checkPort } from './checks/machine.ts'
 import { checkDatabase, checkEncryptionKey, checkFolder } from './checks/storage.ts'
-import { type Command, say } from './command.ts'
+import { type Run, say } from './command.ts'
 import { readWords } from './words.ts'
 
-export const doctor: Command = {
-  name: 'doctor',
-  usage: 'doctor',
-  summary: 'say what is configured, reachable and missing, with the fix',
-  async run(words) {
-    readWords(doctor.usage, words, {})
-    const findings = await examine()
-    for (const finding of findings) say(wordsFor(finding))
-    const problems = findings.filter((finding) => finding.state === 'problem').length
-    say(problems === 0 ? '\nNo problems.' : `\n${problems} problem${problems === 1 ? '' : 's'}.`)
-    if (problems > 0) process.exitCode = 1
-  },
+export const doctor: Run = async (words, usage) => {
+  readWords(usage, words, {})
+  const findings = await examine()
+  for (const finding of findings) say(wordsFor(finding))
+  const problems = findings.filter((finding) => finding.state === 'problem').length
+  say(problems === 0 ? '\nNo problems.' : `\n${problems} problem${problems === 1 ? '' : 's'}.`)
+  if (problems > 0) process.exitCode = 1
 }
 
 async function examine(): Promise<readonly Finding[]> {

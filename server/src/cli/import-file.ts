@@ -7,7 +7,7 @@ import {
   readImportFile,
   UnreadableFile,
 } from '../modules/imports/index.ts'
-import { type Command, CommandError, remark, say } from './command.ts'
+import { CommandError, type Run, remark, say } from './command.ts'
 import { Progress } from './progress.ts'
 import { readWords } from './words.ts'
 
@@ -18,41 +18,36 @@ const BYTES_A_CALL = 16_000_000
 const POLL_MS = 500
 
 /** Speaks to a running server, like any other client: the database is the server's. */
-export const importFile: Command = {
-  name: 'import',
-  usage: `import ${FILE_FORMATS.join('|')} FILE …`,
-  summary: 'bring people along from a file of another system',
-  async run(words) {
-    const { values, positionals } = readWords(
-      USAGE,
-      words,
-      {
-        agent: { type: 'string' },
-        user: { type: 'string' },
-        map: { type: 'string' },
-        source: { type: 'string' },
-        url: { type: 'string' },
-        key: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-      ['FORMAT', 'FILE'],
-    )
-    const [format = '', path = ''] = positionals
-    if (!FILE_FORMATS.includes(format))
-      throw new CommandError(`A file is one of ${FILE_FORMATS.join(', ')}.\nUsage: rapport ${USAGE}`)
-    const file = await readAs(format, path, { userId: values.user, columns: columnsIn(values.map) })
-    for (const what of file.left) remark(`Left out: ${what}.`)
-    remark(inWords(file.users))
-    if (values['dry-run']) return
-    if (values.agent === undefined) throw new CommandError(`--agent is missing.\nUsage: rapport ${USAGE}`)
-    const config = readConfig()
-    const key = values.key ?? config.RAPPORT_API_KEY
-    if (key === undefined)
-      throw new CommandError('Name an API key: --key, or RAPPORT_API_KEY in the environment.')
-    const url = (values.url ?? config.RAPPORT_URL ?? config.publicUrl).replace(/\/+$/, '')
-    const api = new ImportApi(`${url}/api/v1/agents/${encodeURIComponent(values.agent)}/users`, key)
-    await bring(api, file.users, values.source ?? format)
-  },
+export const importFile: Run = async (words) => {
+  const { values, positionals } = readWords(
+    USAGE,
+    words,
+    {
+      agent: { type: 'string' },
+      user: { type: 'string' },
+      map: { type: 'string' },
+      source: { type: 'string' },
+      url: { type: 'string' },
+      key: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+    ['FORMAT', 'FILE'],
+  )
+  const [format = '', path = ''] = positionals
+  if (!FILE_FORMATS.includes(format))
+    throw new CommandError(`A file is one of ${FILE_FORMATS.join(', ')}.\nUsage: rapport ${USAGE}`)
+  const file = await readAs(format, path, { userId: values.user, columns: columnsIn(values.map) })
+  for (const what of file.left) remark(`Left out: ${what}.`)
+  remark(inWords(file.users))
+  if (values['dry-run']) return
+  if (values.agent === undefined) throw new CommandError(`--agent is missing.\nUsage: rapport ${USAGE}`)
+  const config = readConfig()
+  const key = values.key ?? config.RAPPORT_API_KEY
+  if (key === undefined)
+    throw new CommandError('Name an API key: --key, or RAPPORT_API_KEY in the environment.')
+  const url = (values.url ?? config.RAPPORT_URL ?? config.publicUrl).replace(/\/+$/, '')
+  const api = new ImportApi(`${url}/api/v1/agents/${encodeURIComponent(values.agent)}/users`, key)
+  await bring(api, file.users, values.source ?? format)
 }
 
 function columnsIn(map: string | undefined): Readonly<Record<string, string>> | undefined {

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/db/tx.ts'
 import { Wake } from '../platform/db/wake.ts'
 import { Events } from '../platform/events/events.ts'
 import { validatorFor } from '../platform/http/validation.ts'
-import { type Command, CommandError, remark, say } from './command.ts'
+import { CommandError, type Run, remark, say } from './command.ts'
 import { type Storage, withStorage } from './storage.ts'
 import { readWords } from './words.ts'
 
@@ -21,16 +21,11 @@ const CREATE = 'keys create [--project ID] [--name NAME] [--scopes a,b] [--expir
 const REVOKE = 'keys revoke KEY_ID'
 const ACTOR = 'command line'
 
-export const keys: Command = {
-  name: 'keys',
-  usage: 'keys create|revoke …',
-  summary: 'make an API key, or make one stop working',
-  async run(words) {
-    const [verb, ...rest] = words
-    if (verb === 'create') return create(rest)
-    if (verb === 'revoke') return revoke(rest)
-    throw new CommandError(`Say what to do with keys:\n  rapport ${CREATE}\n  rapport ${REVOKE}`)
-  },
+export const keys: Run = async (words) => {
+  const [verb, ...rest] = words
+  if (verb === 'create') return create(rest)
+  if (verb === 'revoke') return revoke(rest)
+  throw new CommandError(`Say what to do with keys:\n  rapport ${CREATE}\n  rapport ${REVOKE}`)
 }
 
 async function create(words: readonly string[]): Promise<void> {

@@ -13,46 +13,41 @@ import {
   refuseStrayEntry,
   verifyContents,
 } from './archive.ts'
-import { type Command, CommandError, remark, say } from './command.ts'
+import { CommandError, type Run, remark, say } from './command.ts'
 import { readWords } from './words.ts'
 
 /** Where the archive is unpacked and checked before anything of it counts. */
 const STAGING = 'restoring'
 
-export const restore: Command = {
-  name: 'restore',
-  usage: 'restore FILE',
-  summary: 'fill an empty data folder from a backup',
-  async run(words) {
-    const { positionals } = readWords(restore.usage, words, {}, ['FILE'])
-    const file = resolve(positionals[0] as string)
-    const config = readConfig()
-    if (config.DATABASE_URL !== undefined) {
+export const restore: Run = async (words, usage) => {
+  const { positionals } = readWords(usage, words, {}, ['FILE'])
+  const file = resolve(positionals[0] as string)
+  const config = readConfig()
+  if (config.DATABASE_URL !== undefined) {
+    throw new CommandError(
+      'The data is in PostgreSQL. Use its own tool: pg_restore --dbname="$DATABASE_URL" FILE',
+    )
+  }
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  const { dataDir } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(dataDir)
+  try {
+    if ((await dataEntries(dataDir)).length > 0) {
       throw new CommandError(
-        'The data is in PostgreSQL. Use its own tool: pg_restore --dbname="$DATABASE_URL" FILE',
+        `The data folder ${dataDir} is not empty. Restore into an empty or missing one (RAPPORT_DATA_DIR).`,
       )
     }
-    if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-    const { dataDir } = config
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    const unlock = await lockFolder(dataDir)
-    try {
-      if ((await dataEntries(dataDir)).length > 0) {
-        throw new CommandError(
-          `The data folder ${dataDir} is not empty. Restore into an empty or missing one (RAPPORT_DATA_DIR).`,
-        )
-      }
-      const contents = await unpack(file, dataDir)
-      say(`Restored ${dataDir} from the backup of ${contents.created_at} (version ${contents.version}).`)
-    } finally {
-      await unlock()
-    }
-    if (!existsSync(keyFileIn(dataDir))) {
-      remark(
-        'The backup holds no encryption key: start the server with the RAPPORT_ENCRYPTION_KEY it was used with.',
-      )
-    }
-  },
+    const contents = await unpack(file, dataDir)
+    say(`Restored ${dataDir} from the backup of ${contents.created_at} (version ${contents.version}).`)
+  } finally {
+    await unlock()
+  }
+  if (!existsSync(keyFileIn(dataDir))) {
+    remark(
+      'The backup holds no encryption key: start the server with the RAPPORT_ENCRYPTION_KEY it was used with.',
+    )
+  }
 }
 
 async function unpack(file: string, dataDir: string): Promise<Contents> {

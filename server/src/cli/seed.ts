@@ -1,34 +1,29 @@
 import { readConfig } from '../config.ts'
 import type { FirstCredentials } from '../modules/identity/index.ts'
 import { makeLog } from '../platform/observe/log.ts'
-import { type Command, remark, say } from './command.ts'
+import { type Run, remark, say } from './command.ts'
 import { createDemo, DEMO_SLUG, type Demo } from './demo.ts'
 import { Progress } from './progress.ts'
 import { openStorage } from './storage.ts'
 import { readWords } from './words.ts'
 
-export const seed: Command = {
-  name: 'seed',
-  usage: 'seed',
-  summary: 'create a demo workspace with something in every module',
-  async run(words) {
-    readWords(seed.usage, words, {})
-    const config = readConfig()
-    // The work of weeks is done within seconds; only what is wrong with it is worth a line.
-    const log = makeLog(config.RAPPORT_LOG_LEVEL === 'info' ? 'warn' : config.RAPPORT_LOG_LEVEL)
-    const storage = await openStorage(config, log)
-    try {
-      const { demo, firstCredentials } = await createDemo({ config, log, ...storage, onProgress: showing() })
-      if (firstCredentials !== undefined) say(wordsForFirst(firstCredentials))
-      say(
-        demo === undefined
-          ? `The demo workspace (${DEMO_SLUG}) is there already; nothing was changed.`
-          : wordsFor(demo, config.publicUrl),
-      )
-    } finally {
-      await storage.db.close()
-    }
-  },
+export const seed: Run = async (words, usage) => {
+  readWords(usage, words, {})
+  const config = readConfig()
+  // The work of weeks is done within seconds; only what is wrong with it is worth a line.
+  const log = makeLog(config.RAPPORT_LOG_LEVEL === 'info' ? 'warn' : config.RAPPORT_LOG_LEVEL)
+  const storage = await openStorage(config, log)
+  try {
+    const { demo, firstCredentials } = await createDemo({ config, log, ...storage, onProgress: showing() })
+    if (firstCredentials !== undefined) say(wordsForFirst(firstCredentials))
+    say(
+      demo === undefined
+        ? `The demo workspace (${DEMO_SLUG}) is there already; nothing was changed.`
+        : wordsFor(demo, config.publicUrl),
+    )
+  } finally {
+    await storage.db.close()
+  }
 }
 
 /** A bar on a terminal, which Progress draws; elsewhere a line for each part. */

@@ -5,7 +5,7 @@ import type { FirstCredentials } from '../modules/identity/index.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { startTracing } from '../platform/observe/tracing.ts'
 import { VERSION } from '../version.ts'
-import { type Command, say } from './command.ts'
+import { type Run, say } from './command.ts'
 import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
 import { openStorage } from './storage.ts'
@@ -14,41 +14,36 @@ import { readWords } from './words.ts'
 /** How long requests and jobs may take to finish once asked to stop. */
 const DRAIN_MS = 20_000
 
-export const serve: Command = {
-  name: 'serve',
-  usage: 'serve',
-  summary: 'start the platform',
-  async run(words) {
-    readWords(serve.usage, words, {})
-    const config = await withRealPort(readConfig())
-    const log = makeLog(config.RAPPORT_LOG_LEVEL)
-    // What is open is closed again in reverse order: at the end, and when a later step fails.
-    const closing: (() => Promise<void>)[] = [async () => log.flush()]
-    const close = async () => {
-      for (const step of closing.splice(0).reverse()) await step()
-    }
+export const serve: Run = async (words, usage) => {
+  readWords(usage, words, {})
+  const config = await withRealPort(readConfig())
+  const log = makeLog(config.RAPPORT_LOG_LEVEL)
+  // What is open is closed again in reverse order: at the end, and when a later step fails.
+  const closing: (() => Promise<void>)[] = [async () => log.flush()]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    closing.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, VERSION))
+    const storage = await openStorage(config, log)
+    closing.push(() => storage.db.close())
+    const app = await buildApp({ config, log, ...storage })
+    closing.push(() => closeApp(app))
     try {
-      closing.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, VERSION))
-      const storage = await openStorage(config, log)
-      closing.push(() => storage.db.close())
-      const app = await buildApp({ config, log, ...storage })
-      closing.push(() => closeApp(app))
-      try {
-        closing.push(await serveMetrics(app.metrics, config))
-        // Before the port opens: whoever waits for the port may send a signal at once.
-        stopOnSignal(close)
-        await listen(app, config)
-      } catch (error) {
-        // The credentials exist already, and this is the only time they can be shown.
-        if (app.firstCredentials !== undefined) say(credentials(app.firstCredentials))
-        throw error
-      }
-      announce(config, app.firstCredentials)
+      closing.push(await serveMetrics(app.metrics, config))
+      // Before the port opens: whoever waits for the port may send a signal at once.
+      stopOnSignal(close)
+      await listen(app, config)
     } catch (error) {
-      await close()
+      // The credentials exist already, and this is the only time they can be shown.
+      if (app.firstCredentials !== undefined) say(credentials(app.firstCredentials))
       throw error
     }
-  },
+    announce(config, app.firstCredentials)
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 const SWEEP_MS = 50
