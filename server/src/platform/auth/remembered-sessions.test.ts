@@ -25,7 +25,7 @@ describe('a session that was seen before', () => {
   it.each<[string, string, 'user' | 'tenant' | 'project', number]>([
     [
       'was ended',
-      `update workspace_users set sessions_valid_after = now() + interval '1 day' ${OF_USER}`,
+      `update workspace_users set sessions_valid_after = now() + interval '100 years' ${OF_USER}`,
       'user',
       401,
     ],
