@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -35,13 +36,40 @@ const call = async (method: string, path: string, body?: object) => {
   return (await response.json()) as any
 }
 const { project_id: project } = await call('POST', '/agents', { name: 'Ada' })
-const connection = await call('POST', `/projects/${project}/channel-connections`, { channel_type: 'web' })
-const { conversation_id: conversation } = await call('POST', '/conversations/push', {
-  agent_id: 'Ada',
-  user_id: 'web:bench',
-  content: 'Hello.',
-  connection_id: connection.connection_id,
+const SECRET = 'bench-secret'
+const connection = await call('POST', `/projects/${project}/channel-connections`, {
+  channel_type: 'whatsapp',
+  app_secret: SECRET,
+  access_token: 'none',
+  verify_token: 'verify',
+  phone_number_id: '1',
 })
+const message = {
+  from: '491',
+  id: 'wamid.1',
+  timestamp: '1700000000',
+  type: 'text',
+  text: { body: 'Hello.' },
+}
+const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: '1' }, messages: [message] }
+const hello = JSON.stringify({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+})
+await fetch(`${ours.url}/hooks/${connection.connection_id}`, {
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    'x-hub-signature-256': `sha256=${createHmac('sha256', SECRET).update(hello).digest('hex')}`,
+  },
+  body: hello,
+})
+let conversation = ''
+while (conversation === '') {
+  const { items } = await call('GET', '/conversations')
+  conversation = items[0]?.conversation_id ?? ''
+  await new Promise((r) => setTimeout(r, 50))
+}
 
 const heard: number[] = []
 const counts = new Map<number, number>()
