@@ -11,10 +11,10 @@ import { conversationView, messageView } from './views.ts'
 
 type Frame = Static<typeof ConversationEvent>
 
-/** Many may watch the same workspace: each event is read once for all of them in this process. */
-const frames = new LRUCache<string, Promise<Frame>>({ max: 2_000, ttl: 2_000 })
+/** Many may watch the same workspace: each event is read and written out once for all of them in this process. */
+const frames = new LRUCache<string, Promise<string>>({ max: 2_000, ttl: 2_000 })
 
-async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<Frame> {
+async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<string> {
   const { conversation_id: _id, ...data } = event.payload
   const conversationId = event.subjectId ?? ''
   const messageId = data['message_id']
@@ -24,7 +24,7 @@ async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<Frame>
       typeof messageId === 'string' ? findMessage(tx, event.tenantId, messageId) : undefined,
     ]),
   )
-  return defined({
+  const frame: Frame = defined({
     type: event.type,
     conversation_id: conversationId,
     conversation: conversation && conversationView(conversation),
@@ -32,6 +32,7 @@ async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<Frame>
     data,
     created_at: event.createdAt.toISOString(),
   })
+  return JSON.stringify(frame)
 }
 
 /** What happens in a project's conversations, with the words that the events themselves do not repeat. */
@@ -46,6 +47,6 @@ export async function* framesOf(db: ScopedDatabase, { from, events }: Following,
       frames.set(event.eventId, frame)
       frame.catch(() => frames.delete(event.eventId))
     }
-    yield { id: String(event.seq), data: await frame }
+    yield { id: String(event.seq), text: await frame }
   }
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 /** One frame of an event stream. Data is sent as one line of JSON; `[DONE]` and the like go as plain text. */
 export type ServerSentFrame =
   | { readonly data: unknown; readonly id?: string; readonly event?: string }
-  | { readonly text: string }
+  | { readonly text: string; readonly id?: string }
   /** With an id it moves the client's place without telling it anything. */
   | { readonly comment: string; readonly id?: string }
 
@@ -13,8 +13,8 @@ const HEARTBEAT_MS = 15_000
 const PATIENCE_MS = 30_000
 
 export function formatFrame(frame: ServerSentFrame): string {
-  if ('text' in frame) return `data: ${frame.text}\n\n`
   const id = frame.id === undefined ? '' : `id: ${frame.id}\n`
+  if ('text' in frame) return `${id}data: ${frame.text}\n\n`
   if ('comment' in frame) return `: ${frame.comment}\n${id}\n`
   const event = frame.event === undefined ? '' : `event: ${frame.event}\n`
   return `${id}${event}data: ${JSON.stringify(frame.data)}\n\n`
