@@ -22,7 +22,7 @@ export function Inbox() {
         </Link>
         <Badge tone={isLive ? 'good' : 'warn'}>{isLive ? 'live' : 'connecting…'}</Badge>
       </PageHead>
-      <div className="grid min-h-0 grow gap-4 lg:grid-cols-[20rem_1fr_16rem]">
+      <div className="grid min-h-0 grow gap-4 lg:grid-cols-[20rem_minmax(0,1fr)_16rem]">
         <div className={`min-h-0 ${conversation === undefined ? 'grid' : 'hidden lg:grid'}`}>
           <ConversationList
             chosen={conversation}
