@@ -1,13 +1,22 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/**
+ * What does not depend on which of the two databases it is: programs that are started on the embedded one whatever
+ * DATABASE_URL says, what a browser shows, what validation refuses, and the demo.
+ */
+const ONCE_IS_ENOUGH = [
+  'server/test/process/**',
+  'server/test/browser/**',
+  'server/test/walks/bad-input.test.ts',
+  'server/src/cli/demo.test.ts',
+]
+
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'bench/**/*.test.ts'],
-    // The process tests start the program on its embedded database, whatever DATABASE_URL says, and what a browser
-    // shows does not depend on the database: once is enough for both.
     exclude: process.env['DATABASE_URL']
-      ? [...configDefaults.exclude, 'server/test/process/**', 'server/test/browser/**']
+      ? [...configDefaults.exclude, ...ONCE_IS_ENOUGH]
       : configDefaults.exclude,
     globalSetup: ['server/test/setup/template.ts', 'server/test/setup/build.ts'],
     pool: 'threads',
