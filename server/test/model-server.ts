@@ -6,6 +6,8 @@ export interface ReceivedCall {
   readonly headers: IncomingMessage['headers']
   // biome-ignore lint/suspicious/noExplicitAny: tests look into requests freely
   readonly body: any
+  /** The caller closed the connection before the answer was complete. */
+  isAbandoned: boolean
 }
 
 /** How it answers: well, or with one of the faults that endpoints have. */
@@ -35,8 +37,6 @@ export type Script = (call: ReceivedCall, count: number) => ScriptedReply
 export interface ModelServer {
   readonly url: string
   readonly calls: ReceivedCall[]
-  /** Answers whose connection the caller closed before they were complete. */
-  readonly abandoned: number
   readonly tokensSent: number
   readonly connections: number
   /** How it answers from now on. */
@@ -49,7 +49,7 @@ export const wordsOf = (text: string): string[] => text.match(/\s*\S+/g) ?? []
 /** A model that speaks the OpenAI-compatible protocol and says what the test wants. */
 export async function startModelServer(script: Script = () => ({ text: 'Hello.' })): Promise<ModelServer> {
   const calls: ReceivedCall[] = []
-  const counts = { abandoned: 0, tokens: 0, connections: 0 }
+  const counts = { tokens: 0, connections: 0 }
   const model = { script }
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
@@ -64,12 +64,12 @@ export async function startModelServer(script: Script = () => ({ text: 'Hello.' 
       response.writeHead(404).end()
       return
     }
-    const call = { headers: request.headers, body: JSON.parse(text) }
+    const call: ReceivedCall = { headers: request.headers, body: JSON.parse(text), isAbandoned: false }
     calls.push(call)
     const reply = model.script(call, calls.length)
     let isComplete = false
     response.on('close', () => {
-      if (!isComplete) counts.abandoned += 1
+      call.isAbandoned = !isComplete
     })
     await say(response, reply, call, () => {
       counts.tokens += 1
@@ -80,9 +80,6 @@ export async function startModelServer(script: Script = () => ({ text: 'Hello.' 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
-    get abandoned() {
-      return counts.abandoned
-    },
     get tokensSent() {
       return counts.tokens
     },
