@@ -65,6 +65,10 @@ const answer = (text: string, more: Partial<Situation> = {}): string =>
 
 const assistant = (content: string) => ({ role: 'assistant', content })
 const user = (content: string) => ({ role: 'user', content })
+const mayaCohen: Partial<Situation> = {
+  known: [fact("Maya Cohen's brother David is a pilot."), fact('Maya Cohen lives in Haifa.')],
+  userName: 'Maya Cohen',
+}
 const stranger: Partial<Situation> = { known: [], userName: '' }
 
 /** What was said, what the reply must hold, and under which circumstances. */
@@ -120,6 +124,8 @@ const EXCHANGES: readonly (readonly [string, RegExp, Partial<Situation>?])[] = [
   // What it does not know.
   ["What's my cat's name?", /(haven't told|don't know)/],
   ['Where does my sister live?', /(haven't told|don't know)/],
+  ['What does my brother do?', /[Yy]our brother David is a pilot/, mayaCohen],
+  ['Where do I live?', /[Yy]ou live in Haifa/, mayaCohen],
   ['When is my dentist appointment?', /(haven't told|don't know)/],
   ["What's my name?", /haven't told me your name/, stranger],
   ['What is the capital of Mongolia?', /(don't know|beyond|not sure)/],

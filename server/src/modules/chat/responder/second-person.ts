@@ -102,15 +102,12 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 function fromThirdPerson(text: string, names: readonly string[]): string | undefined {
   const subjects = ['The user', 'User', ...names.filter((name) => name.trim() !== '')].map(escaped).join('|')
-  const possessive = new RegExp(`\\b(?:${subjects})(?:['’]s|s['’])(?=\\s)`, 'giu')
-  const subject = new RegExp(`^(?:${subjects})\\s+(.+)$`, 'isu')
-  const match = subject.exec(text)
-  const isAbout = possessive.test(text)
-  possessive.lastIndex = 0
-  if (match?.[1] === undefined && !isAbout) return undefined
-  const said = match?.[1] === undefined ? text : `you ${agreeing(match[1])}`
+  // First of all: of "Maya Cohen's brother" the verb of "Maya" is not "Cohen's".
+  const owned = text.replace(new RegExp(`\\b(?:${subjects})(?:['’]s|s['’])(?=\\s)`, 'giu'), 'your')
+  const predicate = new RegExp(`^(?:${subjects})\\s+(.+)$`, 'isu').exec(owned)?.[1]
+  if (predicate === undefined && owned === text) return undefined
+  const said = predicate === undefined ? owned : `you ${agreeing(predicate)}`
   return said
-    .replace(possessive, 'your')
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthemselves\b/g, 'yourself')
     .replace(/(?<=\s)(?:the user)\b/giu, 'you')
