@@ -7,6 +7,7 @@ import { boost } from '../../server/src/algorithms/trees/boost.ts'
 import { Encoder, learnColumns, type RawRecord } from '../../server/src/algorithms/trees/encode.ts'
 import { predictBins } from '../../server/src/algorithms/trees/forest.ts'
 import { DEFAULT_PARAMETERS } from '../../server/src/algorithms/trees/parameters.ts'
+import { freshDatabase } from './database.ts'
 import { machine, median, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
 
@@ -47,10 +48,12 @@ const test = readCsv(testFile)
 say(`\n${machine()}\n${train.length} rows to learn from, ${test.length} to predict\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-scoring-'))
+const database =
+  process.env['DATABASE_URL'] === undefined ? undefined : await freshDatabase('rapport_bench_scoring')
 const ours = await start(PROGRAM, ['serve'], {
   RAPPORT_DATA_DIR: folder,
   RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
-  ...(process.env['DATABASE_URL'] === undefined ? {} : { DATABASE_URL: process.env['DATABASE_URL'] }),
+  ...(database === undefined ? {} : { DATABASE_URL: database.url }),
 })
 const key = printed(ours.output, 'API key')
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -96,7 +99,7 @@ const idle = await stopIdle()
 const stopBusy = startReading()
 const trained = await timed(`${SCORING}/train`, JSON.stringify({ rows: train }))
 const busy = await stopBusy()
-const { importances, best_params, ...summary } = trained.answer as Record<string, unknown>
+const { importances, best_params, reliability, roc, ...summary } = trained.answer as Record<string, unknown>
 say(`train over HTTP      ${(trained.ms / 1_000).toFixed(1)} s`)
 say(`out of fold          ${JSON.stringify(summary)}`)
 say(`parameters           ${JSON.stringify(best_params)}`)
@@ -113,6 +116,7 @@ for (const { features } of test) {
   empty.push((await timed('/api/v1/agents')).ms)
 }
 await ours.stop()
+await database?.drop()
 rmSync(folder, { recursive: true })
 const labels = test.map(({ label }) => label)
 say(`test rows over HTTP  ${shown({ ...metricsOf(scores, labels) })}`)
@@ -146,7 +150,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const { user, system } = process.cpuUsage(before)
   cpu.push((user + system) / 1e6)
 }
-say(`\n200 trees of depth 6 ${median(cpu).toFixed(2)} s of CPU`)
+// The best of all rounds, here as with the peers: what else the machine did only ever adds.
+say(`\n200 trees of depth 6 ${Math.min(...cpu).toFixed(2)} s of CPU`)
 const perRow: number[] = []
 const row = new Uint8Array(encoder.columns.length)
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -155,7 +160,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const { user } = process.cpuUsage(before)
   perRow.push(user / test.length)
 }
-say(`one prediction       ${median(perRow).toFixed(1)} µs of CPU, features read and 200 trees walked`)
+say(`one prediction       ${Math.min(...perRow).toFixed(1)} µs of CPU, features read and 200 trees walked`)
 
 const peers = spawnSync(
   PEERS_PYTHON,

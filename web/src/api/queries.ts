@@ -32,6 +32,7 @@ export function usePages<Page, Item>(
   query: Query,
   itemsOf: (page: Page) => readonly Item[],
   cursor: { readonly parameter: string; readonly next: (page: Page) => string | undefined },
+  { everyMs = false }: { readonly everyMs?: number | false } = {},
 ) {
   const pages = useInfiniteQuery({
     queryKey: [path, query, 'pages'],
@@ -40,6 +41,7 @@ export function usePages<Page, Item>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => cursor.next(page),
     enabled: path !== undefined,
+    refetchInterval: everyMs,
   })
   return {
     items: pages.data?.pages.flatMap((page) => itemsOf(page)) ?? [],

@@ -37,6 +37,8 @@ export class PassageIndex {
   readonly #greeted = new Map<number, readonly string[]>()
   #gaps: number[] = []
   #sourceCount = 0
+  /** Of all facts together, in fifths. */
+  #factLengths = 0
 
   constructor(weights: Weights = WEIGHTS) {
     this.#weights = weights
@@ -89,7 +91,7 @@ export class PassageIndex {
       postings: this.#postings,
       size: this.size,
       // A memory of facts alone has nothing to be long in comparison with.
-      averageLength: this.#threads.averageLength || this.#averageFactLength(),
+      averageLength: this.#threads.averageLength || this.#factLengths / this.size || 1,
     }
     const scores = scoreAll(memory, query, question, this.#weights)
     return select({ ...memory, ids: this.#ids, rowOf: this.#rowOf, sources: this.#sources }, scores, query)
@@ -126,6 +128,7 @@ export class PassageIndex {
 
   #addFact(row: number, length: number, sources: readonly string[]): void {
     this.#rows.fullLength[row] = SELF_SHARE * length
+    this.#factLengths += SELF_SHARE * length
     if (sources.length === 0) return
     this.#sources.set(row, sources)
     this.#sourceCount += sources.length
@@ -141,6 +144,7 @@ export class PassageIndex {
     for (const word of this.#greeted.get(row) ?? []) this.#speakers.greet(speaker, word, -1)
     this.#greeted.delete(row)
     if (this.#rows.isFact[row] === 0) this.#threads.remove(row, this.#threadOf[row] as string)
+    else this.#factLengths -= this.#rows.fullLength[row] as number
     this.#sourceCount -= this.#sources.get(row)?.length ?? 0
     this.#sources.delete(row)
     this.#gaps.push(row)
@@ -150,12 +154,6 @@ export class PassageIndex {
     this.#postings.purge((row) => this.#rows.isAlive[row] === 1, this.#rows.count)
     this.#rows.reuse(this.#gaps)
     this.#gaps = []
-  }
-
-  #averageFactLength(): number {
-    let sum = 0
-    for (const row of this.#rowOf.values()) sum += this.#rows.fullLength[row] as number
-    return sum / this.size || 1
   }
 }
 

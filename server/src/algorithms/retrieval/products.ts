@@ -1,21 +1,17 @@
+import { ADD, CONST, GET, I32, type Machine, machineBuilder, SET, TEE, V128 } from '../assembly.ts'
+
 /**
  * Inner products of one vector with many rows of int8, the only heavy arithmetic of a search. Plain JavaScript needs
  * some 8 ms for 10,000 rows of 384; a loop of sixteen WebAssembly vector instructions needs less than one. The
  * module is small enough to be written down here, instruction by instruction.
  */
 
-const I32 = 0x7f
-const V128 = 0x7b
 const SIMD = 0xfd
-const GET = 0x20
-const SET = 0x21
-const TEE = 0x22
-const CONST = 0x41
-const ADD = 0x6a
 const SUB = 0x6b
 
 /** Parameters and locals of the function, by their numbers. */
 const [QUERY, ROWS, COUNT, WIDTH, OUT, AT, SUM] = [0, 1, 2, 3, 4, 5, 6] as const
+const PARAMETERS = [I32, I32, I32, I32, I32]
 
 /** sum += widen(rows[at + offset .. + 8]) · query[at + offset .. + 8], eight products at once. */
 const eightProducts = (offset: number): number[] => [
@@ -41,54 +37,29 @@ const BODY = [
 ]
 
 /** 1 MiB: a query, a block of rows, and their products. */
-const PAGES = 16
+const BYTES = 1_048_576
 const ROWS_AT = 65_536
 const ROWS_BYTES = 14 * 65_536
 const PRODUCTS_AT = ROWS_AT + ROWS_BYTES
 
-const section = (id: number, content: readonly number[]): number[] => [
-  id,
-  ...size(content.length),
-  ...content,
-]
-const size = (length: number): number[] => (length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7])
-const text = (name: string): number[] => [name.length, ...Buffer.from(name, 'latin1')]
-
-const MODULE = Uint8Array.from([
-  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-  ...section(1, [1, 0x60, 5, I32, I32, I32, I32, I32, 0]),
-  ...section(3, [1, 0]),
-  ...section(5, [1, 0x01, PAGES, PAGES]),
-  ...section(7, [2, ...text('memory'), 0x02, 0, ...text('products'), 0x00, 0]),
-  ...section(10, [1, ...size(BODY.length), ...BODY]),
-])
-
-interface Machine {
+interface Desk {
   readonly query: Int16Array
   readonly rows: Int8Array
   readonly products: Int32Array
-  readonly run: (query: number, rows: number, count: number, width: number, out: number) => void
+  readonly run: Machine['run']
 }
 
 /** One for the whole process: searches are synchronous, so no two ever meet in it. */
-const machine = startMachine()
+const desk = desked()
 
-/** The part of WebAssembly that is used here; the types of Node.js leave it out. */
-interface Assembly {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: Readonly<Record<string, unknown>> }
-}
-
-function startMachine(): Machine | undefined {
+function desked(): Desk | undefined {
   try {
-    const { Instance, Module } = (globalThis as unknown as { WebAssembly: Assembly }).WebAssembly
-    const { exports } = new Instance(new Module(MODULE))
-    const { buffer } = exports['memory'] as { readonly buffer: ArrayBuffer }
+    const { buffer, run } = machineBuilder(PARAMETERS, BODY)(BYTES)
     return {
       query: new Int16Array(buffer, 0, ROWS_AT / 2),
       rows: new Int8Array(buffer, ROWS_AT, ROWS_BYTES),
       products: new Int32Array(buffer, PRODUCTS_AT),
-      run: exports['products'] as Machine['run'],
+      run,
     }
   } catch {
     // A processor without vector instructions: slower, and the same result.
@@ -123,17 +94,17 @@ export function quantiseQuery(vector: Float32Array): QuantisedQuery {
 /** `out[i] = query · row i`, for the first `count` rows of `width` numbers each. */
 export function innerProducts(query: Int16Array, rows: Int8Array, count: number, out: Int32Array): void {
   const width = query.length
-  if (machine === undefined || width > WIDTH_MAX) {
+  if (desk === undefined || width > WIDTH_MAX) {
     plainProducts(query, rows, count, out)
     return
   }
-  machine.query.set(query)
-  const block = Math.min(Math.floor(ROWS_BYTES / width), machine.products.length)
+  desk.query.set(query)
+  const block = Math.min(Math.floor(ROWS_BYTES / width), desk.products.length)
   for (let from = 0; from < count; from += block) {
     const upTo = Math.min(count, from + block)
-    machine.rows.set(rows.subarray(from * width, upTo * width))
-    machine.run(0, ROWS_AT, upTo - from, width, PRODUCTS_AT)
-    out.set(machine.products.subarray(0, upTo - from), from)
+    desk.rows.set(rows.subarray(from * width, upTo * width))
+    desk.run(0, ROWS_AT, upTo - from, width, PRODUCTS_AT)
+    out.set(desk.products.subarray(0, upTo - from), from)
   }
 }
 

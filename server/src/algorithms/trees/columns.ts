@@ -17,6 +17,13 @@ export interface BinnedTable {
 export const columnOf = (table: BinnedTable, column: number): Uint8Array =>
   table.bins.subarray(column * table.rows, (column + 1) * table.rows)
 
+/** The bins of one row. */
+export function rowOf(table: BinnedTable, row: number, into: Uint8Array): Uint8Array {
+  for (let column = 0; column < into.length; column += 1)
+    into[column] = table.bins[column * table.rows + row] as number
+  return into
+}
+
 /** Where the bins of numbers end, ascending: a value belongs to the first bin whose cut is not below it. */
 export function cutsOf(values: ArrayLike<number>, binsMax = BINS_MAX): Float64Array {
   const sorted = Float64Array.from(values as ArrayLike<number>)

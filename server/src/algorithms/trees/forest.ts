@@ -18,8 +18,8 @@ export interface Forest {
 export const NODE_INTS = 4
 export const SET_WORDS = 8
 
-/** The sum of all trees for one row of bins that lie `stride` apart from `offset` on. Four trees at a time. */
-export function predictBins(forest: Forest, bins: Uint8Array, offset = 0, stride = 1): number {
+/** The sum of all trees for one row of bins. Four trees at a time. */
+export function predictBins(forest: Forest, bins: Uint8Array): number {
   const { nodes, sets, roots, depths, values } = forest
   let sum = forest.base
   let tree = 0
@@ -35,10 +35,10 @@ export function predictBins(forest: Forest, bins: Uint8Array, offset = 0, stride
       depths[tree + 3] as number,
     )
     for (let step = 0; step < depth; step += 1) {
-      const binA = bins[offset + (nodes[a] as number) * stride] as number
-      const binB = bins[offset + (nodes[b] as number) * stride] as number
-      const binC = bins[offset + (nodes[c] as number) * stride] as number
-      const binD = bins[offset + (nodes[d] as number) * stride] as number
+      const binA = bins[nodes[a] as number] as number
+      const binB = bins[nodes[b] as number] as number
+      const binC = bins[nodes[c] as number] as number
+      const binD = bins[nodes[d] as number] as number
       const wordA = sets[(nodes[a + 1] as number) + (binA >> 5)] as number
       const wordB = sets[(nodes[b + 1] as number) + (binB >> 5)] as number
       const wordC = sets[(nodes[c + 1] as number) + (binC >> 5)] as number
@@ -54,11 +54,11 @@ export function predictBins(forest: Forest, bins: Uint8Array, offset = 0, stride
       (values[c >> 2] as number) +
       (values[d >> 2] as number)
   }
-  for (; tree < roots.length; tree += 1) sum += leafValue(forest, tree, bins, offset, stride)
+  for (; tree < roots.length; tree += 1) sum += leafValue(forest, tree, bins, 0, 1)
   return sum
 }
 
-/** What one tree says of a row. */
+/** What one tree says of a row whose bins lie `stride` apart from `offset` on. */
 export function leafValue(
   forest: Forest,
   tree: number,

@@ -26,20 +26,16 @@ export class TreeGrower {
   readonly #finder: SplitFinder
   readonly #parameters: TreeParameters
   readonly #spare: Int32Array
-  readonly #byRow: Float64Array
-  readonly #packed: Float64Array
   readonly #isLeft = new Uint8Array(256)
   readonly #byBin = new Float64Array(256)
   #steps: Steps = { gradient: 1, curvature: 1, areFine: true }
 
   constructor(table: BinnedTable, parameters: TreeParameters) {
-    this.order = new Int32Array(table.rows)
     this.#spare = new Int32Array(table.rows)
-    this.#byRow = new Float64Array(table.rows)
-    this.#packed = new Float64Array(table.rows)
     this.#columns = table.kinds.map((_, column) => columnOf(table, column))
     this.gains = new Float64Array(table.kinds.length)
     this.#histograms = new Histograms(table)
+    this.order = this.#histograms.bench.order
     this.#finder = new SplitFinder(table.kinds, this.#histograms.starts, parameters)
     this.#parameters = parameters
   }
@@ -55,7 +51,7 @@ export class TreeGrower {
     seed: number,
     scores: Float64Array,
   ): void {
-    this.#steps = pack(pairs, this.order.subarray(0, count), seed, this.#byRow)
+    this.#steps = pack(pairs, this.order.subarray(0, count), seed, this.#histograms.bench.values)
     const { max_depth: depthMax, min_child_weight: least } = this.#parameters
     this.gains.fill(0)
     let level: Growing[] = [this.#root(forest, count)]
@@ -124,10 +120,9 @@ export class TreeGrower {
   }
 
   #root(forest: ForestBuilder, count: number): Growing {
-    const histogram = this.#histograms.take()
-    this.#measure(histogram, 0, count)
+    const { values } = this.#histograms.bench
     let sum = 0
-    for (let at = 0; at < count; at += 1) sum += this.#packed[at] as number
+    for (let at = 0; at < count; at += 1) sum += values[this.order[at] as number] as number
     const steps = Math.floor(sum / HALF)
     return {
       node: forest.addRoot(),
@@ -135,16 +130,8 @@ export class TreeGrower {
       end: count,
       gradient: steps * this.#steps.gradient,
       curvature: (sum - steps * HALF) * this.#steps.curvature,
-      histogram,
+      histogram: this.#histograms.of(0, count),
     }
-  }
-
-  #measure(histogram: Float64Array, begin: number, end: number): void {
-    const { order } = this
-    const packed = this.#packed
-    const byRow = this.#byRow
-    for (let at = begin, to = 0; at < end; at += 1, to += 1) packed[to] = byRow[order[at] as number] as number
-    this.#histograms.build(histogram, order, begin, end, packed)
   }
 
   #split(forest: ForestBuilder, parent: Growing, depth: number, next: Growing[]): void {
@@ -169,9 +156,8 @@ export class TreeGrower {
       next.push({ ...left, histogram: NONE }, { ...right, histogram: NONE })
       return
     }
-    const small = this.#histograms.take()
     const [lesser, greater] = middle - begin <= end - middle ? [left, right] : [right, left]
-    this.#measure(small, lesser.begin, lesser.end)
+    const small = this.#histograms.of(lesser.begin, lesser.end)
     subtract(parent.histogram, small)
     next.push({ ...lesser, histogram: small }, { ...greater, histogram: parent.histogram })
   }

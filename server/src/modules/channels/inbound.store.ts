@@ -38,16 +38,23 @@ export async function lockReading(tx: Tx, connectionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reading/${connectionId}`}, 0))`.execute(tx.db)
 }
 
-export const waitingInbound = (tx: Tx, connection: Key, count: number) =>
-  tx.db
-    .selectFrom('inbound_events')
-    .select(['event_id', 'body'])
-    .where('tenant_id', '=', connection.tenant_id)
-    .where('connection_id', '=', connection.connection_id)
-    .where('processed_at', 'is', null)
-    .orderBy('event_id')
-    .limit(count)
-    .execute()
+/** The oldest first, no more than `count` and, after the first, no more than so many bytes together. */
+export async function waitingInbound(
+  tx: Tx,
+  connection: Key,
+  count: number,
+  bytesMax: number,
+): Promise<readonly { readonly event_id: string; readonly body: string }[]> {
+  const { rows } = await sql<{ event_id: string; body: string }>`
+    select event_id, body from (
+      select event_id, body, sum(octet_length(body)) over (order by event_id) - octet_length(body) as before
+      from (select event_id, body from inbound_events
+            where tenant_id = ${connection.tenant_id} and connection_id = ${connection.connection_id}
+              and processed_at is null
+            order by event_id limit ${count}) waiting) measured
+    where before < ${bytesMax} order by event_id`.execute(tx.db)
+  return rows
+}
 
 export async function markProcessed(
   tx: Tx,

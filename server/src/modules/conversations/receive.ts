@@ -60,7 +60,20 @@ export async function receive(
   await markAnsweredByHumans(tx, connection.tenant_id, [
     ...new Set(fresh.map((message) => message.conversation_id)),
   ])
-  for (const conversation of locked) await takeIn(tx, services, conversation, fresh, now, attendAt ?? now)
+  const freshOf = new Map<string, MessageRow[]>(locked.map((row) => [row.conversation_id, []]))
+  for (const message of fresh) freshOf.get(message.conversation_id)?.push(message)
+  await Promise.all(
+    locked.map((conversation) =>
+      takeIn(
+        tx,
+        services,
+        conversation,
+        freshOf.get(conversation.conversation_id) ?? [],
+        now,
+        attendAt ?? now,
+      ),
+    ),
+  )
   await catchUpReceipts(tx, services, connection, fresh)
   await takeInReceipts(tx, services, connection, told)
   await takeInWatermarks(tx, services, connection, told)
@@ -125,11 +138,10 @@ async function takeIn(
   tx: Tx,
   services: ReceiveServices,
   conversation: Locked,
-  fresh: readonly MessageRow[],
+  messages: readonly MessageRow[],
   now: Date,
   attendAt: Date,
 ): Promise<void> {
-  const messages = fresh.filter((message) => message.conversation_id === conversation.conversation_id)
   if (conversation.isNew)
     announce(tx, services.events, conversation, 'conversation.started', {
       user_id: conversation.user_id,

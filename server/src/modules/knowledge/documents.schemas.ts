@@ -32,5 +32,10 @@ export const KbDocument = named(
 
 export const KbDocumentList = named(
   'KBDocumentList',
-  Type.Object({ documents: Type.Array(KbDocument), total: Type.Integer() }),
+  Type.Object({
+    documents: Type.Array(KbDocument),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Optional(Type.String()),
+  }),
 )

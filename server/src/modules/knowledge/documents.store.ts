@@ -69,14 +69,25 @@ export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 export const findSame = (tx: Tx, key: ProjectKey, checksum: string): Promise<DocumentRow | undefined> =>
   documentsOf(tx, key).where('checksum', '=', checksum).executeTakeFirst()
 
-export async function listDocuments(tx: Tx, key: ProjectKey, limit: number) {
-  const documents = await documentsOf(tx, key)
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('created_at', 'desc')
-    .orderBy('document_id', 'desc')
-    .limit(limit)
-    .execute()
-  return { documents, total: Number(documents[0]?.total ?? 0) }
+/** Newest first, and how many there are in all. */
+export async function listDocuments(
+  tx: Tx,
+  key: ProjectKey,
+  after: { readonly createdAt: Date; readonly documentId: string } | undefined,
+  count: number,
+): Promise<{ readonly documents: readonly DocumentRow[]; readonly total: number }> {
+  let page = documentsOf(tx, key).orderBy('created_at', 'desc').orderBy('document_id', 'desc').limit(count)
+  if (after !== undefined)
+    page = page.where((eb) =>
+      eb(eb.refTuple('created_at', 'document_id'), '<', eb.tuple(after.createdAt, after.documentId)),
+    )
+  const counted = tx.db
+    .selectFrom('kb_documents')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+  const [documents, { total }] = await Promise.all([page.execute(), counted.executeTakeFirstOrThrow()])
+  return { documents, total }
 }
 
 /** One part at a time: a large file must not take the database's attention for long. */

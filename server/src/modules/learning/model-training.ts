@@ -2,6 +2,7 @@ import { type Calibration, chooseCalibration } from '../../algorithms/calibratio
 import { brier, metricsOf } from '../../algorithms/calibration/metrics.ts'
 import { logistic } from '../../algorithms/calibration/platt.ts'
 import type { Objective } from '../../algorithms/trees/boost.ts'
+import { rowOf } from '../../algorithms/trees/columns.ts'
 import { Encoder, learnColumns, type RawRecord } from '../../algorithms/trees/encode.ts'
 import { partsOf, stratifiedFolds } from '../../algorithms/trees/folds.ts'
 import { type Forest, firstTrees, meanForest, predictBins } from '../../algorithms/trees/forest.ts'
@@ -146,6 +147,7 @@ function blended(
 ): Blend {
   let blend: Blend = { members: [], forests: [], scores: new Float64Array(ground.table.rows) }
   let least = Number.POSITIVE_INFINITY
+  const bins = new Uint8Array(ground.table.kinds.length)
   for (const finalist of finalists) {
     const forests = finalist.fits.map(({ boosted }) =>
       firstTrees(boosted.forest, finalist.parameters.n_estimators),
@@ -154,7 +156,7 @@ function blended(
     const share = 1 / (blend.members.length + 1)
     for (const [at, { part }] of finalist.fits.entries())
       for (const row of parts[part]?.heldOut ?? []) {
-        const score = predictBins(forests[at] as Forest, ground.table.bins, row, ground.table.rows)
+        const score = predictBins(forests[at] as Forest, rowOf(ground.table, row, bins))
         scores[row] = (blend.scores[row] as number) * (1 - share) + score * share
       }
     const loss = lossOf(ground, scores)

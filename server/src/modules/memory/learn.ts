@@ -48,13 +48,13 @@ export async function learn(
   const found = await extractor.extract(reading.input, signal)
   return db.transaction(async (tx) => {
     const now = clock.now()
-    const { version } = await changeScope(tx, reading.scope, { now })
-    const current = await findExtraction(tx, tenantId, extractionId)
+    const [{ version }, current] = await Promise.all([
+      changeScope(tx, reading.scope, { now }),
+      findExtraction(tx, tenantId, extractionId),
+    ])
     if (current === undefined || current.state === 'done') return undefined
     const drafts = ownFacts(reading, found).map((fact) => heardFact(fact, heardIn(reading, now)))
     const { facts, ...counts } = await remember(tx, reading.scope, drafts, { revision: version, now })
-    await endExtraction(tx, current, { ...counts, now })
-    await wantVectors(tx, jobs, reading.scope, now)
     if (facts.length > 0) {
       events.append(tx, {
         tenantId,
@@ -70,7 +70,11 @@ export async function learn(
         },
       })
     }
-    await meterEvent(metering, tx, reading.scope, 'extraction')
+    await Promise.all([
+      endExtraction(tx, current, { ...counts, now }),
+      wantVectors(tx, jobs, reading.scope, now),
+      meterEvent(metering, tx, reading.scope, 'extraction'),
+    ])
     return { ...counts, factTypes: facts.map((fact) => fact.fact_type) }
   })
 }
@@ -81,7 +85,11 @@ async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Rea
   const agent = await findAgentById(tx, tenantId, extraction.agent_id)
   if (agent === undefined) return undefined
   const scope = scopeOf(agent, extraction.user_id, extraction.instance_id)
-  const messages = await messagesById(tx, scope, extraction.message_ids)
+  const [messages, person, known] = await Promise.all([
+    messagesById(tx, scope, extraction.message_ids),
+    findAgentUser(tx, agent, extraction.user_id, extraction.instance_id),
+    knownSlots(tx, scope, KNOWN_FACTS_MAX),
+  ])
   const before = await messagesBefore(
     tx,
     scope,
@@ -89,8 +97,6 @@ async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Rea
     messages[0]?.position ?? 0,
     CONTEXT_MESSAGES,
   )
-  const person = await findAgentUser(tx, agent, extraction.user_id, extraction.instance_id)
-  const known = await knownSlots(tx, scope, KNOWN_FACTS_MAX)
   const name = known.find((fact) => fact.slot === 'user/name')?.slot_value ?? person?.display_name ?? ''
   return {
     scope,

@@ -44,20 +44,23 @@ export async function remember(
   if (drafts.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
   const keys = drafts.map((draft) => textKeyOf(draft.text))
   const slots = drafts.map((draft) => draft.slot).filter((slot) => slot !== '')
-  const standing = await standingFacts(tx, scope, { slots, textKeys: keys })
-  const nodes = await ensureNodes(
-    tx,
-    scope,
-    drafts.filter((draft) => draft.nodeId === undefined).flatMap((draft) => nodesFor(placeOf(draft))),
-    at.now,
-  )
+  const places = drafts
+    .filter((draft) => draft.nodeId === undefined)
+    .flatMap((draft) => nodesFor(placeOf(draft)))
+  const [standing, nodes] = await Promise.all([
+    standingFacts(tx, scope, { slots, textKeys: keys }),
+    ensureNodes(tx, scope, places, at.now),
+  ])
   const desk = new Desk(standing)
   const held = drafts.map((draft, index) => {
     const nodeId = draft.nodeId ?? (nodes.get(pathOf(placeOf(draft))) as string)
     return desk.settle(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
   })
-  await changeStanding(tx, scope.agent.tenant_id, desk.changes(), at)
-  await insertFacts(tx, desk.inserts())
+  // What is over makes room first: a slot has one current fact.
+  await Promise.all([
+    changeStanding(tx, scope.agent.tenant_id, desk.changes(), at),
+    insertFacts(tx, desk.inserts()),
+  ])
   return { facts: held.map((working) => working.row), ...desk.counts }
 }
 

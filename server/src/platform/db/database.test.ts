@@ -84,7 +84,8 @@ it('refuses to write while reading', async () => {
   await expect(write).rejects.toThrow(/read-only transaction/)
 })
 
-it('undoes everything when the work fails, at the end too', async () => {
+/** A tenant whose name tells what was written. */
+async function named() {
   const tenant = await app.newTenant()
   const rename = (name: string) => ({
     text: 'update tenants set name = $2 where tenant_id = $1',
@@ -92,6 +93,11 @@ it('undoes everything when the work fails, at the end too', async () => {
   })
   const nameNow = async () =>
     (await app.call('GET', `/api/v1/tenants/${tenant.tenantId}`, { as: tenant.owner })).body.name
+  return { rename, nameNow }
+}
+
+it('undoes everything when the work fails, at the end too', async () => {
+  const { rename, nameNow } = await named()
   const before = await nameNow()
   await expect(
     db.transaction(asSystem, async (tx) => {
@@ -128,9 +134,43 @@ it('goes on with the same connection after a statement that cannot be parsed', a
 
 it('keeps statements of one transaction in order when they are asked for side by side', async () => {
   const numbers = await db.transaction(asSystem, (tx) =>
-    Promise.all(Array.from({ length: 20 }, (_, n) => tx.run({ text: 'select $1::int as n', values: [n] }))),
+    Promise.all(Array.from({ length: 100 }, (_, n) => tx.run({ text: 'select $1::int as n', values: [n] }))),
   )
-  expect(numbers.map((result) => result.rows[0]?.['n'])).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  expect(numbers.map((result) => result.rows[0]?.['n'])).toEqual(Array.from({ length: 100 }, (_, n) => n))
+})
+
+it('fails them together, leaves nothing of them, and serves the next', async () => {
+  const { rename, nameNow } = await named()
+  const before = await nameNow()
+  let ends: readonly string[] = []
+  const failing = db.transaction(asSystem, async (tx) => {
+    const all = await Promise.allSettled([
+      tx.run(rename('lost')),
+      tx.run({ text: 'select 1 / 0', values: [] }),
+      tx.run(rename('lost, too')),
+    ])
+    ends = all.map(({ status }) => status)
+  })
+  await expect(failing).rejects.toThrow('A failed statement was overlooked')
+  expect(ends).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await nameNow()).toBe(before)
+})
+
+it('lets nothing through that is asked for after a refusal', async () => {
+  const { rename, nameNow } = await named()
+  const before = await nameNow()
+  const refusing = {
+    ...asSystem,
+    verify: () => {
+      throw new Error('nobody')
+    },
+  }
+  const refused = db.transaction(refusing, async (tx) => {
+    await tx.run(rename('once')).catch(() => undefined)
+    await tx.run(rename('twice'))
+  })
+  await expect(refused).rejects.toThrow('nobody')
+  expect(await nameNow()).toBe(before)
 })
 
 it('sends reads that are asked for side by side in one message, whoever asks', async () => {

@@ -1,7 +1,9 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
+  type ConnectionProvider,
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -32,7 +34,12 @@ export class Tx {
 
   constructor(runner: Runner) {
     this.#runner = runner
-    this.db = new Kysely<Tables>({ dialect: dialectOver(runner) })
+    this.db = new Kysely<Tables>({
+      config: { dialect },
+      dialect,
+      driver,
+      executor: new RunnerExecutor(runner),
+    })
   }
 
   /** For the few statements that are clearer as plain SQL. */
@@ -59,43 +66,38 @@ export class Tx {
   }
 }
 
-const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
-
-function dialectOver(runner: Runner) {
-  return {
-    createAdapter: () => adapter,
-    createDriver: () => new RunnerDriver(runner),
-    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-    createQueryCompiler: () => compiler,
-  }
+const adapter = new PostgresAdapter()
+const driver = new DummyDriver()
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
 }
 
-/** Kysely's way into a transaction that is open already: it never begins or ends one itself. */
-class RunnerDriver implements Driver {
-  readonly #connection: DatabaseConnection
+/** A transaction is open already, so there is no connection for Kysely to take, begin or end. */
+const NO_CONNECTIONS: ConnectionProvider = {
+  provideConnection() {
+    throw new Error('Queries run in the transaction that is open.')
+  },
+}
+
+/**
+ * Kysely's way into a transaction. A query is handed over in the very call that asks for it, so queries that are asked
+ * for side by side run in the order in which they are written down.
+ */
+class RunnerExecutor extends DefaultQueryExecutor {
+  readonly #runner: Runner
 
   constructor(runner: Runner) {
-    this.#connection = {
-      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-        const result = await runner.run({ text: query.sql, values: query.parameters })
-        return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount) }
-      },
-      streamQuery() {
-        throw new Error('Streaming a query is not supported: read pages instead.')
-      },
-    }
+    super(compiler, adapter, NO_CONNECTIONS)
+    this.#runner = runner
   }
 
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#runner
+      .run({ text: query.sql, values: query.parameters })
+      .then(({ rows, rowCount }) => ({ rows: rows as R[], numAffectedRows: BigInt(rowCount) }))
   }
-  async beginTransaction(): Promise<void> {
-    throw new Error('A transaction is open already.')
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
 }

@@ -13,7 +13,9 @@ import {
 } from '../../channels/index.ts'
 import { receive } from '../receive.ts'
 
-const BATCH = 100
+const BATCH = 500
+/** One post may be four megabytes large; most are a few hundred bytes. */
+const BATCH_BYTES = 4 * 1024 * 1024
 
 /** Reads what channels posted, connection by connection, in the order it was stored. */
 export const readInbound = jobKind({
@@ -33,7 +35,7 @@ export const readInbound = jobKind({
         await lockReading(tx, connectionId)
         const connection = await findConnectionById(tx, tenantId, connectionId)
         if (connection === undefined) return 0
-        const waiting = await waitingInbound(tx, connection, size)
+        const waiting = await waitingInbound(tx, connection, size, BATCH_BYTES)
         if (waiting.length === 0) return 0
         const told = waiting.flatMap(({ body }) => eventsIn(connection, body))
         await receive(tx, { clock, events, jobs }, connection, told)
@@ -45,8 +47,8 @@ export const readInbound = jobKind({
         )
         return waiting.length
       })
+      if (count === 0) return { events: total }
       total += count
-      if (count < size) return { events: total }
     }
   },
 })
