@@ -182,7 +182,7 @@ for (;;) {
   await pause(250)
 }
 const colds: number[] = []
-for (let n = 0; n < 5; n += 1) colds.push(...(await timed(fresh(), 'big', questions.slice(n, n + 1))))
+for (let n = 0; n < 20; n += 1) colds.push(...(await timed(fresh(), 'big', questions.slice(n, n + 1))))
 say(`first search of somebody not in the process (${MEMORIES} memories): ${shown(colds)}`)
 const warm = fresh()
 await timed(warm, 'big', questions.slice(0, 5))

@@ -26,6 +26,7 @@ import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
 import { Callers } from './platform/auth/callers.ts'
+import { Confirmations } from './platform/auth/confirmations.ts'
 import { openIdClient } from './platform/auth/openid-client.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -197,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       db,
       tokens,
       callers: new Callers(clock, await operatorsOf(config, db)),
+      confirmations: new Confirmations(),
       idempotency: new Idempotency(vault, clock),
       rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
       failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),

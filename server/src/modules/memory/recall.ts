@@ -133,8 +133,8 @@ export class Recall {
       if (held?.version === state.version) return held
       const base = held && canCatchUp(held, state) ? held : emptyMemory(await namesIn(tx, scope))
       const [facts, messages] = await Promise.all([
-        factsSince(tx, scope, base.version),
-        messagesSince(tx, scope, base.version),
+        factsSince(tx, scope, base.version, this.#embedder.model),
+        messagesSince(tx, scope, base.version, this.#embedder.model),
       ])
       await this.#take(base, facts, messages)
       // Rows newer than the state that was read are read again the next time, which does no harm.
@@ -149,17 +149,16 @@ export class Recall {
     messages: Awaited<ReturnType<typeof messagesSince>>,
   ): Promise<void> {
     const now = this.#clock.now()
-    const model = this.#embedder.model
     const over = facts.filter((fact) => !fact.is_current).map((fact) => fact.fact_id)
     held.index.remove(over)
     for (const id of over) held.remembered.delete(id)
     for (const slice of slicesOf(messages)) {
-      held.index.put(slice.map((message) => passageOfMessage(message, model, held.names)))
+      held.index.put(slice.map((message) => passageOfMessage(message, held.names)))
       for (const message of slice) held.remembered.set(message.message_id, rememberedMessage(message))
       await breath()
     }
     for (const slice of slicesOf(facts.filter((fact) => fact.is_current))) {
-      held.index.put(slice.map((fact) => passageOfFact(fact, model, held.names, now)))
+      held.index.put(slice.map((fact) => passageOfFact(fact, held.names, now)))
       for (const fact of slice) {
         held.remembered.set(fact.fact_id, rememberedFact(fact))
         for (const id of fact.evidence_message_ids) {

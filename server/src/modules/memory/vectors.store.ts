@@ -71,8 +71,15 @@ export async function writeFactVectors(
     where memory_facts.tenant_id = ${tenantId} and memory_facts.fact_id = given.id`.execute(tx.db)
 }
 
+/** Seconds since 1970: tens of thousands of dates take longer to read than all the rest of a memory. */
+const seconds = (column: 'last_confirmed' | 'last_retrieved_at' | 'valid_from' | 'event_time' | 'said_at') =>
+  sql<number>`date_part('epoch', ${sql.ref(column)})`
+
+/** A vector of another model is of no use. */
+const vectorOf = (model: string) => sql<Buffer | null>`case when vector_model = ${model} then vector end`
+
 /** Everything that changed since a revision, for an index: what is current, and the ids of what is not any more. */
-export async function factsSince(tx: Tx, scope: MemoryScope, revision: number) {
+export async function factsSince(tx: Tx, scope: MemoryScope, revision: number, model: string) {
   return (
     tx.db
       .selectFrom('memory_facts')
@@ -89,14 +96,12 @@ export async function factsSince(tx: Tx, scope: MemoryScope, revision: number) {
         'emotional_intensity',
         'mention_count',
         'hit_count',
-        'last_confirmed',
-        'last_retrieved_at',
-        'valid_from',
-        'event_time',
-        'created_at',
         'is_current',
-        'vector_model',
-        'vector',
+        seconds('last_confirmed').as('last_confirmed_s'),
+        sql<number | null>`${seconds('last_retrieved_at')}`.as('last_retrieved_s'),
+        seconds('valid_from').as('valid_from_s'),
+        sql<number | null>`${seconds('event_time')}`.as('event_time_s'),
+        vectorOf(model).as('vector'),
       ])
       .where(ofScope(scope))
       .where('revision', '>', revision)
@@ -107,7 +112,7 @@ export async function factsSince(tx: Tx, scope: MemoryScope, revision: number) {
 }
 export type IndexedFact = Awaited<ReturnType<typeof factsSince>>[number]
 
-export async function messagesSince(tx: Tx, scope: MemoryScope, revision: number) {
+export async function messagesSince(tx: Tx, scope: MemoryScope, revision: number, model: string) {
   return tx.db
     .selectFrom('memory_messages')
     .select([
@@ -117,9 +122,8 @@ export async function messagesSince(tx: Tx, scope: MemoryScope, revision: number
       'role',
       'author',
       'content',
-      'said_at',
-      'vector_model',
-      'vector',
+      seconds('said_at').as('said_at_s'),
+      vectorOf(model).as('vector'),
     ])
     .where(ofScope(scope))
     .where('revision', '>', revision)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { type Callers, StaleCaller, type Wanted } from '../auth/callers.ts'
-import { Confirmations } from '../auth/confirmations.ts'
+import type { Confirmations } from '../auth/confirmations.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
@@ -40,6 +40,7 @@ export interface AdapterParts {
   readonly db: Database
   readonly tokens: SessionTokens
   readonly callers: Callers
+  readonly confirmations: Confirmations
   readonly idempotency: Idempotency
   readonly rateLimit: RateLimit
   /** Counts failed authentications by address. */
@@ -59,7 +60,6 @@ export class OperationAdapter {
   readonly #parts: AdapterParts
   readonly #services: Partial<Services>
   readonly #wantedBy: (request: FastifyRequest) => Wanted
-  readonly #confirmations = new Confirmations()
   // Compiled when first needed: a start should not wait for the schemas of every operation.
   #compiled: Compiled | undefined
 
@@ -138,8 +138,9 @@ export class OperationAdapter {
     if (operation.mode === 'manual') {
       const caller = await this.#parts.db.read(opening, meet)
       const { authorization, cookie } = request.headers
-      const about = [authorization, cookie, wanted, caller.role, caller.scopes]
-      const confirm = () => this.#confirmations.once(about, () => this.#confirm(request, wanted, caller))
+      const about = [role, authorization, cookie, wanted, caller.role, caller.scopes]
+      const confirm = () =>
+        this.#parts.confirmations.once(about, () => this.#confirm(request, wanted, caller))
       return this.#perform(request, reply, caller, this.#scopedTo(caller), confirm)
     }
     const run = operation.mode === 'read' ? this.#read(opening) : this.#transaction(opening)
