@@ -45,6 +45,7 @@ import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
+import { GivingWay } from './platform/jobs/giving-way.ts'
 import type { JobKind } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
@@ -191,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const metrics = new Metrics(db)
   const closing = new AbortController()
+  const givingWay = new GivingWay()
   const allOperations = registry(operations, parts.moreOperations ?? [])
   const server = await buildServer(
     allOperations,
@@ -213,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       corsOrigins: config.RAPPORT_CORS_ORIGINS,
       trustedProxies: config.RAPPORT_TRUST_PROXY,
       closing: closing.signal,
+      givingWay,
     },
   )
   acceptUploads(server, knowledgeUploads)
@@ -233,7 +236,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addReference(server)
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)
-  const worker = config.runsWorker ? new Worker({ db, jobs, services, clock, log, wake }) : undefined
+  const worker = config.runsWorker
+    ? new Worker({ db, jobs, services, clock, log, wake, givingWay })
+    : undefined
   await worker?.start()
   const fanOut = config.runsWorker ? new FanOut({ db, jobs, clock, log, wake }) : undefined
 

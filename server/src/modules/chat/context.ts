@@ -107,12 +107,17 @@ export async function buildContext(
       skips ? [] : currentFacts(tx, scope, { limit: FACTS_MAX }),
       skips ? [] : summariesOf(tx, scope, { limit: SUMMARIES_MAX }),
       asksMemory
-        ? parts.recalls.ask(scope, sessionId, {
-            query,
-            limit: RECALLED_MAX,
-            timezone: timezoneSent,
-            mayBeLate: agent.capabilities.memoryMode === 'async' && request.mustWait !== true,
-          })
+        ? parts.recalls.ask(
+            scope,
+            sessionId,
+            {
+              query,
+              limit: RECALLED_MAX,
+              timezone: timezoneSent,
+              mayBeLate: agent.capabilities.memoryMode === 'async' && request.mustWait !== true,
+            },
+            db,
+          )
         : { found: [], isLate: true },
     ]),
   )

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import type { MemoryScope, Question, Recall, Recollection } from '../memory/index.ts'
 
 export interface Recalled {
@@ -28,9 +29,10 @@ export class Recalls {
     scope: MemoryScope,
     sessionId: string,
     question: Question & { readonly mayBeLate: boolean },
+    db?: ScopedDatabase,
   ): Promise<Recalled> {
     const { mayBeLate, ...asked } = question
-    const asking = this.#memory.recall(scope, asked)
+    const asking = this.#memory.recall(scope, asked, db)
     if (!mayBeLate) return { found: await asking, isLate: false }
     const key = JSON.stringify([scope.agent.agent_id, scope.userId, scope.instanceId, sessionId])
     const earlier = this.#late.get(key) ?? []

@@ -38,21 +38,24 @@ export async function settle(
   const { agent, context, sessionId, settings } = turn
   const now = parts.clock.now()
   const messages = settings.isUnstored ? [] : messagesOf(turn, spoken, now)
-  const ingested =
+  // Memory comes first: its lock is the first that everybody takes.
+  const [ingested, mood] = await Promise.all([
     messages.length === 0
       ? undefined
-      : await ingest(tx, parts, context.scope, {
+      : ingest(tx, parts, context.scope, {
           sessionId,
           messages,
           timezone: settings.timezone,
           displayName: settings.displayName,
-        })
+        }),
+    movedMood(tx, turn, now),
+    noteUsed(tx, context.scope, { ...usedFacts(turn, spoken), now }),
+  ])
   const sideEffects = {
-    ...(await movedMood(tx, turn, now)),
+    ...mood,
     ...(ingested === undefined ? {} : { extraction_id: ingested.extractionId, extraction_status: 'queued' }),
     ...(spoken.externalToolCalls.length === 0 ? {} : { external_tool_calls: spoken.externalToolCalls }),
   }
-  await noteUsed(tx, context.scope, { ...usedFacts(turn, spoken), now })
   const isNew = await insertTurn(tx, {
     tenant_id: agent.tenant_id,
     agent_id: agent.agent_id,

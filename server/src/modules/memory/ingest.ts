@@ -40,27 +40,26 @@ export async function ingest(
   exchange: Exchange,
 ): Promise<Ingested> {
   const now = services.clock.now()
-  await touchAgentUser(tx, scope.agent, {
-    userId: scope.userId,
-    instanceId: scope.instanceId,
-    displayName: exchange.displayName || undefined,
-    timezone: exchange.timezone || undefined,
-    isInteraction: exchange.isInteraction ?? true,
-    now,
-  })
-  const { version, messagesBefore } = await changeScope(tx, scope, {
-    now,
-    messages: exchange.messages.length,
-  })
-  const messages = await insertMessages(tx, scope, exchange.sessionId, exchange.messages, {
-    revision: version,
-    after: messagesBefore,
-    now,
-  })
+  const [, { version, messagesBefore }] = await Promise.all([
+    touchAgentUser(tx, scope.agent, {
+      userId: scope.userId,
+      instanceId: scope.instanceId,
+      displayName: exchange.displayName || undefined,
+      timezone: exchange.timezone || undefined,
+      isInteraction: exchange.isInteraction ?? true,
+      now,
+    }),
+    changeScope(tx, scope, { now, messages: exchange.messages.length }),
+  ])
   const extractionId = newId()
-  const jobId = await services.jobs.add(tx, scope.agent.tenant_id, EXTRACT_QUEUE, {
-    extraction_id: extractionId,
-  })
+  const [messages, jobId] = await Promise.all([
+    insertMessages(tx, scope, exchange.sessionId, exchange.messages, {
+      revision: version,
+      after: messagesBefore,
+      now,
+    }),
+    services.jobs.add(tx, scope.agent.tenant_id, EXTRACT_QUEUE, { extraction_id: extractionId }),
+  ])
   invariant(jobId !== undefined, 'an extraction has no dedupe key')
   await insertExtraction(tx, scope, {
     extractionId,

@@ -4,6 +4,7 @@ import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
 import { canCatchUp, HeldIndexes } from '../../platform/held-indexes.ts'
+import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { findAgentUser } from '../agents/index.ts'
 import {
   type Names,
@@ -70,13 +71,17 @@ export class Recall {
     this.#held = new HeldIndexes(bytesMax)
   }
 
-  /** Best first: the person's own memory, and what the agent knows anyway. Opens reads of its own. */
-  async recall(scope: MemoryScope, question: Question): Promise<readonly Recollection[]> {
+  /** Best first: the person's own memory, and what the agent knows anyway. Reads of its own travel with `db`'s others. */
+  async recall(
+    scope: MemoryScope,
+    question: Question,
+    db: ScopedDatabase = this.#db.behind(asTenant(scope.agent.tenant_id)),
+  ): Promise<readonly Recollection[]> {
     // Turning the question into a vector takes as long as reading what is new, so both begin at once.
     if (question.mode !== 'bm25') this.#beginVector(scope, question.query)
     const [own, shared] = await Promise.all([
-      scope.userId === '' ? undefined : this.#upToDate(scope),
-      this.#upToDate(agentWide(scope)),
+      scope.userId === '' ? undefined : this.#upToDate(scope, db),
+      this.#upToDate(agentWide(scope), db),
     ])
     if (own === undefined && shared === undefined) return []
     const found = await Promise.all([
@@ -122,12 +127,12 @@ export class Recall {
     return query.trim() === '' ? undefined : this.#embedder.embedQuery(query).catch(() => undefined)
   }
 
-  #upToDate(scope: MemoryScope): Promise<Held | undefined> {
-    return this.#held.upToDate(scopeKey(scope), (held) => this.#load(held, scope))
+  #upToDate(scope: MemoryScope, db: ScopedDatabase): Promise<Held | undefined> {
+    return this.#held.upToDate(scopeKey(scope), (held) => this.#load(held, scope, db))
   }
 
-  async #load(held: Held | undefined, scope: MemoryScope): Promise<Held | undefined> {
-    return this.#db.read(asTenant(scope.agent.tenant_id), async (tx) => {
+  async #load(held: Held | undefined, scope: MemoryScope, db: ScopedDatabase): Promise<Held | undefined> {
+    return db.read(async (tx) => {
       const state = await findScope(tx, scope)
       if (state === undefined) return undefined
       if (held?.version === state.version) return held

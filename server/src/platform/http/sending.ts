@@ -27,6 +27,7 @@ export async function sendStream(
   answer: StreamAnswer,
 ): Promise<void> {
   reply.hijack()
+  request.answered()
   const headers = { ...(reply.getHeaders() as Record<string, string>), ...answer.headers }
   await writeEventStream(reply.raw, headers, answer.frames, request.gone)
 }

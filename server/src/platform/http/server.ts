@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '../../kernel/problem.ts'
+import type { GivingWay } from '../jobs/giving-way.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { type AdapterParts, OperationAdapter } from './adapter.ts'
 import { BODY_LIMIT } from './admission.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
     rawBody: Buffer | undefined
     /** Aborted when the client has gone or the server shuts down. */
     readonly gone: AbortSignal
+    /** Called when the answer begins: from then on nobody waits, however long it is. */
+    answered: () => void
   }
 }
 
@@ -32,6 +35,7 @@ export interface ServerSettings {
   readonly trustedProxies: readonly string[]
   /** Aborted when the server begins to shut down, so that streams end. */
   readonly closing: AbortSignal
+  readonly givingWay: GivingWay
 }
 
 /** Fastify with one route per operation; the order of what happens to a request is in the adapter. */
@@ -61,7 +65,7 @@ export async function buildServer(
   openToPages(server, PAGES_PREFIX)
   if (settings.corsOrigins.length > 0) await allowOrigins(server, settings.corsOrigins)
   server.decorateRequest('rawBody', undefined)
-  decorateGone(server, settings.closing)
+  decorateGone(server, settings)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser<Buffer>(
     /^application\/([\w.-]+\+)?json\b/,
@@ -105,7 +109,7 @@ declare module 'fastify' {
 }
 
 /** The signal is made when it is first asked for: most requests are over before anybody could go away. */
-function decorateGone(server: FastifyInstance, closing: AbortSignal): void {
+function decorateGone(server: FastifyInstance, { closing, givingWay }: ServerSettings): void {
   const live = new Map<object, AbortController>()
   closing.addEventListener('abort', () => {
     for (const controller of live.values()) controller.abort()
@@ -121,8 +125,11 @@ function decorateGone(server: FastifyInstance, closing: AbortSignal): void {
       return controller.signal
     },
   })
+  server.decorateRequest('answered')
   server.addHook('onRequest', (request, reply, done) => {
+    request.answered = givingWay.arrived()
     reply.raw.once('close', () => {
+      request.answered()
       live.get(request.raw)?.abort()
       live.delete(request.raw)
     })

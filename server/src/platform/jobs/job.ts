@@ -32,6 +32,8 @@ export interface JobKind {
   readonly uses: readonly (keyof Services)[]
   /** A cron expression, for work that repeats by itself. */
   readonly every: string | undefined
+  /** Nobody waits for it: it is put off for a moment while many wait for answers. */
+  readonly givesWay: boolean
   handle(run: JobRun<never> & Partial<Services>): Promise<JsonObject | undefined>
 }
 
@@ -42,6 +44,7 @@ interface JobSpec<P extends TObject, U extends keyof Services> {
   readonly concurrency?: number
   readonly backoffMs?: (attempt: number) => number
   readonly every?: string
+  readonly givesWay?: boolean
   readonly uses?: readonly U[]
   handle(run: JobRun<Static<P>> & Pick<Services, U>): Promise<JsonObject | undefined>
 }
@@ -58,6 +61,7 @@ export function jobKind<P extends TObject, const U extends keyof Services = neve
     backoffMs: spec.backoffMs ?? exponential,
     uses: spec.uses ?? [],
     every: spec.every,
+    givesWay: spec.givesWay ?? false,
     handle: spec.handle as unknown as JobKind['handle'],
   }
 }

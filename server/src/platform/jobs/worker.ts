@@ -9,6 +9,7 @@ import type { Wake } from '../db/wake.ts'
 import type { Services } from '../http/operation.ts'
 import { traceJob } from '../observe/tracing.ts'
 import { type ClaimedJob, claimJobs, type Wish } from './claim.store.ts'
+import type { GivingWay } from './giving-way.ts'
 import type { JobKind, JobRun } from './job.ts'
 import {
   finishJob,
@@ -23,8 +24,9 @@ import type { Jobs } from './jobs.ts'
 
 const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
-/** How long it sleeps when nobody wakes it. */
+/** How long it sleeps when nobody wakes it, and when something was put off. */
 const IDLE_MS = SECOND_MS
+const PUT_OFF_MS = 100
 const ERROR_LENGTH_MAX = 1_000
 
 /** Thrown when another worker has taken the job over; the transaction at hand must not commit. */
@@ -38,6 +40,7 @@ export class Worker {
   readonly #clock: Clock
   readonly #log: Logger
   readonly #wake: Wake
+  readonly #givingWay: GivingWay
   readonly #id = newId()
   readonly #running = new Map<string, { queue: string; settled: Promise<void> }>()
   readonly #stopping = new AbortController()
@@ -45,6 +48,7 @@ export class Worker {
   readonly #afterTenant = new Map<string, string>()
   #nudge: (() => void) | undefined
   #isNudged = false
+  #isPuttingOff = false
   #loop: Promise<void> | undefined
   #stopListening: (() => void) | undefined
 
@@ -55,6 +59,7 @@ export class Worker {
     clock: Clock
     log: Logger
     wake: Wake
+    givingWay: GivingWay
   }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
@@ -62,6 +67,7 @@ export class Worker {
     this.#clock = parts.clock
     this.#log = parts.log
     this.#wake = parts.wake
+    this.#givingWay = parts.givingWay
   }
 
   async start(): Promise<void> {
@@ -102,8 +108,7 @@ export class Worker {
     const now = this.#clock.now()
     const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
     const claimed = await this.#db.transaction(asSystem, async (tx) => {
-      await releaseDue(tx, now)
-      const first = await claimJobs(tx, { ...claim, wishes })
+      const [, first] = await Promise.all([releaseDue(tx, now), claimJobs(tx, { ...claim, wishes })])
       // Queues that had nothing behind their place begin again with the first tenant.
       const again = wishes
         .filter(
@@ -123,7 +128,9 @@ export class Worker {
   #wishes(): Wish[] {
     const busy = new Map<string, number>()
     for (const { queue } of this.#running.values()) busy.set(queue, (busy.get(queue) ?? 0) + 1)
+    this.#isPuttingOff = this.#givingWay.isAsked()
     return [...this.#jobs.kinds.values()]
+      .filter(({ givesWay }) => !(givesWay && this.#isPuttingOff))
       .map(({ queue, concurrency }) => ({
         queue,
         room: concurrency - (busy.get(queue) ?? 0),
@@ -144,8 +151,9 @@ export class Worker {
     }
     const due = await this.#db.read(asSystem, nextDue)
     const untilDue = due === undefined ? IDLE_MS : due.getTime() - this.#clock.now().getTime()
+    const longest = this.#isPuttingOff ? PUT_OFF_MS : IDLE_MS
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(IDLE_MS, Math.max(1, untilDue)))
+      const timer = setTimeout(resolve, Math.min(longest, Math.max(1, untilDue)))
       this.#nudge = () => {
         clearTimeout(timer)
         resolve()

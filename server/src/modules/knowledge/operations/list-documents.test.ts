@@ -30,7 +30,10 @@ it('lists a project’s documents, newest first', async () => {
 it('refuses limits and cursors that are none', async () => {
   const tenant = await app.newTenant()
   const path = knowledgePath(tenant, 'documents?limit=1001&cursor=%00')
-  expect(locationsOf(await app.call('GET', path, { as: tenant.key }))).toEqual(['query.cursor', 'query.limit'])
+  expect(locationsOf(await app.call('GET', path, { as: tenant.key }))).toEqual([
+    'query.cursor',
+    'query.limit',
+  ])
   const strange = knowledgePath(tenant, 'documents?cursor=bm8')
   expect(locationsOf(await app.call('GET', strange, { as: tenant.key }))).toEqual(['query.cursor'])
 })

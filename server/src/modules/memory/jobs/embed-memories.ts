@@ -47,6 +47,7 @@ export const embedMemories = jobKind({
     instance_id: Type.String(),
   }),
   concurrency: 1,
+  givesWay: true,
   uses: ['clock', 'embedder'],
   async handle({ tenantId, payload, db, signal, clock, embedder }) {
     const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
@@ -55,24 +56,25 @@ export const embedMemories = jobKind({
     let total = 0
     for (;;) {
       signal.throwIfAborted()
-      const waiting = await db.read(async (tx) => ({
-        messages: await messagesWithoutVector(tx, scope, BATCH),
-        facts: await factsWithoutVector(tx, scope, BATCH),
-      }))
-      if (waiting.messages.length + waiting.facts.length === 0) return { total }
+      const [unread, unknown] = await db.read((tx) =>
+        Promise.all([messagesWithoutVector(tx, scope, BATCH), factsWithoutVector(tx, scope, BATCH)]),
+      )
+      if (unread.length + unknown.length === 0) return { total }
       try {
-        const messages = await messageVectors(embedder, waiting.messages)
-        const facts = await factVectors(embedder, waiting.facts)
+        const messages = await messageVectors(embedder, unread)
+        const facts = await factVectors(embedder, unknown)
         await db.transaction(async (tx) => {
           const { version } = await changeScope(tx, scope, { now: clock.now() })
-          await writeMessageVectors(tx, tenantId, messages, version)
-          await writeFactVectors(tx, tenantId, facts, version)
+          await Promise.all([
+            writeMessageVectors(tx, tenantId, messages, version),
+            writeFactVectors(tx, tenantId, facts, version),
+          ])
         })
       } catch (error) {
         if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
         throw error
       }
-      total += waiting.messages.length + waiting.facts.length
+      total += unread.length + unknown.length
     }
   },
 })

@@ -12,6 +12,7 @@ export const extractFacts = jobKind({
   payload: Type.Object({ extraction_id: Type.String() }),
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 4,
+  givesWay: true,
   uses: ['clock', 'events', 'extractors', 'jobs', 'metering'],
   async handle({ tenantId, payload, attempt, db, signal, clock, events, extractors, jobs, metering }) {
     const services = { clock, events, extractors, jobs, metering }
