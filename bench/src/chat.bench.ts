@@ -22,7 +22,7 @@ const PRICES = {
 }
 const STREAMS = Number(process.env['STREAMS'] ?? 500)
 const ROUNDS: readonly (readonly [number, number])[] = [
-  [1, 15],
+  [1, 40],
   [16, 80],
   [64, 256],
 ].filter(([atOnce]) => process.env['AT_ONCE'] === undefined || process.env['AT_ONCE'] === `${atOnce}`) as [

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { TextArea, textOf } from '../ui/field.tsx'
 import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
 import { useNode } from './node-name.tsx'
+import { PropertiesField, propertiesIn } from './properties-field.tsx'
 import type { FactList, KnowledgeFact } from './types.ts'
 
 interface FactEditorProps {
@@ -55,7 +55,7 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
     event.stopPropagation()
     if (from === undefined || to === undefined) return
     try {
-      const properties = JSON.parse(textOf(new FormData(event.currentTarget), 'properties') || '{}')
+      const properties = propertiesIn(new FormData(event.currentTarget))
       setFault('')
       save.mutate({
         path: `${path}/facts`,
@@ -84,19 +84,13 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
         <strong>{to?.label ?? '…'}</strong>
       </p>
       <Versions path={path} fact={fact} />
-      <TextArea
+      <PropertiesField
         label="Properties of the fact"
-        name="properties"
         rows={6}
-        className="font-mono text-sm"
-        defaultValue={JSON.stringify(fact.properties, null, 2)}
+        properties={fact.properties}
         hint="JSON. What is here replaces what was."
+        fault={fault}
       />
-      {fault !== '' && (
-        <p role="alert" className="text-sm text-bad">
-          {fault}
-        </p>
-      )}
       {fact.source_snippet !== '' && (
         <p className="text-sm text-muted">
           Read in a document, with confidence {fact.extraction_confidence.toFixed(2)}: “{fact.source_snippet}”

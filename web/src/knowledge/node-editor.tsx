@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
-import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
 import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
 import { FactEditor } from './fact-editor.tsx'
 import { FactRow } from './facts.tsx'
+import { PropertiesField, propertiesIn } from './properties-field.tsx'
 import type { KnowledgeFact, KnowledgeNode } from './types.ts'
 
 interface NodeDetail {
@@ -57,7 +58,7 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     try {
-      const after = JSON.parse(textOf(form, 'properties') || '{}') as Record<string, unknown>
+      const after = propertiesIn(form)
       setFault('')
       save.mutate({
         path: address,
@@ -70,19 +71,13 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <TextField label={`Label of this ${node.node_type}`} name="label" required defaultValue={node.label} />
-      <TextArea
+      <PropertiesField
         label="Properties"
-        name="properties"
         rows={8}
-        className="font-mono text-sm"
-        defaultValue={JSON.stringify(node.properties, null, 2)}
+        properties={node.properties}
         hint="JSON. What you take out is removed."
+        fault={fault}
       />
-      {fault !== '' && (
-        <p role="alert" className="text-sm text-bad">
-          {fault}
-        </p>
-      )}
       {facts.length > 0 && (
         <List
           label="Facts of this node"

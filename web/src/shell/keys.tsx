@@ -5,9 +5,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
 
+/** What keys are meant for: the dialog that is open, else the page. */
+const inFront = (): Element | null =>
+  document.querySelector('[role=dialog], [role=alertdialog]') ?? document.querySelector('main')
+
 /** Moves the focus among the rows of the list in sight. */
 function step(by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+  const rows = [...(inFront()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const next = rows[at === -1 ? 0 : at + by]
   next?.focus()
@@ -38,8 +42,8 @@ export function Keys({ onCommand }: { readonly onCommand: () => void }) {
       if (event.key === 'k') step(-1)
       if (event.key === '?') setHelpOpen(true)
       if (event.key === '/') {
-        const search = document.querySelector<HTMLElement>('main input[type=search]')
-        if (search === null) return
+        const search = inFront()?.querySelector<HTMLElement>('input[type=search]')
+        if (!search) return
         event.preventDefault()
         search.focus()
       }
