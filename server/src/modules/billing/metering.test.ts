@@ -3,21 +3,20 @@ import { balanceOf, checkBook, inTenant, operate, operatorOf, org } from '../../
 import { type TestTenant, testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { asTenant } from '../../platform/db/database.ts'
 import { expireHolds, tenantsWithDueHolds } from './holds.store.ts'
 
 const app = await testApp()
 const { metering } = app.app.services
 
 const reserve = (tenant: TestTenant, output: number, more: { model?: string; mode?: 'byok' } = {}) =>
-  inTenant(app, tenant, (tx) =>
-    metering.reserve(tx, {
-      tenantId: tenant.tenantId,
-      model: more.model ?? 'any',
-      mode: more.mode ?? 'standard',
-      tokensMax: { input: 0, output },
-      actor: 'test',
-    }),
-  )
+  metering.promise(app.db.behind(asTenant(tenant.tenantId)), {
+    tenantId: tenant.tenantId,
+    model: more.model ?? 'any',
+    mode: more.mode ?? 'standard',
+    tokensMax: { input: 0, output },
+    actor: 'test',
+  })
 type Hold = Awaited<ReturnType<typeof reserve>>
 const settle = (tenant: TestTenant, hold: Hold, output: number) =>
   inTenant(app, tenant, (tx) => metering.settle(tx, hold, { tokens: { input: 0, output } }))
@@ -74,6 +73,19 @@ it('stops a prepaid workspace at zero, with a problem that says how to go on', a
   expect((refusal as Problem).extra).toEqual({ available_usd: 2.02, needed_usd: 7.98 })
   await inTenant(app, tenant, (tx) => metering.release(tx, hold))
   await expect(reserve(tenant, 2_000_000)).resolves.toBeDefined()
+})
+
+it('promises no more than there is to many who ask at the same time, and lets nobody suffer from another', async () => {
+  const [tenant, other] = [await app.newTenant(), await app.newTenant()]
+  // $1.995 each, of $10.
+  const asked = Array.from({ length: 20 }, () => reserve(tenant, 500_000))
+  const ends = await Promise.allSettled([...asked, reserve(other, 500_000)])
+  expect(ends.at(-1)?.status).toBe('fulfilled')
+  const held = ends.slice(0, 20).filter(({ status }) => status === 'fulfilled')
+  expect(held).toHaveLength(5)
+  const refused = ends.slice(0, 20).filter((end) => end.status === 'rejected')
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 402, code: 'out_of_credit' })
+  expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 10_000_000, held: 5 * 1_995_000 })
 })
 
 it('stops a postpaid workspace at its limit', async () => {

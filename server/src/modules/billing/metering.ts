@@ -2,7 +2,9 @@ import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type MicroUsd, usdFromMicro } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { Together } from '../../kernel/together.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { takeHold } from './holds.store.ts'
 import { type Charge, type ChargeLine, charge, findBalance } from './ledger.store.ts'
 import {
@@ -66,6 +68,12 @@ export interface MeterRequest {
   readonly source?: string
 }
 
+interface Promised {
+  readonly db: ScopedDatabase
+  readonly request: ReserveRequest
+}
+const TOGETHER_MAX = 100
+
 const NOTHING: TokenPrices = { input: 0, output: 0 }
 
 /**
@@ -75,6 +83,7 @@ const NOTHING: TokenPrices = { input: 0, output: 0 }
 export class Metering {
   readonly #clock: Clock
   readonly #installation: PriceList
+  readonly #promises = new Together<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
 
   constructor(clock: Clock, installation: PriceList) {
     this.#clock = clock
@@ -89,6 +98,25 @@ export class Metering {
   free(call: Omit<ReserveRequest, 'mode' | 'tokensMax'>): Hold {
     const nothing = { holdId: undefined, amount: 0, tokenPrices: NOTHING, priceList: undefined }
     return { ...call, source: call.source ?? 'chat', mode: 'built_in', ...nothing }
+  }
+
+  /**
+   * Reserves in a transaction of its own. Calls of one tenant wait for its balance; those that come while one is being
+   * promised its credit are promised theirs together.
+   */
+  promise(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
+    return this.#promises.add(request.tenantId, { db, request })
+  }
+
+  #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
+    const [{ db }] = asked as [Promised, ...Promised[]]
+    return db.transaction(async (tx) => {
+      const ends = await Promise.allSettled(asked.map(({ request }) => this.reserve(tx, request)))
+      // Who has no credit left keeps nobody else from theirs; any other fault is the whole transaction's.
+      const fault = ends.find((end) => end.status === 'rejected' && !(end.reason instanceof Problem))
+      if (fault?.status === 'rejected') throw fault.reason
+      return ends
+    })
   }
 
   /** Throws a 402 that says how to top up. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { Together } from '../../kernel/together.ts'
 import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Secrets } from './adapters/adapter.ts'
@@ -18,10 +19,11 @@ export interface Door {
   readonly secrets: Secrets
 }
 
-interface Waiting {
+interface Posted {
+  readonly db: ScopedDatabase
+  readonly services: Pick<Services, 'clock' | 'jobs'>
+  readonly connection: Door['connection']
   readonly body: string
-  stored(): void
-  failed(error: unknown): void
 }
 
 /**
@@ -32,7 +34,7 @@ interface Waiting {
 export class Intake {
   readonly #vault: Vault
   readonly #doors = new LRUCache<string, Door>({ max: 5_000, ttl: KEPT_MS })
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #posts = new Together<Posted, void>((posts) => this.#commit(posts), TOGETHER_MAX)
 
   constructor(vault: Vault) {
     this.#vault = vault
@@ -56,43 +58,14 @@ export class Intake {
     { connection }: Door,
     body: string,
   ): Promise<void> {
-    return new Promise((stored, failed) => {
-      const waiting = this.#waiting.get(connection.connection_id)
-      if (waiting !== undefined) return void waiting.push({ body, stored, failed })
-      this.#waiting.set(connection.connection_id, [{ body, stored, failed }])
-      void this.#storeAll(db, services, connection)
-    })
+    return this.#posts.add(connection.connection_id, { db, services, connection, body })
   }
 
-  async #storeAll(
-    db: ScopedDatabase,
-    services: Pick<Services, 'clock' | 'jobs'>,
-    connection: Door['connection'],
-  ): Promise<void> {
-    const waiting = this.#waiting.get(connection.connection_id) ?? []
-    while (waiting.length > 0) {
-      const together = waiting.splice(0, TOGETHER_MAX)
-      try {
-        await this.#commit(
-          db,
-          services,
-          connection,
-          together.map((one) => one.body),
-        )
-        for (const one of together) one.stored()
-      } catch (error) {
-        for (const one of together) one.failed(error)
-      }
-    }
-    this.#waiting.delete(connection.connection_id)
-  }
-
-  async #commit(
-    db: ScopedDatabase,
-    { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
-    connection: Door['connection'],
-    bodies: readonly string[],
-  ): Promise<void> {
+  /** All of them are one connection's. */
+  async #commit(posts: readonly Posted[]): Promise<readonly PromiseSettledResult<void>[]> {
+    const [{ db, services, connection }] = posts as [Posted, ...Posted[]]
+    const { clock, jobs } = services
+    const bodies = posts.map(({ body }) => body)
     await db.transaction(async (tx) => {
       if (!(await insertInbound(tx, connection, bodies, clock.now()))) {
         this.#doors.delete(connection.connection_id)
@@ -101,6 +74,7 @@ export class Intake {
       const { tenant_id: tenantId, connection_id } = connection
       await jobs.add(tx, tenantId, INBOUND_QUEUE, { connection_id }, { dedupeKey: connection_id })
     })
+    return posts.map(() => ({ status: 'fulfilled', value: undefined }))
   }
 }
 

@@ -44,16 +44,14 @@ export function completionsFor(parts: {
       const request = { messages, temperature: 0 }
       const input = estimateTokens(system) + estimateTokens(user) + estimateTokens(JSON.stringify(schema))
       // Without credit the built-in rules read on: this throws, and they take over.
-      const hold = await inTenant((tx) =>
-        metering.reserve(tx, {
-          tenantId,
-          model,
-          mode,
-          tokensMax: { input, output: ANSWER_TOKENS_MAX },
-          actor: `agent:${agentId}`,
-          source: 'background',
-        }),
-      )
+      const hold = await metering.promise(db.behind(asTenant(tenantId)), {
+        tenantId,
+        model,
+        mode,
+        tokensMax: { input, output: ANSWER_TOKENS_MAX },
+        actor: `agent:${agentId}`,
+        source: 'background',
+      })
       try {
         const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)
         const { promptTokens, completionTokens } = answer.usage

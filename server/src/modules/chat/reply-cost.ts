@@ -38,7 +38,7 @@ export function reserveReply(
   const input = rounds * (PROMPT_TOKENS_MAX + HISTORY_TOKENS + sent + tools + own)
   const mode = speaker.provider === CUSTOM ? 'byok' : 'standard'
   const wanted = { ...call, mode, tokensMax: { input, output: REPLY_TOKENS_MAX } } as const
-  return db.transaction((tx) => metering.reserve(tx, wanted))
+  return metering.promise(db, wanted)
 }
 
 const tokensOf = ({ usage }: Spoken) => ({ input: usage.promptTokens, output: usage.completionTokens })

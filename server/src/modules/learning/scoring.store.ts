@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ModelKind } from './model-codec.ts'
 import type { TrainingSummary } from './model-training.ts'
@@ -36,8 +37,8 @@ export async function findModel(tx: Tx, key: ModelKey, version: number): Promise
   return row?.model
 }
 
-/** What is known of the current model, without the model. */
-export const findHead = (tx: Tx, key: ModelKey) =>
+/** Which models are current, and what is known of each, without the model; of one that was forgotten nothing. */
+const headsOf = (tx: Tx, { tenantId, projectId }: Place, kind: ModelKind) =>
   tx.db
     .selectFrom('scoring_heads as head')
     .leftJoin('scoring_models as model', (join) =>
@@ -48,30 +49,23 @@ export const findHead = (tx: Tx, key: ModelKey) =>
         .onRef('model.kind', '=', 'head.kind')
         .onRef('model.version', '=', 'head.version'),
     )
-    .select(['head.version', 'head.outcomes_seen', 'model.n', 'model.trained_from', 'model.summary'])
-    .select('model.created_at')
-    .where('head.tenant_id', '=', key.tenantId)
-    .where('head.project_id', '=', key.projectId)
-    .where('head.use_case', '=', key.useCase)
-    .where('head.kind', '=', key.kind)
-    .executeTakeFirst()
-
-/** What is known of the current models of a project, the newest first; of those that have been forgotten nothing. */
-export const listHeads = (tx: Tx, { tenantId, projectId }: Place, kind: ModelKind, rowsMax: number) =>
-  tx.db
-    .selectFrom('scoring_heads as head')
-    .innerJoin('scoring_models as model', (join) =>
-      join
-        .onRef('model.tenant_id', '=', 'head.tenant_id')
-        .onRef('model.project_id', '=', 'head.project_id')
-        .onRef('model.use_case', '=', 'head.use_case')
-        .onRef('model.kind', '=', 'head.kind')
-        .onRef('model.version', '=', 'head.version'),
-    )
-    .select(['head.use_case', 'head.version', 'model.trained_from', 'model.summary', 'model.created_at'])
     .where('head.tenant_id', '=', tenantId)
     .where('head.project_id', '=', projectId)
     .where('head.kind', '=', kind)
+
+export const findHead = (tx: Tx, key: ModelKey) =>
+  headsOf(tx, key, key.kind)
+    .select(['head.version', 'head.outcomes_seen', 'model.n', 'model.trained_from', 'model.summary'])
+    .select('model.created_at')
+    .where('head.use_case', '=', key.useCase)
+    .executeTakeFirst()
+
+/** Those of a project that there are, the newest first. */
+export const listHeads = (tx: Tx, place: Place, kind: ModelKind, rowsMax: number) =>
+  headsOf(tx, place, kind)
+    .select(['head.use_case', 'head.version', 'model.trained_from', 'model.summary', 'model.created_at'])
+    .where('model.created_at', 'is not', null)
+    .$narrowType<{ trained_from: NotNull; summary: NotNull; created_at: NotNull }>()
     .orderBy('model.created_at', 'desc')
     .orderBy('head.use_case')
     .limit(rowsMax)
