@@ -2034,6 +2034,8 @@ export interface components {
 		KBDocumentList: {
 			documents: components["schemas"]["KBDocument"][];
 			total: number;
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		KBEntity: {
 			entity_type: string;
@@ -9520,6 +9522,7 @@ export interface operations {
 		parameters: {
 			query?: {
 				limit?: number;
+				cursor?: string;
 			};
 			path: {
 				projectId: string;

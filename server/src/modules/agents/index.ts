@@ -40,6 +40,7 @@ export {
 /** @public Memory and chat build on these. */
 export { resolveAgent } from './agents.ts'
 export { capabilitiesFor } from './capabilities.ts'
+export { findKnownPeople, type KnownPerson } from './known-people.store.ts'
 /** @public Memory and chat build on these. */
 export { moodOf, moveMood } from './moods.ts'
 export { type OwnedTable, tablesOwnedByAgents } from './owned-tables.ts'

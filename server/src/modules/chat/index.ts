@@ -49,6 +49,7 @@ export { Withdrawn } from './settle.ts'
 export { chatTables, chatTablesOfAgents } from './tables.ts'
 /** @public */
 export { readTools } from './tools.rules.ts'
+export { deleteTurnsOf } from './turns.store.ts'
 
 const talking = [sendChat, startChatRun, getChatRun]
 const turns = [submitTurn, postTurns, getTurnStatus, processMessages, getContext, getContextBundle]

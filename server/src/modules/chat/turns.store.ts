@@ -25,6 +25,19 @@ export const findTurn = (tx: Tx, tenantId: string, agentId: string, turnId: stri
     .executeTakeFirst()
 export type TurnRow = NonNullable<Awaited<ReturnType<typeof findTurn>>>
 
+/** Of every agent that took part. */
+export async function deleteTurnsOf(
+  tx: Tx,
+  session: { readonly tenantId: string; readonly userId: string; readonly sessionId: string },
+): Promise<void> {
+  await tx.db
+    .deleteFrom('chat_turns')
+    .where('tenant_id', '=', session.tenantId)
+    .where('user_id', '=', session.userId)
+    .where('session_id', '=', session.sessionId)
+    .execute()
+}
+
 export const turnsOfSession = (tx: Tx, tenantId: string, agentId: string, sessionId: string) =>
   tx.db
     .selectFrom('chat_turns')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { runThread } from '../../platform/threads/thread.ts'
-import { TrainingQueue } from '../learning/index.ts'
+import { shuttingDown, TrainingQueue } from '../learning/index.ts'
 import type { LeadAction } from './actions.rules.ts'
 import type { PolicyTask, PolicyTrained } from './policy-training.ts'
 import type { Decided, ModelTrained } from './training.ts'
@@ -52,7 +52,7 @@ export class LeadTraining {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new Error('the server is shutting down'))
+    this.#closing.abort(shuttingDown())
     this.#queue.close()
   }
 }

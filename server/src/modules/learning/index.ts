@@ -34,7 +34,7 @@ export { isLearningOn, LEARNING_SWITCH } from './learning-switch.ts'
 export { markWon, saveDossier } from './lookalike.store.ts'
 export { deleteOutcomes, insertOutcome, type Place } from './outcomes.store.ts'
 export { dropModels } from './scoring.store.ts'
-export { TrainingQueue } from './scoring-queue.ts'
+export { shuttingDown, TrainingQueue } from './scoring-queue.ts'
 
 export const learningTables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
 const models = [trainScoring, listModels, predictScore]

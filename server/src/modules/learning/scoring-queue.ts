@@ -37,7 +37,7 @@ export class TrainingQueue {
 
   #turn(tenantId: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (this.#isClosed) throw unavailable()
+    if (this.#isClosed) throw shuttingDown()
     const own = this.#waiting.get(tenantId) ?? []
     const total = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
     if (own.length >= this.#perTenantMax || total >= this.#totalMax)
@@ -73,10 +73,11 @@ export class TrainingQueue {
 
   close(): void {
     this.#isClosed = true
-    for (const waiting of [...this.#waiting.values()].flat()) waiting.refuse(unavailable())
+    for (const waiting of [...this.#waiting.values()].flat()) waiting.refuse(shuttingDown())
     this.#waiting.clear()
   }
 }
 
-const unavailable = (): Problem =>
+/** Why work ends that is under way, or waits, when the server does. */
+export const shuttingDown = (): Problem =>
   new Problem('unavailable', 'The server is shutting down.', { headers: { 'Retry-After': '5' } })

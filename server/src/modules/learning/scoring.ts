@@ -11,7 +11,7 @@ import type { Trained, TrainingWork } from './model-training.ts'
 import type { LearningParts } from './parts.ts'
 import { Prior } from './prior.ts'
 import { currentVersions, findModel, findPrior, type ModelKey } from './scoring.store.ts'
-import { TrainingQueue } from './scoring-queue.ts'
+import { shuttingDown, TrainingQueue } from './scoring-queue.ts'
 
 /** How long parameters are searched for before the best ones so far have to do, and when a training is given up. */
 const SEARCH_MS = 2 * MINUTE_MS
@@ -113,7 +113,7 @@ export class Scoring {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new Error('the server is shutting down'))
+    this.#closing.abort(shuttingDown())
     this.#queue.close()
   }
 }

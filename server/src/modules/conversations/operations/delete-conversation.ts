@@ -1,10 +1,11 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { deleteInboundNaming } from '../../channels/index.ts'
+import { deleteTurnsOf } from '../../chat/index.ts'
+import { forgetSession } from '../../memory/index.ts'
 import { announce } from '../announce.ts'
 import { deleteConversation as remove } from '../conversations.store.ts'
 import { conversationOf, lockedConversation } from '../conversations.ts'
 import { ConversationDeleteResult, conversationPath } from '../schemas.ts'
-import { forgetSession } from '../session-memory.store.ts'
 
 export const deleteConversation = keyOperation({
   id: 'deleteConversation',
@@ -19,7 +20,9 @@ export const deleteConversation = keyOperation({
   async handle({ caller, params, tx, clock, events }) {
     const seen = await conversationOf(tx, caller, params.conversationId)
     // The memory's lock before the conversation's, as when an agent speaks.
-    await forgetSession(tx, seen, clock.now())
+    const { tenant_id: tenantId, user_id: userId, conversation_id: sessionId, created_at: begunAt } = seen
+    await forgetSession(tx, { tenantId, userId, sessionId, begunAt }, clock.now())
+    await deleteTurnsOf(tx, { tenantId, userId, sessionId })
     const row = await lockedConversation(tx, caller, params.conversationId)
     if (row.connection_id !== null)
       await deleteInboundNaming(

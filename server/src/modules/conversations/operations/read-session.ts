@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, NonEmpty } from '../../../platform/http/schema.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
+import { readSessionPage } from '../../memory/index.ts'
 import { AgentConversation } from '../schemas.ts'
-import { readSessionPage } from '../session-messages.store.ts'
 
 const PAGE_MAX = 200
 

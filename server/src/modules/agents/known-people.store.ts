@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Place } from '../learning/index.ts'
 
 export interface KnownPerson {
   readonly agent_id: string
@@ -18,11 +17,11 @@ const FOUND_MAX = 5
 
 /**
  * People whom the project's agents know: by e-mail address or phone, which is who they are; by name only when there is
- * neither, since names are shared. Reads what the agents keep about people and changes nothing.
+ * neither, since names are shared.
  */
 export async function findKnownPeople(
   tx: Tx,
-  place: Place,
+  place: { readonly tenantId: string; readonly projectId: string },
   by: {
     readonly email?: string | undefined
     readonly phone?: string | undefined
