@@ -37,12 +37,13 @@ function filtered<Q extends Joined>(query: Q, filter: InboxFilter): Q {
   equal('c.tier', filter.tier)
   if (filter.search !== undefined) {
     const words = containing(filter.search)
+    // What was said is gone through once, not once for every conversation.
     found = found.where(sql<boolean>`(
       c.user_id ilike ${words} or c.contact_name ilike ${words} or c.last_message_preview ilike ${words}
-      or exists (select from agents named where named.tenant_id = c.tenant_id and named.agent_id = c.agent_id
-                 and named.name ilike ${words})
-      or exists (select from conversation_messages m where m.tenant_id = c.tenant_id
-                 and m.conversation_id = c.conversation_id and m.content ilike ${words}))`) as Q
+      or c.agent_id in (select named.agent_id from agents named
+                        where named.tenant_id = ${filter.tenantId} and named.name ilike ${words})
+      or c.conversation_id in (select m.conversation_id from conversation_messages m
+                               where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}))`) as Q
   }
   return found
 }
