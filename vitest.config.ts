@@ -2,13 +2,17 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
  * What does not depend on which of the two databases it is: programs that are started on the embedded one whatever
- * DATABASE_URL says, what a browser shows, what validation refuses, and the demo.
+ * DATABASE_URL says, what a browser shows, what validation refuses, the demo, and what asks no database at all.
  */
 const ONCE_IS_ENOUGH = [
   'server/test/process/**',
   'server/test/browser/**',
   'server/test/walks/bad-input.test.ts',
   'server/src/cli/demo.test.ts',
+  'server/src/algorithms/**',
+  'server/src/kernel/**',
+  'server/src/**/*.rules.test.ts',
+  'server/src/modules/memory/extraction/**',
 ]
 
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.

@@ -10,6 +10,8 @@ const tables = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
 })
 
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 it('sums the values of rows by their bins, whatever was summed before', () => {
@@ -29,7 +31,8 @@ it('sums the values of rows by their bins, whatever was summed before', () => {
       for (const row of bench.order.slice(begin, end))
         for (const bin of bench.bins.slice(row * width, (row + 1) * width))
           expected[bin] = (expected[bin] as number) + (bench.values[row] as number)
-      expect(bench.sums).toEqual(expected)
+      // By bytes: a look at each of 70,000 numbers, a hundred times over, takes half a minute.
+      expect(Buffer.compare(bytesOf(bench.sums), bytesOf(expected))).toBe(0)
     }),
   )
 })

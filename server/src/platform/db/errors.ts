@@ -34,6 +34,14 @@ const CONNECTION_CODES = new Set([
 ])
 /** The driver's own words for a connection that is gone; they come without a code. */
 const CONNECTION_LOST = /^Connection terminated|is not queryable$|^Cannot use a pool after calling end/
+
+/** The connection is gone, or is about to be: the server shuts it down (57P0x), or something between the two did (08). */
+export const isConnectionLost = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state === undefined) return error instanceof Error && CONNECTION_LOST.test(error.message)
+  return CONNECTION_CODES.has(state) || /^(?:57P0|08|25P03)/.test(state)
+}
+
 const RETRY_AFTER = { 'Retry-After': '1' }
 
 /**

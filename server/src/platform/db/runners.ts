@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { mayRunAgain } from './errors.ts'
+import { isConnectionLost, mayRunAgain } from './errors.ts'
 import type { Statement, StatementResult } from './statement.ts'
 import type { Opening, Runner } from './tx.ts'
 
@@ -104,10 +104,15 @@ export class ReadRunner implements Runner {
 
   async #send(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     const client = await this.#pool.connect()
+    let fault: Error | undefined
     try {
       return await this.#over(client, [this.#first, ...statements])
+    } catch (error) {
+      if (isConnectionLost(error)) fault = error as Error
+      throw error
     } finally {
-      client.release()
+      // The database says goodbye before it hangs up; nobody else is to be given what it says goodbye on.
+      client.release(fault)
     }
   }
 

@@ -14,10 +14,13 @@ export interface Allowance {
   readonly resetAt: number
 }
 
+const NAMES_MAX = 100_000
+
 /** So many requests a minute for each name, counted in this process. */
 export class RateLimit {
   readonly #limit: number
-  readonly #windows = new LRUCache<string, Window>({ max: 100_000 })
+  // By size, because with a greatest number the cache makes room for all of them when it is made.
+  readonly #windows = new LRUCache<string, Window>({ maxSize: NAMES_MAX, sizeCalculation: () => 1 })
 
   /** 0 means unlimited. */
   constructor(limit: number) {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { runThread } from './thread.ts'
 
 /** A real program of ours that is quick: a simulation of a few rounds. */
@@ -35,4 +35,17 @@ it('is stopped by its signal, also before it begins', async () => {
   await expect(running).rejects.toThrow('enough')
   expect(() => simulate(task(1), { signal: stop.signal })).toThrow('enough')
   expect((await simulate(task(1))).series).toHaveLength(1)
+})
+
+it('gives nobody a thread that is being ended because it had nothing to do', async () => {
+  await simulate(task(1))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    // Kept from here on, by a clock of ours.
+    await simulate(task(1))
+    vi.advanceTimersByTime(11_000)
+    expect((await simulate(task(1))).series).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

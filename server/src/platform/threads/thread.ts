@@ -42,10 +42,7 @@ class Thread {
       else this.waiting?.done(said.result)
     })
     const fail = (error: unknown) => {
-      idle.set(
-        program,
-        idleOf(program).filter((other) => other !== this),
-      )
+      forget(program, this)
       this.waiting?.failed(error)
     }
     this.worker.once('error', fail)
@@ -55,6 +52,11 @@ class Thread {
 
 const idle = new Map<string, Thread[]>()
 const idleOf = (program: string): Thread[] => idle.get(program) ?? []
+const forget = (program: string, thread: Thread): void =>
+  void idle.set(
+    program,
+    idleOf(program).filter((other) => other !== thread),
+  )
 
 /**
  * Runs one of our programs in a thread of its own: work that would hold up the event loop. `program` is the name of
@@ -104,7 +106,11 @@ function keep(program: string, thread: Thread): void {
   const kept = idleOf(program)
   if (kept.length >= IDLE_MAX) return void thread.worker.terminate()
   idle.set(program, [...kept, thread])
-  thread.end = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref()
+  thread.end = setTimeout(() => {
+    // Before it ends, which takes a moment: until then somebody might be given it.
+    forget(program, thread)
+    void thread.worker.terminate()
+  }, IDLE_MS).unref()
   // Nobody waits for it, so it does not keep the process.
   thread.worker.unref()
 }
