@@ -165,9 +165,12 @@ async function play(making: Making, stage: Stage, now: Date, start: Date): Promi
   models.catch(() => undefined)
   const before = reports.length
   await timeline.play(clock, (done) => onProgress('weeks of guests and payments', before + done, total))
+  // So are vectors, while what was said in these weeks is summed up.
+  const vectors = stage.workOn(['memory.embed', 'knowledge.embed'])
+  vectors.catch(() => undefined)
   const after: readonly (readonly [string, () => Promise<void>])[] = [
     ['memories of the weeks', () => rememberWeeks(stage, lines)],
-    ['models', () => models.then(() => stage.workOffTheRest())],
+    ['models', () => Promise.all([models, vectors]).then(() => stage.workOffTheRest())],
     ['analytics', () => runAnalytics(stage)],
     ['notifications', () => notifyFrontDesk(stage, counterpart)],
     ['the last touches', () => board.pause()],
