@@ -70,7 +70,7 @@ export interface MeterRequest {
 
 interface Promised {
   readonly db: ScopedDatabase
-  readonly request: ReserveRequest
+  readonly wanted: Hold
 }
 const TOGETHER_MAX = 100
 
@@ -101,17 +101,25 @@ export class Metering {
   }
 
   /**
-   * Reserves in a transaction of its own. Calls of one tenant wait for its balance; those that come while one is being
-   * promised its credit are promised theirs together.
+   * Promises a call its worst case; throws a 402 that says how to top up. What is free needs no transaction. Calls of
+   * one tenant wait for its balance; those that come while one is being promised its credit are promised theirs
+   * together.
    */
-  promise(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
-    return this.#promises.add(request.tenantId, { db, request })
+  async promise(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
+    const wanted = await db.read((tx) => this.#worstCase(tx, request))
+    return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted })
+  }
+
+  /** The same within a transaction that is open. */
+  async reserve(tx: Tx, request: ReserveRequest): Promise<Hold> {
+    const wanted = await this.#worstCase(tx, request)
+    return wanted.amount === 0 ? wanted : this.#hold(tx, wanted)
   }
 
   #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
     const [{ db }] = asked as [Promised, ...Promised[]]
     return db.transaction(async (tx) => {
-      const ends = await Promise.allSettled(asked.map(({ request }) => this.reserve(tx, request)))
+      const ends = await Promise.allSettled(asked.map(({ wanted }) => this.#hold(tx, wanted)))
       // Who has no credit left keeps nobody else from theirs; any other fault is the whole transaction's.
       const fault = ends.find((end) => end.status === 'rejected' && !(end.reason instanceof Problem))
       if (fault?.status === 'rejected') throw fault.reason
@@ -119,20 +127,23 @@ export class Metering {
     })
   }
 
-  /** Throws a 402 that says how to top up. */
-  async reserve(tx: Tx, request: ReserveRequest): Promise<Hold> {
+  /** What there is to promise, at today's prices. */
+  async #worstCase(tx: Tx, request: ReserveRequest): Promise<Hold> {
     const { tenantId, model, mode, actor, source = 'chat' } = request
-    const about = { tenantId, model, mode, actor, source }
     const found = await findPrices(tx, tenantId, model)
     const priceList = mergedPrices(this.#installation, found.own)
     const tokenPrices = found.listed ?? unlistedPrices(priceList)
     const amount = tokenCharge(tokenPrices, mode, request.tokensMax)
-    if (amount === 0) return { ...about, holdId: undefined, amount, tokenPrices, priceList }
+    return { tenantId, model, mode, actor, source, holdId: undefined, amount, tokenPrices, priceList }
+  }
+
+  async #hold(tx: Tx, wanted: Hold): Promise<Hold> {
+    const { tenantId, amount } = wanted
     const now = this.#clock.now()
     const holdId = newId()
     const isTaken = await takeHold(tx, { tenantId, holdId, amount, expiresAt: later(now, HOLD_MS), now })
     if (!isTaken) throw await outOfCredit(tx, tenantId, amount)
-    return { ...about, holdId, amount, tokenPrices, priceList }
+    return { ...wanted, holdId }
   }
 
   /**
