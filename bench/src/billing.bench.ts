@@ -161,11 +161,9 @@ async function measure(): Promise<void> {
     }
   }
   const acknowledged = [...all.values()].reduce((sum, ids) => sum + ids.size, 0)
-  const faults = await faultsIn(
-    first.db,
-    prepared.tenants.map(({ tenantId }) => tenantId),
-    all,
-  )
+  const { voucherCodes } = prepared
+  const tenantIds = prepared.tenants.map(({ tenantId }) => tenantId)
+  const faults = await faultsIn(first.db, { tenantIds, voucherCodes }, all)
   await first.db.close()
   await database.drop()
   say(

@@ -42,7 +42,7 @@ it('adds up, whatever happens at once', { timeout: 120_000 }, async () => {
   }
   const tally = await storm(parts, { workers: 16, operations: 600, seed: 11 })
   const tenantIds = tenants.map(({ tenantId }) => tenantId)
-  expect(await faultsIn(app.db, tenantIds, all)).toEqual([])
+  expect(await faultsIn(app.db, { tenantIds, voucherCodes }, all)).toEqual([])
   // A payment that is booked without having come, and one that is acknowledged and lost, are found out.
   const [tenantId = ''] = tenantIds
   await inTenant(app, { tenantId }, (tx) =>
@@ -57,7 +57,7 @@ it('adds up, whatever happens at once', { timeout: 120_000 }, async () => {
     }),
   )
   note('payment', tenantId, 'lost')
-  expect(await faultsIn(app.db, tenantIds, all)).toHaveLength(2)
+  expect(await faultsIn(app.db, { tenantIds, voucherCodes }, all)).toHaveLength(2)
   // The storm was one: everything happened, the refusals too.
   for (const word of [
     'reserved',

@@ -45,8 +45,15 @@ export class TrainingQueue {
         headers: { 'Retry-After': String(RETRY_AFTER_S) },
       })
     return new Promise((resolve, reject) => {
-      const waiting = { begin: resolve, refuse: reject }
-      signal.addEventListener('abort', () => this.#giveUp(tenantId, waiting, signal), { once: true })
+      const leave = () => this.#giveUp(tenantId, waiting, signal)
+      const waiting: Waiting = {
+        begin: () => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        },
+        refuse: reject,
+      }
+      signal.addEventListener('abort', leave, { once: true })
       // Map order is the order of turns: who had one goes to the end.
       this.#waiting.set(tenantId, [...own, waiting])
       this.#next()
