@@ -14,9 +14,10 @@ beforeEach(() => {
   model.calls.length = 0
 })
 
-const BOBS = 'Bob keeps his gold under the oak, code 4417'
-const THEIRS = 'Carol of another company said merger 8823'
-const SECRETS = /4417|8823|under the oak|merger/
+const BOBS = 'Bob keeps his gold under the oak, code oyster-4417'
+const THEIRS = 'Carol of another company said merger quartz-8823'
+// Words, since four digits stand in some id sooner or later.
+const SECRETS = /oyster|quartz|under the oak|merger/
 const OWN = 'Mei has a boat called Gull'
 
 const WANTED_TOOLS = [
