@@ -126,15 +126,14 @@ class Worker {
     const mode = this.#below(4) === 0 ? 'byok' : 'standard'
     const tokensMax = { input: this.#below(5_000), output: outputMax }
     try {
-      const hold = await this.#inside(tenantId, (tx) =>
-        this.#parts.app.services.metering.reserve(tx, {
-          tenantId,
-          model: 'storm',
-          mode,
-          tokensMax,
-          actor: 'storm',
-        }),
-      )
+      const { app, db } = this.#parts
+      const hold = await app.services.metering.promise(db.behind(asTenant(tenantId)), {
+        tenantId,
+        model: 'storm',
+        mode,
+        tokensMax,
+        actor: 'storm',
+      })
       this.#holds.push({ hold, outputMax })
       return 'reserved'
     } catch (error) {

@@ -110,12 +110,6 @@ export class Metering {
     return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted })
   }
 
-  /** The same within a transaction that is open. */
-  async reserve(tx: Tx, request: ReserveRequest): Promise<Hold> {
-    const wanted = await this.#worstCase(tx, request)
-    return wanted.amount === 0 ? wanted : this.#hold(tx, wanted)
-  }
-
   #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
     const [{ db }] = asked as [Promised, ...Promised[]]
     return db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/harness.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { asTenant } from '../../../platform/db/database.ts'
 
 const clock = new TestClock()
 const app = await testApp({ clock })
@@ -18,16 +19,18 @@ it('adds up everything that was used, equal to the ledger to the micro-dollar', 
     eventPrices: { '*': 0.0000003 },
   })
   await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
-  const turn = (model: string, sessionId: string) =>
-    inTenant(app, tenant, async (tx) => {
-      const tokensMax = { input: 500, output: 500 }
-      const hold = await metering.reserve(tx, { tenantId, model, mode: 'standard', tokensMax, actor: 'test' })
-      await metering.settle(tx, hold, {
+  const turn = async (model: string, sessionId: string) => {
+    const tokensMax = { input: 500, output: 500 }
+    const wanted = { tenantId, model, mode: 'standard', tokensMax, actor: 'test' } as const
+    const hold = await metering.promise(app.db.behind(asTenant(tenantId)), wanted)
+    await inTenant(app, tenant, (tx) =>
+      metering.settle(tx, hold, {
         tokens: { input: 13, output: 7 },
         session: { agentId: tenantId, sessionId },
         units: [{ kind: 'event', name: 'extraction' }],
-      })
-    })
+      }),
+    )
+  }
   await turn('a', 'one')
   await turn('b', 'one')
   await turn('b', 'two')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTenant, operate, org } from '../../../../test/billing.ts'
 import { locationsOf, testApp } from '../../../../test/harness.ts'
+import { asTenant } from '../../../platform/db/database.ts'
 
 const app = await testApp()
 const { metering } = app.app.services
@@ -9,17 +10,14 @@ it('lists what came and went as a bare array, newest first, and adds up to the b
   const tenant = await app.newTenant()
   const { tenantId } = tenant
   await operate(app, 'POST', tenant, 'credits', { amountUsd: 5, description: 'Sorry for the outage' })
-  await inTenant(app, tenant, async (tx) => {
-    const tokensMax = { input: 1_000, output: 1_000 }
-    const hold = await metering.reserve(tx, {
-      tenantId,
-      model: 'm',
-      mode: 'standard',
-      tokensMax,
-      actor: 'key:1',
-    })
-    await metering.settle(tx, hold, { tokens: { input: 1_000, output: 500 } })
+  const hold = await metering.promise(app.db.behind(asTenant(tenantId)), {
+    tenantId,
+    model: 'm',
+    mode: 'standard',
+    tokensMax: { input: 1_000, output: 1_000 },
+    actor: 'key:1',
   })
+  await inTenant(app, tenant, (tx) => metering.settle(tx, hold, { tokens: { input: 1_000, output: 500 } }))
   const { body } = await org(app, tenant, 'ledger?limit=1&cursor=ignored')
   expect(body.map((entry: { entryType: string }) => entry.entryType)).toEqual([
     'usage',
