@@ -53,7 +53,7 @@ export function pageOf<Row>(
   cursorOf: (row: Row) => readonly CursorPart[],
 ): Page<Row> {
   const shown = rows.slice(0, size)
-  const last = shown.at(-1)
   const hasMore = rows.length > size
-  return { rows: shown, hasMore, nextCursor: hasMore && last ? encodeCursor(cursorOf(last)) : undefined }
+  const nextCursor = hasMore ? encodeCursor(cursorOf(shown.at(-1) as Row)) : undefined
+  return { rows: shown, hasMore, nextCursor }
 }
