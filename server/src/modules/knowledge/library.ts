@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
-import { canCatchUp, HeldIndexes } from '../../platform/held-indexes.ts'
+import { canCatchUp, HeldIndexes, type RowState } from '../../platform/held-indexes.ts'
 import { passes } from './filter.rules.ts'
 import { type Found, joined, scopesFor } from './found.ts'
 import { chunkPassage, nodePassage } from './passages.ts'
@@ -96,17 +96,20 @@ export class Library {
   }
 
   #upToDate(scope: Scope): Promise<Held | undefined> {
-    return this.#held.upToDate(`${scope.tenantId} ${scope.scopeId}`, (held) => this.#load(held, scope))
+    return this.#held.upToDate(
+      `${scope.tenantId} ${scope.scopeId}`,
+      () => this.#db.read(asTenant(scope.tenantId), (tx) => findScope(tx, scope)),
+      (held, state) => this.#load(held, state, scope),
+    )
   }
 
-  async #load(held: Held | undefined, scope: Scope): Promise<Held | undefined> {
+  #load(held: Held | undefined, state: RowState, scope: Scope): Promise<Held> {
     return this.#db.read(asTenant(scope.tenantId), async (tx) => {
-      const state = await findScope(tx, scope)
-      if (state === undefined) return undefined
-      if (held?.version === state.version) return held
       const base = held && canCatchUp(held, state) ? held : emptyShelf()
-      const nodes = await nodesSince(tx, scope, base.version)
-      const chunks = await chunksSince(tx, scope, base.version)
+      const [nodes, chunks] = await Promise.all([
+        nodesSince(tx, scope, base.version),
+        chunksSince(tx, scope, base.version),
+      ])
       await this.#take(base, nodes, chunks)
       // Rows newer than the state that was read are read again the next time, which does no harm.
       base.version = state.version

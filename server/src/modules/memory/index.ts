@@ -37,7 +37,7 @@ export { type NewMessage, type StoredMessage, sessionMessages } from './messages
 export { meterEvent } from './meter-event.ts'
 export { type Question, Recall, type Recollection } from './recall.ts'
 export { remember } from './remember.ts'
-export { type MemoryScope, scopeOf } from './scope.ts'
+export { type MemoryScope, scopeKey, scopeOf } from './scope.ts'
 export { changeScope } from './scopes.store.ts'
 export { readSessionPage } from './session-pages.store.ts'
 export { type SummaryRow, summariesOf } from './summaries.store.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
-import { canCatchUp, HeldIndexes } from '../../platform/held-indexes.ts'
+import { canCatchUp, HeldIndexes, type RowState } from '../../platform/held-indexes.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { findAgentUser } from '../agents/index.ts'
 import {
@@ -128,14 +128,15 @@ export class Recall {
   }
 
   #upToDate(scope: MemoryScope, db: ScopedDatabase): Promise<Held | undefined> {
-    return this.#held.upToDate(scopeKey(scope), (held) => this.#load(held, scope, db))
+    return this.#held.upToDate(
+      scopeKey(scope),
+      () => db.read((tx) => findScope(tx, scope)),
+      (held, state) => this.#load(held, state, scope, db),
+    )
   }
 
-  async #load(held: Held | undefined, scope: MemoryScope, db: ScopedDatabase): Promise<Held | undefined> {
+  #load(held: Held | undefined, state: RowState, scope: MemoryScope, db: ScopedDatabase): Promise<Held> {
     return db.read(async (tx) => {
-      const state = await findScope(tx, scope)
-      if (state === undefined) return undefined
-      if (held?.version === state.version) return held
       const base = held && canCatchUp(held, state) ? held : emptyMemory(await namesIn(tx, scope))
       const [facts, messages] = await Promise.all([
         factsSince(tx, scope, base.version, this.#embedder.model),
@@ -154,9 +155,6 @@ export class Recall {
     messages: Awaited<ReturnType<typeof messagesSince>>,
   ): Promise<void> {
     const now = this.#clock.now()
-    const over = facts.filter((fact) => !fact.is_current).map((fact) => fact.fact_id)
-    held.index.remove(over)
-    for (const id of over) held.remembered.delete(id)
     for (const slice of slicesOf(messages)) {
       held.index.put(slice.map((message) => passageOfMessage(message, held.names)))
       for (const message of slice) held.remembered.set(message.message_id, rememberedMessage(message))
@@ -173,6 +171,10 @@ export class Recall {
       }
       await breath()
     }
+    // Last, because others search meanwhile: they may find what is over beside what takes its place, but not neither.
+    const over = facts.filter((fact) => !fact.is_current).map((fact) => fact.fact_id)
+    held.index.remove(over)
+    for (const id of over) held.remembered.delete(id)
     held.bytes = held.index.bytes + held.remembered.size * ENTRY_BYTES
   }
 }

@@ -1,0 +1,18 @@
+/**
+ * One at a time for each key, in the order of asking. For work that would wait for the same lock in the database: those
+ * who wait here hold no connection meanwhile.
+ */
+export class InLine {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key)
+    const mine = before === undefined ? work() : before.then(work, work)
+    this.#last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key)
+    }
+  }
+}
