@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const openId = openIdClient(clientRegistration(config), { outbound, tokens, vault, clock, log })
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
-  const { metering, payments } = createBilling(config, clock)
+  const { metering, payments } = createBilling(config, clock, wake)
   const embedder = createEmbedder(embeddingEngine(config))
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)

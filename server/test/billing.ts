@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Hold, Metering } from '../src/modules/billing/index.ts'
 import { findFirstAdministrator } from '../src/modules/identity/index.ts'
 import { asSystem, asTenant } from '../src/platform/db/database.ts'
 import type { Tx } from '../src/platform/db/tx.ts'
@@ -28,6 +29,21 @@ export const inTenant = <T>(
   tenant: Pick<TestTenant, 'tenantId'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => app.db.transaction(asTenant(tenant.tenantId), work)
+
+/** Settles a hold; false when that was done before. */
+export async function settled(
+  app: TestApp,
+  hold: Hold,
+  usage: Parameters<Metering['settle']>[2],
+): Promise<boolean | undefined> {
+  let isCharged: boolean | undefined
+  await app.db.transaction(asTenant(hold.tenantId), async (tx) =>
+    app.app.services.metering.settle(tx, hold, usage, (told) => {
+      isCharged = told
+    }),
+  )
+  return isCharged
+}
 
 export const org = (app: TestApp, tenant: TestTenant, path: string): Promise<Reply> =>
   app.call('GET', `/api/v1/org/${path}`, { as: tenant.owner })

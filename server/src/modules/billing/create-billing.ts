@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import type { Wake } from '../../platform/db/wake.ts'
 import { Metering } from './metering.ts'
 import type { Payments } from './payments.ts'
 import { nanoFromUsd, type UnitPrices } from './prices.rules.ts'
@@ -23,15 +24,17 @@ export interface BillingSettings {
 export function createBilling(
   settings: BillingSettings,
   clock: Clock,
+  wake: Wake,
 ): { readonly metering: Metering; readonly payments: Payments } {
-  const metering = new Metering(clock, {
+  const prices = {
     token: nanoFromUsd(settings.RAPPORT_TOKEN_PRICE_USD),
     input: nanoFromUsd(settings.RAPPORT_INPUT_TOKEN_PRICE_USD),
     output: nanoFromUsd(settings.RAPPORT_OUTPUT_TOKEN_PRICE_USD),
     character: nanoFromUsd(settings.RAPPORT_CHARACTER_PRICE_USD),
     events: nanoOfEach(settings.RAPPORT_EVENT_PRICES),
     services: nanoOfEach(settings.RAPPORT_SERVICE_PRICES),
-  })
+  }
+  const metering = new Metering(clock, prices, wake)
   return { metering, payments: createPayments(settings, clock) }
 }
 

@@ -1,4 +1,5 @@
 import type { MicroUsd } from '../../kernel/money.ts'
+import type { Statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export interface NewHold {
@@ -9,19 +10,16 @@ export interface NewHold {
   readonly now: Date
 }
 
-/** Promises credit to a call, or finds that there is not enough: one conditional update, and the hold with it. */
-export async function takeHold(tx: Tx, hold: NewHold): Promise<boolean> {
-  const { rowCount } = await tx.run({
-    text: `with taken as (
-        update credit_balances set held_micro = held_micro + $3, updated_at = $5
-        where tenant_id = $1 and balance_micro + limit_micro - held_micro - owed_micro >= $3
-        returning tenant_id)
-      insert into credit_holds (tenant_id, hold_id, amount_micro, expires_at, created_at)
-      select tenant_id, $2, $3, $4, $5 from taken`,
-    values: [hold.tenantId, hold.holdId, hold.amount, hold.expiresAt, hold.now],
-  })
-  return rowCount === 1
-}
+/** Promises credit to a call: one conditional update, and the hold with it. No row when there is not enough. */
+export const holdStatement = (hold: NewHold): Statement => ({
+  text: `with taken as (
+      update credit_balances set held_micro = held_micro + $3, updated_at = $5
+      where tenant_id = $1 and balance_micro + limit_micro - held_micro - owed_micro >= $3
+      returning tenant_id)
+    insert into credit_holds (tenant_id, hold_id, amount_micro, expires_at, created_at)
+    select tenant_id, $2, $3, $4, $5 from taken`,
+  values: [hold.tenantId, hold.holdId, hold.amount, hold.expiresAt, hold.now],
+})
 
 /** Tenants with holds that nobody settled in time. */
 export async function tenantsWithDueHolds(tx: Tx, now: Date): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { MicroUsd } from '../../kernel/money.ts'
+import type { Statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { LedgerAccount } from './tables.ts'
 
@@ -68,27 +69,24 @@ export interface Charge {
   readonly now: Date
 }
 
-/** Books what was used, in one statement. False when its hold was settled before. */
-export async function charge(tx: Tx, wanted: Charge): Promise<boolean> {
-  const { rows } = await tx.run({
-    text: 'select billing_charge($1, $2, $3, $4::uuid[], $5::jsonb, $6, $7, $8, $9, $10, $11, $12) as booked',
-    values: [
-      wanted.tenantId,
-      wanted.holdId ?? null,
-      newId(),
-      [newId(), newId(), newId()],
-      JSON.stringify(wanted.lines),
-      wanted.entryType,
-      wanted.description,
-      wanted.createdBy,
-      wanted.source,
-      wanted.session?.agentId ?? null,
-      wanted.session?.sessionId ?? null,
-      wanted.now,
-    ],
-  })
-  return rows[0]?.['booked'] === true
-}
+/** Books what was used; a hold that was settled before books nothing. */
+export const chargeStatement = (wanted: Charge): Statement => ({
+  text: 'select billing_charge($1, $2, $3, $4::uuid[], $5::jsonb, $6, $7, $8, $9, $10, $11, $12) as booked',
+  values: [
+    wanted.tenantId,
+    wanted.holdId ?? null,
+    newId(),
+    [newId(), newId(), newId()],
+    JSON.stringify(wanted.lines),
+    wanted.entryType,
+    wanted.description,
+    wanted.createdBy,
+    wanted.source,
+    wanted.session?.agentId ?? null,
+    wanted.session?.sessionId ?? null,
+    wanted.now,
+  ],
+})
 
 export interface Balance {
   readonly balance: MicroUsd

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { balanceOf, checkBook, inTenant, operate, operatorOf, org } from '../../../test/billing.ts'
+import { balanceOf, checkBook, inTenant, operate, operatorOf, org, settled } from '../../../test/billing.ts'
 import { type TestTenant, testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { asTenant } from '../../platform/db/database.ts'
 import { expireHolds, tenantsWithDueHolds } from './holds.store.ts'
+import type { Hold } from './metering.ts'
 
 const app = await testApp()
 const { metering } = app.app.services
@@ -17,9 +18,9 @@ const reserve = (tenant: TestTenant, output: number, more: { model?: string; mod
     tokensMax: { input: 0, output },
     actor: 'test',
   })
-type Hold = Awaited<ReturnType<typeof reserve>>
-const settle = (tenant: TestTenant, hold: Hold, output: number) =>
-  inTenant(app, tenant, (tx) => metering.settle(tx, hold, { tokens: { input: 0, output } }))
+const settle = (hold: Hold, output: number) => settled(app, hold, { tokens: { input: 0, output } })
+const release = (tenant: TestTenant, hold: Hold) =>
+  inTenant(app, tenant, async (tx) => metering.release(tx, hold))
 
 it('promises the worst case, charges what was used, and gives the rest back', async () => {
   const tenant = await app.newTenant()
@@ -27,10 +28,10 @@ it('promises the worst case, charges what was used, and gives the rest back', as
   const hold = await reserve(tenant, 1_000)
   expect(hold.amount).toBe(3_990)
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 10_000_000, held: 3_990 })
-  expect(await settle(tenant, hold, 100)).toBe(true)
+  expect(await settle(hold, 100)).toBe(true)
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 10_000_000 - 399, held: 0 })
   // Settled twice, it is charged once.
-  expect(await settle(tenant, hold, 100)).toBe(false)
+  expect(await settle(hold, 100)).toBe(false)
   expect((await checkBook(app, tenant.tenantId)).byAccount).toMatchObject({ usage: 399 })
 })
 
@@ -54,8 +55,7 @@ it('counts what the built-in responder says, and charges nothing for it', async 
   const tenant = await app.newTenant()
   const hold = metering.free({ tenantId: tenant.tenantId, model: 'built-in', actor: 'test' })
   const session = { agentId: newId(), sessionId: 'one' }
-  const say = () =>
-    inTenant(app, tenant, (tx) => metering.settle(tx, hold, { tokens: { input: 50, output: 50 }, session }))
+  const say = () => settled(app, hold, { tokens: { input: 50, output: 50 }, session })
   await say()
   await say()
   const summary = (await org(app, tenant, 'usage-summary')).body
@@ -71,7 +71,7 @@ it('stops a prepaid workspace at zero, with a problem that says how to go on', a
   expect(refusal).toMatchObject({ status: 402, code: 'out_of_credit' })
   expect((refusal as Problem).message).toMatch(/\/org\/billing\/checkout/)
   expect((refusal as Problem).extra).toEqual({ available_usd: 2.02, needed_usd: 7.98 })
-  await inTenant(app, tenant, (tx) => metering.release(tx, hold))
+  await release(tenant, hold)
   await expect(reserve(tenant, 2_000_000)).resolves.toBeDefined()
 })
 
@@ -92,7 +92,7 @@ it('stops a postpaid workspace at its limit', async () => {
   const tenant = await app.newTenant()
   await operate(app, 'PUT', tenant, 'billing-profile', { billingMode: 'postpaid', postpaidLimitUsd: 10 })
   const hold = await reserve(tenant, 5_000_000)
-  await settle(tenant, hold, 5_000_000)
+  await settle(hold, 5_000_000)
   expect((await org(app, tenant, 'billing')).body).toMatchObject({
     billingMode: 'postpaid',
     creditBalance: -9.95,
@@ -123,7 +123,7 @@ it('never lets credit fall below zero: what it does not cover is owed, and paid 
     owed: 6_003_990,
   })
   await expect(reserve(tenant, 1)).rejects.toMatchObject({ status: 402 })
-  await settle(tenant, other, 1_000)
+  await settle(other, 1_000)
   await operate(app, 'POST', tenant, 'credits', { amountUsd: 7, description: 'Top up' })
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 996_010, owed: 0 })
   const types = (await org(app, tenant, 'ledger')).body.map((entry: { entryType: string }) => entry.entryType)
@@ -142,8 +142,8 @@ it('gives forgotten holds back, and still charges a call that ends later', async
   expect(await inTenant(app, tenant, (tx) => expireHolds(tx, tenant.tenantId, soon))).toBe(2)
   expect(await inTenant(app, tenant, (tx) => expireHolds(tx, tenant.tenantId, soon))).toBe(0)
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 10_000_000, held: 0 })
-  expect(await settle(tenant, late, 1_000)).toBe(true)
-  await inTenant(app, tenant, (tx) => metering.release(tx, forgotten))
+  expect(await settle(late, 1_000)).toBe(true)
+  await release(tenant, forgotten)
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 10_000_000 - 3_990, held: 0 })
 })
 

@@ -1,12 +1,14 @@
-import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
+import { LRUCache } from 'lru-cache'
+import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type MicroUsd, usdFromMicro } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { Together } from '../../kernel/together.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { Wake } from '../../platform/db/wake.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
-import { takeHold } from './holds.store.ts'
-import { type Charge, type ChargeLine, charge, findBalance } from './ledger.store.ts'
+import { holdStatement } from './holds.store.ts'
+import { type Charge, type ChargeLine, chargeStatement, findBalance } from './ledger.store.ts'
 import {
   type BillingMode,
   mergedPrices,
@@ -17,7 +19,7 @@ import {
   unitPrice,
   unlistedPrices,
 } from './prices.rules.ts'
-import { findPrices } from './prices.store.ts'
+import { type FoundPrices, findPrices } from './prices.store.ts'
 
 /** Longer than any model call may take, tools included. */
 const HOLD_MS = 15 * MINUTE_MS
@@ -41,7 +43,6 @@ export interface Hold {
   readonly model: string
   readonly mode: BillingMode
   readonly tokenPrices: TokenPrices
-  readonly priceList: PriceList | undefined
   readonly actor: string
   readonly source: string
 }
@@ -58,7 +59,6 @@ export interface CallUsage {
   /** Messages that were answered; none for a call that failed. */
   readonly messages?: number
   readonly session?: { readonly agentId: string; readonly sessionId: string } | undefined
-  readonly units?: readonly UnitUse[]
 }
 
 export interface MeterRequest {
@@ -73,6 +73,9 @@ interface Promised {
   readonly wanted: Hold
 }
 const TOGETHER_MAX = 100
+const PRICES_KNOWN_MAX = 10_000
+/** Every process hears of new prices at once; one that did not hear uses the old ones for no longer than this. */
+const PRICES_KNOWN_MS = 5 * SECOND_MS
 
 const NOTHING: TokenPrices = { input: 0, output: 0 }
 
@@ -83,11 +86,23 @@ const NOTHING: TokenPrices = { input: 0, output: 0 }
 export class Metering {
   readonly #clock: Clock
   readonly #installation: PriceList
+  readonly #wake: Wake
   readonly #promises = new Together<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
+  readonly #known = new LRUCache<string, Promise<FoundPrices>>({
+    max: PRICES_KNOWN_MAX,
+    ttl: PRICES_KNOWN_MS,
+  })
 
-  constructor(clock: Clock, installation: PriceList) {
+  constructor(clock: Clock, installation: PriceList, wake: Wake) {
     this.#clock = clock
     this.#installation = installation
+    this.#wake = wake
+    wake.on('prices', () => this.#known.clear())
+  }
+
+  /** To be said in the transaction that changes prices. */
+  announcePrices(tx: Tx): void {
+    tx.afterCommit(() => this.#wake.send('prices'))
   }
 
   async pricesOf(tx: Tx, tenantId: string): Promise<PriceList> {
@@ -96,7 +111,7 @@ export class Metering {
 
   /** For the built-in responder, which is counted and costs nothing. */
   free(call: Omit<ReserveRequest, 'mode' | 'tokensMax'>): Hold {
-    const nothing = { holdId: undefined, amount: 0, tokenPrices: NOTHING, priceList: undefined }
+    const nothing = { holdId: undefined, amount: 0, tokenPrices: NOTHING }
     return { ...call, source: call.source ?? 'chat', mode: 'built_in', ...nothing }
   }
 
@@ -106,50 +121,59 @@ export class Metering {
    * together.
    */
   async promise(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
-    const wanted = await db.read((tx) => this.#worstCase(tx, request))
+    const wanted = this.#worstCase(request, await this.#pricesFor(db, request))
     return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted })
   }
 
-  #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
+  /** One message to the database, however many they are. */
+  async #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
     const [{ db }] = asked as [Promised, ...Promised[]]
-    return db.transaction(async (tx) => {
-      const ends = await Promise.allSettled(asked.map(({ wanted }) => this.#hold(tx, wanted)))
-      // Who has no credit left keeps nobody else from theirs; any other fault is the whole transaction's.
-      const fault = ends.find((end) => end.status === 'rejected' && !(end.reason instanceof Problem))
-      if (fault?.status === 'rejected') throw fault.reason
-      return ends
+    const now = this.#clock.now()
+    const holds = asked.map(({ wanted }) => ({ ...wanted, holdId: newId() }))
+    const taken = new Set<Hold>()
+    await db.transaction(async (tx) => {
+      for (const hold of holds) {
+        const { tenantId, holdId, amount } = hold
+        const statement = holdStatement({ tenantId, holdId, amount, expiresAt: later(now, HOLD_MS), now })
+        tx.atCommit(statement, ({ rowCount }) => rowCount === 1 && taken.add(hold))
+      }
     })
+    // Who has no credit left keeps nobody else from theirs.
+    return Promise.allSettled(
+      holds.map(async (hold) => {
+        if (!taken.has(hold)) throw await db.read((tx) => outOfCredit(tx, hold.tenantId, hold.amount))
+        return hold
+      }),
+    )
   }
 
   /** What there is to promise, at today's prices. */
-  async #worstCase(tx: Tx, request: ReserveRequest): Promise<Hold> {
+  #worstCase(request: ReserveRequest, found: FoundPrices): Hold {
     const { tenantId, model, mode, actor, source = 'chat' } = request
-    const found = await findPrices(tx, tenantId, model)
-    const priceList = mergedPrices(this.#installation, found.own)
-    const tokenPrices = found.listed ?? unlistedPrices(priceList)
+    const tokenPrices = found.listed ?? unlistedPrices(mergedPrices(this.#installation, found.own))
     const amount = tokenCharge(tokenPrices, mode, request.tokensMax)
-    return { tenantId, model, mode, actor, source, holdId: undefined, amount, tokenPrices, priceList }
+    return { tenantId, model, mode, actor, source, holdId: undefined, amount, tokenPrices }
   }
 
-  async #hold(tx: Tx, wanted: Hold): Promise<Hold> {
-    const { tenantId, amount } = wanted
-    const now = this.#clock.now()
-    const holdId = newId()
-    const isTaken = await takeHold(tx, { tenantId, holdId, amount, expiresAt: later(now, HOLD_MS), now })
-    if (!isTaken) throw await outOfCredit(tx, tenantId, amount)
-    return { ...wanted, holdId }
+  #pricesFor(db: ScopedDatabase, { tenantId, model }: ReserveRequest): Promise<FoundPrices> {
+    const key = `${tenantId} ${model}`
+    let found = this.#known.get(key)
+    if (found === undefined) {
+      found = db.read((tx) => findPrices(tx, tenantId, model))
+      this.#known.set(key, found)
+      found.catch(() => this.#known.delete(key))
+    }
+    return found
   }
 
   /**
-   * Charges what the call took and gives the rest of the hold back: one statement. Call it last in the transaction
-   * that stores the result, because it locks the tenant's balance until commit. False when it was settled before.
+   * Charges what the call took and gives the rest of the hold back, as the transaction that stores the result commits:
+   * so the tenant's balance is locked for that moment only. Call it before events are appended, whose lock everybody
+   * takes after this one. `heard` is told whether it was charged now, and not before.
    */
-  async settle(tx: Tx, hold: Hold, usage: CallUsage): Promise<boolean> {
+  settle(tx: Tx, hold: Hold, usage: CallUsage, heard?: (isCharged: boolean) => void): void {
     const { tenantId, model, mode, source } = hold
-    const isBuiltIn = mode === 'built_in'
-    const tokens = isBuiltIn ? NOTHING : usage.tokens
-    const units = usage.units ?? []
-    const prices = units.length === 0 ? undefined : (hold.priceList ?? (await this.pricesOf(tx, tenantId)))
+    const tokens = mode === 'built_in' ? NOTHING : usage.tokens
     const lines: ChargeLine[] = []
     if (tokens.input + tokens.output > 0)
       lines.push({
@@ -163,9 +187,8 @@ export class Metering {
       })
     const messages = usage.messages ?? 1
     if (messages > 0) lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0 })
-    if (prices !== undefined) lines.push(...unitLines(prices, units))
-    if (lines.length === 0 && hold.holdId === undefined && usage.session === undefined) return true
-    return charge(tx, {
+    if (lines.length === 0 && hold.holdId === undefined && usage.session === undefined) return
+    const statement = chargeStatement({
       tenantId,
       holdId: hold.holdId,
       lines,
@@ -176,11 +199,12 @@ export class Metering {
       session: usage.session,
       now: this.#clock.now(),
     })
+    tx.atCommit(statement, ({ rows }) => heard?.(rows[0]?.['booked'] === true))
   }
 
   /** Gives a hold back for a call that never happened. */
-  async release(tx: Tx, hold: Hold): Promise<void> {
-    if (hold.holdId !== undefined) await this.settle(tx, hold, { tokens: NOTHING, messages: 0 })
+  release(tx: Tx, hold: Hold): void {
+    if (hold.holdId !== undefined) this.settle(tx, hold, { tokens: NOTHING, messages: 0 })
   }
 
   /** Charges events and service operations that no call was reserved for, any number of them in one statement. */
@@ -198,7 +222,7 @@ export class Metering {
       entryType?: string
     },
   ): Promise<void> {
-    await charge(tx, { entryType: 'usage', ...wanted, now: this.#clock.now() })
+    await tx.run(chargeStatement({ entryType: 'usage', ...wanted, now: this.#clock.now() }))
   }
 }
 

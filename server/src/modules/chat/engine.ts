@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { newId } from '../../kernel/ids.ts'
+import { InLine } from '../../kernel/in-line.ts'
 import type { MicroUsd } from '../../kernel/money.ts'
 import { conflict } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -8,8 +9,8 @@ import { ModelFault } from '../../platform/llm/model-fault.ts'
 import type { Models } from '../../platform/llm/models.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { AgentRow } from '../agents/index.ts'
-import type { Metering } from '../billing/index.ts'
-import type { Recall } from '../memory/index.ts'
+import type { Hold, Metering } from '../billing/index.ts'
+import { type Recall, scopeKey } from '../memory/index.ts'
 import { builtInReply } from './built-in-reply.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken } from './chat.ts'
@@ -68,6 +69,7 @@ export class ChatEngine {
   readonly #recalls: Recalls
   /** Turns whose listener is gone but whose words are still being stored. */
   readonly #settling = new Set<Promise<unknown>>()
+  readonly #storing = new InLine()
 
   constructor(parts: EngineParts) {
     this.#parts = parts
@@ -124,7 +126,7 @@ export class ChatEngine {
     if (promised.status === 'rejected') throw promised.reason
     const { setup, speaker, endpoint, hold } = promised.value
     if (built.status === 'rejected') {
-      await db.transaction((tx) => this.#parts.metering.release(tx, hold))
+      await this.#release(db, hold)
       throw built.reason
     }
     const context = built.value
@@ -255,23 +257,30 @@ export class ChatEngine {
     { onSettled }: SpeakOptions,
   ): Promise<Readonly<Record<string, unknown>>> {
     try {
-      return await db.transaction(async (tx) => {
-        const sideEffects = await settle(tx, this.#parts, turn, spoken, outcome)
-        await onSettled?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
-        await settleReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
-        return sideEffects
-      })
+      // What one person is told at the same time would wait for their memory's lock with a connection in hand.
+      return await this.#storing.run(scopeKey(turn.context.scope), () =>
+        db.transaction(async (tx) => {
+          settleReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
+          const sideEffects = await settle(tx, this.#parts, turn, spoken, outcome)
+          await onSettled?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
+          return sideEffects
+        }),
+      )
     } catch (error) {
       if (!(error instanceof AlreadySettled)) throw error
       // The same request was answered meanwhile, and is paid for once.
-      await db.transaction((tx) => this.#parts.metering.release(tx, turn.hold))
+      await this.#release(db, turn.hold)
       return {}
     }
   }
 
   /** Nobody heard it, but the model said it. */
   #chargeUnstored(db: ScopedDatabase, turn: PreparedTurn, spoken: Spoken): Promise<void> {
-    return db.transaction((tx) => settleReply(this.#parts.metering, tx, turn, spoken, false))
+    return db.transaction(async (tx) => settleReply(this.#parts.metering, tx, turn, spoken, false))
+  }
+
+  #release(db: ScopedDatabase, hold: Hold): Promise<void> {
+    return db.transaction(async (tx) => this.#parts.metering.release(tx, hold))
   }
 
   /** Who is to speak, and the credit for it. */

@@ -56,11 +56,11 @@ export function completionsFor(parts: {
         const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)
         const { promptTokens, completionTokens } = answer.usage
         const tokens = { input: promptTokens, output: completionTokens }
-        await inTenant((tx) => metering.settle(tx, hold, { tokens, messages: 0 }))
+        await inTenant(async (tx) => metering.settle(tx, hold, { tokens, messages: 0 }))
         return jsonIn(answer.text)
       } catch (error) {
         // Settled before, this does nothing.
-        await inTenant((tx) => metering.release(tx, hold))
+        await inTenant(async (tx) => metering.release(tx, hold))
         throw error
       }
     }

@@ -46,15 +46,15 @@ const tokensOf = ({ usage }: Spoken) => ({ input: usage.promptTokens, output: us
 export const costOfReply = ({ hold }: PreparedTurn, spoken: Spoken): MicroUsd =>
   costOfCall(hold, tokensOf(spoken))
 
-/** Charges what the reply took, in the transaction that stores it. */
-export async function settleReply(
+/** Charges what the reply took as the transaction that stores it commits; to be called before events are appended. */
+export function settleReply(
   metering: Metering,
   tx: Tx,
   { hold, agent, sessionId }: PreparedTurn,
   spoken: Spoken,
   isAnswered: boolean,
-): Promise<void> {
-  await metering.settle(tx, hold, {
+): void {
+  metering.settle(tx, hold, {
     tokens: tokensOf(spoken),
     messages: isAnswered ? 1 : 0,
     session: isAnswered ? { agentId: agent.agent_id, sessionId } : undefined,

@@ -46,20 +46,22 @@ export class Callers {
     expected: PersonCaller | undefined,
     found: (caller: PersonCaller) => void,
   ): Opening {
+    const key = memoryKey(credential, wanted)
     const before = expected && openedBefore(expected, credential, wanted)
     if (expected !== undefined && before !== undefined)
       return {
         statement: confirmationStatement(before, databaseRole, this.#clock.now()),
+        wall: wallOf(databaseRole, key, before),
         verify: ({ holds }) => {
           if (holds === true) return found(expected)
-          this.#remembered.delete(memoryKey(credential, wanted))
+          this.#remembered.delete(key)
           throw new StaleCaller()
         },
       }
     return {
       statement: authenticationStatement(credential, wanted, databaseRole, this.#clock.now()),
+      wall: wallOf(databaseRole, key, credential),
       verify: (row) => {
-        const key = memoryKey(credential, wanted)
         let caller: PersonCaller
         try {
           caller = this.#callerFrom(row, credential, wanted)
@@ -176,6 +178,17 @@ function memoryKey(credential: Credential, wanted: Wanted): string {
       ? credential.hash.toString('latin1')
       : `${credential.claims.issuer}\0${credential.claims.subject}\0${credential.claims.issuedAt.getTime()}\0${credential.claims.organisation ?? ''}`
   return `${who}\0${wanted.tenantId ?? ''}\0${wanted.projectId ?? ''}`
+}
+
+/** Everything that the opening depends on but the time. */
+function wallOf(databaseRole: string, key: string, by: Credential | OpenedBefore): string {
+  const more =
+    'personId' in by
+      ? `${by.tenantId}\0${by.projectId}\0${by.role}`
+      : by.kind === 'key'
+        ? ''
+        : by.claims.organisationRole
+  return `${databaseRole}\0${key}\0${more}`
 }
 
 const isSame = (one: PersonCaller, other: PersonCaller): boolean =>

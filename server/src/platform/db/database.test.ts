@@ -119,6 +119,30 @@ it('undoes everything when the work fails, at the end too', async () => {
   expect(wasWoken).toBe(false)
 })
 
+it('does what is left for the end, and tells what it did once that is certain', async () => {
+  const { rename, nameNow } = await named()
+  const heard: number[] = []
+  const leave = (opening: typeof asSystem, ...statements: { text: string; values: unknown[] }[]) =>
+    db.transaction(opening, async (tx) => {
+      for (const statement of statements) tx.atCommit(statement, ({ rowCount }) => heard.push(rowCount))
+    })
+  await leave(asSystem, rename('at the end'), { text: 'select 1 where false', values: [] })
+  expect(await nameNow()).toBe('at the end')
+  expect(heard).toEqual([1, 0])
+  await expect(leave(asSystem, rename('lost'), { text: 'select 1 / 0', values: [] })).rejects.toThrow(
+    /division by zero/,
+  )
+  const refusing = {
+    ...asSystem,
+    verify: () => {
+      throw new Error('nobody')
+    },
+  }
+  await expect(leave(refusing, rename('lost, too'))).rejects.toThrow('nobody')
+  expect(await nameNow()).toBe('at the end')
+  expect(heard).toHaveLength(2)
+})
+
 it('goes on with the same connection after a statement that cannot be parsed', async () => {
   for (let round = 0; round < 3; round += 1) {
     await expect(db.read(asSystem, (tx) => tx.run({ text: 'selec nonsense', values: [] }))).rejects.toThrow(

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { mayRunAgain } from './errors.ts'
-import { ReadRunner, type Send, TransactionRunner } from './runners.ts'
-import { runTogether } from './statement.ts'
+import { Reads, type Send } from './reads.ts'
+import { ReadRunner, TransactionRunner } from './runners.ts'
+import { runTogether, type StatementResult } from './statement.ts'
 import { type Opening, Tx } from './tx.ts'
 
 const ATTEMPTS_MAX = 4
@@ -12,11 +13,13 @@ export const asTenant = (tenantId: string): Opening => ({
     text: `select set_config('role', 'rapport_app', true), set_config('app.tenant_id', $1, true)`,
     values: [tenantId],
   },
+  wall: tenantId,
 })
 
 /** Rows of every tenant: for the worker, the sign-in and the platform's own bookkeeping, never for a tenant's request. */
 export const asSystem: Opening = {
   statement: { text: `select set_config('role', 'rapport_system', true)`, values: [] },
+  wall: 'system',
 }
 
 export interface DatabaseOptions {
@@ -48,6 +51,7 @@ export class Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
   readonly #send: Send
+  readonly #reads: Reads
   readonly #close: () => Promise<void>
 
   constructor(pool: pg.Pool, options: DatabaseOptions) {
@@ -55,6 +59,7 @@ export class Database {
     this.kind = options.kind
     const send: Send = (client, statements) => runTogether(client, statements, options.useNamedStatements)
     this.#send = options.kind === 'embedded' ? inTurns(send) : send
+    this.#reads = new Reads(pool, this.#send)
     this.#close = options.close
     // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement; without
     // a listener it would end the process as well.
@@ -77,14 +82,15 @@ export class Database {
     const runner = new TransactionRunner(this.pool, opening, this.#send)
     const tx = new Tx(runner)
     let result: T
+    let closed: readonly StatementResult[]
     try {
       result = await work(tx)
-      await runner.commit(tx.closing)
+      closed = await runner.commit(tx.closing)
     } catch (error) {
       await runner.rollback()
       throw error
     }
-    tx.committed()
+    tx.committed(closed)
     return result
   }
 
@@ -94,7 +100,7 @@ export class Database {
    * travel in one message.
    */
   async read<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new ReadRunner(this.pool, opening, this.#send)
+    const runner = new ReadRunner(this.#reads, opening)
     const result = await work(new Tx(runner))
     await runner.verified()
     return result
@@ -102,7 +108,7 @@ export class Database {
 
   /** Everything behind one opening that needs no check. Reads travel together even when different parts ask for them. */
   behind(opening: Opening) {
-    const reading = new Tx(new ReadRunner(this.pool, opening, this.#send))
+    const reading = new Tx(new ReadRunner(this.#reads, opening))
     return {
       read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),
       transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(opening, work),

@@ -16,6 +16,8 @@ import type { Tables } from './tables.ts'
 /** How a transaction begins: one statement that sets role and tenant, and what to make of its answer. */
 export interface Opening {
   readonly statement: Statement
+  /** Openings of the same name put up the same wall at any moment, so that one of them will do for reads of several. */
+  readonly wall?: string | undefined
   /** Sees the opening statement's row before any other row is handed out; throws to refuse. */
   verify?(row: Record<string, unknown>): void
 }
@@ -25,11 +27,17 @@ export interface Runner {
   run(statement: Statement): Promise<StatementResult>
 }
 
+/** A statement that goes with COMMIT, and who wants to hear what it did once that is certain. */
+interface Closing {
+  readonly statement: Statement
+  readonly heard: ((result: StatementResult) => void) | undefined
+}
+
 /** The open transaction that every store receives. Queries are built with Kysely on `db`. */
 export class Tx {
   readonly db: Kysely<Tables>
   readonly #runner: Runner
-  readonly #closing: Statement[] = []
+  readonly #closing: Closing[] = []
   readonly #afterCommit: (() => void)[] = []
 
   constructor(runner: Runner) {
@@ -47,9 +55,12 @@ export class Tx {
     return this.#runner.run(statement)
   }
 
-  /** Sent in the same message as COMMIT: what takes a hot lock should take it last. */
-  atCommit(statement: Statement): void {
-    this.#closing.push(statement)
+  /**
+   * Sent in the same message as COMMIT, in the order of asking: what takes a hot lock should take it last. A transaction
+   * that consists of nothing else travels in one message. `heard` is called once it is committed.
+   */
+  atCommit(statement: Statement, heard?: (result: StatementResult) => void): void {
+    this.#closing.push({ statement, heard })
   }
 
   /** Called once the transaction is committed, never when it is rolled back. */
@@ -58,10 +69,12 @@ export class Tx {
   }
 
   get closing(): readonly Statement[] {
-    return this.#closing
+    return this.#closing.map(({ statement }) => statement)
   }
 
-  committed(): void {
+  /** `results` are those of the closing statements. */
+  committed(results: readonly StatementResult[]): void {
+    for (const [position, { heard }] of this.#closing.entries()) heard?.(results[position] as StatementResult)
     for (const wake of this.#afterCommit) wake()
   }
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
-export type WakeTopic = 'jobs' | 'events'
+export type WakeTopic = 'jobs' | 'events' | 'prices'
 
 const CHANNEL = 'rapport_wake'
 /** Many commits within this time wake the other processes once. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkBook, inTenant, operate, org } from '../../../../test/billing.ts'
+import { checkBook, inTenant, operate, org, settled } from '../../../../test/billing.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
@@ -23,13 +23,10 @@ it('adds up everything that was used, equal to the ledger to the micro-dollar', 
     const tokensMax = { input: 500, output: 500 }
     const wanted = { tenantId, model, mode: 'standard', tokensMax, actor: 'test' } as const
     const hold = await metering.promise(app.db.behind(asTenant(tenantId)), wanted)
-    await inTenant(app, tenant, (tx) =>
-      metering.settle(tx, hold, {
-        tokens: { input: 13, output: 7 },
-        session: { agentId: tenantId, sessionId },
-        units: [{ kind: 'event', name: 'extraction' }],
-      }),
-    )
+    const session = { agentId: tenantId, sessionId }
+    expect(await settled(app, hold, { tokens: { input: 13, output: 7 }, session })).toBe(true)
+    const units = [{ kind: 'event', name: 'extraction' }] as const
+    await inTenant(app, tenant, (tx) => metering.meter(tx, { tenantId, units, actor: 'test' }))
   }
   await turn('a', 'one')
   await turn('b', 'one')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTenant, operate, org } from '../../../../test/billing.ts'
+import { operate, org, settled } from '../../../../test/billing.ts'
 import { locationsOf, testApp } from '../../../../test/harness.ts'
 import { asTenant } from '../../../platform/db/database.ts'
 
@@ -17,7 +17,7 @@ it('lists what came and went as a bare array, newest first, and adds up to the b
     tokensMax: { input: 1_000, output: 1_000 },
     actor: 'key:1',
   })
-  await inTenant(app, tenant, (tx) => metering.settle(tx, hold, { tokens: { input: 1_000, output: 500 } }))
+  await settled(app, hold, { tokens: { input: 1_000, output: 500 } })
   const { body } = await org(app, tenant, 'ledger?limit=1&cursor=ignored')
   expect(body.map((entry: { entryType: string }) => entry.entryType)).toEqual([
     'usage',

@@ -45,6 +45,7 @@ export const putBillingProfile = personOperation({
       actor: caller.actor,
       now,
     })
+    metering.announcePrices(tx)
     events.append(tx, {
       tenantId,
       type: 'billing.profile_changed',

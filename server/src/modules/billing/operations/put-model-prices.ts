@@ -16,8 +16,8 @@ export const putModelPrices = personOperation({
   description: 'Earlier prices are kept; calls that have begun are charged at the price they began with.',
   body: ModelPricesBody,
   response: Type.Array(ModelPrice),
-  uses: ['clock'],
-  async handle({ caller, body, tx, clock }) {
+  uses: ['clock', 'metering'],
+  async handle({ caller, body, tx, clock, metering }) {
     requireOperator(caller)
     const seen = new Set<string>()
     const repeated = body.prices.flatMap(({ model }, at) =>
@@ -32,6 +32,7 @@ export const putModelPrices = personOperation({
       output: nanoFromUsd(outputPricePer1K),
     }))
     await store(tx, prices, { isComplete: body.replace ?? false, actor: caller.actor, now: clock.now() })
+    metering.announcePrices(tx)
     return (await listModelPrices(tx)).map(({ model, input, output }) => ({
       model,
       inputPricePer1K: usdFromNano(input),

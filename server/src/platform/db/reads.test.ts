@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { newId } from '../../kernel/ids.ts'
+import { asSystem, asTenant } from './database.ts'
+import type { Opening } from './tx.ts'
+
+const { db } = await testApp()
+
+const ask = (opening: Opening, text: string, values: unknown[] = []) =>
+  db.read(opening, (tx) => tx.run({ text, values })).then(({ rows }) => rows[0] as Record<string, unknown>)
+
+// One message is one transaction, and a transaction has one time.
+const TIME = 'select now()::text as at'
+const timesOf = async (count: number, opening: Opening = asSystem): Promise<number> => {
+  const rows = await Promise.all(Array.from({ length: count }, () => ask(opening, TIME)))
+  return new Set(rows.map(({ at }) => at)).size
+}
+
+it('sends reads of many behind the same wall together, once it knows that they are quick', async () => {
+  for (let n = 0; n < 5; n += 1) await ask(asSystem, TIME)
+  expect(await timesOf(20)).toBeLessThanOrEqual(4)
+  expect(await timesOf(200)).toBeGreaterThan(8)
+})
+
+it('never mixes walls', async () => {
+  const text = `select current_setting('app.tenant_id') as tenant, $1::text as asked, current_setting('transaction_read_only') as locked`
+  const tenants = Array.from({ length: 4 }, () => newId())
+  const all = Array.from({ length: 120 }, (_, n) => tenants[n % 4] as string)
+  for (let round = 0; round < 4; round += 1) {
+    const rows = await Promise.all(all.map((tenant, n) => ask(asTenant(tenant), text, [`${n}`])))
+    expect(rows).toEqual(all.map((tenant, n) => ({ tenant, asked: `${n}`, locked: 'on' })))
+  }
+})
+
+it('refuses whom it refuses, and answers the others', async () => {
+  for (let n = 0; n < 5; n += 1) await ask(asSystem, TIME)
+  const refusing: Opening = {
+    ...asSystem,
+    verify: () => {
+      throw new Error('not you')
+    },
+  }
+  const ends = await Promise.allSettled([asSystem, refusing, asSystem].map((opening) => ask(opening, TIME)))
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+it('lets nobody suffer from the fault of another', async () => {
+  const share = 'select 10 / $1::int as share'
+  for (let n = 0; n < 5; n += 1) await ask(asSystem, share, [1])
+  const ends = await Promise.allSettled([1, 0, 2, 5].map((by) => ask(asSystem, share, [by])))
+  expect(ends).toMatchObject([
+    { value: { share: 10 } },
+    { reason: { message: expect.stringContaining('division by zero') } },
+    { value: { share: 5 } },
+    { value: { share: 2 } },
+  ])
+})
+
+it.skipIf(db.kind === 'embedded')('lets nobody wait for what is slow', async () => {
+  const slow = 'select pg_sleep(0.4), 1 as n'
+  for (let n = 0; n < 3; n += 1) await ask(asSystem, TIME)
+  await ask(asSystem, slow)
+  const done: string[] = []
+  await Promise.all([
+    ask(asSystem, slow).then(() => done.push('slow')),
+    ...Array.from({ length: 10 }, () => ask(asSystem, TIME).then(() => done.push('quick'))),
+  ])
+  expect(done).toEqual([...Array.from({ length: 10 }, () => 'quick'), 'slow'])
+})
+
+it.skipIf(db.kind === 'embedded')('finds out that what was quick is slow now', async () => {
+  const sometimes = 'select pg_sleep($1::float8), now()::text as at'
+  const times = async (count: number, seconds: number) => {
+    const rows = await Promise.all(Array.from({ length: count }, () => ask(asSystem, sometimes, [seconds])))
+    return new Set(rows.map(({ at }) => at)).size
+  }
+  for (let n = 0; n < 5; n += 1) await ask(asSystem, sometimes, [0])
+  expect(await times(6, 0.05)).toBeLessThan(6)
+  // From now on each has a message of its own, on as many connections as there are.
+  expect(await times(6, 0.05)).toBe(6)
+})
