@@ -5,7 +5,8 @@ import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
 
 /**
  * An authenticated read of one row against a bare Fastify route doing the same query, and the same read with
- * row-level security switched off for the table: side by side, in turns, in one run.
+ * row-level security switched off for the table: side by side, in turns, in one run. Reads of one session that come at
+ * the same time travel together, so that it is measured with one session and with one for every connection.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const SECONDS = Number(process.env['SECONDS'] ?? 4)
@@ -19,13 +20,30 @@ const ours = await start(PROGRAM, ['serve'], {
 // The bare server logs in as somebody the wall does not stop.
 const bare = await start('dist/bare-server.js', [], { DATABASE_URL: database.url })
 
-const signIn = await fetch(`${ours.url}/auth/sign-in`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'admin', password: printed(ours.output, 'Password') }),
-})
-const { token } = (await signIn.json()) as { token: string }
-const headers = { authorization: `Bearer ${token}` }
+type Session = Readonly<Record<'authorization', string>>
+
+async function signIn(): Promise<Session> {
+  const answer = await fetch(`${ours.url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: printed(ours.output, 'Password') }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+/** A session is known by its second, so that each of them needs one of its own. */
+async function sessions(count: number): Promise<readonly Session[]> {
+  const all: Session[] = []
+  while (all.length < count) {
+    all.push(await signIn())
+    await new Promise((wait) => setTimeout(wait, 1_010))
+  }
+  return all
+}
+
+const everybody = await sessions(CONNECTIONS)
+const [headers] = everybody as [Session, ...Session[]]
 const projects = (await (await fetch(`${ours.url}/api/v1/projects`, { headers })).json()) as {
   items: { project_id: string; tenant_id: string }[]
 }
@@ -41,12 +59,17 @@ interface Figures {
 }
 const figures: Record<string, Figures> = {}
 
-async function measure(name: string, url: string, withToken: boolean): Promise<void> {
+async function measure(name: string, url: string, as: readonly Session[]): Promise<void> {
+  let number = 0
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    ...(withToken ? { headers } : {}),
+    setupClient: (client) => {
+      const session = as[number % Math.max(1, as.length)]
+      number += 1
+      if (session !== undefined) client.setHeaders({ ...session })
+    },
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
@@ -58,16 +81,15 @@ async function measure(name: string, url: string, withToken: boolean): Promise<v
 const wall = (state: 'enable' | 'disable') =>
   database.client.query(`alter table projects ${state} row level security`)
 
-for (const [name, url, withToken] of [
-  ['warm', bareUrl, false],
-  ['warm', ourUrl, true],
-] as const)
-  await measure(name, url, withToken)
+await measure('warm', bareUrl, [])
+await measure('warm', ourUrl, everybody)
 for (let round = 0; round < ROUNDS; round += 1) {
-  await measure('bare', bareUrl, false)
-  await measure('ours', ourUrl, true)
+  await measure('bare', bareUrl, [])
+  await measure('one session', ourUrl, [headers])
+  await measure('a session each', ourUrl, everybody)
   await wall('disable')
-  await measure('ours without the wall', ourUrl, true)
+  await measure('one, without the wall', ourUrl, [headers])
+  await measure('each, without the wall', ourUrl, everybody)
   await wall('enable')
 }
 await ours.stop()
@@ -76,7 +98,13 @@ await database.drop()
 
 say(`\n${machine()}\n${ROUNDS} rounds of ${SECONDS} s each in turns, ${CONNECTIONS} connections, medians:\n`)
 const base = median(figures['bare']?.rate ?? [])
-for (const name of ['bare', 'ours', 'ours without the wall']) {
+for (const name of [
+  'bare',
+  'one session',
+  'one, without the wall',
+  'a session each',
+  'each, without the wall',
+]) {
   const one = figures[name] as Figures
   const rate = median(one.rate)
   say(

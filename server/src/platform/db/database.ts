@@ -18,7 +18,10 @@ export const asTenant = (tenantId: string): Opening => ({
 
 /** Rows of every tenant: for the worker, the sign-in and the platform's own bookkeeping, never for a tenant's request. */
 export const asSystem: Opening = {
-  statement: { text: `select set_config('role', 'rapport_system', true)`, values: [] },
+  statement: {
+    text: `select set_config('role', 'rapport_system', true), set_config('app.tenant_id', '', true)`,
+    values: [],
+  },
   wall: 'system',
 }
 

@@ -32,6 +32,26 @@ it('never mixes walls', async () => {
   }
 })
 
+it('lets no setting of one reach another', async () => {
+  const text = `select current_setting('TimeZone') as zone, current_setting('app.tenant_id') as tenant, current_user as role`
+  const odd: Opening = {
+    statement: {
+      text: `select set_config('role', 'rapport_system', true), set_config('TimeZone', 'Asia/Tokyo', true)`,
+      values: [],
+    },
+  }
+  const tenant = newId()
+  const all = Array.from({ length: 60 }, (_, n) => [odd, asTenant(tenant), asSystem][n % 3] as Opening)
+  for (let round = 0; round < 4; round += 1) {
+    const rows = await Promise.all(all.map((opening) => ask(opening, text)))
+    const usual = rows.filter((_, n) => n % 3 > 0)
+    expect(rows.filter(({ zone }) => zone === 'Asia/Tokyo')).toHaveLength(20)
+    expect(usual.map(({ tenant: seen, role }) => [seen, role])).toEqual(
+      Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? [tenant, 'rapport_app'] : ['', 'rapport_system'])),
+    )
+  }
+})
+
 it('refuses whom it refuses, and answers the others', async () => {
   for (let n = 0; n < 5; n += 1) await ask(asSystem, TIME)
   const refusing: Opening = {

@@ -23,12 +23,6 @@ interface Question {
   readonly asked: readonly Asked[]
 }
 
-/** Readers behind the same wall. */
-interface Line {
-  readonly waiting: Question[]
-  underWay: number
-}
-
 /** More in one message would let the first of them wait too long. */
 export const TOGETHER_MAX = 24
 /** So many messages of one wall are under way at a time before the next ones gather. */
@@ -54,15 +48,16 @@ export function checkOpening(opening: Opening, results: readonly StatementResult
 }
 
 /**
- * Sends reads. Those behind the same wall that come faster than they are answered travel together: one opening, one
- * message and one transaction for many of them, which is what most of a small read costs. Only statements that are known
- * to be quick do, so that nobody waits for somebody else's search.
+ * Sends reads. Those that come faster than they are answered travel together: one message and one transaction for many
+ * of them, and one opening for those behind the same wall, which is what most of a small read costs. Only statements
+ * that are known to be quick do, so that nobody waits for somebody else's search.
  */
 export class Reads {
   readonly #pool: pg.Pool
   readonly #send: Send
   readonly #pace = new Pace()
-  readonly #lines = new Map<string, Line>()
+  readonly #waiting: Question[] = []
+  #underWay = 0
   #isGathering = false
 
   constructor(pool: pg.Pool, send: Send) {
@@ -71,36 +66,29 @@ export class Reads {
   }
 
   ask(question: Question): void {
-    const { wall } = question.opening
-    if (wall === undefined || !question.asked.every(({ statement }) => this.#pace.isQuick(statement.text)))
-      return void this.#answer([question])
-    let line = this.#lines.get(wall)
-    if (line === undefined) {
-      line = { waiting: [], underWay: 0 }
-      this.#lines.set(wall, line)
-    }
-    line.waiting.push(question)
-    // Requests that have come in by now are all heard before this is called.
-    if (!this.#isGathering) setImmediate(() => this.#sendGathered())
+    const isQuick = question.asked.every(({ statement }) => this.#pace.isQuick(statement.text))
+    if (!isQuick || question.opening.wall === undefined) return void this.#answer([question])
+    this.#waiting.push(question)
+    if (this.#isGathering) return
     this.#isGathering = true
+    // Requests that have come in by now are all heard before this is called.
+    setImmediate(() => {
+      this.#isGathering = false
+      this.#sendGathered()
+    })
   }
 
   #sendGathered(): void {
-    this.#isGathering = false
-    for (const [wall, line] of this.#lines) this.#sendNext(wall, line)
-  }
-
-  #sendNext(wall: string, line: Line): void {
-    while (line.waiting.length > 0 && line.underWay < LANES) {
-      const share = Math.ceil(line.waiting.length / (LANES - line.underWay))
-      const together = takeTogether(line.waiting, share)
-      line.underWay += 1
+    while (this.#waiting.length > 0 && this.#underWay < LANES) {
+      const share = Math.ceil(this.#waiting.length / (LANES - this.#underWay))
+      const together = takeTogether(this.#waiting, share)
+      this.#underWay += 1
       let isOver = false
       const letNext = () => {
         if (isOver) return
         isOver = true
-        line.underWay -= 1
-        this.#sendNext(wall, line)
+        this.#underWay -= 1
+        this.#sendGathered()
       }
       const timer = setTimeout(letNext, PATIENCE_MS)
       void this.#answer(together).finally(() => {
@@ -108,37 +96,31 @@ export class Reads {
         letNext()
       })
     }
-    if (line.waiting.length === 0 && line.underWay === 0) this.#lines.delete(wall)
   }
 
   async #answer(questions: readonly Question[]): Promise<void> {
-    const [{ opening }] = questions as [Question, ...Question[]]
-    const asked = questions.flatMap((question) => question.asked)
-    const statements = asked.map(({ statement }) => statement)
+    const { statements, places } = messageOf(questions)
     let results: readonly StatementResult[]
     try {
-      results = await this.#overPool([readOnly(opening.statement), ...statements], questions.length)
+      results = await this.#overPool(statements, questions.length)
     } catch (error) {
       // The fault of one is not the fault of the others. Nothing was written, so nothing speaks against asking again.
-      if (asked.length > 1 || mayRunAgain(error))
-        for (const question of questions)
-          for (const one of question.asked) void this.#answerAlone(question.opening, one)
-      else for (const { reject } of asked) reject(error)
+      const isAlone = questions.length === 1 && questions[0]?.asked.length === 1
+      if (!isAlone || mayRunAgain(error))
+        for (const { opening, asked } of questions)
+          for (const one of asked) void this.#answerAlone({ opening, asked: [one] })
+      else for (const { asked } of questions) for (const { reject } of asked) reject(error)
       return
     }
-    let position = 1
-    for (const question of questions) {
-      handOut(question, results, position)
-      position += question.asked.length
-    }
+    for (const [at, question] of questions.entries()) handOut(question, results, places[at] as Place)
   }
 
-  async #answerAlone(opening: Opening, one: Asked): Promise<void> {
+  async #answerAlone(question: Question): Promise<void> {
+    const { statements, places } = messageOf([question])
     try {
-      const results = await this.#overPool([readOnly(opening.statement), one.statement], 1)
-      handOut({ opening, asked: [one] }, results, 1)
+      handOut(question, await this.#overPool(statements, 1), places[0] as Place)
     } catch (error) {
-      one.reject(error)
+      for (const { reject } of question.asked) reject(error)
     }
   }
 
@@ -172,12 +154,37 @@ function takeTogether(waiting: Question[], most: number): readonly Question[] {
   return waiting.splice(0, count)
 }
 
-function handOut({ opening, asked }: Question, results: readonly StatementResult[], from: number): void {
+/** Where in a message the answers to a question are. */
+interface Place {
+  readonly opening: number
+  readonly first: number
+}
+
+/** Every question behind its own wall: the opening before it holds until the next one. */
+function messageOf(questions: readonly Question[]): {
+  readonly statements: readonly Statement[]
+  readonly places: readonly Place[]
+} {
+  const statements: Statement[] = []
+  const places: Place[] = []
+  let wall: string | undefined
+  let opening = -1
+  for (const question of questions) {
+    if (opening === -1 || question.opening.wall !== wall)
+      opening = statements.push(readOnly(question.opening.statement)) - 1
+    wall = question.opening.wall
+    places.push({ opening, first: statements.length })
+    for (const { statement } of question.asked) statements.push(statement)
+  }
+  return { statements, places }
+}
+
+function handOut({ opening, asked }: Question, results: readonly StatementResult[], place: Place): void {
   try {
-    checkOpening(opening, results, 0)
+    checkOpening(opening, results, place.opening)
   } catch (refusal) {
     for (const { reject } of asked) reject(refusal)
     return
   }
-  for (const [at, { resolve }] of asked.entries()) resolve(results[from + at] as StatementResult)
+  for (const [at, { resolve }] of asked.entries()) resolve(results[place.first + at] as StatementResult)
 }
