@@ -15,6 +15,8 @@ it.each([
   'seed -x',
   'backup',
   'restore one two',
+  'move',
+  'move postgres://one postgres://two',
   'import crm',
   'import word file.doc --agent Ada',
   'openapi yaml',

@@ -57,6 +57,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./restore.ts')).restore,
   },
   {
+    name: 'move',
+    usage: 'move URL',
+    summary: 'copy the embedded database into an empty PostgreSQL (stop the server first)',
+    load: async () => (await import('./move.ts')).move,
+  },
+  {
     name: 'openapi',
     usage: 'openapi',
     summary: 'print the OpenAPI document',
