@@ -17,8 +17,8 @@ import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken } from '.
 import type { ChatKnowledge, ChatTool } from './chat-tool.ts'
 import { buildContext } from './context.ts'
 import { newLines } from './conversation.rules.ts'
+import { enrichedFor } from './enriched-view.ts'
 import { modelReply } from './model-reply.ts'
-import { BUILT_IN } from './providers.rules.ts'
 import { Recalls } from './recalls.ts'
 import { costOfReply, reserveReply, settleReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, saidIn } from './request.ts'
@@ -291,14 +291,6 @@ export class ChatEngine {
     return { setup, speaker, endpoint, hold }
   }
 }
-
-const enrichedFor = ({ context, speaker, sessionId }: PreparedTurn): Readonly<Record<string, unknown>> => ({
-  ...context.enriched,
-  session_id: sessionId,
-  responder: speaker.provider === BUILT_IN ? 'built-in' : 'model',
-  provider: speaker.provider,
-  model: speaker.model,
-})
 
 declare module '../../platform/http/operation.ts' {
   interface Services {

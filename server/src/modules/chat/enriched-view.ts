@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../kernel/clock.ts'
 import type { AgentRow } from '../agents/index.ts'
 import type { StoredMessage } from '../memory/index.ts'
+import type { PreparedTurn } from './chat.ts'
 import type { ChatContext } from './context.ts'
+import { BUILT_IN } from './providers.rules.ts'
 
 /** The context as callers see it: flat, open, and every field optional to those who read it. */
 export function enrichedView(
@@ -63,3 +65,16 @@ export function enrichedView(
     ...(more.gameContext === undefined ? {} : { game_context: more.gameContext }),
   }
 }
+
+/** With whose words it is going to be answered. */
+export const enrichedFor = ({
+  context,
+  speaker,
+  sessionId,
+}: PreparedTurn): Readonly<Record<string, unknown>> => ({
+  ...context.enriched,
+  session_id: sessionId,
+  responder: speaker.provider === BUILT_IN ? 'built-in' : 'model',
+  provider: speaker.provider,
+  model: speaker.model,
+})

@@ -34,4 +34,7 @@ it('learns nothing from quick company, and asks again after slow company', () =>
   expect(pace.isQuick('a')).toBe(true)
   pace.note(sent('a', 'b'), 50, 2)
   expect(pace.isQuick('a')).toBe(false)
+  pace.note(sent('a'), 1, 1)
+  pace.forget(sent('a', 'b'))
+  expect(pace.isQuick('a')).toBe(false)
 })

@@ -18,11 +18,16 @@ export class Pace {
 
   /** The first statement is the opening, which is everybody's. */
   note(statements: readonly Statement[], ms: number, readers: number): void {
-    const [, ...own] = statements
-    if (readers > 1 && ms < SLOW_MS) return
-    for (const { text } of own) {
-      if (readers > 1) this.#atBest.delete(text)
-      else this.#atBest.set(text, Math.min((this.#atBest.get(text) ?? ms) * FADING, ms))
+    if (readers > 1) {
+      if (ms >= SLOW_MS) this.forget(statements)
+      return
     }
+    for (const { text } of statements.slice(1))
+      this.#atBest.set(text, Math.min((this.#atBest.get(text) ?? ms) * FADING, ms))
+  }
+
+  /** Something was wrong with one of them, which may have been that it took too long. */
+  forget(statements: readonly Statement[]): void {
+    for (const { text } of statements) this.#atBest.delete(text)
   }
 }

@@ -133,6 +133,7 @@ export class Reads {
       this.#pace.note(statements, performance.now() - begun, readers)
       return results
     } catch (error) {
+      this.#pace.forget(statements)
       if (isConnectionLost(error)) fault = error as Error
       throw error
     } finally {
