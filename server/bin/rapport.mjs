@@ -26,18 +26,26 @@ if (source && (!built || newest(here('../src')) > built.mtimeMs)) {
   const { buildServer } = await import('../build.mjs')
   await buildServer()
 }
-// The console is for those who serve; other commands do not wait for it.
-if (source && process.argv[2] === 'serve') {
-  const { buildConsole, isConsoleStale } = await import('../build.mjs')
-  if (isConsoleStale()) {
-    process.stderr.write('Building the console, this once…\n')
-    await buildConsole().catch((error) => {
-      if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
-      process.stderr.write(
-        'Without the development packages there is no console; the API is served all the same.\n',
-      )
-    })
-  }
+if (source) {
+  const { buildCluster, buildConsole, isClusterMissing, isConsoleStale } = await import('../build.mjs')
+  const [, , command] = process.argv
+  // The console is for those who serve; other commands do not wait for it.
+  const wantsConsole = command === 'serve' && isConsoleStale()
+  // An empty database is for those who may have none yet.
+  const wantsCluster =
+    ['serve', 'seed', 'migrate'].includes(command) && !process.env.DATABASE_URL && isClusterMissing()
+  if (wantsConsole) process.stderr.write('Building the console, this once…\n')
+  await Promise.all([
+    wantsConsole &&
+      buildConsole().catch((error) => {
+        if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
+        process.stderr.write(
+          'Without the development packages there is no console; the API is served all the same.\n',
+        )
+      }),
+    // It saves time, and nothing else: without it the database makes its own.
+    wantsCluster && buildCluster().catch(() => undefined),
+  ])
 }
 
 const { main } = await import('../dist/main.js')

@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { layCluster } from './ready-cluster.ts'
 
 export interface PostgresSettings {
   readonly url: string
@@ -40,8 +41,10 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgr
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
+  const folder = databaseFolder(dataDir)
   try {
-    return await openPglite({ dataDir: databaseFolder(dataDir) }, unlock)
+    await layCluster(folder)
+    return await openPglite({ dataDir: folder }, unlock)
   } catch (error) {
     await unlock()
     throw error

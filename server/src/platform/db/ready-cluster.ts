@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { extract } from 'tar'
+import manifest from '../../../package.json' with { type: 'json' }
+
+const folder = import.meta.url.endsWith('.ts') ? '../../../dist/' : './'
+/** Made when the program was built; another version of the embedded database may not take it. */
+const ARCHIVE = fileURLToPath(
+  new URL(`${folder}cluster-${manifest.dependencies['@electric-sql/pglite']}.tar.gz`, import.meta.url),
+)
+
+/**
+ * Puts a database without anything in it where there is none. Unpacking one takes a quarter of a second and little
+ * memory, making one takes seconds and half a gigabyte. Without the archive the embedded database makes its own.
+ */
+export async function layCluster(databaseFolder: string, archive = ARCHIVE): Promise<void> {
+  if (existsSync(databaseFolder) || !existsSync(archive)) return
+  // Whoever is killed meanwhile leaves no half of a database behind under its name.
+  const partial = `${databaseFolder}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { mode: 0o700 })
+  await extract({ file: archive, cwd: partial, strict: true })
+  await rename(partial, databaseFolder)
+}
