@@ -11,6 +11,8 @@ import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
  */
 const PEOPLE = Number(process.env['PEOPLE'] ?? 4)
 const FACTS = 2_000
+/** Chats before anything is measured, however few the people: until then the code is not compiled yet. */
+const WARM = 24
 /** `api` shows what the replies alone cost, without the learning that follows them. */
 const ROLES = process.env['ROLES'] ?? 'api,worker'
 /** With PRICED=1 the same is measured where every reply is reserved, settled and charged. */
@@ -75,7 +77,7 @@ async function open(name: string, modelUrl: string, more: Record<string, string>
         messages: [{ role: 'user', content: `What did I tell you about topic ${number % 97}?` }],
       }),
     )
-  for (let n = 0; n < 3 * PEOPLE; n += 1) await through(n)
+  for (let n = 0; n < Math.max(WARM, PEOPLE); n += 1) await through(n)
   return {
     through,
     rest: () =>
@@ -106,16 +108,23 @@ async function measure(): Promise<void> {
   )
   for (const [atOnce, count] of ROUNDS) {
     const own = await firstTokens(direct, atOnce, count)
-    const shown = (name: string, ttft: readonly number[]) => {
+    // There and back again, so that neither has always been the first.
+    const turns = priced === undefined ? [free] : [free, priced, priced, free]
+    const heard = new Map<Platform, number[]>([[free, []]])
+    for (const platform of turns) {
+      const each = Math.ceil((count * new Set(turns).size) / turns.length)
+      const times = await firstTokens(platform.through, atOnce, each)
+      heard.set(platform, [...(heard.get(platform) ?? []), ...times])
+      await platform.rest()
+    }
+    const shown = (name: string, platform: Platform) => {
+      const ttft = heard.get(platform) as number[]
       const added = (share: number) => (percentile(ttft, share) - percentile(own, share)).toFixed(1)
       return `   ${name} ${percentile(ttft, 0.5).toFixed(1)} / ${percentile(ttft, 0.99).toFixed(1)}, added ${added(0.5)} / ${added(0.99)}`
     }
     const model = `model ${percentile(own, 0.5).toFixed(1)} / ${percentile(own, 0.99).toFixed(1)}`
-    const line = shown('through us', await firstTokens(free.through, atOnce, count))
-    await free.rest()
-    const paid = priced && shown('with prices', await firstTokens(priced.through, atOnce, count))
-    await priced?.rest()
-    say(`${String(atOnce).padStart(3)} at once   ${model}${line}${paid ?? ''}`)
+    const paid = priced && shown('with prices', priced)
+    say(`${String(atOnce).padStart(3)} at once   ${model}${shown('through us', free)}${paid ?? ''}`)
   }
   const begun = performance.now()
   const streams = await inParallel(STREAMS, STREAMS, free.through)
@@ -144,7 +153,7 @@ function factsFrom(from: number) {
 
 /** Background work on what was just stored would be measured, too. */
 async function quiet(left: () => Promise<{ rows: { left: number }[] }>): Promise<void> {
-  const until = performance.now() + 120_000
+  const until = performance.now() + 300_000
   while (((await left()).rows[0]?.left ?? 0) > 0 && performance.now() < until)
     await new Promise((wait) => setTimeout(wait, 500))
 }
