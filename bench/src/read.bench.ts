@@ -10,7 +10,7 @@ import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const SECONDS = Number(process.env['SECONDS'] ?? 4)
-const CONNECTIONS = 20
+const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 20)
 
 const database = await freshDatabase('rapport_bench_read')
 const ours = await start(PROGRAM, ['serve'], {

@@ -2,26 +2,19 @@ import { existsSync } from 'node:fs'
 import { MIGRATIONS } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { copyEverything, gatherStatistics, NotEmpty } from '../platform/db/copy.ts'
-import {
-  asOwner,
-  asReader,
-  type CopyPlan,
-  listFilled,
-  planCopy,
-  readEncoding,
-} from '../platform/db/copy-plan.ts'
+import { asOwner, asReader, type CopyPlan, listFilled, planCopy } from '../platform/db/copy-plan.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isConnectionLost } from '../platform/db/errors.ts'
 import { migrate, readMigrationState } from '../platform/db/migrate.ts'
-import { databaseFolder, openPostgres } from '../platform/db/open.ts'
+import { databaseFolder } from '../platform/db/open.ts'
 import { readServerFacts } from '../platform/db/server.store.ts'
 import { keyFileIn } from '../platform/secrets/vault.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { Progress } from './progress.ts'
-import { reasonOf, withStorage } from './storage.ts'
+import { connectPostgres, reasonOf, withStorage } from './storage.ts'
 import { readWords } from './words.ts'
 
-const VERSION_MIN = 150_000
+const CONNECTIONS = 2
 
 export const move: Run = async (words, usage) => {
   const { positionals } = readWords(usage, words, {}, ['URL'])
@@ -59,22 +52,10 @@ function refuseSettings(config: Config, url: string): void {
 }
 
 async function openTarget(config: Config, url: string): Promise<Database> {
-  const target = openPostgres(
-    {
-      url,
-      poolSize: 2,
-      statementTimeoutMs: config.RAPPORT_STATEMENT_TIMEOUT_MS,
-      useNamedStatements: config.RAPPORT_PREPARED_STATEMENTS,
-    },
-    // The statement that needs the connection fails, and says so.
-    () => undefined,
-  )
   try {
-    const client = await target.pool.connect()
-    client.release()
-    return target
+    // When a connection breaks, the statement that needs it fails, and says so.
+    return await connectPostgres({ ...config, RAPPORT_DATABASE_POOL: CONNECTIONS }, url, () => undefined)
   } catch (error) {
-    await target.close()
     throw new CommandError(`The PostgreSQL cannot be used: ${reasonOf(error)}.`)
   }
 }
@@ -82,11 +63,8 @@ async function openTarget(config: Config, url: string): Promise<Database> {
 /** Refuses a database that cannot take it, or that somebody uses, before anything in it is changed. */
 async function prepare(target: Database, plan: CopyPlan): Promise<void> {
   try {
-    const { version, versionNumber } = await target.read(asOwner, readServerFacts)
-    if (versionNumber < VERSION_MIN) throw new Error(`PostgreSQL ${version} is too old: use 15 or newer.`)
-    const encoding = await target.read(asOwner, readEncoding)
-    if (encoding !== 'UTF8')
-      throw new Error(`The database is for texts in ${encoding}: create one with the encoding UTF8.`)
+    const { fault } = await target.read(asOwner, readServerFacts)
+    if (fault !== undefined) throw new Error(`${fault.what} ${fault.fix}`)
     const { applied } = await readMigrationState(target, MIGRATIONS)
     const filled = applied.length === 0 ? [] : await filledIn(target, plan)
     if (filled.length > 0) throw new NotEmpty(filled)

@@ -58,14 +58,31 @@ export async function withStorage<T>(
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.DATABASE_URL === undefined) return openEmbedded(config.dataDir)
+  try {
+    return await connectPostgres(config, config.DATABASE_URL, (error) =>
+      log.warn({ err: error }, 'a database connection broke'),
+    )
+  } catch (error) {
+    throw new CommandError(
+      `PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. \`rapport doctor\` says more.`,
+    )
+  }
+}
+
+/** Opens a PostgreSQL that answers; throws what the driver says when it does not. */
+export async function connectPostgres(
+  config: Config,
+  url: string,
+  onBroken: (error: Error) => void,
+): Promise<Database> {
   const db = openPostgres(
     {
-      url: config.DATABASE_URL,
+      url,
       poolSize: config.RAPPORT_DATABASE_POOL,
       statementTimeoutMs: config.RAPPORT_STATEMENT_TIMEOUT_MS,
       useNamedStatements: config.RAPPORT_PREPARED_STATEMENTS,
     },
-    (error) => log.warn({ err: error }, 'a database connection broke'),
+    onBroken,
   )
   try {
     const client = await db.pool.connect()
@@ -73,9 +90,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
     return db
   } catch (error) {
     await db.close()
-    throw new CommandError(
-      `PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. \`rapport doctor\` says more.`,
-    )
+    throw error
   }
 }
 

@@ -17,7 +17,6 @@ import { keyFileIn, type Vault } from '../../platform/secrets/vault.ts'
 import { openStorage, type Storage } from '../storage.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
-const VERSION_MIN = 150_000
 const CLOCK_SKEW_MAX_MS = 5_000
 /** Before the installation is migrated there is no role to switch to. */
 const asLogin = { statement: { text: 'select 1', values: [] } }
@@ -96,8 +95,8 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
 async function checkOpened({ db, vault }: Storage): Promise<readonly Finding[]> {
   const facts = await db.read(asLogin, readServerFacts)
   const server =
-    facts.versionNumber < VERSION_MIN
-      ? problem('Database', `PostgreSQL ${facts.version} is too old.`, 'Use PostgreSQL 15 or newer.')
+    facts.fault !== undefined
+      ? problem('Database', facts.fault.what, facts.fault.fix)
       : ok(
           'Database',
           `${db.kind === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} ${facts.version} answers`,

@@ -125,9 +125,3 @@ export async function listFilled(tx: Tx, tables: readonly CopiedTable[]): Promis
   const { rows } = await tx.run({ text: looks.join(' union all '), values: [] })
   return rows.map((row) => row['name'] as string)
 }
-
-/** Such as UTF8: the letters that a database can hold. */
-export async function readEncoding(tx: Tx): Promise<string> {
-  const { rows } = await tx.run({ text: `select current_setting('server_encoding') as name`, values: [] })
-  return rows[0]?.['name'] as string
-}
