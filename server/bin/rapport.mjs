@@ -26,14 +26,11 @@ if (source && (!built || newest(here('../src')) > built.mtimeMs)) {
   const { buildServer } = await import('../build.mjs')
   await buildServer()
 }
-if (source) {
+// The console is for those who serve; other commands do not wait for it, nor for an empty database.
+if (source && process.argv[2] === 'serve') {
   const { buildCluster, buildConsole, isClusterMissing, isConsoleStale } = await import('../build.mjs')
-  const [, , command] = process.argv
-  // The console is for those who serve; other commands do not wait for it.
-  const wantsConsole = command === 'serve' && isConsoleStale()
-  // An empty database is for those who may have none yet.
-  const wantsCluster =
-    ['serve', 'seed', 'migrate'].includes(command) && !process.env.DATABASE_URL && isClusterMissing()
+  const wantsConsole = isConsoleStale()
+  const wantsCluster = !process.env.DATABASE_URL && isClusterMissing()
   if (wantsConsole) process.stderr.write('Building the console, this once…\n')
   await Promise.all([
     wantsConsole &&
