@@ -2,7 +2,7 @@
 // console a few, and is built again only when its sources have changed.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -92,15 +92,12 @@ export async function buildConsole() {
 const MANIFEST = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 const CLUSTER = here(`dist/cluster-${MANIFEST.dependencies['@electric-sql/pglite']}.tar.gz`)
 
-/** Whether an empty cluster of the embedded database has to be made; once for each version of it is enough. */
-export const isClusterMissing = () => !existsSync(CLUSTER)
-
-export async function buildCluster() {
-  mkdirSync(here('dist'), { recursive: true })
-  await promisify(execFile)(process.execPath, [here('build-cluster.mjs'), CLUSTER])
+/** An empty cluster of the embedded database; once for each version of it is enough. */
+async function buildCluster() {
+  if (!existsSync(CLUSTER)) await promisify(execFile)(process.execPath, [here('build-cluster.mjs'), CLUSTER])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildServer()
-  await Promise.all([isConsoleStale() && buildConsole(), isClusterMissing() && buildCluster()])
+  await Promise.all([isConsoleStale() && buildConsole(), buildCluster()])
 }

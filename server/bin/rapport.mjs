@@ -26,23 +26,18 @@ if (source && (!built || newest(here('../src')) > built.mtimeMs)) {
   const { buildServer } = await import('../build.mjs')
   await buildServer()
 }
-// The console is for those who serve; other commands do not wait for it, nor for an empty database.
+// The console is for those who serve; other commands do not wait for it.
 if (source && process.argv[2] === 'serve') {
-  const { buildCluster, buildConsole, isClusterMissing, isConsoleStale } = await import('../build.mjs')
-  const wantsConsole = isConsoleStale()
-  const wantsCluster = !process.env.DATABASE_URL && isClusterMissing()
-  if (wantsConsole) process.stderr.write('Building the console, this once…\n')
-  await Promise.all([
-    wantsConsole &&
-      buildConsole().catch((error) => {
-        if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
-        process.stderr.write(
-          'Without the development packages there is no console; the API is served all the same.\n',
-        )
-      }),
-    // It saves time, and nothing else: without it the database makes its own.
-    wantsCluster && buildCluster().catch(() => undefined),
-  ])
+  const { buildConsole, isConsoleStale } = await import('../build.mjs')
+  if (isConsoleStale()) {
+    process.stderr.write('Building the console, this once…\n')
+    await buildConsole().catch((error) => {
+      if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
+      process.stderr.write(
+        'Without the development packages there is no console; the API is served all the same.\n',
+      )
+    })
+  }
 }
 
 const { main } = await import('../dist/main.js')
