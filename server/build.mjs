@@ -16,7 +16,7 @@ const STAMP = `${CONSOLE}/sources.sha256`
 export async function buildServer() {
   await build({
     absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-    // Besides the program, the threads that embed texts, read documents, train and simulate; threads are started from a file.
+    // Besides the program, one entry for every kind of thread: a thread is started from a file.
     entryPoints: {
       main: 'src/main.ts',
       'embedding-worker': 'src/platform/embedding/embedding-worker.ts',
@@ -24,6 +24,8 @@ export async function buildServer() {
       'training-worker': 'src/modules/learning/training-worker.ts',
       'simulation-worker': 'src/modules/learning/simulation-worker.ts',
       'leads-worker': 'src/modules/leads/leads-worker.ts',
+      'extraction-worker': 'src/modules/memory/extraction/extraction-worker.ts',
+      'responder-worker': 'src/modules/chat/responder/responder-worker.ts',
     },
     outdir: 'dist',
     bundle: true,

@@ -55,6 +55,7 @@ import { Outbound } from './platform/net/outbound.ts'
 import { Metrics } from './platform/observe/metrics.ts'
 import { traceRequests } from './platform/observe/tracing.ts'
 import type { Vault } from './platform/secrets/vault.ts'
+import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
@@ -115,6 +116,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
   const { metering, payments } = createBilling(config, clock, wake)
+  // Work that would hold up the event loop, shared fairly among workspaces.
+  const threads = new ThreadPool()
   const embedder = createEmbedder(embeddingEngine(config))
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)
@@ -125,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     model: config.RAPPORT_LLM_MODEL,
     allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
   })
-  const extractors = new Extractors(completionsFor({ db, models, vault, metering }))
+  const extractors = new Extractors(threads, completionsFor({ db, models, vault, metering }))
   // What agents may look up while they speak; modules that know something add theirs.
   const tools = [memorySearchTool(memory), knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
@@ -135,12 +138,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
     metering,
     tools,
+    threads,
     clock,
     jobs,
     events,
     log,
   })
-  const learning = createLearning({ db, clock, log })
+  const learning = createLearning({ db, clock, log, threads })
   const channels = new Channels({
     graph: config.RAPPORT_GRAPH_URL,
     telegram: config.RAPPORT_TELEGRAM_URL,
@@ -171,10 +175,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     extractors,
     models,
+    threads,
     chat,
     scoring: learning.scoring,
     bandits: learning.bandits,
-    leadTraining: new LeadTraining(),
+    leadTraining: new LeadTraining(threads),
     channels,
     visitors,
     channelIntake: new Intake(vault),
@@ -256,8 +261,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await worker?.stop()
       await visitors.close()
       await chat.close()
-      await learning.close()
-      await services.leadTraining.close()
+      threads.close()
       eventHub.close()
       await stopBeating()
       await embedder.close()

@@ -1,16 +1,23 @@
 import { estimateTokens } from '../../platform/llm/tokens.rules.ts'
+import type { ThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
 import type { Known } from './responder/answers.ts'
-import { respond } from './responder/respond.ts'
+import type { Situation } from './responder/respond.ts'
+import { respondInTime } from './responder/respond-in-time.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
 const WORDS_A_PIECE = 3
 
 /** The reply of the built-in responder, in pieces like a model's. */
-export async function* builtInReply(turn: PreparedTurn, spoken: Spoken): AsyncGenerator<ChatEvent> {
+export async function* builtInReply(
+  threads: ThreadPool,
+  turn: PreparedTurn,
+  spoken: Spoken,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
   const { context, conversation, incoming } = turn
   const before = conversation.slice(0, conversation.length - incoming.length)
-  const reply = respond({
+  const situation: Situation = {
     persona: context.persona,
     mood: context.mood,
     userName: context.userName,
@@ -21,7 +28,8 @@ export async function* builtInReply(turn: PreparedTurn, spoken: Spoken): AsyncGe
     sessionId: turn.sessionId,
     now: turn.begunAt,
     timezone: context.timezone,
-  })
+  }
+  const reply = await respondInTime(threads, situation, { tenantId: turn.agent.tenant_id, signal })
   spoken.usedFactIds = reply.usedIds
   spoken.shownFactIds = context.facts.map((fact) => fact.id)
   yield { kind: 'phase', phase: 'composing' }

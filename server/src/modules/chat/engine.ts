@@ -8,6 +8,7 @@ import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { ModelFault } from '../../platform/llm/model-fault.ts'
 import type { Models } from '../../platform/llm/models.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import type { ThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { AgentRow } from '../agents/index.ts'
 import type { Hold, Metering } from '../billing/index.ts'
 import { type Recall, scopeKey } from '../memory/index.ts'
@@ -35,6 +36,7 @@ export interface EngineParts extends SettleParts {
   readonly metering: Metering
   readonly tools: readonly ChatTool[]
   readonly knowledge: ChatKnowledge
+  readonly threads: ThreadPool
   readonly log: Logger
 }
 
@@ -238,7 +240,7 @@ export class ChatEngine {
     spoken: Spoken,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    if (turn.endpoint === undefined) return builtInReply(turn, spoken)
+    if (turn.endpoint === undefined) return builtInReply(this.#parts.threads, turn, spoken, signal)
     const parts = {
       client: this.#parts.models.client,
       db,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { runThread } from '../../platform/threads/thread.ts'
-import { shuttingDown, TrainingQueue } from '../learning/index.ts'
+import { MINUTE_MS } from '../../kernel/clock.ts'
+import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
+import type { ThreadPool, ThreadProgram } from '../../platform/threads/thread-pool.ts'
 import type { LeadAction } from './actions.rules.ts'
 import type { PolicyTask, PolicyTrained } from './policy-training.ts'
 import type { Decided, ModelTrained } from './training.ts'
@@ -10,14 +11,22 @@ export type LeadsTask =
   | ({ readonly task: 'policy' } & PolicyTask)
   | { readonly task: 'usual'; readonly actions: readonly LeadAction[] }
 
-const PROGRAM = 'leads-worker'
+const PROGRAM: ThreadProgram = {
+  file: 'leads-worker',
+  lane: 'training',
+  timeoutMs: 10 * MINUTE_MS,
+  heapMb: 2_048,
+}
 const CATALOGUES_MAX = 100
 
-/** Trainings happen in a thread of their own, one at a time, and tenants take turns. */
+/** Trainings happen in a thread, one at a time, and workspaces take turns. */
 export class LeadTraining {
-  readonly #queue = new TrainingQueue()
-  readonly #closing = new AbortController()
+  readonly #threads: ThreadPool
   readonly #usual = new LRUCache<string, Promise<Float64Array>>({ max: CATALOGUES_MAX })
+
+  constructor(threads: ThreadPool) {
+    this.#threads = threads
+  }
 
   model(
     tenantId: string,
@@ -32,28 +41,23 @@ export class LeadTraining {
     return this.#run(tenantId, { task: 'policy', ...task }, signal)
   }
 
-  /** What is best where leads are as they usually are; worked out once for each set of actions. */
+  /** The best policy for leads as they usually are; worked out once for each set of actions, for all workspaces. */
   usual(actions: readonly LeadAction[]): Promise<Float64Array> {
     const key = JSON.stringify(actions)
     const held = this.#usual.get(key)
     if (held !== undefined) return held
-    const task: LeadsTask = { task: 'usual', actions }
-    const made = runThread<LeadsTask, never, Float64Array>(PROGRAM, task, { signal: this.#closing.signal })
+    const made = this.#threads.run<LeadsTask, never, Float64Array>(
+      { ...PROGRAM, lane: 'long' },
+      { task: 'usual', actions },
+      { tenantId: PLATFORM_TENANT_ID },
+    )
     this.#usual.set(key, made)
     made.catch(() => this.#usual.delete(key))
     return made
   }
 
   #run<Result>(tenantId: string, task: LeadsTask, signal: AbortSignal): Promise<Result> {
-    const either = AbortSignal.any([signal, this.#closing.signal])
-    return this.#queue.run(tenantId, either, () =>
-      runThread<LeadsTask, never, Result>(PROGRAM, task, { signal: either }),
-    )
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort(shuttingDown())
-    this.#queue.close()
+    return this.#threads.run(PROGRAM, task, { tenantId, signal })
   }
 }
 

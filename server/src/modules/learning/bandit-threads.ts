@@ -1,53 +1,40 @@
 import type { Evaluation } from '../../algorithms/evaluation/evaluate.ts'
-import { runThread } from '../../platform/threads/thread.ts'
+import { MINUTE_MS } from '../../kernel/clock.ts'
+import type { ThreadPool, ThreadProgram } from '../../platform/threads/thread-pool.ts'
 import type { EvaluationTask } from './evaluation.ts'
 import type { SimulationPoint, SimulationResult, SimulationTask } from './simulation.ts'
 
 export type ThreadTask = EvaluationTask | SimulationTask
 
-/** How many evaluations and simulations run at once in this process; further ones wait for a place. */
-const AT_ONCE = 2
+const SIMULATION: ThreadProgram = {
+  file: 'simulation-worker',
+  lane: 'long',
+  timeoutMs: 10 * MINUTE_MS,
+  heapMb: 2_048,
+}
 
 /** The long computations, away from the event loop. */
 export class BanditThreads {
-  readonly #closing = new AbortController()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #threads: ThreadPool
 
-  evaluate(task: EvaluationTask, signal: AbortSignal): Promise<Evaluation> {
-    return this.#run(task, signal)
+  constructor(threads: ThreadPool) {
+    this.#threads = threads
+  }
+
+  evaluate(tenantId: string, task: EvaluationTask, signal: AbortSignal): Promise<Evaluation> {
+    return this.#threads.run(SIMULATION, task, { tenantId, signal })
   }
 
   simulate(
+    tenantId: string,
     task: SimulationTask,
     signal: AbortSignal,
-    onRound?: (point: SimulationPoint) => void,
+    onProgress?: (point: SimulationPoint) => void,
   ): Promise<SimulationResult> {
-    return this.#run(task, signal, onRound)
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort(new Error('The process is shutting down.'))
-  }
-
-  async #run<Progress, Result>(
-    task: ThreadTask,
-    caller: AbortSignal,
-    onProgress?: (progress: Progress) => void,
-  ): Promise<Result> {
-    const signal = AbortSignal.any([caller, this.#closing.signal])
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#running += 1
-    try {
-      return await runThread<ThreadTask, Progress, Result>('simulation-worker', task, {
-        signal,
-        ...(onProgress === undefined ? {} : { onProgress }),
-      })
-    } finally {
-      // The place goes to who waits longest, or is free.
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#running -= 1
-      else next()
-    }
+    return this.#threads.run<SimulationTask, SimulationPoint, SimulationResult>(SIMULATION, task, {
+      tenantId,
+      signal,
+      onProgress,
+    })
   }
 }

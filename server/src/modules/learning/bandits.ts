@@ -27,10 +27,11 @@ export interface Decision extends Choice {
 export class Bandits {
   readonly #parts: LearningParts
   readonly #cache = new BanditCache()
-  readonly threads = new BanditThreads()
+  readonly threads: BanditThreads
 
   constructor(parts: LearningParts) {
     this.#parts = parts
+    this.threads = new BanditThreads(parts.threads)
   }
 
   get log() {
@@ -94,10 +95,6 @@ export class Bandits {
   /** Forgets everything that a use case's bandit has learned. */
   reset(tx: Tx, key: ModelKey): Promise<boolean> {
     return deleteModel(tx, key)
-  }
-
-  async close(): Promise<void> {
-    await this.threads.close()
   }
 
   #catchUp(key: ModelKey): void {

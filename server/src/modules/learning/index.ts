@@ -34,7 +34,6 @@ export { isLearningOn, LEARNING_SWITCH } from './learning-switch.ts'
 export { markWon, saveDossier } from './lookalike.store.ts'
 export { deleteOutcomes, insertOutcome, type Place } from './outcomes.store.ts'
 export { dropModels } from './scoring.store.ts'
-export { shuttingDown, TrainingQueue } from './scoring-queue.ts'
 
 export const learningTables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
 const models = [trainScoring, listModels, predictScore]
@@ -51,14 +50,5 @@ export const learningJobs: readonly JobKind[] = [
 ]
 
 export function createLearning(parts: LearningParts) {
-  const scoring = new Scoring(parts)
-  const bandits = new Bandits(parts)
-  return {
-    scoring,
-    bandits,
-    close: async () => {
-      await scoring.close()
-      await bandits.close()
-    },
-  }
+  return { scoring: new Scoring(parts), bandits: new Bandits(parts) }
 }

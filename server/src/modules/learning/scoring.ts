@@ -4,14 +4,13 @@ import type { RawRecord } from '../../algorithms/trees/encode.ts'
 import { MINUTE_MS } from '../../kernel/clock.ts'
 import { Problem, refused } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { runThread } from '../../platform/threads/thread.ts'
+import type { ThreadPool, ThreadProgram } from '../../platform/threads/thread-pool.ts'
 import { Model, type Prediction, type Predictor } from './model.ts'
 import type { ModelKind } from './model-codec.ts'
 import type { Trained, TrainingWork } from './model-training.ts'
 import type { LearningParts } from './parts.ts'
 import { Prior } from './prior.ts'
 import { currentVersions, findModel, findPrior, type ModelKey } from './scoring.store.ts'
-import { shuttingDown, TrainingQueue } from './scoring-queue.ts'
 
 /** How long parameters are searched for before the best ones so far have to do, and when a training is given up. */
 const SEARCH_MS = 2 * MINUTE_MS
@@ -19,6 +18,14 @@ const GIVE_UP_MS = 10 * MINUTE_MS
 const ROWS_MIN = 10
 const CACHE_BYTES = 128_000_000
 const THREADS_MAX = 8
+
+/** It gives up by itself; the pool's limit is for one that does not. */
+const TRAINING: ThreadProgram = {
+  file: 'training-worker',
+  lane: 'training',
+  timeoutMs: GIVE_UP_MS + MINUTE_MS,
+  heapMb: 2_048,
+}
 
 interface Origin {
   readonly servedFrom: 'tenant' | 'global'
@@ -43,39 +50,36 @@ interface Held {
 
 /** The models of all projects: trained in threads, kept in the process as long as they are current. */
 export class Scoring {
-  readonly #queue = new TrainingQueue()
-  readonly #closing = new AbortController()
+  readonly #threads: ThreadPool
   readonly #held = new LRUCache<string, Held>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ predictor }) => predictor.bytes,
   })
 
-  // biome-ignore lint/complexity/noUselessConstructor: every engine is built from the same parts
-  constructor(_parts: LearningParts) {}
+  constructor({ threads }: LearningParts) {
+    this.#threads = threads
+  }
 
   /** Trains in threads of its own; no transaction may be open. `json` is `{"rows": [{"features", "label"}]}`. */
-  train(
+  async train(
     tenantId: string,
     work: { readonly kind: ModelKind; readonly json: Uint8Array; readonly trials: number },
     signal: AbortSignal,
   ): Promise<Trained> {
-    const either = AbortSignal.any([signal, this.#closing.signal])
-    return this.#queue.run(tenantId, either, async () => {
-      const trained = await runThread<TrainingWork, never, Trained | undefined>(
-        'training-worker',
-        {
-          task: 'train',
-          ...work,
-          searchMs: SEARCH_MS,
-          giveUpMs: GIVE_UP_MS,
-          threads: Math.min(THREADS_MAX, availableParallelism()),
-        },
-        { signal: either },
-      )
-      if (trained !== undefined) return trained
-      throw new Problem('unavailable', 'The model could not be trained in time; the server is too busy.', {
-        headers: { 'Retry-After': '60' },
-      })
+    const task: TrainingWork = {
+      task: 'train',
+      ...work,
+      searchMs: SEARCH_MS,
+      giveUpMs: GIVE_UP_MS,
+      threads: Math.min(THREADS_MAX, availableParallelism()),
+    }
+    const trained = await this.#threads.run<TrainingWork, never, Trained | undefined>(TRAINING, task, {
+      tenantId,
+      signal,
+    })
+    if (trained !== undefined) return trained
+    throw new Problem('unavailable', 'The model could not be trained in time; the server is too busy.', {
+      headers: { 'Retry-After': '60' },
     })
   }
 
@@ -110,11 +114,6 @@ export class Scoring {
     const loaded = await load()
     if (loaded !== undefined) this.#held.set(name, loaded)
     return loaded
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort(shuttingDown())
-    this.#queue.close()
   }
 }
 

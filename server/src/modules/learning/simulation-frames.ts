@@ -6,6 +6,7 @@ import { labelsOf, type SimulationPoint, type SimulationResult, type SimulationT
 /** Rounds as the thread finishes them, in the order it does. */
 export async function* simulationFrames(
   bandits: Services['bandits'],
+  tenantId: string,
   task: SimulationTask,
   useCase: string,
   caller: AbortSignal,
@@ -16,7 +17,7 @@ export async function* simulationFrames(
   let wake = () => {}
   let end: { result: SimulationResult } | { error: unknown } | undefined
   const running = bandits.threads
-    .simulate(task, signal, (point) => {
+    .simulate(tenantId, task, signal, (point) => {
       points.push(point)
       wake()
     })

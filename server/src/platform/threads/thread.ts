@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads'
+import { ThreadFault } from './thread-fault.ts'
 
 /** What a thread says while it works and at its end. */
 type Said<Progress, Result> =
@@ -12,6 +13,7 @@ export interface ThreadOptions<Progress> {
   readonly onProgress?: (progress: Progress) => void
   /** Buffers that are handed over instead of being copied. */
   readonly transfer?: readonly TransferListItem[]
+  readonly heapMb?: number
 }
 
 const HEAP_MB = 2_048
@@ -32,11 +34,16 @@ class Thread {
   waiting: Waiting | undefined
   end: NodeJS.Timeout | undefined
 
-  constructor(program: string) {
+  constructor(program: string, heapMb: number) {
     this.worker = new Worker(fileOf(program), {
       name: program,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      // Libraries that read documents write their complaints to the console.
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
+    this.worker.stdout.resume()
+    this.worker.stderr.resume()
     this.worker.on('message', (said: Said<never, never>) => {
       if (said.kind === 'progress') this.waiting?.progress(said.progress)
       else this.waiting?.done(said.result)
@@ -45,8 +52,10 @@ class Thread {
       forget(program, this)
       this.waiting?.failed(error)
     }
-    this.worker.once('error', fail)
-    this.worker.once('exit', (code) => fail(new Error(`The ${program} thread ended with code ${code}.`)))
+    this.worker.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadFault('memory', program) : error),
+    )
+    this.worker.once('exit', () => fail(new ThreadFault('ended', program)))
   }
 }
 
@@ -70,7 +79,7 @@ export function runThread<Data, Progress, Result>(
   const { signal } = options
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const thread = taken(program) ?? new Thread(program)
+    const thread = taken(program) ?? new Thread(program, options.heapMb ?? HEAP_MB)
     const leave = () => {
       thread.waiting = undefined
       signal?.removeEventListener('abort', stop)

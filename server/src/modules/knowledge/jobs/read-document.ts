@@ -17,9 +17,9 @@ export const readDocumentJob = jobKind({
   queue: READ_QUEUE,
   payload: Type.Object({ document_id: Type.String(), project_id: Type.String() }),
   attemptsMax: ATTEMPTS_MAX,
-  concurrency: 1,
-  uses: ['clock', 'jobs', 'events'],
-  async handle({ tenantId, payload, attempt, db, signal, clock, jobs, events }) {
+  concurrency: 2,
+  uses: ['clock', 'jobs', 'events', 'threads'],
+  async handle({ tenantId, payload, attempt, db, signal, clock, jobs, events, threads }) {
     const { document_id: documentId, project_id: projectId } = payload
     const key = { tenantId, projectId }
     const document = await db.read((tx) => findDocument(tx, key, documentId))
@@ -45,7 +45,8 @@ export const readDocumentJob = jobKind({
     try {
       await move('parsing')
       const bytes = await wholeFile(db, document)
-      const extraction = await readInThread(formatOf(document.file_name) ?? 'txt', bytes, signal)
+      const task = { format: formatOf(document.file_name) ?? 'txt', bytes }
+      const extraction = await readInThread(threads, task, { tenantId, signal })
       await move('extracting')
       const counts = await db.transaction(async (tx) => {
         const scope = { tenantId, scopeId: projectId }

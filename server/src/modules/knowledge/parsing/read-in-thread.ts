@@ -1,81 +1,49 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '../../../kernel/clock.ts'
+import { ThreadFault } from '../../../platform/threads/thread-fault.ts'
+import type { ThreadPool, ThreadProgram } from '../../../platform/threads/thread-pool.ts'
 import type { Format } from '../documents.schemas.ts'
 import type { Extraction } from '../extraction.rules.ts'
 import { Unreadable } from './block.ts'
 
-export type ThreadAnswer =
+export interface DocumentTask {
+  readonly format: Format
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export type DocumentAnswer =
   | { readonly kind: 'read'; readonly extraction: Extraction }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
-export interface ReadingLimits {
-  readonly timeMs: number
-  /** What the process may grow by meanwhile: buffers are not counted by the thread's own limit. */
-  readonly growthBytes: number
-  /** How often to look. */
-  readonly everyMs: number
+export const DOCUMENT_READER: ThreadProgram = {
+  file: 'document-worker',
+  lane: 'long',
+  timeoutMs: 2 * MINUTE_MS,
+  heapMb: 768,
+  growthMb: 1_500,
 }
 
-const LIMITS: ReadingLimits = { timeMs: 120_000, growthBytes: 1_500_000_000, everyMs: 100 }
-const HEAP_MB = 768
+const REASONS: Readonly<Record<string, string>> = {
+  timeout: 'Reading the file takes too long.',
+  memory: 'Reading the file takes more memory than one document may.',
+}
 
-/** Reads a document in a thread of its own, which is ended when it takes too long or too much. */
-export function readInThread(
-  format: Format,
-  bytes: Uint8Array<ArrayBuffer>,
-  signal: AbortSignal,
-  limits: ReadingLimits = LIMITS,
+/** Reads a document in a thread, which is ended when it takes too long or too much memory. */
+export async function readInThread(
+  threads: ThreadPool,
+  { format, bytes }: DocumentTask,
+  { tenantId, signal }: { readonly tenantId: string; readonly signal: AbortSignal },
+  program = DOCUMENT_READER,
 ): Promise<Extraction> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile(), {
-      name: 'document',
-      workerData: { format, bytes },
-      transferList: [bytes.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      stdout: true,
-      stderr: true,
-    })
-    const before = process.memoryUsage.rss()
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.growthBytes)
-        end(() => reject(new Unreadable('Reading the file takes more memory than one document may.')))
-    }, limits.everyMs)
-    const late = setTimeout(
-      () => end(() => reject(new Unreadable('Reading the file takes too long.'))),
-      limits.timeMs,
+  try {
+    const answer = await threads.run<DocumentTask, never, DocumentAnswer>(
+      program,
+      { format, bytes },
+      { tenantId, signal, transfer: [bytes.buffer] },
     )
-    const stop = () => end(() => reject(signal.reason as Error))
-    const end = (settle: () => void) => {
-      clearInterval(watch)
-      clearTimeout(late)
-      signal.removeEventListener('abort', stop)
-      void worker.terminate()
-      settle()
-    }
-    signal.addEventListener('abort', stop)
-    worker.once('message', (answer: ThreadAnswer) =>
-      end(() =>
-        answer.kind === 'read' ? resolve(answer.extraction) : reject(new Unreadable(answer.reason)),
-      ),
-    )
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      end(() =>
-        reject(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new Unreadable('Reading the file takes more memory than one document may.')
-            : error,
-        ),
-      ),
-    )
-    worker.once('exit', (code) =>
-      end(() => reject(new Error(`The document thread ended with code ${code}.`))),
-    )
-  })
-}
-
-/** Threads are started from the bundle, also by sources that are run without one: Node 20 cannot run TypeScript. */
-function workerFile(): string {
-  const isBundled = !import.meta.url.endsWith('.ts')
-  const path = isBundled ? './document-worker.js' : '../../../../dist/document-worker.js'
-  return fileURLToPath(new URL(path, import.meta.url))
+    if (answer.kind === 'read') return answer.extraction
+    throw new Unreadable(answer.reason)
+  } catch (error) {
+    const reason = error instanceof ThreadFault ? REASONS[error.kind] : undefined
+    throw reason === undefined ? error : new Unreadable(reason)
+  }
 }

@@ -35,7 +35,7 @@ export const evaluatePolicy = keyOperation({
     const task = { task: 'evaluate', body: bytes, model } as const
     // A thread takes longer to begin than a few rows take.
     const isShort = rows.length <= ROWS_AT_ONCE && bytes.length <= BYTES_AT_ONCE
-    const found = isShort ? evaluateLog(task) : await bandits.threads.evaluate(task, request.signal)
+    const found = isShort ? evaluateLog(task) : await bandits.threads.evaluate(tenantId, task, request.signal)
     return {
       n: found.n,
       ips: found.ips,

@@ -17,5 +17,6 @@ export const simulateRounds = keyOperation({
   body: SimulateBody,
   response: SimulateRoundsResponse,
   uses: ['bandits'],
-  handle: ({ body, request, bandits }) => bandits.threads.simulate(taskOf(body), request.signal),
+  handle: ({ caller, body, request, bandits }) =>
+    bandits.threads.simulate(caller.tenantId, taskOf(body), request.signal),
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { banditOf, simulationOf } from '../../../../test/bandit.ts'
 import { testApp } from '../../../../test/harness.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { simulationFrames } from '../simulation-frames.ts'
 
 const app = await testApp()
@@ -29,7 +30,7 @@ it('sends each round as it completes, then the whole', async () => {
 it('ends the thread when nobody reads any more', async () => {
   const { bandits } = app.app.services
   const task = { task: 'simulate', scenario: 'hotel', rounds: 50, seed: 1 } as const
-  const frames = simulationFrames(bandits, task, 'x', new AbortController().signal)
+  const frames = simulationFrames(bandits, newId(), task, 'x', new AbortController().signal)
   const types: unknown[] = []
   const begun = Date.now()
   for await (const frame of frames) {

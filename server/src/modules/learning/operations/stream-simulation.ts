@@ -18,7 +18,8 @@ export const streamSimulation = keyOperation({
   body: SimulateBody,
   response: eventStream(SimulationFrame),
   uses: ['bandits'],
-  async handle({ params, body, request, bandits }) {
-    return { frames: simulationFrames(bandits, taskOf(body), params.use_case, request.signal) }
+  async handle({ caller, params, body, request, bandits }) {
+    const task = taskOf(body)
+    return { frames: simulationFrames(bandits, caller.tenantId, task, params.use_case, request.signal) }
   },
 })

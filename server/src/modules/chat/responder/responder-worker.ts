@@ -1,0 +1,4 @@
+import { threadProgram } from '../../../platform/threads/thread.ts'
+import { respond, type Situation } from './respond.ts'
+
+threadProgram((situation: Situation) => respond(situation))
