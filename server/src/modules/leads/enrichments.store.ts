@@ -101,6 +101,17 @@ export async function changeEnrichment(
     .execute()
 }
 
+/** For a job that was given up. Undefined when the enrichment has ended already. */
+export const endUnfinished = (tx: Tx, tenantId: string, jobId: string, error: string, now: Date) =>
+  tx.db
+    .updateTable('lead_enrichments')
+    .set({ status: 'error', error, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .where('status', 'not in', ['done', 'error'])
+    .returning('webhook_url')
+    .executeTakeFirst()
+
 export const findCallback = (tx: Tx, tenantId: string, jobId: string) =>
   tx.db
     .selectFrom('lead_enrichments')

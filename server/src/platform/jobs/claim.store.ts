@@ -9,6 +9,8 @@ export interface ClaimedJob {
   readonly payload: JsonObject
   readonly attempts: number
   readonly attempts_max: number
+  /** Above zero: suspected of having taken its process down. */
+  readonly crashes: number
 }
 
 export interface Wish {
@@ -42,18 +44,18 @@ export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJ
       lateral (
         with recursive tenant (id) as (
           (select tenant_id from jobs
-           where state = 'queued' and queue = wish.queue and tenant_id > wish.after_tenant order by tenant_id limit 1)
+           where state = 'queued' and crashes = 0 and queue = wish.queue and tenant_id > wish.after_tenant order by tenant_id limit 1)
           union all
           select next.tenant_id
           from tenant, lateral (
             select tenant_id from jobs
-            where state = 'queued' and queue = wish.queue and tenant_id > tenant.id order by tenant_id limit 1
+            where state = 'queued' and crashes = 0 and queue = wish.queue and tenant_id > tenant.id order by tenant_id limit 1
           ) next
         )
         select one.tenant_id, one.job_id
         from tenant, lateral (
           select tenant_id, job_id from jobs
-          where state = 'queued' and queue = wish.queue and tenant_id = tenant.id
+          where state = 'queued' and crashes = 0 and queue = wish.queue and tenant_id = tenant.id
           order by run_at, job_id limit (wish.room + 1) / 2
           for update skip locked
         ) one
@@ -64,7 +66,37 @@ export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJ
       lease_until = ${claim.leaseUntil}, started_at = ${claim.now}
     from picked
     where jobs.tenant_id = picked.tenant_id and jobs.job_id = picked.job_id
-    returning jobs.tenant_id, jobs.job_id, jobs.queue, jobs.payload, jobs.attempts, jobs.attempts_max
+    returning jobs.tenant_id, jobs.job_id, jobs.queue, jobs.payload, jobs.attempts, jobs.attempts_max, jobs.crashes
   `.execute(tx.db)
   return rows
+}
+
+/** Whether a job waits that crashed before. */
+export async function isSuspectWaiting(tx: Tx, queues: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from jobs where state = 'queued' and crashes > 0 and queue = any(${queues}::text[])) as found
+  `.execute(tx.db)
+  return rows[0]?.found === true
+}
+
+/** Takes the job that crashed before and has waited the longest. */
+export async function claimSuspect(
+  tx: Tx,
+  { workerId, now, leaseUntil }: Omit<Claim, 'wishes'>,
+  queues: readonly string[],
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    with picked as (
+      select tenant_id, job_id from jobs
+      where state = 'queued' and crashes > 0 and queue = any(${queues}::text[])
+      order by run_at limit 1
+      for update skip locked
+    )
+    update jobs set state = 'running', attempts = attempts + 1, worker_id = ${workerId},
+      lease_until = ${leaseUntil}, started_at = ${now}
+    from picked
+    where jobs.tenant_id = picked.tenant_id and jobs.job_id = picked.job_id
+    returning jobs.tenant_id, jobs.job_id, jobs.queue, jobs.payload, jobs.attempts, jobs.attempts_max, jobs.crashes
+  `.execute(tx.db)
+  return rows[0]
 }

@@ -16,6 +16,7 @@ export const jobsTable = table('jobs', {
   run_at: timestamp(),
   attempts: integer().withDefault(),
   attempts_max: integer(),
+  crashes: integer().withDefault(),
   lease_until: timestamp().nullable(),
   worker_id: text().nullable(),
   progress: jsonb<JsonObject>().nullable(),
@@ -75,19 +76,17 @@ interface JobKey {
   readonly jobId: string
 }
 
+export interface JobEnd {
+  readonly state: 'done' | 'failed' | 'scheduled'
+  readonly result?: JsonObject
+  readonly error?: string
+  readonly runAt?: Date
+  readonly crashes?: number
+  readonly now: Date
+}
+
 /** False when the lease was lost meanwhile: somebody else has the job, so this run must not count. */
-export async function finishJob(
-  tx: Tx,
-  key: JobKey,
-  workerId: string,
-  end: {
-    state: 'done' | 'failed' | 'scheduled'
-    result?: JsonObject
-    error?: string
-    runAt?: Date
-    now: Date
-  },
-): Promise<boolean> {
+export async function finishJob(tx: Tx, key: JobKey, workerId: string, end: JobEnd): Promise<boolean> {
   const isOver = end.state !== 'scheduled'
   const row = await tx.db
     .updateTable('jobs')
@@ -99,6 +98,7 @@ export async function finishJob(
       error: end.error ?? null,
       ...(end.result === undefined ? {} : { result: JSON.stringify(end.result) }),
       ...(end.runAt === undefined ? {} : { run_at: end.runAt }),
+      ...(end.crashes === undefined ? {} : { crashes: end.crashes }),
     })
     .where('tenant_id', '=', key.tenantId)
     .where('job_id', '=', key.jobId)
@@ -123,7 +123,8 @@ export async function waitingTwinOf(tx: Tx, key: JobKey): Promise<boolean> {
 export async function setProgress(tx: Tx, key: JobKey, progress: JsonObject): Promise<void> {
   await tx.db
     .updateTable('jobs')
-    .set({ progress: JSON.stringify(progress) })
+    // What makes progress is not what keeps taking its process down.
+    .set({ progress: JSON.stringify(progress), crashes: 0 })
     .where('tenant_id', '=', key.tenantId)
     .where('job_id', '=', key.jobId)
     .execute()
@@ -166,16 +167,41 @@ export async function nextDue(tx: Tx): Promise<Date | undefined> {
   return row?.run_at ?? undefined
 }
 
+export interface Reclaimed {
+  readonly tenant_id: string
+  readonly job_id: string
+  readonly queue: string
+  readonly payload: JsonObject
+  readonly attempts: number
+  readonly state: 'scheduled' | 'failed'
+  readonly error: string | null
+}
+
 /**
- * Jobs whose worker has died: again while attempts are left, else failed. `everything` is for the embedded
- * database, where a running job at start can only be a leftover.
+ * Jobs whose worker has died: again after a pause, or failed when that happened too often. `everything` is for the
+ * embedded database, where a running job at start can only be a leftover.
  */
-export async function reclaimAbandoned(tx: Tx, now: Date, everything: boolean): Promise<number> {
-  const { rows } = await sql<{ job_id: string }>`
+export async function reclaimAbandoned(
+  tx: Tx,
+  by: {
+    readonly everything: boolean
+    readonly crashesMax: number
+    readonly backoffMs: readonly number[]
+    readonly now: Date
+  },
+): Promise<readonly Reclaimed[]> {
+  const { everything, crashesMax, backoffMs, now } = by
+  const isOver = sql`(crashes + 1 >= ${crashesMax} or attempts >= attempts_max)`
+  const { rows } = await sql<Reclaimed>`
     update jobs set
-      state = case when attempts < attempts_max then 'queued' else 'failed' end,
-      error = case when attempts < attempts_max then null else 'The worker stopped in the middle of the last attempt.' end,
-      finished_at = case when attempts < attempts_max then null else ${now}::timestamptz end,
+      state = case when ${isOver} then 'failed' else 'scheduled' end,
+      crashes = crashes + 1,
+      error = case
+        when crashes + 1 >= ${crashesMax} then 'The process stopped again and again while this job was under way.'
+        when attempts >= attempts_max then 'The worker stopped in the middle of the last attempt.' end,
+      run_at = case when ${isOver} then run_at
+        else ${now}::timestamptz + interval '1 millisecond' * (${backoffMs}::int[])[crashes + 1] end,
+      finished_at = case when ${isOver} then ${now}::timestamptz end,
       lease_until = null, worker_id = null
     where state = 'running' and (${everything} or lease_until < ${now})
       -- Two with the same key may run at once, but not wait: the older of them first, the other when that one has run.
@@ -184,8 +210,8 @@ export async function reclaimAbandoned(tx: Tx, now: Date, everything: boolean): 
           and twin.dedupe_key = jobs.dedupe_key and twin.job_id <> jobs.job_id
           and (twin.state in ('scheduled', 'queued')
             or twin.state = 'running' and twin.job_id < jobs.job_id and (${everything} or twin.lease_until < ${now})))
-    returning job_id`.execute(tx.db)
-  return rows.length
+    returning tenant_id, job_id, queue, payload, attempts, state, error`.execute(tx.db)
+  return rows
 }
 
 export async function deleteFinishedBefore(tx: Tx, moment: Date): Promise<number> {

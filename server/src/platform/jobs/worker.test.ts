@@ -151,7 +151,8 @@ it('takes over from a worker that died, and what the dead one did late does not 
   )
   expect((await stateOf(app, tenantId, jobId))?.state).toBe('running')
   const second = await start(true)
-  await expect.poll(async () => (await stateOf(second, tenantId, jobId))?.state).toBe('done')
+  const state = async () => (await stateOf(second, tenantId, jobId))?.state
+  await expect.poll(state, { timeout: 8_000 }).toBe('done')
   expect(await stateOf(second, tenantId, jobId)).toMatchObject({ attempts: 2 })
 })
 

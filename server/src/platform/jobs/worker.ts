@@ -3,52 +3,44 @@ import type { Logger } from 'pino'
 import { type Clock, DAY_MS, later, SECOND_MS } from '../../kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
-import { asSystem, asTenant, type Database } from '../db/database.ts'
-import type { Tx } from '../db/tx.ts'
+import { asSystem, type Database } from '../db/database.ts'
 import type { Wake } from '../db/wake.ts'
 import type { Services } from '../http/operation.ts'
-import { traceJob } from '../observe/tracing.ts'
-import { type ClaimedJob, claimJobs, type Wish } from './claim.store.ts'
+import { type ClaimedJob, claimJobs, claimSuspect, isSuspectWaiting, type Wish } from './claim.store.ts'
+import { JobFailures } from './failures.ts'
 import type { GivingWay } from './giving-way.ts'
-import type { JobKind, JobRun } from './job.ts'
-import {
-  finishJob,
-  nextDue,
-  reclaimAbandoned,
-  releaseDue,
-  renewLeases,
-  setProgress,
-  waitingTwinOf,
-} from './jobs.store.ts'
+import type { JobKind } from './job.ts'
+import { JobRunner } from './job-runner.ts'
+import { nextDue, releaseDue, renewLeases } from './jobs.store.ts'
 import type { Jobs } from './jobs.ts'
+import { Solitude } from './solitude.ts'
 
 const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
 /** How long it sleeps when nobody wakes it, and when something was put off. */
 const IDLE_MS = SECOND_MS
 const PUT_OFF_MS = 100
-const ERROR_LENGTH_MAX = 1_000
-
-/** Thrown when another worker has taken the job over; the transaction at hand must not commit. */
-class LeaseLost extends Error {}
 
 /** Claims jobs and runs them, many at once, fair to all tenants. */
 export class Worker {
   readonly #db: Database
   readonly #jobs: Jobs
-  readonly #services: Services
   readonly #clock: Clock
   readonly #log: Logger
   readonly #wake: Wake
   readonly #givingWay: GivingWay
   readonly #id = newId()
-  readonly #running = new Map<string, { queue: string; settled: Promise<void> }>()
+  readonly #running = new Map<string, { queue: string; isSuspect: boolean; settled: Promise<void> }>()
   readonly #stopping = new AbortController()
+  readonly #failures: JobFailures
+  readonly #runner: JobRunner
+  readonly #solitude = new Solitude()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #afterTenant = new Map<string, string>()
   #nudge: (() => void) | undefined
   #isNudged = false
   #isPuttingOff = false
+  #isSuspectWaiting = false
   #loop: Promise<void> | undefined
   #stopListening: (() => void) | undefined
 
@@ -60,19 +52,27 @@ export class Worker {
     log: Logger
     wake: Wake
     givingWay: GivingWay
+    /** How long a handler that overran its time may take to stop. */
+    graceMs?: number
   }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
-    this.#services = parts.services
     this.#clock = parts.clock
     this.#log = parts.log
     this.#wake = parts.wake
     this.#givingWay = parts.givingWay
+    this.#failures = new JobFailures({ ...parts, workerId: this.#id })
+    this.#runner = new JobRunner({
+      ...parts,
+      workerId: this.#id,
+      failures: this.#failures,
+      stopping: this.#stopping.signal,
+    })
   }
 
   async start(): Promise<void> {
     const isAlone = this.#db.kind === 'embedded'
-    await this.#db.transaction(asSystem, (tx) => reclaimAbandoned(tx, this.#clock.now(), isAlone))
+    await this.#db.transaction(asSystem, (tx) => this.#failures.reclaim(tx, isAlone))
     await this.#scheduleRepeating()
     this.#stopListening = this.#wake.on('jobs', () => this.#nudgeNow())
     this.#timers.push(setInterval(() => void this.#upkeep(), RENEW_MS).unref())
@@ -92,7 +92,8 @@ export class Worker {
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
-        const claimed = await this.#claim()
+        const suspect = await this.#claimSuspect()
+        const claimed = suspect === undefined ? await this.#claim() : [suspect]
         for (const job of claimed) this.#begin(job)
         if (claimed.length === 0) await this.#sleep()
       } catch (error) {
@@ -102,13 +103,33 @@ export class Worker {
     }
   }
 
+  /** A job that crashed before, once nothing else runs. */
+  async #claimSuspect(): Promise<ClaimedJob | undefined> {
+    if ([...this.#running.values()].some(({ isSuspect }) => isSuspect)) return undefined
+    if (!this.#isSuspectWaiting) return undefined
+    if (!this.#solitude.mayBegin(this.#running.size)) return undefined
+    const queues = [...this.#jobs.kinds.keys()]
+    const now = this.#clock.now()
+    const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
+    const claimed = await this.#db.transaction(asSystem, (tx) => claimSuspect(tx, claim, queues))
+    this.#isSuspectWaiting = false
+    if (claimed === undefined) this.#solitude.nothingWaits()
+    else this.#solitude.begun()
+    return claimed
+  }
+
   async #claim(): Promise<readonly ClaimedJob[]> {
-    const wishes = this.#wishes()
+    const wishes = this.#solitude.isKept ? [] : this.#wishes()
     if (wishes.length === 0) return []
     const now = this.#clock.now()
     const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
     const claimed = await this.#db.transaction(asSystem, async (tx) => {
-      const [, first] = await Promise.all([releaseDue(tx, now), claimJobs(tx, { ...claim, wishes })])
+      const [, first, isSuspectDue] = await Promise.all([
+        releaseDue(tx, now),
+        claimJobs(tx, { ...claim, wishes }),
+        isSuspectWaiting(tx, [...this.#jobs.kinds.keys()]),
+      ])
+      this.#isSuspectWaiting = isSuspectDue
       // Queues that had nothing behind their place begin again with the first tenant.
       const again = wishes
         .filter(
@@ -149,11 +170,9 @@ export class Worker {
       this.#isNudged = false
       return
     }
-    const due = await this.#db.read(asSystem, nextDue)
-    const untilDue = due === undefined ? IDLE_MS : due.getTime() - this.#clock.now().getTime()
-    const longest = this.#isPuttingOff ? PUT_OFF_MS : IDLE_MS
+    const sleepMs = this.#solitude.isKept ? PUT_OFF_MS : await this.#untilDue()
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(longest, Math.max(1, untilDue)))
+      const timer = setTimeout(resolve, sleepMs)
       this.#nudge = () => {
         clearTimeout(timer)
         resolve()
@@ -164,87 +183,20 @@ export class Worker {
     this.#isNudged = false
   }
 
+  async #untilDue(): Promise<number> {
+    const due = await this.#db.read(asSystem, nextDue)
+    const untilDue = due === undefined ? IDLE_MS : due.getTime() - this.#clock.now().getTime()
+    return Math.min(this.#isPuttingOff ? PUT_OFF_MS : IDLE_MS, Math.max(1, untilDue))
+  }
+
   #begin(job: ClaimedJob): void {
-    const settled = this.#perform(job).finally(() => {
+    const isSuspect = job.crashes > 0
+    const settled = this.#runner.run(job, this.#jobs.kinds.get(job.queue) as JobKind).finally(() => {
       this.#running.delete(job.job_id)
+      if (isSuspect) this.#solitude.ended()
       this.#nudgeNow()
     })
-    this.#running.set(job.job_id, { queue: job.queue, settled })
-  }
-
-  async #perform(job: ClaimedJob): Promise<void> {
-    const kind = this.#jobs.kinds.get(job.queue) as JobKind
-    const db = this.#db.behind(job.tenant_id === PLATFORM_TENANT_ID ? asSystem : asTenant(job.tenant_id))
-    let isFinished = false
-    const end = async (tx: Tx, how: Parameters<typeof finishJob>[3]) => {
-      const counted = await finishJob(tx, { tenantId: job.tenant_id, jobId: job.job_id }, this.#id, how)
-      if (!counted) throw new LeaseLost()
-    }
-    const run: JobRun<never> = {
-      tenantId: job.tenant_id,
-      jobId: job.job_id,
-      payload: job.payload as never,
-      attempt: job.attempts,
-      db,
-      signal: this.#stopping.signal,
-      finish: async (tx, result) => {
-        await end(tx, { state: 'done', now: this.#clock.now(), ...(result === undefined ? {} : { result }) })
-        tx.afterCommit(() => {
-          isFinished = true
-        })
-      },
-      progress: (report) =>
-        db.transaction((tx) => setProgress(tx, { tenantId: job.tenant_id, jobId: job.job_id }, report)),
-    }
-    const services = Object.fromEntries(kind.uses.map((name) => [name, this.#services[name]]))
-    try {
-      const result = await traceJob({ queue: job.queue, jobId: job.job_id, attempt: job.attempts }, () =>
-        kind.handle({ ...run, ...services }),
-      )
-      if (isFinished) return
-      const how = {
-        state: 'done' as const,
-        now: this.#clock.now(),
-        ...(result === undefined ? {} : { result }),
-      }
-      await this.#db.transaction(asSystem, (tx) => end(tx, how))
-    } catch (error) {
-      await this.#failed(job, kind, error, end)
-    }
-  }
-
-  async #failed(
-    job: ClaimedJob,
-    kind: JobKind,
-    error: unknown,
-    end: (tx: Tx, how: Parameters<typeof finishJob>[3]) => Promise<void>,
-  ): Promise<void> {
-    if (error instanceof LeaseLost) {
-      this.#log.warn({ queue: job.queue, job: job.job_id }, 'a job was taken over by another worker')
-      return
-    }
-    const now = this.#clock.now()
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
-    const isLast = job.attempts >= job.attempts_max
-    this.#log[isLast ? 'error' : 'warn'](
-      { err: error, queue: job.queue, job: job.job_id, attempt: job.attempts },
-      'a job failed',
-    )
-    const key = { tenantId: job.tenant_id, jobId: job.job_id }
-    await this.#db
-      .transaction(asSystem, async (tx) => {
-        // A twin that waits with the same key will do the work; two waiting ones may not be.
-        if (isLast || (await waitingTwinOf(tx, key))) return end(tx, { state: 'failed', error: message, now })
-        return end(tx, {
-          state: 'scheduled',
-          error: message,
-          runAt: later(now, jittered(kind.backoffMs(job.attempts))),
-          now,
-        })
-      })
-      .catch((fault) =>
-        this.#log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'),
-      )
+    this.#running.set(job.job_id, { queue: job.queue, isSuspect, settled })
   }
 
   /** Keeps the leases of what runs here, and takes over what died elsewhere. */
@@ -254,7 +206,7 @@ export class Worker {
       await this.#db.transaction(asSystem, async (tx) => {
         const jobIds = [...this.#running.keys()]
         if (jobIds.length > 0) await renewLeases(tx, this.#id, jobIds, later(now, LEASE_MS))
-        const reclaimed = await reclaimAbandoned(tx, now, false)
+        const reclaimed = await this.#failures.reclaim(tx, false)
         if (reclaimed > 0) this.#nudgeNow()
       })
       await this.#scheduleRepeating()
@@ -283,5 +235,3 @@ export class Worker {
 
 /** Sorts before every tenant, the platform itself included. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
-const jittered = (ms: number): number => Math.round(ms * (0.8 + Math.random() * 0.4))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp, type TestTenant, testApp } from '../../../../test/harness.ts'
-import { asTenant } from '../../../platform/db/database.ts'
+import { asSystem, asTenant } from '../../../platform/db/database.ts'
 import { findAgent } from '../agents.store.ts'
 import { moveMood, touchAgentUser } from '../index.ts'
 import { forkAgentJob } from './fork-agent.ts'
@@ -126,11 +126,16 @@ it('copies once when two workers have the job', async () => {
   await expectWholeCopy(tenant)
 })
 
-it('ends failed after the last attempt, and says so without saying too much', async () => {
+it('ends failed once the job was given up, and says so without saying too much', async () => {
   const tenant = await withLivedAgent()
   const agentId = await fork(app, tenant)
   const broken = { table: { name: 'no_such_table', columns: { agent_id: {} } }, ids: [] }
-  await expect(run(tenant, agentId, { agentOwnedTables: [broken], attempt: 5 })).rejects.toThrow()
+  await expect(run(tenant, agentId, { agentOwnedTables: [broken] })).rejects.toThrow()
+  expect((await get(tenant, 'Bea/fork/status')).status).toBe('forking')
+  const { tenantId } = tenant
+  await app.db.transaction(asSystem, (tx) =>
+    forkAgentJob.failed({ tx, tenantId, payload: { agent_id: agentId }, now: app.clock.now() } as never),
+  )
   const status = await get(tenant, 'Bea/fork/status')
   expect(status).toMatchObject({ status: 'failed', tables_copied: 0 })
   expect(status.error_message).not.toContain('no_such_table')

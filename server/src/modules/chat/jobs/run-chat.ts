@@ -7,25 +7,26 @@ import type { ChatRequest } from '../chat.schemas.ts'
 import { changeRun, type RunKey } from '../runs.store.ts'
 
 export const CHAT_RUN_QUEUE = 'chat.run'
-const ATTEMPTS_MAX = 3
 const COMPLETE_KEPT_MS = DAY_MS
 const FAILED_KEPT_MS = 10 * MINUTE_MS
 /** Whoever polls does so about once a second; writing more often would help nobody. */
 const PARTIAL_EVERY_MS = 300
 
+const failedRun = (error: string, now: Date) =>
+  ({ status: 'failed', error, phase: '', tool: '', expires_at: later(now, FAILED_KEPT_MS) }) as const
+
 /** Speaks an answer that somebody fetches later. The answer and the end of the job are stored together, once. */
 export const runChatJob = jobKind({
   queue: CHAT_RUN_QUEUE,
   payload: Type.Object({ agent_id: Type.String(), processing_id: Type.String() }),
-  attemptsMax: ATTEMPTS_MAX,
+  attemptsMax: 3,
   concurrency: 16,
   uses: ['clock', 'chat'],
-  async handle({ tenantId, payload, attempt, db, signal, finish, clock, chat }) {
+  async handle({ tenantId, payload, db, signal, finish, clock, chat }) {
     const key: RunKey = { tenantId, agentId: payload.agent_id, processingId: payload.processing_id }
     const change = (changes: Parameters<typeof changeRun>[2]) =>
       db.transaction((tx) => changeRun(tx, key, changes, clock.now()))
-    const fail = (error: string) =>
-      change({ status: 'failed', error, phase: '', tool: '', expires_at: later(clock.now(), FAILED_KEPT_MS) })
+    const fail = (error: string) => change(failedRun(error, clock.now()))
     const run = await change({ status: 'running', response: '', phase: 'planning' })
     if (run === undefined) return {}
     try {
@@ -75,8 +76,11 @@ export const runChatJob = jobKind({
         await fail(error.message)
         return {}
       }
-      if (attempt >= ATTEMPTS_MAX) await fail('The reply failed; the log has the details.')
       throw error
     }
+  },
+  async failed({ tx, tenantId, payload, now }) {
+    const key: RunKey = { tenantId, agentId: payload.agent_id, processingId: payload.processing_id }
+    await changeRun(tx, key, failedRun('The reply failed; the log has the details.', now), now)
   },
 })

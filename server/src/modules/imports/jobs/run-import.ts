@@ -14,7 +14,7 @@ export const runImport = jobKind({
   attemptsMax: 10,
   concurrency: 2,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
-  async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors, metering }) {
+  async handle({ tenantId, payload, db, signal, progress, clock, jobs, events, extractors, metering }) {
     const services = { clock, jobs, events, extractors, metering }
     const found = await db.read(async (tx) => {
       const agent = await findAgentById(tx, tenantId, payload.agent_id)
@@ -23,7 +23,7 @@ export const runImport = jobKind({
     if (found?.job === undefined) return { state: 'gone' }
     const { agent, job } = found
     const place = { tenantId, jobId: job.job_id, source: job.source }
-    for (;;) {
+    for (let done = 0; ; ) {
       const users = await db.read((tx) => pendingUsers(tx, tenantId, job.job_id, PAGE))
       if (users.length === 0) break
       for (const { user_id: userId } of users) {
@@ -40,6 +40,8 @@ export const runImport = jobKind({
             await setUser(tx, user, { status: 'failed', error_message: message, completed_at: now }, now)
           })
         }
+        done += 1
+        await progress({ done })
       }
     }
     return db.transaction(async (tx) => {

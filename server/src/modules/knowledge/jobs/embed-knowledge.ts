@@ -25,7 +25,7 @@ export const embedKnowledge = jobKind({
   payload: Type.Object({ scope_id: Type.String() }),
   concurrency: 1,
   uses: ['clock', 'embedder'],
-  async handle({ tenantId, payload, db, signal, clock, embedder }) {
+  async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {
     const scope = { tenantId, scopeId: payload.scope_id }
     let total = 0
     for (;;) {
@@ -54,6 +54,7 @@ export const embedKnowledge = jobKind({
         throw error
       }
       total += waiting.nodes.length + waiting.chunks.length
+      await progress({ total })
     }
   },
 })

@@ -10,16 +10,15 @@ import { readInThread } from '../parsing/read-in-thread.ts'
 import { beginWriting } from '../write.ts'
 
 export const READ_QUEUE = 'knowledge.read_document'
-const ATTEMPTS_MAX = 3
 
 /** Reads a document in a thread and shelves what it says. Until the last step nothing of it can be seen. */
 export const readDocumentJob = jobKind({
   queue: READ_QUEUE,
   payload: Type.Object({ document_id: Type.String(), project_id: Type.String() }),
-  attemptsMax: ATTEMPTS_MAX,
+  attemptsMax: 3,
   concurrency: 2,
   uses: ['clock', 'jobs', 'events', 'threads'],
-  async handle({ tenantId, payload, attempt, db, signal, clock, jobs, events, threads }) {
+  async handle({ tenantId, payload, db, signal, clock, jobs, events, threads }) {
     const { document_id: documentId, project_id: projectId } = payload
     const key = { tenantId, projectId }
     const document = await db.read((tx) => findDocument(tx, key, documentId))
@@ -63,10 +62,23 @@ export const readDocumentJob = jobKind({
       return { state: counts === undefined ? 'gone' : 'indexed', ...counts }
     } catch (error) {
       if (error instanceof Unreadable) return fail(error.message)
-      if (attempt >= ATTEMPTS_MAX && !signal.aborted)
-        await fail('Something went wrong on our side; upload it again.')
       throw error
     }
+  },
+  async failed({ tx, tenantId, payload, events, now }) {
+    const { document_id: documentId, project_id: projectId } = payload
+    const document = await findDocument(tx, { tenantId, projectId }, documentId)
+    const errorMsg = 'Something went wrong on our side; upload it again.'
+    if (document === undefined) return
+    if (!(await setOutcome(tx, tenantId, documentId, { status: 'failed', errorMsg, now }))) return
+    const about = { file_name: document.file_name, error: errorMsg }
+    events.append(tx, {
+      tenantId,
+      projectId,
+      type: 'document.failed',
+      subjectId: documentId,
+      payload: about,
+    })
   },
 })
 

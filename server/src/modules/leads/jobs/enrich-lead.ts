@@ -4,7 +4,7 @@ import { jobKind } from '../../../platform/jobs/job.ts'
 import { saveDossier } from '../../learning/index.ts'
 import { enrichLead as enrich } from '../enrich-lead.ts'
 import type { LeadInput } from '../enrichment.schemas.ts'
-import { beginEnrichment, changeEnrichment } from '../enrichments.store.ts'
+import { beginEnrichment, changeEnrichment, endUnfinished } from '../enrichments.store.ts'
 import { CALLBACK_QUEUE } from './call-back.ts'
 
 export const ENRICH_QUEUE = 'leads.enrich'
@@ -84,6 +84,12 @@ export const enrichLead = jobKind({
       })
       throw error
     }
+  },
+  async failed({ tx, tenantId, payload, jobs, now }) {
+    const error = 'Something went wrong on our side; the log says what.'
+    const ended = await endUnfinished(tx, tenantId, payload.job_id, error, now)
+    if (ended !== undefined && ended.webhook_url !== '')
+      await jobs.add(tx, tenantId, CALLBACK_QUEUE, { job_id: payload.job_id })
   },
 })
 

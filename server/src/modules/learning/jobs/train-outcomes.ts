@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HOUR_MS } from '../../../kernel/clock.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
 import { isLearningOn } from '../learning-switch.ts'
 import type { ModelKind } from '../model-codec.ts'
@@ -13,6 +14,8 @@ export const trainOnOutcomes = jobKind({
   payload: Type.Object({ project_id: Type.String(), use_case: Type.String(), kind: Type.String() }),
   concurrency: 1,
   attemptsMax: 3,
+  // It may wait for trainings of other workspaces.
+  timeoutMs: HOUR_MS,
   uses: ['clock', 'events', 'scoring', 'projectSettings'],
   async handle({ tenantId, payload, db, signal, finish, clock, events, scoring, projectSettings }) {
     const kind = payload.kind as ModelKind

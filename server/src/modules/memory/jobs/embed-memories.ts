@@ -49,7 +49,7 @@ export const embedMemories = jobKind({
   concurrency: 1,
   givesWay: true,
   uses: ['clock', 'embedder'],
-  async handle({ tenantId, payload, db, signal, clock, embedder }) {
+  async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {
     const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
     if (agent === undefined) return { state: 'gone' }
     const scope = scopeOf(agent, payload.user_id, payload.instance_id)
@@ -75,6 +75,7 @@ export const embedMemories = jobKind({
         throw error
       }
       total += unread.length + unknown.length
+      await progress({ total })
     }
   },
 })

@@ -3,7 +3,7 @@ import { startApp, type TestTenant, testApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { facts, withAda } from '../../../../test/memory.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
-import { asTenant } from '../../../platform/db/database.ts'
+import { asSystem, asTenant } from '../../../platform/db/database.ts'
 import { findAgentById } from '../../agents/index.ts'
 import { findExtraction } from '../extractions.store.ts'
 import { type Exchange, ingest, scopeOf } from '../index.ts'
@@ -107,6 +107,18 @@ it('learns nothing twice when an attempt is repeated, nor from what the agent sa
   } as never)
   expect(await facts(app, tenant)).toEqual(once)
   expect(await texts(tenant)).not.toMatch(/Rome/)
+})
+
+it('is marked as failed once its job was given up', async () => {
+  const tenant = await withAda(app)
+  const { tenantId } = tenant
+  const told = await say(tenant, ['I live in Lyon.'])
+  const kind = app.app.services.jobs.kinds.get('memory.extract')
+  await app.db.transaction(asSystem, async (tx) => {
+    const payload = { extraction_id: told.extractionId }
+    await kind?.failed({ tx, tenantId, payload, now: app.clock.now() } as never)
+  })
+  expect(await stateOf(tenant, told.extractionId)).toMatchObject({ state: 'failed' })
 })
 
 it('is done by the worker, which gives memories their vectors as well', async () => {

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino'
+import { type Clock, later, SECOND_MS } from '../../kernel/clock.ts'
+import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
+import type { JsonObject } from '../../kernel/json.ts'
+import { asSystem, type Database } from '../db/database.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Services } from '../http/operation.ts'
+import { ThreadFault } from '../threads/thread-fault.ts'
+import type { ClaimedJob } from './claim.store.ts'
+import type { JobKind } from './job.ts'
+import { finishJob, type JobEnd, reclaimAbandoned, waitingTwinOf } from './jobs.store.ts'
+import type { Jobs } from './jobs.ts'
+
+const ERROR_LENGTH_MAX = 1_000
+/** A job that took its process down with it, or overran its time, so often is given up. */
+export const CRASHES_MAX = 3
+/** How long such a job waits before it is tried again, by the number of crashes. */
+const CRASH_BACKOFF_MS = [2 * SECOND_MS, 30 * SECOND_MS]
+
+/** Thrown when another worker has taken the job over; the transaction at hand must not commit. */
+export class LeaseLost extends Error {}
+
+/** The job took longer without progress than its kind allows. */
+export class JobOverran extends Error {
+  constructor(timeoutMs: number) {
+    super(`The job made no progress for ${Math.round(timeoutMs / SECOND_MS)} seconds.`)
+    this.name = 'JobOverran'
+  }
+}
+
+interface Parts {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly services: Services
+  readonly clock: Clock
+  readonly log: Logger
+  readonly workerId: string
+}
+
+/** What becomes of a job that did not end well: another try after a pause, or `failed` with a reason and an event. */
+export class JobFailures {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async handle(job: ClaimedJob, kind: JobKind, error: unknown): Promise<void> {
+    const { db, log } = this.#parts
+    if (error instanceof LeaseLost) {
+      log.warn({ queue: job.queue, job: job.job_id }, 'a job was taken over by another worker')
+      return
+    }
+    const isCrash = error instanceof JobOverran || error instanceof ThreadFault
+    const crashes = job.crashes + (isCrash ? 1 : 0)
+    const isLast = isCrash ? crashes >= CRASHES_MAX : job.attempts >= job.attempts_max
+    const details = { err: error, queue: job.queue, job: job.job_id, attempt: job.attempts, crashes }
+    log[isLast ? 'error' : 'warn'](details, 'a job failed')
+    const reason = reasonOf(error)
+    const waitMs = isCrash ? crashBackoffMs(crashes) : kind.backoffMs(job.attempts)
+    await db
+      .transaction(asSystem, async (tx) => {
+        const now = this.#parts.clock.now()
+        if (isLast) return this.#giveUp(tx, job, reason, crashes)
+        // Two jobs with the same key may not wait: one that waits already does the work of this one too.
+        if (await waitingTwinOf(tx, keyOf(job)))
+          return this.#end(tx, job, { state: 'failed', error: reason, crashes, now })
+        const runAt = later(now, jittered(waitMs))
+        return this.#end(tx, job, { state: 'scheduled', error: reason, runAt, crashes, now })
+      })
+      .catch((fault) => log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'))
+  }
+
+  /**
+   * Jobs whose worker has died. `everything` is for the embedded database, where a running job at start can only be
+   * a leftover. Returns how many there were.
+   */
+  async reclaim(tx: Tx, everything: boolean): Promise<number> {
+    const now = this.#parts.clock.now()
+    const reclaimed = await reclaimAbandoned(tx, {
+      everything,
+      crashesMax: CRASHES_MAX,
+      backoffMs: CRASH_BACKOFF_MS,
+      now,
+    })
+    for (const job of reclaimed) if (job.state === 'failed') await this.#announce(tx, job, job.error ?? '')
+    return reclaimed.length
+  }
+
+  async #giveUp(tx: Tx, job: ClaimedJob, reason: string, crashes: number): Promise<void> {
+    await this.#end(tx, job, { state: 'failed', error: reason, crashes, now: this.#parts.clock.now() })
+    await this.#announce(tx, job, reason)
+  }
+
+  async #end(tx: Tx, job: ClaimedJob, end: JobEnd): Promise<void> {
+    if (!(await finishJob(tx, keyOf(job), this.#parts.workerId, end))) throw new LeaseLost()
+  }
+
+  /** Tells what hangs on the job, and whoever listens to events. */
+  async #announce(
+    tx: Tx,
+    job: Pick<ClaimedJob, 'tenant_id' | 'job_id' | 'queue' | 'payload' | 'attempts'>,
+    reason: string,
+  ): Promise<void> {
+    const { jobs, services, clock } = this.#parts
+    const run = { tenantId: job.tenant_id, jobId: job.job_id, payload: job.payload, now: clock.now() }
+    await jobs.kinds.get(job.queue)?.failed({ ...run, tx, reason, ...services } as never)
+    if (job.tenant_id === PLATFORM_TENANT_ID) return
+    const payload: JsonObject = { queue: job.queue, reason, attempts: job.attempts }
+    services.events.append(tx, {
+      tenantId: job.tenant_id,
+      type: 'job.failed',
+      subjectId: job.job_id,
+      payload,
+    })
+  }
+}
+
+const keyOf = (job: ClaimedJob) => ({ tenantId: job.tenant_id, jobId: job.job_id })
+const crashBackoffMs = (crashes: number): number =>
+  CRASH_BACKOFF_MS[crashes - 1] ?? (CRASH_BACKOFF_MS.at(-1) as number)
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
+const jittered = (ms: number): number => Math.round(ms * (0.8 + Math.random() * 0.4))

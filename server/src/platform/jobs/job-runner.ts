@@ -1,0 +1,130 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { SECOND_MS } from '../../kernel/clock.ts'
+import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
+import { asSystem, asTenant, type Database } from '../db/database.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Services } from '../http/operation.ts'
+import { traceJob } from '../observe/tracing.ts'
+import type { ClaimedJob } from './claim.store.ts'
+import { type JobFailures, JobOverran, LeaseLost } from './failures.ts'
+import type { JobKind, JobRun } from './job.ts'
+import { finishJob, type JobEnd, setProgress } from './jobs.store.ts'
+
+/** A handler that was told to stop may take so long to do so; then the job goes on without it. */
+const GRACE_MS = 10 * SECOND_MS
+
+interface Parts {
+  readonly db: Database
+  readonly services: Services
+  readonly clock: Clock
+  readonly workerId: string
+  readonly failures: JobFailures
+  /** Aborted when the process shuts down. */
+  readonly stopping: AbortSignal
+  readonly graceMs?: number
+}
+
+/** Runs one claimed job to its end, whatever that is. */
+export class JobRunner {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async run(job: ClaimedJob, kind: JobKind): Promise<void> {
+    const limit = new TimeLimit(kind.timeoutMs)
+    let isFinished = false
+    const run = this.#runOf(job, limit, () => {
+      isFinished = true
+    })
+    const services = Object.fromEntries(kind.uses.map((name) => [name, this.#parts.services[name]]))
+    try {
+      const work = traceJob({ queue: job.queue, jobId: job.job_id, attempt: job.attempts }, () =>
+        kind.handle({ ...run, ...services }),
+      )
+      const result = await limit.watch(work, this.#parts.graceMs ?? GRACE_MS)
+      if (isFinished) return
+      const end = { state: 'done', ...(result === undefined ? {} : { result }) } as const
+      await this.#parts.db.transaction(asSystem, (tx) =>
+        this.#end(tx, job, { ...end, now: this.#parts.clock.now() }),
+      )
+    } catch (error) {
+      await this.#parts.failures.handle(job, kind, limit.fault ?? error)
+    } finally {
+      limit.clear()
+    }
+  }
+
+  #runOf(job: ClaimedJob, limit: TimeLimit, onFinished: () => void): JobRun<never> {
+    const { clock, stopping } = this.#parts
+    const key = { tenantId: job.tenant_id, jobId: job.job_id }
+    const db = this.#parts.db.behind(
+      job.tenant_id === PLATFORM_TENANT_ID ? asSystem : asTenant(job.tenant_id),
+    )
+    return {
+      ...key,
+      payload: job.payload as never,
+      attempt: job.attempts,
+      db,
+      signal: AbortSignal.any([stopping, limit.signal]),
+      finish: async (tx, result) => {
+        const end = { state: 'done', ...(result === undefined ? {} : { result }) } as const
+        await this.#end(tx, job, { ...end, now: clock.now() })
+        tx.afterCommit(onFinished)
+      },
+      progress: async (report) => {
+        await db.transaction((tx) => setProgress(tx, key, report))
+        limit.restart()
+      },
+    }
+  }
+
+  async #end(tx: Tx, job: ClaimedJob, end: JobEnd): Promise<void> {
+    const key = { tenantId: job.tenant_id, jobId: job.job_id }
+    if (!(await finishJob(tx, key, this.#parts.workerId, end))) throw new LeaseLost()
+  }
+}
+
+/** Stops a job that takes too long, and stops waiting for one that does not stop. */
+class TimeLimit {
+  readonly #timeoutMs: number
+  readonly #controller = new AbortController()
+  #timer: NodeJS.Timeout
+
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
+    this.#timer = this.#start()
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Why the job was stopped, once it was. */
+  get fault(): JobOverran | undefined {
+    return this.signal.aborted ? (this.signal.reason as JobOverran) : undefined
+  }
+
+  restart(): void {
+    clearTimeout(this.#timer)
+    if (!this.signal.aborted) this.#timer = this.#start()
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+  }
+
+  watch<T>(work: Promise<T>, graceMs: number): Promise<T> {
+    return new Promise((resolve, reject) => {
+      work.then(resolve, reject)
+      this.signal.addEventListener('abort', () => {
+        this.#timer = setTimeout(() => reject(this.fault as JobOverran), graceMs)
+      })
+    })
+  }
+
+  #start(): NodeJS.Timeout {
+    return setTimeout(() => this.#controller.abort(new JobOverran(this.#timeoutMs)), this.#timeoutMs)
+  }
+}
