@@ -16,7 +16,7 @@ if (!existsSync(`${here}${entry}`)) {
 }
 await build({
   absWorkingDir: here,
-  entryPoints: [entry, 'src/bare-server.ts'],
+  entryPoints: [entry, 'src/bare-server.ts', 'src/health-probe.ts'],
   outdir: 'dist',
   bundle: true,
   packages: 'external',

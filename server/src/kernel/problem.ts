@@ -123,6 +123,11 @@ export const PROBLEM_KINDS = {
     title: 'Internal Server Error',
     help: 'Something is wrong on our side. The log holds the details under the request id in `instance`.',
   },
+  overloaded: {
+    status: 503,
+    title: 'Service Unavailable',
+    help: 'The server is overloaded and refuses requests of the workspace that causes most of the load. Wait as long as `Retry-After` says and send fewer requests at once.',
+  },
   unavailable: {
     status: 503,
     title: 'Service Unavailable',

@@ -32,24 +32,6 @@ export interface DatabaseOptions {
   readonly close: () => Promise<void>
 }
 
-/** For so long the embedded database may answer one question after the other before anybody else has a turn. */
-const TURN_MS = 10
-
-/**
- * The embedded database works on this thread and answers without ever going back to the event loop. Whoever asks it
- * much, such as an import, would keep everybody else from being heard, so that the loop gets a turn now and then.
- */
-function inTurns(send: Send): Send {
-  let since = performance.now()
-  return async (client, statements) => {
-    if (performance.now() - since > TURN_MS) {
-      await new Promise((resolve) => setImmediate(resolve))
-      since = performance.now()
-    }
-    return send(client, statements)
-  }
-}
-
 export class Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
@@ -60,8 +42,7 @@ export class Database {
   constructor(pool: pg.Pool, options: DatabaseOptions) {
     this.pool = pool
     this.kind = options.kind
-    const send: Send = (client, statements) => runTogether(client, statements, options.useNamedStatements)
-    this.#send = options.kind === 'embedded' ? inTurns(send) : send
+    this.#send = (client, statements) => runTogether(client, statements, options.useNamedStatements)
     this.#reads = new Reads(pool, this.#send)
     this.#close = options.close
     // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement; without

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import pg from 'pg'
 import { Database } from './database.ts'
+import { EmbeddedStream } from './embedded-stream.ts'
+import { EmbeddedThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { layCluster } from './ready-cluster.ts'
 
@@ -52,15 +54,18 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 export async function openPglite(options: PGliteOptions, onClosed = async () => {}): Promise<Database> {
-  const pglite = await PGlite.create(options)
-  // PGlite quits at once on termination signals of its own accord only if asked; we close it ourselves.
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  const thread = await EmbeddedThread.open(options)
+  const pool = new pg.Pool({
+    stream: () => new EmbeddedStream(thread) as unknown as Socket,
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
   return new Database(pool, {
     kind: 'embedded',
     useNamedStatements: true,
     close: async () => {
       await pool.end()
-      await pglite.close()
+      await thread.close()
       await onClosed()
     },
   })
