@@ -106,6 +106,12 @@ export const SETTINGS = {
     0,
     10_000_000,
   ),
+  RAPPORT_SHED_DELAY_MS: whole(
+    'When the event loop stays later than this, requests of the workspace that causes most of the load are refused with 503; 0 switches it off.',
+    250,
+    0,
+    60_000,
+  ),
   RAPPORT_URL: url(
     'Where commands that speak to a running server find it.',
     'the server’s own address, by PORT and HOST',

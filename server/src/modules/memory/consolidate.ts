@@ -1,5 +1,6 @@
 import { isNearDuplicate } from '../../algorithms/retrieval/index.ts'
 import { DAY_MS, later } from '../../kernel/clock.ts'
+import { timeSlices } from '../../kernel/time-slices.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
   hasFaded,
@@ -37,7 +38,7 @@ export async function consolidate(
 ): Promise<Consolidation> {
   const { version: revision } = await changeScope(tx, scope, { now })
   const facts = await currentFacts(tx, scope, { limit: FACTS_MAX })
-  const merges = mergesIn(facts, now)
+  const merges = await mergesIn(facts, now)
   const gone = new Set(merges.filter((change) => change.valid_until !== null).map((change) => change.fact_id))
   const faded = facts.filter((fact) => !gone.has(fact.fact_id) && hasFaded(fact, now))
   for (const fact of faded) gone.add(fact.fact_id)
@@ -64,12 +65,10 @@ async function writeSummaries(
   now: Date,
 ): Promise<number> {
   const since = later(now, -LOOKBACK_DAYS[period] * DAY_MS)
-  const byStart = new Map<number, FactRow[]>()
-  for (const fact of facts) {
-    if (fact.valid_from < since || fact.valid_from > now) continue
-    const start = periodOf(period, fact.valid_from).start.getTime()
-    byStart.set(start, [...(byStart.get(start) ?? []), fact])
-  }
+  const byStart = groupedBy(
+    facts.filter((fact) => fact.valid_from >= since && fact.valid_from <= now),
+    (fact) => periodOf(period, fact.valid_from).start.getTime(),
+  )
   for (const [time, own] of byStart) {
     const { start, end } = periodOf(period, new Date(time))
     const { summary, topics } = summarise(period, start, own)
@@ -84,6 +83,17 @@ async function writeSummaries(
     await writeSummary(tx, scope, written, now)
   }
   return byStart.size
+}
+
+function groupedBy<Key>(facts: readonly FactRow[], keyOf: (fact: FactRow) => Key): Map<Key, FactRow[]> {
+  const groups = new Map<Key, FactRow[]>()
+  for (const fact of facts) {
+    const key = keyOf(fact)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [fact])
+    else group.push(fact)
+  }
+  return groups
 }
 
 const unchanged = (fact: FactRow): StandingChange => ({
@@ -104,17 +114,18 @@ const ended = (fact: FactRow, now: Date, by: string | null): StandingChange => (
 })
 
 /** Facts of one topic that say the same in other words: the one said last stays and counts for the others too. */
-function mergesIn(facts: readonly FactRow[], now: Date): readonly StandingChange[] {
-  const topics = new Map<string, FactRow[]>()
-  for (const fact of facts) {
-    if (fact.slot !== '') continue
-    topics.set(fact.node_id, [...(topics.get(fact.node_id) ?? []), fact])
-  }
+async function mergesIn(facts: readonly FactRow[], now: Date): Promise<readonly StandingChange[]> {
+  const nextSlice = timeSlices()
+  const topics = groupedBy(
+    facts.filter((fact) => fact.slot === ''),
+    (fact) => fact.node_id,
+  )
   const changes: StandingChange[] = []
   for (const topic of topics.values()) {
     topic.sort((one, other) => other.last_confirmed.getTime() - one.last_confirmed.getTime())
     const over = new Set<string>()
     for (const [at, kept] of topic.slice(0, TOPIC_MAX).entries()) {
+      await nextSlice()
       if (over.has(kept.fact_id)) continue
       const twins = topic
         .slice(at + 1, at + 1 + TOPIC_MAX)

@@ -9,7 +9,7 @@ import {
   standingFacts,
 } from './facts.store.ts'
 import { ensureNodes } from './nodes.store.ts'
-import { type MemoryScope, ownColumns } from './scope.ts'
+import type { MemoryScope } from './scope.ts'
 import { nodesFor, pathOf, type TopicPlace } from './tree.rules.ts'
 
 export interface Remembered {
@@ -170,8 +170,12 @@ function rowOf(
   nodeId: string,
   at: { readonly revision: number; readonly now: Date },
 ): FactRow {
+  // One literal without a spread: with one, V8 takes half a millisecond for an object of so many fields.
   return {
-    ...ownColumns(scope),
+    tenant_id: scope.agent.tenant_id,
+    agent_id: scope.agent.agent_id,
+    user_id: scope.userId,
+    instance_id: scope.instanceId,
     fact_id: newId(),
     node_id: nodeId,
     atomic_text: draft.text,

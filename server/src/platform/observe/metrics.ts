@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { asSystem, type Database } from '../db/database.ts'
+import type { LoadShedder } from '../http/load-shedding.ts'
 import { countByState } from '../jobs/jobs.store.ts'
+import type { ThreadPool } from '../threads/thread-pool.ts'
 
 /** Prometheus metrics. Labels come from the list of operations, never from what a caller sent. */
 export class Metrics {
@@ -46,6 +48,42 @@ export class Metrics {
         this.set({ kind: 'all' }, db.pool.totalCount)
         this.set({ kind: 'idle' }, db.pool.idleCount)
         this.set({ kind: 'waiting' }, db.pool.waitingCount)
+      },
+    })
+  }
+
+  /** Gauges that are read when somebody looks. */
+  watch(parts: { readonly threads: ThreadPool; readonly shedder: LoadShedder }): void {
+    const registers = [this.#registry]
+    let before = performance.eventLoopUtilization()
+    new Gauge({
+      name: 'rapport_event_loop_utilization',
+      help: 'Share of the time since the last look that the event loop was busy.',
+      registers,
+      collect() {
+        this.set(performance.eventLoopUtilization(before).utilization)
+        before = performance.eventLoopUtilization()
+      },
+    })
+    new Gauge({
+      name: 'rapport_thread_tasks',
+      help: 'Tasks that run in threads and that wait for one, by lane.',
+      labelNames: ['lane', 'state'],
+      registers,
+      collect() {
+        for (const { lane, running, waiting } of parts.threads.state) {
+          this.set({ lane, state: 'running' }, running)
+          this.set({ lane, state: 'waiting' }, waiting)
+        }
+      },
+    })
+    new Counter({
+      name: 'rapport_requests_shed_total',
+      help: 'Requests refused with 503 because their workspace caused most of an overload.',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(parts.shedder.shedCount)
       },
     })
   }
