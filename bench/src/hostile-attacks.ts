@@ -58,7 +58,7 @@ const sayAsVisitor = async (site: Site, content: string) =>
   post(
     site,
     '/api/v1/widget/visit/messages',
-    { content },
+    { content, client_id: randomUUID() },
     {
       key: undefined as never,
       headers: { origin: site.url, 'x-visitor-token': await site.visitorToken() },
@@ -78,7 +78,7 @@ const chat = (site: Site, content: string) =>
   })
 const lead = (site: Site, text: string) =>
   post(site, '/api/v1/builtin-agents/lead/enrich', {
-    lead: { email: 'a@example.com', raw: text, notes: text, message: text },
+    lead: { name: 'Mia', email: 'a@example.com', raw: text },
   })
 const fact = (site: Site, text: string) =>
   post(site, '/api/v1/agents/Ada/memory/facts', { user_id: 'hostile', content: text.slice(0, 8_000) })

@@ -150,7 +150,7 @@ async function prepare(): Promise<Site> {
     narrowKey: narrow.key ?? narrow.api_key,
     project,
     modelUrl: `http://127.0.0.1:${(model.address() as AddressInfo).port}`,
-    visitorToken: async () => (await call('POST', visits, undefined, {}, { origin: url })).token,
+    visitorToken: async () => (await call('POST', visits, undefined, {}, { origin: url })).visitor_token,
   }
 }
 
