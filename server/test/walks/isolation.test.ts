@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
+import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { testApp } from '../harness.ts'
 import { bodyOf } from './example.ts'
@@ -37,7 +38,8 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
   async (_name, operation) => {
     const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
     const body = bodyOf(operation)
-    const credentials = operation.auth === 'key' ? [mine.owner, mine.key] : [mine.owner]
+    const everything = await mine.keyWith(['*', ...NAMED_SCOPES])
+    const credentials = operation.auth === 'key' ? [mine.owner, everything] : [mine.owner]
     const names = parametersOf(operation)
     const foreign = await addressIn(operation, app, theirs)
     const own = await addressIn(operation, app, mine)

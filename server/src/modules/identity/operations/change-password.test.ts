@@ -9,7 +9,7 @@ const change = (body: unknown) => app.call('POST', '/auth/password', { body })
 it('turns a temporary password into a chosen one, and signs in', async () => {
   const tenant = await app.newTenant()
   const { body: created } = await app.call('POST', '/api/v1/workspace-users', {
-    as: tenant.key,
+    as: tenant.owner,
     body: { username: 'newcomer' },
   })
   const temporary = { username: 'newcomer', password: created.temp_password, workspace: tenant.slug }

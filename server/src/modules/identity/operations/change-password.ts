@@ -22,13 +22,14 @@ export const changePassword = publicOperation({
     new_password: Text(PASSWORD_LENGTH_MAX, { minLength: PASSWORD_LENGTH_MIN }),
   }),
   response: SessionToken,
-  uses: ['vault', 'clock', 'tokens', 'events'],
-  async handle({ body, db, vault, clock, tokens, events }) {
+  uses: ['vault', 'clock', 'tokens', 'events', 'settings'],
+  async handle({ body, db, vault, clock, tokens, events, settings, request }) {
     const fault = faultOfNewPassword(body)
     if (fault !== undefined) throw invalidField('body.new_password', fault)
-    const user = await verifySignIn(db, vault, clock, body)
+    const verified = await verifySignIn({ db, vault, clock, settings, request }, body)
+    const { user } = verified
     const passwordHash = await hashPassword(body.new_password)
-    const changedAt = await settleSignIn(db, clock, user, async (tx, moment) => {
+    const changedAt = await settleSignIn(db, clock, verified, async (tx, moment) => {
       await setPassword(tx, { tenantId: user.tenant_id, userId: user.user_id }, passwordHash, moment)
       events.append(tx, {
         tenantId: user.tenant_id,

@@ -17,7 +17,7 @@ const ownersOf = async (tenant: TestTenant): Promise<number> => {
 it('changes what is sent and nothing else', async () => {
   const tenant = await app.newTenant()
   const created = await app.call('POST', '/api/v1/workspace-users', {
-    as: tenant.key,
+    as: tenant.owner,
     body: { username: 'anna', email: 'anna@example.com', display_name: 'Anna', role: 'viewer' },
   })
   const uid = created.body.user_id
@@ -59,6 +59,26 @@ it('ends a disabled user’s sessions at once, and lets them in again later', as
   await update(tenant.owner, person.userId, { status: 'active' })
   const back = await signIn(app, person.username, person.password)
   expect(await statusFor(app, tenant, back.body.token)).toBe(200)
+  // What was ended stays ended.
+  expect(await statusFor(app, tenant, person.token)).toBe(401)
+  expect((await app.call('GET', '/api/v1/me', { as: person.token })).status).toBe(401)
+})
+
+it('ends old tokens for the workspace that disabled the person, and for no other', async () => {
+  const [here, there] = [await app.newTenant(), await app.newTenant()]
+  const person = await newPerson(app, here)
+  await join(app, there, person)
+  const inProject = async () =>
+    (await app.call('GET', `/api/v1/projects/${here.projectId}`, { as: person.token })).status
+  // Seen before: such requests are only confirmed.
+  expect([await inProject(), await inProject()]).toEqual([200, 200])
+  await update(here.owner, person.userId, { status: 'disabled' })
+  await update(here.owner, person.userId, { status: 'active' })
+  expect([await inProject(), await inProject()]).toEqual([404, 404])
+  expect(await statusFor(app, here, person.token)).toBe(404)
+  expect(await statusFor(app, there, person.token)).toBe(200)
+  const again = await signIn(app, person.username, person.password)
+  expect(await statusFor(app, here, again.body.token)).toBe(200)
 })
 
 it('disables in one workspace only', async () => {
