@@ -47,7 +47,8 @@ it('gives the first answer again to somebody whom the request has given a worksp
 it('tells a revoked key nothing, also where the handler refuses before it asks the database', async () => {
   const tenant = await app.newTenant()
   const body = { username: 'x', tenant_id: newId() }
-  const post = () => app.call('POST', '/api/v1/workspace-users', { as: tenant.owner, body })
+  const as = await tenant.keyWith(['write:workspace-users'])
+  const post = () => app.call('POST', '/api/v1/workspace-users', { as, body })
   expect((await post()).status).toBe(404)
   await app.db.transaction(asTenant(tenant.tenantId), (tx) =>
     tx.run({ text: 'update api_keys set revoked_at = now()', values: [] }),

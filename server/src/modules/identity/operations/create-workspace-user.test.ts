@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationsOf, testApp } from '../../../../test/harness.ts'
-import { signIn } from '../../../../test/people.ts'
+import { newPerson, signIn } from '../../../../test/people.ts'
 
 const app = await testApp()
 const path = '/api/v1/workspace-users'
@@ -85,10 +85,10 @@ it('grants no role above the caller’s own', async () => {
 
 it('takes no key that does not name the scope', async () => {
   const tenant = await app.newTenant()
-  const { userId } = await tenant.member('member')
+  const { userId } = await newPerson(app, tenant)
   const calls = [
     ['POST', path, { username: 'made by a key' }],
-    ['POST', `${path}/bulk`, { users: [{ username: 'made by a key' }] }],
+    ['POST', `${path}/bulk`, { users: [{ username: 'made by a key too' }] }],
     ['PUT', `${path}/${userId}`, { display_name: 'changed by a key' }],
     ['POST', `${path}/${userId}/reset-password`, undefined],
     ['DELETE', `${path}/${userId}`, undefined],
@@ -139,7 +139,7 @@ it('names every bad field', async () => {
     'body.username',
   ])
   for (const username of ['', '   ', 'x'.repeat(101), 7, null, undefined, 'line\nbreak']) {
-    const refused = await app.call('POST', path, { as: key, body: { username } })
+    const refused = await app.call('POST', path, { as: owner, body: { username } })
     expect(refused.status).toBe(400)
     expect(locationsOf(refused)).toEqual(['body.username'])
   }
