@@ -4,31 +4,12 @@ import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { testApp } from '../harness.ts'
 import { bodyOf } from './example.ts'
-import { addressIn, ask, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
+import { addressIn, ask, CHOSEN_NAMES, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
 const addressed = operations.filter(
   (operation) => operation.auth !== 'public' && parametersOf(operation).length > 0,
 )
-
-/** Creating or writing under a name of one's own choosing finds nothing of anybody else's, which is right. */
-const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
-  putProjectConfig: ['key'],
-  putAccountConfig: ['key'],
-  putWebhook: ['eventType'],
-  putProjectWebhook: ['eventType'],
-  submitTurn: ['sessionId'],
-  putSessionTools: ['sessionId'],
-  listUserFacts: ['userId'],
-  primeUser: ['userId'],
-  trainScoring: ['use_case'],
-  decideNextBestAction: ['use_case'],
-  learnReward: ['use_case'],
-  evaluatePolicy: ['use_case'],
-  giveFeedback: ['use_case'],
-  simulateRounds: ['use_case'],
-  streamSimulation: ['use_case'],
-}
 
 /** These are refused to everybody else before anything is looked up, so nothing can be told from the answer. */
 const isForOperators = (operation: Operation) => operation.path.startsWith('/operator/')
