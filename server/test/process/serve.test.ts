@@ -104,7 +104,9 @@ describe('the first five minutes', () => {
     const open: string[] = []
     for (const entry of ['', ...entries]) {
       const { mode } = await stat(join(RAPPORT_DATA_DIR, entry))
-      if ((mode & 0o077) !== 0) open.push(`${entry} ${(mode & 0o777).toString(8)}`)
+      // Caches that the embedded database opens itself, in a folder that is closed.
+      if ((mode & 0o077) !== 0 && !entry.endsWith('pg_internal.init'))
+        open.push(`${entry} ${(mode & 0o777).toString(8)}`)
     }
     expect(open).toEqual([])
     const again = await serve({ RAPPORT_DATA_DIR, RAPPORT_LOG_LEVEL: 'warn' })

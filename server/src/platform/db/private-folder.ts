@@ -11,7 +11,8 @@ const OURS = /^(postgres|postgres\.partial|uploads|encryption\.key(\..*)?)$/
 /**
  * Makes the data folder and closes it, and everything of ours in it, to other users of the machine. Files may be open
  * to them because they were unpacked, copied or made under another umask. Symbolic links are not followed: what they
- * point to is not ours. Returns what had to be closed.
+ * point to is not ours. Returns what had to be closed and could be reached: the embedded database opens a few of its
+ * caches anew at every start, which says nothing as long as its folder is closed.
  */
 export async function closeFolder(folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
@@ -20,9 +21,12 @@ export async function closeFolder(folder: string): Promise<readonly string[]> {
   const closed: string[] = []
   // The folder itself may be reached by a link: where it lies is the operator's choice.
   const root = await realpath(folder)
-  if (await closeOne(root, FOLDER_MODE)) closed.push(root)
+  const wasOpen = await closeOne(root, FOLDER_MODE)
+  if (wasOpen) closed.push(root)
   for (const name of await readdir(root))
-    if (OURS.test(name)) for await (const path of closeBelow(join(root, name))) closed.push(path)
+    if (OURS.test(name))
+      for await (const path of closeBelow(join(root, name)))
+        if (wasOpen || path === join(root, name)) closed.push(path)
   return closed
 }
 
