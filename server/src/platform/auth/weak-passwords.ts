@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-words.ts'
+import { COMMON_WORDS } from './guessed-words.ts'
 
 /** Digits and signs that stand for letters; a 1 may be an i or an l. */
 const LETTER_FOR: Readonly<Record<string, string>> = {
