@@ -64,7 +64,7 @@ it('ends the event stream of a key that was revoked', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   const emit = (type: string) =>
     app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
-      app.app.services.events.append(tx, { tenantId: tenant.tenantId, type })
+      app.app.services.events.append(tx, { tenantId: tenant.tenantId, projectId: tenant.projectId, type })
     })
   await emit('test.before')
   await expect.poll(() => consumer.frames.length).toBe(1)
