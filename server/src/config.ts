@@ -112,6 +112,7 @@ export const SETTINGS = {
     0,
     60_000,
   ),
+  RAPPORT_SIGN_IN_FAILURES: whole('Failed sign-ins an hour from an address; 0: any.', 100, 0, 1_000_000),
   RAPPORT_URL: url(
     'Where commands that speak to a running server find it.',
     'the server’s own address, by PORT and HOST',

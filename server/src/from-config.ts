@@ -11,6 +11,7 @@ export function settingsFrom(config: Config): Settings {
     publicUrl: config.publicUrl,
     baseDomain: config.RAPPORT_BASE_DOMAIN,
     creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
+    signInFailuresPerHour: config.RAPPORT_SIGN_IN_FAILURES,
     trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,

@@ -13,7 +13,7 @@ import {
   conversationOperations,
   conversationTables,
 } from './modules/conversations/index.ts'
-import { identityOperations, identityTables } from './modules/identity/index.ts'
+import { identityJobs, identityOperations, identityTables } from './modules/identity/index.ts'
 import {
   importJobKinds,
   importOperations,
@@ -32,6 +32,7 @@ import {
 import { routingOperations, routingTables } from './modules/routing/index.ts'
 import { runtimeOperations, runtimeTables } from './modules/runtime/index.ts'
 import { widgetJobs, widgetOperations, widgetTables } from './modules/widget/index.ts'
+import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
 import type { Table } from './platform/db/tables.ts'
 import { eventHeads, eventsTable } from './platform/events/events.store.ts'
@@ -50,6 +51,7 @@ export const tables: readonly Table[] = [
   eventsTable,
   idempotencyKeys,
   signingKeys,
+  endedSessions,
   instances,
   ...identityTables,
   ...runtimeTables,
@@ -88,6 +90,7 @@ export const operations: readonly Operation[] = registry(
 
 export const jobKinds: readonly JobKind[] = [
   ...maintenanceJobs,
+  ...identityJobs,
   ...billingJobs,
   ...agentJobs,
   ...memoryJobs,

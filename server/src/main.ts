@@ -1,6 +1,7 @@
 import { CommandError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { ConfigError } from './config.ts'
+import { Problem } from './kernel/problem.ts'
 import { FolderInUse } from './platform/db/folder-lock.ts'
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -14,6 +15,8 @@ function help(): string {
 
 /** The process: finds the command, runs it, and turns what went wrong into a sentence and an exit code. */
 export async function main(words: readonly string[]): Promise<void> {
+  // What commands write, databases, keys and backups, is for the user who runs them.
+  process.umask(0o077)
   const name = words[0] ?? 'help'
   if (name === 'help' || name === '--help' || name === '-h') {
     say(help())
@@ -31,7 +34,10 @@ export async function main(words: readonly string[]): Promise<void> {
   } catch (error) {
     // These say what to do; a stack trace would only hide it.
     const isExpected =
-      error instanceof ConfigError || error instanceof CommandError || error instanceof FolderInUse
+      error instanceof ConfigError ||
+      error instanceof CommandError ||
+      error instanceof FolderInUse ||
+      error instanceof Problem
     complain(isExpected ? (error as Error).message : String((error as Error).stack ?? error))
     process.exitCode = 1
   }

@@ -1,4 +1,5 @@
 import { later, SECOND_MS } from '../src/kernel/clock.ts'
+import { newId, PLATFORM_TENANT_ID } from '../src/kernel/ids.ts'
 import { asSystem, asTenant } from '../src/platform/db/database.ts'
 import type { JobRun } from '../src/platform/jobs/job.ts'
 import type { TestApp } from './harness.ts'
@@ -52,4 +53,21 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
     await kind.handle({ ...app.app.services, ...run } as never)
     await setState('done')
   }
+}
+
+/** Runs a job of the platform's own once, as its schedule would. */
+export async function runJob(app: TestApp, queue: string): Promise<unknown> {
+  const kind = app.app.services.jobs.kinds.get(queue)
+  if (kind === undefined) throw new Error(`no kind of job has the queue ${queue}`)
+  const run: JobRun<unknown> = {
+    tenantId: PLATFORM_TENANT_ID,
+    jobId: newId(),
+    payload: {},
+    attempt: 1,
+    db: app.db.behind(asSystem),
+    signal: new AbortController().signal,
+    finish: async () => undefined,
+    progress: async () => undefined,
+  }
+  return kind.handle({ ...app.app.services, ...run } as never)
 }

@@ -513,6 +513,8 @@ export interface routes {
 	'POST /auth/password': operations['changePassword'];
 	/** Sign in with a username and a password */
 	'POST /auth/sign-in': operations['signIn'];
+	/** End the session */
+	'POST /auth/sign-out': operations['signOut'];
 	/** Choose a new password in the console */
 	'POST /console/password': operations['consoleChangePassword'];
 	/** Sign in to the console */
@@ -571,7 +573,7 @@ export interface routes {
 	'PUT /api/v1/tenants/{tenantId}/demo': operations['putDemo'];
 	/** Replace the manifest of a workspace */
 	'PUT /api/v1/tenants/{tenantId}/manifest': operations['putManifest'];
-	/** Have a type of event of the whole workspace sent to an address */
+	/** Have a type of event of the workspace, or of the key’s project, sent to an address */
 	'PUT /api/v1/webhooks/{eventType}': operations['putWebhook'];
 	/** Accept a notice that has changed since */
 	'PUT /api/v1/widget/visit/consent': operations['acceptWidgetConsent'];
@@ -1639,10 +1641,10 @@ export interface components {
 				/** The process that answered; there may be others. */
 				instance_id: string;
 				llm_mode: string;
-				/** Empty when the machine has no address but the loopback one. */
+				/** Empty when the machine has no address but the loopback one, and for those who may not manage. */
 				public_ip: string;
 				region: string;
-				/** Cores and memory of the machine. */
+				/** Cores and memory of the machine; empty for those who may not manage. */
 				size: string;
 				/** Format: date-time */
 				last_heartbeat?: string;
@@ -1653,8 +1655,8 @@ export interface components {
 				tokens: number;
 			};
 			workspace_db: {
-				/** The whole database on disk; workspaces of one installation share it. */
-				size_bytes: number;
+				/** The whole database on disk; workspaces of one installation share it. Left out for those who may not manage. */
+				size_bytes?: number;
 			};
 		};
 		Domain: {
@@ -3623,7 +3625,7 @@ export interface components {
 			last_login_at?: string;
 			/**
 			 * Format: date-time
-			 * Set by repeated failed sign-ins.
+			 * Never set: repeated failures make an address wait, not an account.
 			 */
 			locked_until?: string;
 		};
@@ -3680,6 +3682,15 @@ export interface operations {
 				content: {
 					"application/json": components["schemas"]["SessionToken"];
 				};
+			};
+		};
+	};
+	signOut: {
+		parameters: {
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
 			};
 		};
 	};

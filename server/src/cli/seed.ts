@@ -1,11 +1,13 @@
 import { readConfig } from '../config.ts'
-import type { FirstCredentials } from '../modules/identity/index.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { type Run, remark, say } from './command.ts'
 import { createDemo, DEMO_SLUG, type Demo } from './demo.ts'
+import { wordsForFirst } from './first-credentials.ts'
 import { Progress } from './progress.ts'
 import { openStorage } from './storage.ts'
 import { readWords } from './words.ts'
+
+const FIRST_START = 'This was the first start, so the installation’s own workspace was made as well:'
 
 export const seed: Run = async (words, usage) => {
   readWords(usage, words, {})
@@ -15,7 +17,7 @@ export const seed: Run = async (words, usage) => {
   const storage = await openStorage(config, log)
   try {
     const { demo, firstCredentials } = await createDemo({ config, log, ...storage, onProgress: showing() })
-    if (firstCredentials !== undefined) say(wordsForFirst(firstCredentials))
+    if (firstCredentials !== undefined) say(wordsForFirst(firstCredentials, FIRST_START))
     say(
       demo === undefined
         ? `The demo workspace (${DEMO_SLUG}) is there already; nothing was changed.`
@@ -40,14 +42,6 @@ function showing(): (about: string, done: number, total: number) => void {
     before = about
   }
 }
-
-const wordsForFirst = (first: FirstCredentials): string => `
-This was the first start, so the installation's own workspace was made as well.
-
-  API key        ${first.apiKey}
-  Administrator  ${first.username}
-  Password       ${first.password}
-`
 
 function wordsFor(demo: Demo, url: string): string {
   const users = demo.users.map(

@@ -6,6 +6,7 @@ import { makeLog } from '../platform/observe/log.ts'
 import { startTracing } from '../platform/observe/tracing.ts'
 import { VERSION } from '../version.ts'
 import { type Run, say } from './command.ts'
+import { keyInCommand, wordsForFirst } from './first-credentials.ts'
 import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
 import { openStorage } from './storage.ts'
@@ -100,17 +101,12 @@ Rapport listens on ${url}  (${where})
 ${first === undefined ? '' : `${credentials(first)}\n${example(url, first)}`}`)
 }
 
-const credentials = (first: FirstCredentials): string => `
-  These are shown this once; keep them:
-
-  API key        ${first.apiKey}
-  Administrator  ${first.username}
-  Password       ${first.password}
-`
+const credentials = (first: FirstCredentials): string =>
+  wordsForFirst(first, 'These are shown this once; keep them:')
 
 const example = (url: string, first: FirstCredentials): string => `  Try it:
 
-  curl -s ${url}/api/v1/runtime/manifest -H 'Authorization: Bearer ${first.apiKey}'
+  curl -s ${url}/api/v1/runtime/manifest -H "Authorization: Bearer ${keyInCommand(first)}"
 `
 
 /** One Ctrl-C reaches us twice when npm passes on what the terminal has sent to both of us. */

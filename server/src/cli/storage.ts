@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { MIGRATIONS } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readMigrationState } from '../platform/db/migrate.ts'
 import { databaseFolder, openEmbedded, openPostgres } from '../platform/db/open.ts'
+import { closeFolder } from '../platform/db/private-folder.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { keyFileIn, openVault, type Vault } from '../platform/secrets/vault.ts'
 import { CommandError } from './command.ts'
@@ -27,9 +27,25 @@ export async function openStorage(config: Config, log: Logger): Promise<Storage>
         'or set RAPPORT_ENCRYPTION_KEY to the key the database was used with.',
     )
   }
-  if (url === undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (url === undefined) await closeDataFolder(dataDir, log)
   const vault = await openVault(key, dataDir)
   return { vault, db: await openDatabase(config, log) }
+}
+
+/** Somebody else's files cannot be closed by us: that is worth a word, not worth refusing to start. */
+async function closeDataFolder(dataDir: string, log: Logger): Promise<void> {
+  const warn = (about: object, what: string) => log.warn({ folder: dataDir, ...about }, what)
+  try {
+    const closed = await closeFolder(dataDir)
+    if (closed.length > 0)
+      warn(
+        { closed: closed.slice(0, 5), count: closed.length },
+        'the data was open to other users and is closed now',
+      )
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    warn({ err: error }, 'the data is open to other users and cannot be closed')
+  }
 }
 
 /** For commands that work on an installation that exists: opens it, checks that it is up to date, closes it again. */

@@ -8,6 +8,8 @@ export interface Settings {
   readonly baseDomain: string
   readonly creditGrantUsd: number
   readonly trialsPerDay: number
+  /** From one address, for accounts it is not known to use; 0 means any number. */
+  readonly signInFailuresPerHour: number
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined

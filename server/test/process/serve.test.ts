@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { chmod, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
@@ -75,7 +76,41 @@ describe('the first five minutes', () => {
       RAPPORT_BOOTSTRAP_ADMIN_PASSWORD: 'a password of my own',
     })
     expect(await manifestStatus(server.url, key)).toBe(200)
-    expect((await stop(server)).code).toBe(0)
+    // Whoever gave them knows them; a log that keeps what is printed must not.
+    expect(server.stdout).toContain('as given by RAPPORT_BOOTSTRAP_API_KEY')
+    expect(server.stdout).toContain('as given by RAPPORT_BOOTSTRAP_ADMIN_PASSWORD')
+    const { code, stdout, stderr } = await stop(server)
+    expect(code).toBe(0)
+    for (const secret of [key, 'a password of my own']) expect(stdout + stderr).not.toContain(secret)
+  })
+
+  it('refuses a weak first password, and makes nothing', { timeout: 150_000 }, async () => {
+    const RAPPORT_DATA_DIR = await migratedFolder()
+    const RAPPORT_BOOTSTRAP_ADMIN_PASSWORD = 'Admin12345!'
+    const refused = await run(['serve'], { RAPPORT_DATA_DIR, RAPPORT_BOOTSTRAP_ADMIN_PASSWORD, PORT: '0' })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('RAPPORT_BOOTSTRAP_ADMIN_PASSWORD is a common password')
+    expect(refused.stderr).not.toMatch(/ {4}at |Admin12345/)
+  })
+
+  it('closes the data folder to others, whatever it was before', { timeout: 150_000 }, async () => {
+    const RAPPORT_DATA_DIR = await migratedFolder()
+    await chmod(RAPPORT_DATA_DIR, 0o755)
+    await chmod(join(RAPPORT_DATA_DIR, 'postgres', 'PG_VERSION'), 0o644)
+    const server = await serve({ RAPPORT_DATA_DIR, RAPPORT_LOG_LEVEL: 'warn' })
+    const { stderr } = await stop(server)
+    expect(stderr).toContain('the data was open to other users and is closed now')
+    const entries = await readdir(RAPPORT_DATA_DIR, { recursive: true })
+    const open: string[] = []
+    for (const entry of ['', ...entries]) {
+      const { mode } = await stat(join(RAPPORT_DATA_DIR, entry))
+      // Caches that the embedded database opens itself, in a folder that is closed.
+      if ((mode & 0o077) !== 0 && !entry.endsWith('pg_internal.init'))
+        open.push(`${entry} ${(mode & 0o777).toString(8)}`)
+    }
+    expect(open).toEqual([])
+    const again = await serve({ RAPPORT_DATA_DIR, RAPPORT_LOG_LEVEL: 'warn' })
+    expect((await stop(again)).stderr).not.toContain('open to other users')
   })
 })
 

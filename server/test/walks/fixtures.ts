@@ -16,9 +16,12 @@ type Fixture = (app: TestApp, tenant: TestTenant) => Promise<string>
 /** Always the same agent of the tenant, and a copy of another one, so that everything an agent can have is there. */
 const agentId: Fixture = async (app, tenant) => {
   const as = tenant.owner
-  await app.call('POST', '/api/v1/agents', { as, body: { name: 'Original' } })
-  const forked = await app.call('POST', '/api/v1/agents/Original/fork', { as, body: { name: 'Copy' } })
-  return forked.body.agent_id ?? (await app.call('GET', '/api/v1/agents/Copy', { as })).body.agent_id
+  // A name belongs to one agent of the workspace, so that two of its projects need two.
+  const [original, copy] = [`Original ${tenant.slug}`, `Copy ${tenant.slug}`]
+  await app.call('POST', '/api/v1/agents', { as, body: { name: original } })
+  const path = (name: string) => `/api/v1/agents/${encodeURIComponent(name)}`
+  const forked = await app.call('POST', `${path(original)}/fork`, { as, body: { name: copy } })
+  return forked.body.agent_id ?? (await app.call('GET', path(copy), { as })).body.agent_id
 }
 
 const whatsAppNumber = async (app: TestApp, tenant: TestTenant): Promise<{ connectionId: string }> => {
@@ -205,6 +208,25 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
 }
 
+/** Creating or writing under a name of one's own choosing finds nothing of anybody else's, which is right. */
+export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
+  putProjectConfig: ['key'],
+  putAccountConfig: ['key'],
+  putWebhook: ['eventType'],
+  putProjectWebhook: ['eventType'],
+  submitTurn: ['sessionId'],
+  putSessionTools: ['sessionId'],
+  listUserFacts: ['userId'],
+  primeUser: ['userId'],
+  trainScoring: ['use_case'],
+  decideNextBestAction: ['use_case'],
+  learnReward: ['use_case'],
+  evaluatePolicy: ['use_case'],
+  giveFeedback: ['use_case'],
+  simulateRounds: ['use_case'],
+  streamSimulation: ['use_case'],
+}
+
 /** Ids of the right form that nobody has. */
 const MISSING: Readonly<Record<string, () => string>> = {
   domain: () => `${newId()}.example`,
@@ -213,6 +235,9 @@ const MISSING: Readonly<Record<string, () => string>> = {
 
 export const parametersOf = (operation: Operation): string[] =>
   [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+
+/** Everything that the walks can make. */
+export const fixtureNames: readonly string[] = Object.keys(FIXTURES)
 
 export async function fixtureFor(name: string, app: TestApp, tenant: TestTenant): Promise<string> {
   const make = FIXTURES[name]

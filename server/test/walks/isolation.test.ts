@@ -1,33 +1,15 @@
 import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
+import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { testApp } from '../harness.ts'
 import { bodyOf } from './example.ts'
-import { addressIn, ask, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
+import { addressIn, ask, CHOSEN_NAMES, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
 const addressed = operations.filter(
   (operation) => operation.auth !== 'public' && parametersOf(operation).length > 0,
 )
-
-/** Creating or writing under a name of one's own choosing finds nothing of anybody else's, which is right. */
-const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
-  putProjectConfig: ['key'],
-  putAccountConfig: ['key'],
-  putWebhook: ['eventType'],
-  putProjectWebhook: ['eventType'],
-  submitTurn: ['sessionId'],
-  putSessionTools: ['sessionId'],
-  listUserFacts: ['userId'],
-  primeUser: ['userId'],
-  trainScoring: ['use_case'],
-  decideNextBestAction: ['use_case'],
-  learnReward: ['use_case'],
-  evaluatePolicy: ['use_case'],
-  giveFeedback: ['use_case'],
-  simulateRounds: ['use_case'],
-  streamSimulation: ['use_case'],
-}
 
 /** These are refused to everybody else before anything is looked up, so nothing can be told from the answer. */
 const isForOperators = (operation: Operation) => operation.path.startsWith('/operator/')
@@ -37,7 +19,8 @@ it.each(addressed.map((operation) => [`${operation.method} ${fullPath(operation)
   async (_name, operation) => {
     const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
     const body = bodyOf(operation)
-    const credentials = operation.auth === 'key' ? [mine.owner, mine.key] : [mine.owner]
+    const everything = await mine.keyWith(['*', ...NAMED_SCOPES])
+    const credentials = operation.auth === 'key' ? [mine.owner, everything] : [mine.owner]
     const names = parametersOf(operation)
     const foreign = await addressIn(operation, app, theirs)
     const own = await addressIn(operation, app, mine)

@@ -10,7 +10,7 @@ import { asSystem, type Database } from '../../platform/db/database.ts'
 import { FolderInUse } from '../../platform/db/folder-lock.ts'
 import { readMigrationState } from '../../platform/db/migrate.ts'
 import { databaseFolder } from '../../platform/db/open.ts'
-import { mayPrepare, readServerFacts } from '../../platform/db/server.store.ts'
+import { mayPrepare, readLoginFacts, readServerFacts } from '../../platform/db/server.store.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { makeLog } from '../../platform/observe/log.ts'
 import { keyFileIn, type Vault } from '../../platform/secrets/vault.ts'
@@ -112,7 +112,32 @@ async function checkOpened({ db, vault }: Storage): Promise<readonly Finding[]> 
       : ok('Clock', systemClock.now().toISOString())
   const migrations = await checkMigrations(db)
   if (migrations.state !== 'ok') return [server, migrations, clock]
-  return [server, migrations, await checkSigningKeys(db, vault), clock]
+  return [server, migrations, ...(await checkLogin(db)), await checkSigningKeys(db, vault), clock]
+}
+
+/** Row-level security holds outside a request as well, if the login is no superuser and inherits no role that sees rows. */
+async function checkLogin(db: Database): Promise<readonly Finding[]> {
+  // The embedded database has one user, its superuser, and answers this process alone.
+  if (db.kind === 'embedded') return []
+  const about = 'Login role'
+  const { login, isSuperuser, inherits, fix } = await db.read(asLogin, readLoginFacts)
+  if (isSuperuser)
+    return [
+      note(
+        about,
+        `${login} is a superuser or bypasses row-level security: a mistaken statement sees every workspace.`,
+        'Use a role of its own, as docs/deployment.md shows.',
+      ),
+    ]
+  if (inherits)
+    return [
+      note(
+        about,
+        `${login} inherits rapport_system: a mistaken statement sees every workspace.`,
+        `As an administrator: ${fix};`,
+      ),
+    ]
+  return [ok(about, `${login} sees no workspace before it switches its role`)]
 }
 
 async function checkMigrations(db: Database): Promise<Finding> {

@@ -1,6 +1,8 @@
 import type { Operation } from '../../platform/http/operation.ts'
+import type { JobKind } from '../../platform/jobs/job.ts'
 import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
+import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
 import { bootstrap } from './operations/bootstrap.ts'
 import { claimWorkspace } from './operations/claim-workspace.ts'
 import { consoleBeginRedirect } from './operations/console-begin-redirect.ts'
@@ -77,6 +79,8 @@ const config = [
   putAccountConfig,
   deleteAccountConfig,
 ]
+
+export const identityJobs: readonly JobKind[] = [sweepSignIns]
 
 export const identityOperations: readonly Operation[] = [
   ...workspaceUserOperations,

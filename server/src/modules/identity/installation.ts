@@ -1,6 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { newId, randomToken } from '../../kernel/ids.ts'
-import { hashPassword } from '../../platform/auth/passwords.ts'
+import { refused } from '../../kernel/problem.ts'
+import { hashPassword, PASSWORD_LENGTH_MIN } from '../../platform/auth/passwords.ts'
+import { weaknessOf } from '../../platform/auth/weak-passwords.ts'
 import { asSystem, type Database } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { issueApiKey } from './api-keys.ts'
@@ -15,6 +17,9 @@ export interface FirstCredentials {
   readonly apiKey: string
   readonly username: string
   readonly password: string
+  /** Chosen by the operator, who knows it: such a secret is not shown again. */
+  readonly isApiKeyGiven: boolean
+  readonly isPasswordGiven: boolean
 }
 
 export interface InstallationSettings {
@@ -37,6 +42,8 @@ export async function createFirstWorkspace(
 ): Promise<FirstCredentials | undefined> {
   if (await db.read(asSystem, isAnyTenant)) return undefined
   const password = settings.adminPassword ?? randomToken(15)
+  const weakness = weaknessOfGiven(settings)
+  if (weakness !== undefined) throw refused(`RAPPORT_BOOTSTRAP_ADMIN_PASSWORD ${weakness}; choose another.`)
   const passwordHash = await hashPassword(password)
   return db.transaction(asSystem, async (tx) => {
     await lockInstallation(tx)
@@ -73,6 +80,20 @@ export async function createFirstWorkspace(
       now,
       chosen: settings.apiKey,
     })
-    return { tenantId, projectId, apiKey: key, username: settings.adminUsername, password }
+    return {
+      tenantId,
+      projectId,
+      apiKey: key,
+      username: settings.adminUsername,
+      password,
+      isApiKeyGiven: settings.apiKey !== undefined,
+      isPasswordGiven: settings.adminPassword !== undefined,
+    }
   })
+}
+
+function weaknessOfGiven({ adminPassword, adminUsername }: InstallationSettings): string | undefined {
+  if (adminPassword === undefined) return undefined
+  if (adminPassword.length < PASSWORD_LENGTH_MIN) return `has fewer than ${PASSWORD_LENGTH_MIN} characters`
+  return weaknessOf(adminPassword, [adminUsername])
 }

@@ -2,15 +2,11 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { usernameKey } from './workspace-users.rules.ts'
 
 /**
- * Everybody who could mean this username, in whichever workspace; a slug narrows it to one. Somebody disabled where
- * the password stands may still be at home elsewhere, and the session then opens only that.
+ * Those whom this username could mean, in whichever workspace, two at most: more than one is as good as none. A slug
+ * narrows it to one. Somebody disabled where the password stands may still be at home elsewhere, and the session then
+ * opens only that.
  */
-export async function findSignIns(
-  tx: Tx,
-  username: string,
-  workspaceSlug: string | undefined,
-  countMax: number,
-) {
+export async function findSignIns(tx: Tx, username: string, workspaceSlug: string | undefined) {
   let query = tx.db
     .selectFrom('workspace_users as w')
     .innerJoin('tenants as t', 't.tenant_id', 'w.tenant_id')
@@ -29,7 +25,7 @@ export async function findSignIns(
     )
     .where((eb) => eb.or([eb('w.password_hash', 'is not', null), eb('w.temporary_hash', 'is not', null)]))
     .orderBy('w.created_at')
-    .limit(countMax)
+    .limit(2)
   if (workspaceSlug !== undefined) query = query.where('t.slug', '=', workspaceSlug.toLowerCase())
   return query.execute()
 }
@@ -38,12 +34,12 @@ export type SignInRow = Awaited<ReturnType<typeof findSignIns>>[number]
 
 /**
  * Locks the verified user's row and tells whether it is still what was verified. Verifying takes a while: in the
- * meantime the password may have been reset, the user disabled, or other guesses may have locked the account.
+ * meantime the password may have been reset, or the user disabled.
  */
-export async function isStillVerified(tx: Tx, verified: SignInRow, now: Date): Promise<boolean> {
+export async function isStillVerified(tx: Tx, verified: SignInRow): Promise<boolean> {
   const row = await tx.db
     .selectFrom('workspace_users')
-    .select(['password_hash', 'temporary_hash', 'status', 'locked_until'])
+    .select(['password_hash', 'temporary_hash', 'status'])
     .where('tenant_id', '=', verified.tenant_id)
     .where('user_id', '=', verified.user_id)
     .forUpdate()
@@ -51,7 +47,6 @@ export async function isStillVerified(tx: Tx, verified: SignInRow, now: Date): P
   return (
     row !== undefined &&
     row.status === verified.status &&
-    (row.locked_until === null || row.locked_until <= now) &&
     row.password_hash === verified.password_hash &&
     Buffer.compare(row.temporary_hash ?? Buffer.alloc(0), verified.temporary_hash ?? Buffer.alloc(0)) === 0
   )
@@ -62,37 +57,10 @@ interface UserKey {
   readonly userId: string
 }
 
-export async function recordSuccess(tx: Tx, key: UserKey, now: Date): Promise<void> {
+export async function recordSignIn(tx: Tx, key: UserKey, now: Date): Promise<void> {
   await tx.db
     .updateTable('workspace_users')
-    .set({ failed_attempts: 0, locked_until: null, last_login_at: now })
-    .where('tenant_id', '=', key.tenantId)
-    .where('user_id', '=', key.userId)
-    .execute()
-}
-
-/** Counts a failure, and locks when it was one too many. */
-export async function recordFailure(
-  tx: Tx,
-  key: UserKey,
-  lock: { failuresMax: number; lockedUntil: Date },
-): Promise<void> {
-  await tx.db
-    .updateTable('workspace_users')
-    .set((eb) => ({
-      failed_attempts: eb
-        .case()
-        .when(eb('failed_attempts', '+', 1), '>=', lock.failuresMax)
-        .then(0)
-        .else(eb('failed_attempts', '+', 1))
-        .end(),
-      locked_until: eb
-        .case()
-        .when(eb('failed_attempts', '+', 1), '>=', lock.failuresMax)
-        .then(lock.lockedUntil)
-        .else(eb.ref('locked_until'))
-        .end(),
-    }))
+    .set({ last_login_at: now })
     .where('tenant_id', '=', key.tenantId)
     .where('user_id', '=', key.userId)
     .execute()
@@ -111,8 +79,6 @@ export async function setPassword(
       password_hash: passwordHash,
       temporary_hash: null,
       force_password_change: false,
-      failed_attempts: 0,
-      locked_until: null,
       sessions_valid_after: sessionsValidAfter,
       last_login_at: sessionsValidAfter,
       updated_at: sessionsValidAfter,

@@ -1,13 +1,26 @@
 import { Type } from 'typebox'
-import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { idFromName, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
+import { InLine } from '../../kernel/in-line.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { addressGroup } from '../../platform/auth/address-group.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import type { SessionTokens } from '../../platform/auth/session-tokens.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { named, Text, Timestamp } from '../../platform/http/schema.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import { findSignIns, isStillVerified, recordFailure, type SignInRow } from './sign-in.store.ts'
+import type { Settings } from '../../platform/services.ts'
+import { findSignIns, isStillVerified, type SignInRow } from './sign-in.store.ts'
+import { afterFailure, mayTry } from './sign-in-throttle.rules.ts'
+import {
+  type Account,
+  ensureRows,
+  readHistory,
+  recordFailures,
+  recordFamiliar,
+} from './sign-in-throttle.store.ts'
+import { usernameKey } from './workspace-users.rules.ts'
 
 export const SessionToken = named(
   'SessionToken',
@@ -28,44 +41,80 @@ export interface SignInAttempt {
   readonly workspace?: string | undefined
 }
 
-const FAILURES_MAX = 5
-const LOCKED_MS = 15 * MINUTE_MS
-/** Verifying a password is costly on purpose; a common name must not make it a way to keep us busy. */
-const CANDIDATES_MAX = 5
-
-/** One answer for every reason, so that it tells nobody which names exist or which are locked. */
+/** One answer for every reason, so that it tells nobody which names exist, how often, or who has to wait. */
 const refusal = (): Problem =>
   new Problem(
     'sign_in_failed',
-    'The username, password or workspace is wrong, or the account is locked after repeated failures. ' +
-      'If several workspaces know this username, name the workspace.',
+    'The username, password or workspace is wrong, or there were too many failed attempts; then wait a quarter of ' +
+      'an hour. If several workspaces know this username, name the workspace.',
   )
 
+/** What verifying needs of its operation. */
+interface SignInParts {
+  readonly db: ScopedDatabase
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly settings: Pick<Settings, 'signInFailuresPerHour'>
+  readonly request: { readonly ip: string }
+}
+
+export interface VerifiedSignIn {
+  readonly user: SignInRow
+  /** The address it came from, as a keyed hash. */
+  readonly source: Buffer
+}
+
+/** Guesses for one account from one address are verified one after the other: a burst finds the throttle closed. */
+const guesses = new InLine()
+
 /**
- * Finds the one person whose username and password these are. Hashing happens between transactions: it takes
- * tens of milliseconds, and the embedded database has a single connection.
+ * Finds the one person whose username and password these are. Where several workspaces know the name and none is
+ * given, no password is compared with any of them: whether one matched could be told from the answer otherwise.
+ *
+ * Hashing happens between transactions: it takes tens of milliseconds, and the embedded database has a single
+ * connection. Every refusal costs the same work.
  */
-export async function verifySignIn(
+export async function verifySignIn(parts: SignInParts, attempt: SignInAttempt): Promise<VerifiedSignIn> {
+  const { db, vault, clock, settings, request } = parts
+  const perHour = settings.signInFailuresPerHour
+  const source = vault.keyedHash(`sign-in address ${addressGroup(request.ip)}`)
+  const found = await db.read((tx) => findSignIns(tx, attempt.username, attempt.workspace))
+  const only = found.length === 1 ? found[0] : undefined
+  const account = accountOf(only, attempt)
+  return guesses.run(`${account.tenantId} ${account.userId} ${source.toString('base64')}`, async () => {
+    const history = await db.read((tx) => readHistory(tx, account, source))
+    const isTried = mayTry(history, perHour, clock.now())
+    if (only !== undefined && isTried) {
+      if (await isRight(only, attempt.password, vault)) return { user: only, source }
+    } else {
+      await passwordMatches(attempt.password, undefined)
+    }
+    if (isTried) await countFailure(db, account, source, perHour, clock.now())
+    throw refusal()
+  })
+}
+
+/** A name that means nobody, or several people, has a history of its own: it is throttled like any other. */
+const accountOf = (user: SignInRow | undefined, attempt: SignInAttempt): Account =>
+  user === undefined
+    ? {
+        tenantId: PLATFORM_TENANT_ID,
+        userId: idFromName(attempt.workspace?.toLowerCase() ?? '', usernameKey(attempt.username)),
+      }
+    : { tenantId: user.tenant_id, userId: user.user_id }
+
+async function countFailure(
   db: ScopedDatabase,
-  vault: Vault,
-  clock: Clock,
-  attempt: SignInAttempt,
-): Promise<SignInRow> {
-  const found = await db.read((tx) => findSignIns(tx, attempt.username, attempt.workspace, CANDIDATES_MAX))
-  const now = clock.now()
-  const open = found.filter((row) => row.locked_until === null || row.locked_until <= now)
-  const matches = await Promise.all(open.map((row) => isRight(row, attempt.password, vault)))
-  if (open.length === 0) await passwordMatches(attempt.password, undefined)
-  const right = open.filter((_, position) => matches[position])
-  const [only] = right
-  if (right.length === 1 && only !== undefined) return only
-  if (right.length === 0) {
-    const lock = { failuresMax: FAILURES_MAX, lockedUntil: later(now, LOCKED_MS) }
-    await db.transaction(async (tx) => {
-      for (const row of open) await recordFailure(tx, { tenantId: row.tenant_id, userId: row.user_id }, lock)
-    })
-  }
-  throw refusal()
+  account: Account,
+  source: Buffer,
+  perHour: number,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await ensureRows(tx, account, source, now)
+    const history = await readHistory(tx, account, source, { isLocked: true })
+    await recordFailures(tx, account, source, afterFailure(history, perHour, now), now)
+  })
 }
 
 async function isRight(row: SignInRow, password: string, vault: Vault): Promise<boolean> {
@@ -83,12 +132,13 @@ async function isRight(row: SignInRow, password: string, vault: Vault): Promise<
 export async function settleSignIn(
   db: ScopedDatabase,
   clock: Clock,
-  user: SignInRow,
+  { user, source }: VerifiedSignIn,
   work: (tx: Tx, moment: Date) => Promise<void>,
 ): Promise<Date> {
   return db.transaction(async (tx) => {
-    if (!(await isStillVerified(tx, user, clock.now()))) throw refusal()
+    if (!(await isStillVerified(tx, user))) throw refusal()
     const moment = clock.now()
+    await recordFamiliar(tx, { tenantId: user.tenant_id, userId: user.user_id }, source, moment)
     await work(tx, moment)
     return moment
   })

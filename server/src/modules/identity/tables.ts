@@ -2,6 +2,7 @@ import type { Role } from '../../platform/auth/roles.ts'
 import {
   boolean,
   bytea,
+  double,
   integer,
   jsonb,
   type RowOf,
@@ -68,9 +69,8 @@ export const workspaceUsers = table('workspace_users', {
   password_hash: text().nullable(),
   temporary_hash: bytea().nullable(),
   force_password_change: boolean().withDefault(),
-  failed_attempts: integer().withDefault(),
-  locked_until: timestamp().nullable(),
   sessions_valid_after: timestamp().nullable(),
+  access_valid_after: timestamp().nullable(),
   last_login_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -115,6 +115,18 @@ export const claimTokens = table('claim_tokens', {
   created_at: timestamp(),
 })
 
+export const signInAttempts = table('sign_in_attempts', {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  source: bytea(),
+  failures: double().withDefault(),
+  waits: integer().withDefault(),
+  wait_until: timestamp().nullable(),
+  failed_at: timestamp().nullable(),
+  succeeded_at: timestamp().nullable(),
+  touched_at: timestamp(),
+})
+
 export const trialDays = table('trial_days', { day: text(), issued: integer() }, 'platform')
 
 declare module '../../platform/db/tables.ts' {
@@ -127,6 +139,7 @@ declare module '../../platform/db/tables.ts' {
     domains: RowOf<typeof domains>
     config_values: RowOf<typeof configValues>
     claim_tokens: RowOf<typeof claimTokens>
+    sign_in_attempts: RowOf<typeof signInAttempts>
     trial_days: RowOf<typeof trialDays>
   }
 }
@@ -140,5 +153,6 @@ export const identityTables = [
   domains,
   configValues,
   claimTokens,
+  signInAttempts,
   trialDays,
 ]

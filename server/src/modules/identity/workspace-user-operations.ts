@@ -6,11 +6,13 @@ import { deleteWorkspaceUser } from './operations/delete-workspace-user.ts'
 import { listWorkspaceUsers } from './operations/list-workspace-users.ts'
 import { resetWorkspaceUserPassword } from './operations/reset-workspace-user-password.ts'
 import { signIn } from './operations/sign-in.ts'
+import { signOut } from './operations/sign-out.ts'
 import { updateWorkspaceUser } from './operations/update-workspace-user.ts'
 
 /** Signing in, and the people of a workspace. */
 export const workspaceUserOperations: readonly Operation[] = [
   signIn,
+  signOut,
   changePassword,
   listWorkspaceUsers,
   createWorkspaceUser,

@@ -20,8 +20,9 @@ interface CallerFacts {
 }
 
 /**
- * Keys that may do everything stand with the admins, who may make them: otherwise an admin could make a key, and
- * with it an owner. Narrower keys stand below, or they could make somebody who may do everything.
+ * A key acts on people only with the scope that names it (`NAMED_SCOPES`). With `*` besides, it stands with the admins,
+ * who may make such keys: otherwise an admin could make a key, and with it an owner. Narrower keys stand below, or they
+ * could make somebody who may do more than they.
  */
 export const actorFrom = (caller: CallerFacts): Actor => ({
   rank: caller.role ?? (caller.scopes.includes('*') ? 'admin' : 'member'),

@@ -30,7 +30,9 @@ export const WorkspaceUser = named(
     updated_at: Timestamp(),
     email: Type.Optional(Type.String()),
     last_login_at: Type.Optional(Timestamp()),
-    locked_until: Type.Optional(Timestamp('Set by repeated failed sign-ins.')),
+    locked_until: Type.Optional(
+      Timestamp('Never set: repeated failures make an address wait, not an account.'),
+    ),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { later } from '../../kernel/clock.ts'
 import type { Role } from '../../platform/auth/roles.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { usernameKey } from './workspace-users.rules.ts'
@@ -143,6 +144,8 @@ export async function updateWorkspaceUser(
       ...(displayName === undefined ? {} : { display_name: displayName }),
       ...(role === undefined ? {} : { role }),
       ...(status === undefined ? {} : { status }),
+      // Tokens from before end for good: enabling the person again does not revive them.
+      ...(status === 'disabled' ? { access_valid_after: later(now, 1) } : {}),
     })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
@@ -170,7 +173,7 @@ export async function belongsElsewhere(tx: Tx, userId: string, homeTenantId: str
   return rows[0]?.['is_so'] === true
 }
 
-/** The password is replaced by a temporary one; sessions from before `sessionsValidAfter` end, and so does a lock. */
+/** The password is replaced by a temporary one; sessions from before `sessionsValidAfter` end. */
 export async function setTemporaryPassword(
   tx: Tx,
   key: { readonly tenantId: string; readonly userId: string },
@@ -184,8 +187,6 @@ export async function setTemporaryPassword(
       password_hash: null,
       temporary_hash: temporaryHash,
       force_password_change: true,
-      failed_attempts: 0,
-      locked_until: null,
       sessions_valid_after: sessionsValidAfter,
       updated_at: now,
     })

@@ -35,6 +35,5 @@ export function workspaceUserView(row: WorkspaceUserRow) {
     updated_at: row.updated_at.toISOString(),
     email: row.email ?? undefined,
     last_login_at: iso(row.last_login_at),
-    locked_until: iso(row.locked_until),
   })
 }

@@ -82,7 +82,8 @@ export async function handOut(db: Database, jobs: Jobs, clock: Clock, tenantId: 
     const webhooks = await activeWebhooks(tx, tenantId)
     for (const event of events) {
       for (const channel of channels) {
-        const isOwn = event.projectId === null || event.projectId === channel.project_id
+        // What belongs to no project, such as people and payments, is for the workspace's own webhooks.
+        const isOwn = event.projectId === channel.project_id
         if (!isOwn || !isSubscribed(channel.events, event.type) || !passes(channel.filter, event.payload))
           continue
         await addDelivery(tx, jobs, clock, event, { channelId: channel.channel_id })

@@ -9,9 +9,12 @@ import { findWebhook, type WebhookKey, writeWebhook } from './webhooks.store.ts'
 
 type WebhookServices = Pick<Services, 'clock' | 'vault'>
 
-/** The workspace itself stands for all of its projects. */
+/**
+ * The workspace itself stands for all of its projects. An API key belongs to one project and is told of no other:
+ * without a project in the path it speaks of its own, where a session speaks of the whole workspace.
+ */
 export const scopeFor = (caller: Caller, isWorkspace: boolean): string =>
-  isWorkspace ? caller.tenantId : caller.projectId
+  isWorkspace && caller.kind === 'session' ? caller.tenantId : caller.projectId
 
 /** The signing secret when this is the first registration. */
 export async function registerWebhook(

@@ -9,17 +9,25 @@ export const Deployment = named(
       app_version: Type.String(),
       instance_id: Type.String({ description: 'The process that answered; there may be others.' }),
       llm_mode: Type.String(),
-      public_ip: Type.String({ description: 'Empty when the machine has no address but the loopback one.' }),
+      public_ip: Type.String({
+        description:
+          'Empty when the machine has no address but the loopback one, and for those who may not manage.',
+      }),
       region: Type.String(),
-      size: Type.String({ description: 'Cores and memory of the machine.' }),
+      size: Type.String({
+        description: 'Cores and memory of the machine; empty for those who may not manage.',
+      }),
       last_heartbeat: Type.Optional(Timestamp()),
     }),
     tier: Type.String(),
     usage_30d: Type.Object({ cost_usd: Type.Number(), tokens: Type.Integer() }),
     workspace_db: Type.Object({
-      size_bytes: Type.Integer({
-        description: 'The whole database on disk; workspaces of one installation share it.',
-      }),
+      size_bytes: Type.Optional(
+        Type.Integer({
+          description:
+            'The whole database on disk; workspaces of one installation share it. Left out for those who may not manage.',
+        }),
+      ),
     }),
   }),
 )

@@ -16,6 +16,7 @@ import {
   transcriptOf,
   userIdOf,
 } from '../conversations/index.ts'
+import { WidgetBudgets } from './budgets.ts'
 import { checkConsent, checkOrigin, type Site, siteOf } from './site.ts'
 import { visitorView } from './views.ts'
 import { findVisitorByToken, noteSeen, type VisitorRow } from './visitors.store.ts'
@@ -41,6 +42,7 @@ export class Visitors {
   readonly #db: Database
   readonly #services: VisitorServices
   readonly #rate: RateLimit
+  readonly budgets = new WidgetBudgets()
   readonly #answering = new Set<Promise<void>>()
   readonly #closing = new AbortController()
 
@@ -64,9 +66,13 @@ export class Visitors {
   }
 
   /** What is stored when this returns is going to be answered, whoever hears it. */
-  async take({ visitor, site }: AtSite, content: string, clientId: string): Promise<MessageRow> {
+  async take(
+    { visitor, site }: AtSite,
+    { content, clientId, ip }: { readonly content: string; readonly clientId: string; readonly ip: string },
+  ): Promise<MessageRow> {
     checkConsent(site, visitor.consent_version)
     this.#rate.take(visitor.visitor_id)
+    this.budgets.take('messages', visitor.connection_id, ip)
     const now = this.#services.clock.now()
     const name = `${visitor.visitor_id}:${clientId}`
     return this.#in(visitor).transaction(async (tx) => {

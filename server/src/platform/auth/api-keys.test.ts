@@ -86,9 +86,11 @@ describe('scopes', () => {
         (await app.call('POST', path, { as, body })).status,
       ]
     }
-    expect(await may(['*'])).toEqual([200, 200])
+    // People are managed by keys that say so, and by no others.
+    expect(await may(['*'])).toEqual([200, 403])
     expect(await may(['read:*'])).toEqual([200, 403])
-    expect(await may(['write:*'])).toEqual([403, 200])
+    expect(await may(['write:*'])).toEqual([403, 403])
+    expect(await may(['*', 'write:workspace-users'])).toEqual([200, 200])
     expect(await may(['read:workspace-users', 'write:workspace-users'])).toEqual([200, 200])
     expect(await may(['read:knowledge', 'write:workspace'])).toEqual([403, 403])
     expect(await may([])).toEqual([403, 403])

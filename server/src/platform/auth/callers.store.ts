@@ -18,7 +18,7 @@ export function authenticationStatement(
   }
   const { claims } = credential
   return {
-    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8) a on true`,
+    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8, $9) a on true`,
     values: [
       claims.issuer,
       claims.subject,
@@ -28,6 +28,7 @@ export function authenticationStatement(
       wanted.tenantId ?? null,
       wanted.projectId ?? null,
       now,
+      claims.sessionHash,
     ],
   }
 }
@@ -36,6 +37,7 @@ export function authenticationStatement(
 export interface OpenedBefore {
   readonly personId: string
   readonly issuedAt: Date
+  readonly sessionHash: Buffer
   readonly tenantId: string
   readonly projectId: string
   readonly role: string
@@ -49,7 +51,7 @@ export const confirmationStatement = (
   databaseRole: 'rapport_app' | 'rapport_system',
   now: Date,
 ): Statement => ({
-  text: `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', $3, true), confirm_session($1, $2, $3::uuid, $4, $5, $6, $7) holds`,
+  text: `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', $3, true), confirm_session($1, $2, $3::uuid, $4, $5, $6, $7, $8) holds`,
   values: [
     before.personId,
     before.issuedAt,
@@ -58,5 +60,6 @@ export const confirmationStatement = (
     before.projectId,
     before.isDefaultProject,
     now,
+    before.sessionHash,
   ],
 })

@@ -110,7 +110,9 @@ export class Callers {
   #personFrom(claims: SessionClaims, personId: string | undefined): Person {
     const isExternal = claims.issuer !== ''
     // A workspace writes any address it likes into its own users: only an external provider's address proves anything.
-    const names = [isExternal ? claims.email : undefined, claims.subject].filter((name) => name !== undefined)
+    // And only one that the provider calls verified: many let people type in any address they like.
+    const isProven = isExternal && claims.isEmailVerified
+    const names = [isProven ? claims.email : undefined, claims.subject].filter((name) => name !== undefined)
     return {
       personId,
       issuer: claims.issuer,
@@ -120,6 +122,7 @@ export class Callers {
       organisation: claims.organisation,
       vouchedRole:
         isExternal && claims.organisation !== undefined ? roleFromClaim(claims.organisationRole) : undefined,
+      session: { hash: claims.sessionHash, expiresAt: claims.expiresAt },
       isOperator: names.some((name) => this.#operators.has(name.toLowerCase())),
     }
   }
@@ -168,15 +171,23 @@ function openedBefore(
   const { personId } = person
   if (personId === undefined || tenantId === undefined || projectId === undefined || role === undefined)
     return undefined
-  const { issuedAt } = credential.claims
-  return { personId, issuedAt, tenantId, projectId, role, isDefaultProject: wanted.projectId === undefined }
+  const { issuedAt, sessionHash } = credential.claims
+  return {
+    personId,
+    issuedAt,
+    sessionHash,
+    tenantId,
+    projectId,
+    role,
+    isDefaultProject: wanted.projectId === undefined,
+  }
 }
 
 function memoryKey(credential: Credential, wanted: Wanted): string {
   const who =
     credential.kind === 'key'
       ? credential.hash.toString('latin1')
-      : `${credential.claims.issuer}\0${credential.claims.subject}\0${credential.claims.issuedAt.getTime()}\0${credential.claims.organisation ?? ''}`
+      : credential.claims.sessionHash.toString('latin1')
   return `${who}\0${wanted.tenantId ?? ''}\0${wanted.projectId ?? ''}`
 }
 

@@ -89,17 +89,39 @@ it('cannot speak for the built-in provider’s people', async () => {
 
 it('knows operators by an address that the provider vouches for, not by one that a workspace wrote down', async () => {
   const isOperator = async (as: string) => (await app.call('GET', '/api/v1/me', { as })).body.is_operator
-  expect(await isOperator(await provider.token('boss'))).toBe(true)
+  expect(await isOperator(await provider.token('boss', { email_verified: true }))).toBe(true)
   expect(await isOperator(await provider.token('subject-7'))).toBe(true)
   expect(await isOperator(await provider.token('somebody'))).toBe(false)
   const person = await newPerson(app, tenant)
   const body = { email: 'boss@idp.example' }
-  await app.call('PUT', `/api/v1/workspace-users/${person.userId}`, { as: tenant.key, body })
+  await app.call('PUT', `/api/v1/workspace-users/${person.userId}`, { as: tenant.owner, body })
   const { token } = (await signIn(app, person.username, person.password)).body
   expect((await app.call('GET', '/api/v1/me', { as: token })).body).toMatchObject({
     ...body,
     is_operator: false,
   })
+})
+
+it('makes nobody an operator by an address that is not exactly verified', async () => {
+  const unproven = [undefined, null, false, 'true', 1, 'false', [true], {}]
+  for (const email_verified of unproven) {
+    const as = await provider.token(`boss`, email_verified === undefined ? {} : { email_verified })
+    const reply = await app.call('GET', '/api/v1/me', { as })
+    expect(reply.status).toBe(200)
+    expect(reply.body.is_operator, JSON.stringify(email_verified)).toBe(false)
+  }
+})
+
+it('refuses claims of a wrong type or length, whatever they are about', async () => {
+  const subjects = [7, '', null, true, [], ['user_1'], { id: 1 }, 'x'.repeat(256), 'nul\0']
+  for (const sub of subjects)
+    expect(await statusOf(provider.sign({ ...claims, sub: sub as never }))).toBe(401)
+  for (const claim of ['email', 'name', 'org_id', 'org_role'])
+    for (const value of [7, true, [], {}, 'x'.repeat(2_000), 'nul\0'])
+      expect(await statusOf(provider.sign({ ...claims, [claim]: value })), `${claim} ${value}`).toBe(401)
+  for (const iat of [Number.MAX_VALUE, 'now', {}])
+    expect(await statusOf(provider.sign({ ...claims, iat: iat as never }))).toBe(401)
+  expect(await statusOf(provider.sign({ ...claims, sub: 'x'.repeat(255), name: null, email: '' }))).toBe(200)
 })
 
 it('says so, and goes on, when the provider does not answer', async () => {

@@ -30,8 +30,15 @@ export const roleFromClaim = (claim: string | undefined): Role =>
 /** Nobody grants or touches a role above their own. */
 export const outranks = (actor: Role, other: Role): boolean => ROLES.indexOf(actor) <= ROLES.indexOf(other)
 
+/**
+ * Scopes that a key has only when they are written out. Who can make people and reset their passwords can sign in as
+ * one of them, and a session may do more than any key: that is not to come along with `*`.
+ */
+export const NAMED_SCOPES: readonly string[] = ['write:workspace-users']
+
 /** `*`, `read:*`, `write:*`, or exact such as `write:knowledge`. */
 export const scopeAllows = (scopes: readonly string[], needed: string): boolean => {
+  if (NAMED_SCOPES.includes(needed)) return scopes.includes(needed)
   const [verb] = needed.split(':')
   return scopes.includes('*') || scopes.includes(`${verb}:*`) || scopes.includes(needed)
 }

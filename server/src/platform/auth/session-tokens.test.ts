@@ -177,7 +177,7 @@ it('refuses an API key where only a person will do', async () => {
 it('refuses the token of a disabled user, which was good a moment before', async () => {
   const person = await newPerson(app, tenant)
   expect(await statusFor(app, tenant, person.token)).toBe(200)
-  const disable = { as: tenant.key, body: { status: 'disabled' } }
+  const disable = { as: tenant.owner, body: { status: 'disabled' } }
   await app.call('PUT', `/api/v1/workspace-users/${person.userId}`, disable)
   await expectRefused(person.token)
 })

@@ -9,6 +9,7 @@ import {
 } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
+import { newId, sha256 } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
 import { isSameSecret } from './sign-in-attempt.ts'
@@ -36,12 +37,16 @@ const EXTERNAL_TYPES = new Set(['jwt', 'at+jwt'])
 const VERIFIED_KEPT_MS = MINUTE_MS
 
 export interface SessionClaims {
+  /** Tells this session from every other; what signing out ends. */
+  readonly sessionHash: Buffer
   /** Empty for the built-in provider. */
   readonly issuer: string
   readonly subject: string
   readonly issuedAt: Date
   readonly expiresAt: Date
   readonly email: string | undefined
+  /** The provider says, in so many words, that the address is the person's. */
+  readonly isEmailVerified: boolean
   readonly name: string | undefined
   readonly organisation: string | undefined
   readonly organisationRole: string | undefined
@@ -97,6 +102,8 @@ export class SessionTokens {
       .setIssuer(this.#issuer)
       .setAudience(AUDIENCE)
       .setSubject(session.subject)
+      // Two sessions that begin in the same millisecond are still two.
+      .setJti(newId())
       // Milliseconds: a password change voids what was issued before it, within the same second too.
       .setIssuedAt(now.getTime() / 1000)
       .setNotBefore(now)
@@ -128,7 +135,11 @@ export class SessionTokens {
     if (typeof nonce !== 'string' || !isSameSecret(nonce, expected.nonce)) return undefined
     // Made out to several, of whom somebody else asked for it.
     if (azp !== undefined && azp !== expected.clientId) return undefined
-    return claimsFrom(payload, this.#external.issuer)
+    try {
+      return claimsFrom(payload, this.#external.issuer, token)
+    } catch (error) {
+      return undefinedUnlessUnanswered(error)
+    }
   }
 
   /** A key that was withdrawn takes its tokens with it, also those that were verified a moment ago. */
@@ -160,11 +171,12 @@ export class SessionTokens {
       currentDate: this.#clock.now(),
       requiredClaims: ['sub', 'iat', 'exp'],
     })
-    return { claims: claimsFrom(payload, ''), kid: protectedHeader.kid }
+    return { claims: claimsFrom(payload, '', token), kid: protectedHeader.kid }
   }
 
   async #verifyExternal(token: string, { issuer, audience }: ExternalProvider): Promise<Verified> {
-    return { claims: claimsFrom(await this.#externalPayload(token, audience), issuer), kid: undefined }
+    const payload = await this.#externalPayload(token, audience)
+    return { claims: claimsFrom(payload, issuer, token), kid: undefined }
   }
 
   async #externalPayload(token: string, audience: string): Promise<JWTPayload> {
@@ -207,17 +219,50 @@ function keysOf(jwksUrl: string): JWTVerifyGetKey {
     })
 }
 
-function claimsFrom(payload: JWTPayload, issuer: string): SessionClaims {
-  const word = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
+/** Longer subjects are nobody's: OpenID Connect allows 255 characters. */
+const SUBJECT_LENGTH_MAX = 255
+const WORD_LENGTH_MAX = 1_000
+
+/** Throws for claims that are not what they have to be; the token is then refused like any other that is not valid. */
+function claimsFrom(payload: JWTPayload, issuer: string, token: string): SessionClaims {
   return {
+    sessionHash: sessionHashOf(token),
     issuer,
-    subject: payload.sub as string,
-    issuedAt: new Date((payload.iat as number) * 1000),
-    expiresAt: new Date((payload.exp as number) * 1000),
-    // An address that the provider itself does not vouch for is nobody's name.
-    email: payload['email_verified'] === false ? undefined : word(payload['email']),
-    name: word(payload['name']),
-    organisation: word(payload['org_id']),
-    organisationRole: word(payload['org_role']),
+    subject: textIn(payload.sub, 'sub', SUBJECT_LENGTH_MAX),
+    issuedAt: momentIn(payload.iat, 'iat'),
+    expiresAt: momentIn(payload.exp, 'exp'),
+    // An address that the provider itself says is not verified is nobody's name.
+    email: payload['email_verified'] === false ? undefined : wordIn(payload, 'email'),
+    isEmailVerified: payload['email_verified'] === true,
+    name: wordIn(payload, 'name'),
+    organisation: wordIn(payload, 'org_id'),
+    organisationRole: wordIn(payload, 'org_role'),
   }
+}
+
+/**
+ * By what is signed, not by the whole token: an ECDSA signature can be rewritten into another one that is valid too,
+ * and the last character of Base64 in several ways.
+ */
+const sessionHashOf = (token: string): Buffer => sha256(token.slice(0, token.lastIndexOf('.')))
+
+function textIn(claim: unknown, name: string, lengthMax: number): string {
+  const isText =
+    typeof claim === 'string' && claim !== '' && claim.length <= lengthMax && !claim.includes('\0')
+  if (!isText) throw new Error(`the claim ${name} is not a text of 1 to ${lengthMax} characters`)
+  return claim
+}
+
+/** Missing, null and empty claims say nothing; one of another type means a token that we do not understand. */
+function wordIn(payload: JWTPayload, name: string): string | undefined {
+  const claim = payload[name]
+  return claim === undefined || claim === null || claim === ''
+    ? undefined
+    : textIn(claim, name, WORD_LENGTH_MAX)
+}
+
+function momentIn(claim: unknown, name: string): Date {
+  const moment = new Date(typeof claim === 'number' ? claim * 1000 : Number.NaN)
+  if (Number.isNaN(moment.getTime())) throw new Error(`the claim ${name} is not a moment`)
+  return moment
 }

@@ -42,3 +42,45 @@ export async function mayPrepare(tx: Tx): Promise<boolean> {
   })
   return rows[0]?.['may'] === true || rows[0]?.['there'] === true
 }
+
+/** What the login sees without switching to a role: nothing of a workspace, if all is well. */
+export async function readLoginFacts(tx: Tx): Promise<{
+  readonly login: string
+  readonly isSuperuser: boolean
+  readonly inherits: boolean
+  readonly fix: string
+}> {
+  const { rows } = await tx.run({
+    text: `select session_user::text as login, rolsuper or rolbypassrls as is_superuser,
+      pg_has_role(session_user, 'rapport_system', 'usage') as inherits,
+      current_setting('server_version_num')::int >= 160000 as is_by_membership
+      from pg_roles where rolname = session_user`,
+    values: [],
+  })
+  const row = rows[0] as {
+    login: string
+    is_superuser: boolean
+    inherits: boolean
+    is_by_membership: boolean
+  }
+  return {
+    login: row.login,
+    isSuperuser: row.is_superuser,
+    inherits: row.inherits,
+    fix: row.is_by_membership ? byMembership(row.login) : byStepBetween(row.login),
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const byMembership = (login: string): string =>
+  `grant rapport_app, rapport_system to ${quoted(login)} with inherit false, set true`
+
+/** Before version 16 a role inherits from all that it is a member of, or from none: a role between them inherits none. */
+const byStepBetween = (login: string): string =>
+  [
+    `do $$ begin create role rapport_switch nologin noinherit; exception when duplicate_object then null; end $$`,
+    'grant rapport_app, rapport_system to rapport_switch',
+    `grant rapport_switch to ${quoted(login)}`,
+    `revoke rapport_app, rapport_system from ${quoted(login)}`,
+  ].join('; ')

@@ -8,6 +8,7 @@ import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Opening, Tx } from '../db/tx.ts'
 import { admissionTo } from './admission.ts'
+import { refusedCredential } from './failed-credentials.ts'
 import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
 import {
   type Caller,
@@ -90,14 +91,11 @@ export class OperationAdapter {
     } catch (error) {
       if (error instanceof StaleCaller)
         return this.#serveCaller(request, reply, credential, wanted, undefined)
-      if (error instanceof Problem && error.code === 'unauthenticated')
-        this.#parts.failureLimit.count(request.ip)
-      throw error
+      throw refusedCredential(error, this.#parts.failureLimit, request.ip)
     }
   }
 
   async #credentialOf(request: FastifyRequest): Promise<Credential> {
-    this.#parts.failureLimit.check(request.ip)
     try {
       const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
       if (this.#operation.auth === 'session' && credential.kind === 'key') {
@@ -107,9 +105,7 @@ export class OperationAdapter {
       }
       return credential
     } catch (error) {
-      if (error instanceof Problem && error.code === 'unauthenticated')
-        this.#parts.failureLimit.count(request.ip)
-      throw error
+      throw refusedCredential(error, this.#parts.failureLimit, request.ip)
     }
   }
 
@@ -177,7 +173,6 @@ export class OperationAdapter {
   }
 
   async #servePublic(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    this.#parts.failureLimit.check(request.ip)
     const allowance = this.#parts.rateLimit.take(`ip:${request.ip}`)
     if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
     const refusal = inputRefusal(this.#operation, this.#ready, request)
@@ -185,9 +180,7 @@ export class OperationAdapter {
     if (this.#operation.mode === 'manual') {
       return this.#perform(request, reply, undefined, this.#parts.db.behind(asSystem)).catch(
         (error: unknown) => {
-          if (error instanceof Problem && error.code === 'sign_in_failed')
-            this.#parts.failureLimit.count(request.ip)
-          throw error
+          throw refusedCredential(error, this.#parts.failureLimit, request.ip)
         },
       )
     }

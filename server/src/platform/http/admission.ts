@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../../kernel/problem.ts'
 import { readCredential } from '../auth/credentials.ts'
 import type { AdapterParts } from './adapter.ts'
+import { refusedCredential } from './failed-credentials.ts'
 import type { Operation } from './operation.ts'
 import type { wantedReader } from './wanted.ts'
 
@@ -19,7 +19,6 @@ export function admissionTo(
 ): ((request: FastifyRequest) => Promise<void>) | undefined {
   if (auth === 'public' || bodyLimit <= BODY_LIMIT) return undefined
   return async (request) => {
-    parts.failureLimit.check(request.ip)
     try {
       const credential = await readCredential(request.headers, parts.tokens, parts.publicUrl)
       const opening = parts.callers.opening(
@@ -31,8 +30,7 @@ export function admissionTo(
       )
       await parts.db.read(opening, async () => undefined)
     } catch (error) {
-      if (error instanceof Problem && error.code === 'unauthenticated') parts.failureLimit.count(request.ip)
-      throw error
+      throw refusedCredential(error, parts.failureLimit, request.ip)
     }
   }
 }

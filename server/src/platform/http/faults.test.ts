@@ -47,7 +47,8 @@ it('gives the first answer again to somebody whom the request has given a worksp
 it('tells a revoked key nothing, also where the handler refuses before it asks the database', async () => {
   const tenant = await app.newTenant()
   const body = { username: 'x', tenant_id: newId() }
-  const post = () => app.call('POST', '/api/v1/workspace-users', { as: tenant.key, body })
+  const as = await tenant.keyWith(['write:workspace-users'])
+  const post = () => app.call('POST', '/api/v1/workspace-users', { as, body })
   expect((await post()).status).toBe(404)
   await app.db.transaction(asTenant(tenant.tenantId), (tx) =>
     tx.run({ text: 'update api_keys set revoked_at = now()', values: [] }),
@@ -63,7 +64,7 @@ it('ends the event stream of a key that was revoked', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   const emit = (type: string) =>
     app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
-      app.app.services.events.append(tx, { tenantId: tenant.tenantId, type })
+      app.app.services.events.append(tx, { tenantId: tenant.tenantId, projectId: tenant.projectId, type })
     })
   await emit('test.before')
   await expect.poll(() => consumer.frames.length).toBe(1)
@@ -102,7 +103,7 @@ it('answers a large body full of mistakes with a short list of them', async () =
   const tenant = await app.newTenant()
   const body = `{"users":[${'0,'.repeat(500_000)}0]}`
   const began = Date.now()
-  const reply = await app.call('POST', '/api/v1/workspace-users/bulk', { as: tenant.key, body })
+  const reply = await app.call('POST', '/api/v1/workspace-users/bulk', { as: tenant.owner, body })
   // It took seventeen seconds, in which nobody else was served.
   expect(Date.now() - began).toBeLessThan(12_000)
   expect(reply.status).toBe(400)

@@ -24,6 +24,8 @@ export interface Person {
   readonly organisation: string | undefined
   /** The role an external provider vouches for in that organisation. */
   readonly vouchedRole: Role | undefined
+  /** What signing out ends; undefined for API keys. */
+  readonly session?: { readonly hash: Buffer; readonly expiresAt: Date }
   readonly isOperator: boolean
 }
 

@@ -37,19 +37,6 @@ export class RateLimit {
     return { limit: this.#limit, remaining: this.#limit - window.used, resetAt }
   }
 
-  /** Counts one without refusing it: the next one is refused. */
-  count(name: string, nowMs = Date.now()): void {
-    if (this.#limit > 0) this.#windowOf(name, nowMs).used += 1
-  }
-
-  /** Throws when the name has used up its window already, without counting. */
-  check(name: string, nowMs = Date.now()): void {
-    const window = this.#windows.get(name)
-    if (this.#limit === 0 || window === undefined || window.endsAt <= nowMs) return
-    if (window.used >= this.#limit)
-      throw tooMany(this.#limit, Math.ceil(window.endsAt / 1000), window.endsAt - nowMs)
-  }
-
   #windowOf(name: string, nowMs: number): Window {
     const known = this.#windows.get(name)
     if (known !== undefined && known.endsAt > nowMs) return known

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { expectProblem, testApp } from '../../../test/harness.ts'
+import { knowledgePath } from '../../../test/knowledge.ts'
+import { newPerson, signIn } from '../../../test/people.ts'
 import { fileResponse, keyOperation } from './operation.ts'
 import { named } from './schema.ts'
 
@@ -181,4 +183,23 @@ it('makes an address that guesses credentials wait', async () => {
     statuses.add((await guessed.call('GET', '/api/v1/account/config', { as: `sk_${guess}` })).status)
   }
   expect([...statuses]).toEqual([401, 429])
+})
+
+it('lets good credentials in from an address that guesses, also those it has not seen yet', async () => {
+  const guessed = await testApp({ failuresPerMinute: 300 })
+  const tenant = await guessed.newTenant()
+  const person = await newPerson(guessed, tenant)
+  const path = '/api/v1/account/config'
+  const guess = async (number: number) => (await guessed.call('GET', path, { as: `sk_${number}` })).status
+  const statuses: number[] = []
+  for (let number = 0; number < 310; number += 1) statuses.push(await guess(number))
+  expect(statuses.slice(298, 302)).toEqual([401, 401, 429, 429])
+  for (const as of [tenant.key, tenant.owner, await tenant.keyWith(['read:config'])])
+    expect((await guessed.call('GET', path, { as })).status).toBe(200)
+  expect((await signIn(guessed, person.username, person.password)).status).toBe(200)
+  expect((await signIn(guessed, person.username, 'not the password')).status).toBe(429)
+  const documents = knowledgePath(tenant, 'documents')
+  expect((await guessed.call('POST', documents, { as: 'sk_unknown', body: '{}' })).status).toBe(429)
+  expect((await guessed.call('POST', documents, { as: tenant.key, body: '{}' })).status).toBe(400)
+  expect(await guess(0)).toBe(429)
 })

@@ -13,7 +13,7 @@ it('creates a thousand people within three seconds', async () => {
     display_name: `Person ${index}`,
   }))
   const startedAt = performance.now()
-  const reply = await app.call('POST', path, { as: tenant.key, body: { users } })
+  const reply = await app.call('POST', path, { as: tenant.owner, body: { users } })
   expect(performance.now() - startedAt).toBeLessThan(3_000)
   expect(reply.status).toBe(200)
   expect(reply.body.refused).toEqual([])
@@ -30,7 +30,7 @@ it('creates a thousand people within three seconds', async () => {
 it('refuses users one by one, with the reason, and creates the others', async () => {
   const tenant = await app.newTenant()
   const admin = await tenant.member('admin')
-  await app.call('POST', '/api/v1/workspace-users', { as: tenant.key, body: { username: 'Taken' } })
+  await app.call('POST', '/api/v1/workspace-users', { as: tenant.owner, body: { username: 'Taken' } })
   const users = [
     { username: 'first' },
     { username: 'taken' },
@@ -58,7 +58,7 @@ it('gives each name to one of two batches that race for them', async () => {
   const users = Array.from({ length: 50 }, (_, index) => ({ username: `racer-${index}` }))
   const batches = [users, users.toReversed()]
   const replies = await Promise.all(
-    batches.map((batch) => app.call('POST', path, { as: tenant.key, body: { users: batch } })),
+    batches.map((batch) => app.call('POST', path, { as: tenant.owner, body: { users: batch } })),
   )
   const created = replies.flatMap((reply) =>
     reply.body.users.map((user: { username: string }) => user.username),
@@ -69,7 +69,7 @@ it('gives each name to one of two batches that race for them', async () => {
 it('names every bad field of every entry, and creates nobody', async () => {
   const tenant = await app.newTenant()
   const users = [{ username: 'fine' }, {}, { username: 'x', role: 'king' }, { username: ' ', email: 'no' }]
-  const reply = await app.call('POST', path, { as: tenant.key, body: { users } })
+  const reply = await app.call('POST', path, { as: tenant.owner, body: { users } })
   expect(reply.status).toBe(400)
   expect(locationsOf(reply)).toEqual([
     'body.users[1].username',
@@ -77,7 +77,7 @@ it('names every bad field of every entry, and creates nobody', async () => {
     'body.users[3].email',
     'body.users[3].username',
   ])
-  const list = await app.call('GET', '/api/v1/workspace-users', { as: tenant.key })
+  const list = await app.call('GET', '/api/v1/workspace-users', { as: tenant.owner })
   expect(list.body.users).toHaveLength(1)
 })
 
@@ -85,12 +85,12 @@ it('takes from one to a thousand', async () => {
   const tenant = await app.newTenant()
   const many = Array.from({ length: 1_001 }, (_, index) => ({ username: `u${index}` }))
   for (const users of [[], many, undefined, 'everybody']) {
-    const reply = await app.call('POST', path, { as: tenant.key, body: { users } })
+    const reply = await app.call('POST', path, { as: tenant.owner, body: { users } })
     expect(reply.status).toBe(400)
     expect(locationsOf(reply)).toEqual(['body.users'])
   }
   const foreign = { users: [{ username: 'spy' }], tenant_id: (await app.newTenant()).tenantId }
-  expect((await app.call('POST', path, { as: tenant.key, body: foreign })).status).toBe(404)
+  expect((await app.call('POST', path, { as: tenant.owner, body: foreign })).status).toBe(404)
   const member = await tenant.member('member')
   expect(
     (await app.call('POST', path, { as: member.token, body: { users: [{ username: 'x' }] } })).status,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CONSOLE } from '../../../../test/console.ts'
 import { locationsOf, testApp } from '../../../../test/harness.ts'
 import { newPerson, PASSWORD, signIn, statusFor } from '../../../../test/people.ts'
 import { asSystem } from '../../../platform/db/database.ts'
@@ -9,7 +10,7 @@ const change = (body: unknown) => app.call('POST', '/auth/password', { body })
 it('turns a temporary password into a chosen one, and signs in', async () => {
   const tenant = await app.newTenant()
   const { body: created } = await app.call('POST', '/api/v1/workspace-users', {
-    as: tenant.key,
+    as: tenant.owner,
     body: { username: 'newcomer' },
   })
   const temporary = { username: 'newcomer', password: created.temp_password, workspace: tenant.slug }
@@ -84,6 +85,27 @@ it('refuses weak choices by name, and shows no password in the answer', async ()
     if (typeof wish === 'string') expect(reply.text).not.toContain(wish)
   }
   expect((await signIn(app, username, person.password, tenant.slug)).status).toBe(200)
+})
+
+it('refuses common passwords, and what is known of the person', async () => {
+  const tenant = await app.newTenant('Orchid Travel')
+  const person = await newPerson(app, tenant, { username: 'mei.tanaka' })
+  const about = { email: 'tsuru@lotus.example', display_name: 'Kaguya' }
+  await app.call('PUT', `/api/v1/workspace-users/${person.userId}`, { as: tenant.owner, body: about })
+  const common = ['Password123!', 'P@ssw0rd2024', 'qwertyuiop', '1234567890', 'Rapport2024!!']
+  const personal = ['MeiTanaka2024', 'tsuru1234567', 'kaguya-12345', 'orchidtravel', 'welcomekaguya']
+  for (const [path, headers] of [
+    ['/auth/password', {}],
+    ['/console/password', CONSOLE],
+  ] as const)
+    for (const wish of [...common, ...personal]) {
+      const body = { username: 'mei.tanaka', password: PASSWORD, workspace: tenant.slug, new_password: wish }
+      const reply = await app.call('POST', path, { body, headers })
+      expect(reply.status, wish).toBe(400)
+      expect(locationsOf(reply)).toEqual(['body.new_password'])
+      expect(reply.text).not.toContain(wish)
+    }
+  expect((await signIn(app, 'mei.tanaka', PASSWORD, tenant.slug)).status).toBe(200)
 })
 
 it('counts wrong passwords towards the lock', async () => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { invalidField } from '../../../kernel/problem.ts'
 import { hashPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../../platform/auth/passwords.ts'
+import { weaknessOf } from '../../../platform/auth/weak-passwords.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'
 import { setPassword } from '../sign-in.store.ts'
@@ -15,20 +16,25 @@ export const changePassword = publicOperation({
   domain: 'auth',
   summary: 'Choose a new password',
   description:
-    'Takes the present password, also a temporary one, and answers a session token. All sessions from before end.',
+    'Takes the present password, also a temporary one, and answers a session token. All sessions from before end. ' +
+    'Common passwords, sequences, and names of the person or workspace with a few digits are refused.',
   mode: 'manual',
   body: Type.Object({
     ...signInFields,
     new_password: Text(PASSWORD_LENGTH_MAX, { minLength: PASSWORD_LENGTH_MIN }),
   }),
   response: SessionToken,
-  uses: ['vault', 'clock', 'tokens', 'events'],
-  async handle({ body, db, vault, clock, tokens, events }) {
+  uses: ['vault', 'clock', 'tokens', 'events', 'settings'],
+  async handle({ body, db, vault, clock, tokens, events, settings, request }) {
     const fault = faultOfNewPassword(body)
     if (fault !== undefined) throw invalidField('body.new_password', fault)
-    const user = await verifySignIn(db, vault, clock, body)
+    const verified = await verifySignIn({ db, vault, clock, settings, request }, body)
+    const { user } = verified
+    // What others know of the person is known only now.
+    const weakness = weaknessOf(body.new_password, [user.email ?? '', user.display_name, user.slug])
+    if (weakness !== undefined) throw invalidField('body.new_password', weakness)
     const passwordHash = await hashPassword(body.new_password)
-    const changedAt = await settleSignIn(db, clock, user, async (tx, moment) => {
+    const changedAt = await settleSignIn(db, clock, verified, async (tx, moment) => {
       await setPassword(tx, { tenantId: user.tenant_id, userId: user.user_id }, passwordHash, moment)
       events.append(tx, {
         tenantId: user.tenant_id,
@@ -40,13 +46,14 @@ export const changePassword = publicOperation({
   },
 })
 
-/** Length is what makes a password strong; beyond that, it must be new and not the one thing everybody can see. */
+/** Said before the present password is looked at: it depends on nothing but what was sent. */
 function faultOfNewPassword(body: {
-  username: string
-  password: string
-  new_password: string
+  readonly username: string
+  readonly password: string
+  readonly new_password: string
+  readonly workspace?: string
 }): string | undefined {
   if (body.new_password === body.password) return 'must not be the present password'
   if (usernameKey(body.new_password) === usernameKey(body.username)) return 'must not be the username'
-  return undefined
+  return weaknessOf(body.new_password, [body.username, body.workspace])
 }

@@ -7,7 +7,7 @@ const app = await testApp()
 it('replaces a temporary password and signs in, without showing the token', async () => {
   const tenant = await app.newTenant()
   const username = `fresh of ${tenant.slug}`
-  const made = await app.call('POST', '/api/v1/workspace-users', { as: tenant.key, body: { username } })
+  const made = await app.call('POST', '/api/v1/workspace-users', { as: tenant.owner, body: { username } })
   const password = made.body.temp_password
   const first = await consoleSignIn(app, username, password)
   expect(first.status).toBe(403)

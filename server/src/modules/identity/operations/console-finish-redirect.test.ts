@@ -143,6 +143,15 @@ it('refuses tokens that were not made for this sign-in, this client or this audi
   }
 })
 
+it('refuses tokens whose claims have a wrong type', async () => {
+  for (const sub of [7, '', {}, ['mei'], 'x'.repeat(256)]) {
+    provider.visitor = { claims: { ...mei, sub: sub as never } }
+    expectFault(await signIn(), 'refused')
+  }
+  provider.visitor = { claims: { ...mei, name: 7 } }
+  expectFault(await signIn(), 'refused')
+})
+
 it('says so when a token is too long for a cookie, instead of signing in nobody', async () => {
   provider.visitor = { claims: { ...mei, groups: 'x'.repeat(4_000) } }
   expectFault(await signIn(), 'too_long')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationsOf, testApp } from '../../../../test/harness.ts'
-import { signIn } from '../../../../test/people.ts'
+import { newPerson, signIn } from '../../../../test/people.ts'
 
 const app = await testApp()
 const path = '/api/v1/workspace-users'
@@ -13,7 +13,7 @@ it('creates a member with a temporary password that opens nothing yet', async ()
     display_name: 'Zoë Quill',
     tenant_id: tenant.tenantId,
   }
-  const reply = await app.call('POST', path, { as: tenant.key, body })
+  const reply = await app.call('POST', path, { as: tenant.owner, body })
   expect(reply.status).toBe(200)
   expect(reply.body).toMatchObject({ username: 'Zoë', temp_password: expect.stringMatching(/^tmp-.{20,}/) })
   const list = await app.call('GET', `${path}?page=2&limit=1`, { as: tenant.key })
@@ -33,7 +33,7 @@ it('creates a member with a temporary password that opens nothing yet', async ()
 
 it('tells what happened, and keeps the password to itself', async () => {
   const tenant = await app.newTenant()
-  const reply = await app.call('POST', path, { as: tenant.key, body: { username: 'anna' } })
+  const reply = await app.call('POST', path, { as: tenant.owner, body: { username: 'anna' } })
   const event = (await app.eventsOf(tenant.tenantId)).find(({ type }) => type === 'workspace_user.created')
   expect(event).toMatchObject({
     subject_id: reply.body.user_id,
@@ -45,17 +45,19 @@ it('tells what happened, and keeps the password to itself', async () => {
 it('takes a name once in a workspace, however it is written', async () => {
   const tenant = await app.newTenant()
   const other = await app.newTenant()
-  await app.call('POST', path, { as: tenant.key, body: { username: 'Zoë' } })
+  await app.call('POST', path, { as: tenant.owner, body: { username: 'Zoë' } })
   for (const username of ['zoë', ' ZOË ', 'Zoe\u0308']) {
-    expect((await app.call('POST', path, { as: tenant.key, body: { username } })).status).toBe(409)
+    expect((await app.call('POST', path, { as: tenant.owner, body: { username } })).status).toBe(409)
   }
-  expect((await app.call('POST', path, { as: other.key, body: { username: 'Zoë' } })).status).toBe(200)
+  expect((await app.call('POST', path, { as: other.owner, body: { username: 'Zoë' } })).status).toBe(200)
 })
 
 it('lets one of many simultaneous requests have the name', async () => {
   const tenant = await app.newTenant()
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => app.call('POST', path, { as: tenant.key, body: { username: 'racer' } })),
+    Array.from({ length: 8 }, () =>
+      app.call('POST', path, { as: tenant.owner, body: { username: 'racer' } }),
+    ),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
 })
@@ -64,6 +66,7 @@ it('grants no role above the caller’s own', async () => {
   const tenant = await app.newTenant()
   const admin = await tenant.member('admin')
   const narrow = await tenant.keyWith(['write:workspace-users'])
+  const wide = await tenant.keyWith(['*', 'write:workspace-users'])
   const create = (as: string, username: string, role: string) =>
     app.call('POST', path, { as, body: { username, role } })
   expect((await create(admin.token, 'one', 'owner')).status).toBe(403)
@@ -71,20 +74,43 @@ it('grants no role above the caller’s own', async () => {
   expect((await create(admin.token, 'three', 'admin')).status).toBe(200)
   expect((await create(narrow, 'four', 'admin')).status).toBe(403)
   expect((await create(narrow, 'four', 'member')).status).toBe(200)
-  expect((await create(tenant.key, 'eight', 'admin')).status).toBe(200)
+  expect((await create(wide, 'eight', 'admin')).status).toBe(200)
   expect((await create(tenant.owner, 'five', 'owner')).status).toBe(200)
-  expect((await create(tenant.key, 'six', 'owner')).status).toBe(403)
+  expect((await create(wide, 'six', 'owner')).status).toBe(403)
   expect((await create(tenant.owner, 'six', 'owner')).status).toBe(200)
   for (const role of ['member', 'viewer'] as const) {
     expect((await create((await tenant.member(role)).token, 'seven', 'viewer')).status).toBe(403)
   }
 })
 
+it('takes no key that does not name the scope', async () => {
+  const tenant = await app.newTenant()
+  const { userId } = await newPerson(app, tenant)
+  const calls = [
+    ['POST', path, { username: 'made by a key' }],
+    ['POST', `${path}/bulk`, { users: [{ username: 'made by a key too' }] }],
+    ['PUT', `${path}/${userId}`, { display_name: 'changed by a key' }],
+    ['POST', `${path}/${userId}/reset-password`, undefined],
+    ['DELETE', `${path}/${userId}`, undefined],
+  ] as const
+  for (const scopes of [['*'], ['write:*'], ['*', 'write:*', 'read:workspace-users']]) {
+    const as = await tenant.keyWith(scopes)
+    for (const [method, address, body] of calls) {
+      const reply = await app.call(method, address, { as, body })
+      expect(reply.status, `${method} ${address}`).toBe(403)
+      expect(reply.body.required_scope).toBe('write:workspace-users')
+    }
+  }
+  const named = await tenant.keyWith(['write:workspace-users'])
+  for (const [method, address, body] of calls)
+    expect((await app.call(method, address, { as: named, body })).status).toBeLessThan(300)
+})
+
 it('stays in its own workspace', async () => {
   const mine = await app.newTenant()
   const theirs = await app.newTenant()
   const body = { username: 'spy', tenant_id: theirs.tenantId }
-  for (const as of [mine.key, mine.owner]) {
+  for (const as of [await mine.keyWith(['write:workspace-users']), mine.owner]) {
     expect((await app.call('POST', path, { as, body })).status).toBe(404)
     const query = await app.call('POST', `${path}?tenant_id=${theirs.tenantId}`, {
       as,
@@ -95,7 +121,7 @@ it('stays in its own workspace', async () => {
 })
 
 it('names every bad field', async () => {
-  const { key } = await app.newTenant()
+  const { owner } = await app.newTenant()
   const body = {
     username: 'bell\u0007',
     email: 'no address',
@@ -103,7 +129,7 @@ it('names every bad field', async () => {
     role: 'king',
     tenant_id: '1',
   }
-  const reply = await app.call('POST', path, { as: key, body })
+  const reply = await app.call('POST', path, { as: owner, body })
   expect(reply.status).toBe(400)
   expect(locationsOf(reply)).toEqual([
     'body.display_name',
@@ -113,7 +139,7 @@ it('names every bad field', async () => {
     'body.username',
   ])
   for (const username of ['', '   ', 'x'.repeat(101), 7, null, undefined, 'line\nbreak']) {
-    const refused = await app.call('POST', path, { as: key, body: { username } })
+    const refused = await app.call('POST', path, { as: owner, body: { username } })
     expect(refused.status).toBe(400)
     expect(locationsOf(refused)).toEqual(['body.username'])
   }

@@ -7,7 +7,7 @@ const path = '/api/v1/workspace-users'
 it('lists people in the order they joined, page by page', async () => {
   const tenant = await app.newTenant()
   for (const username of ['b', 'a', 'c']) {
-    await app.call('POST', path, { as: tenant.key, body: { username, email: `${username}@example.com` } })
+    await app.call('POST', path, { as: tenant.owner, body: { username, email: `${username}@example.com` } })
   }
   const first = await app.call('GET', `${path}?limit=2`, { as: tenant.key })
   expect(first.status).toBe(200)

@@ -2,6 +2,7 @@ import { later } from '../../../kernel/clock.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { temporaryPassword } from '../../../platform/auth/passwords.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
+import { forgetAttempts } from '../sign-in-throttle.store.ts'
 import { actorFrom, refusalOfReset } from '../workspace-users.rules.ts'
 import { WorkspaceUserResetResult, workspaceChoice, workspaceUserPath } from '../workspace-users.schemas.ts'
 import {
@@ -19,7 +20,7 @@ export const resetWorkspaceUserPassword = keyOperation({
   permission: 'manage',
   summary: 'Replace a forgotten password by a temporary one',
   description:
-    'The old password stops working, all sessions of the person end, and a lock after failed sign-ins is lifted. ' +
+    'The old password stops working, all sessions of the person end, and no address waits any more for failed sign-ins. ' +
     'Refused for people who also belong to another workspace.',
   params: workspaceUserPath,
   query: workspaceChoice,
@@ -41,6 +42,7 @@ export const resetWorkspaceUserPassword = keyOperation({
     const now = clock.now()
     const key = { tenantId, userId: target.user_id }
     await setTemporaryPassword(tx, key, vault.keyedHash(password), now, later(now, 1))
+    await forgetAttempts(tx, key)
     events.append(tx, {
       tenantId,
       type: 'workspace_user.password_reset',

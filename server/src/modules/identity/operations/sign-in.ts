@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Problem } from '../../../kernel/problem.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
-import { recordSuccess } from '../sign-in.store.ts'
+import { recordSignIn } from '../sign-in.store.ts'
 import { SessionToken, sessionFor, settleSignIn, signInFields, verifySignIn } from '../sign-in.ts'
 
 export const signIn = publicOperation({
@@ -12,22 +12,23 @@ export const signIn = publicOperation({
   domain: 'auth',
   summary: 'Sign in with a username and a password',
   description:
-    'Answers a session token that is valid for twelve hours. `workspace` (its slug) is needed only when several ' +
+    'Answers a session token that is valid for twelve hours. `workspace` (its slug) is required when several ' +
     'workspaces have a user of this name; it also makes that workspace the one the session works in.',
   mode: 'manual',
   body: Type.Object(signInFields),
   response: SessionToken,
-  uses: ['vault', 'clock', 'tokens', 'events'],
-  async handle({ body, db, vault, clock, tokens, events }) {
-    const user = await verifySignIn(db, vault, clock, body)
+  uses: ['vault', 'clock', 'tokens', 'events', 'settings'],
+  async handle({ body, db, vault, clock, tokens, events, settings, request }) {
+    const verified = await verifySignIn({ db, vault, clock, settings, request }, body)
+    const { user } = verified
     if (user.force_password_change) {
       throw new Problem(
         'password_change_required',
         'The password is a temporary one; choose a new one at POST /auth/password.',
       )
     }
-    const startsAt = await settleSignIn(db, clock, user, async (tx, moment) => {
-      await recordSuccess(tx, { tenantId: user.tenant_id, userId: user.user_id }, moment)
+    const startsAt = await settleSignIn(db, clock, verified, async (tx, moment) => {
+      await recordSignIn(tx, { tenantId: user.tenant_id, userId: user.user_id }, moment)
       events.append(tx, {
         tenantId: user.tenant_id,
         type: 'workspace_user.signed_in',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { EventConsumer } from '../../../../test/event-source.ts'
 import { startApp, testApp } from '../../../../test/harness.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 const app = await testApp({ settings: { RAPPORT_REGION: 'streams' } })
 await app.app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -12,7 +13,7 @@ const createProject = (as: string, name: string) =>
 it('shows what happens, as it happens, and to nobody else', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const consumer = new EventConsumer()
-  expect((await consumer.open(url, mine.key)).status).toBe(200)
+  expect((await consumer.open(url, mine.owner)).status).toBe(200)
   await createProject(theirs.owner, 'Hidden')
   const made = (await createProject(mine.owner, 'Seen')).body
   await expect.poll(() => consumer.frames.length).toBe(1)
@@ -28,12 +29,12 @@ it('goes on where the client left off', async () => {
   const tenant = await app.newTenant()
   const consumer = new EventConsumer()
   consumer.lastId = '0'
-  const first = await consumer.open(url, tenant.key)
+  const first = await consumer.open(url, tenant.owner)
   await expect.poll(() => consumer.frames.length).toBe(1)
   consumer.close()
   await first.ended
   for (const name of ['a', 'b', 'c']) await createProject(tenant.owner, name)
-  await consumer.open(url, tenant.key)
+  await consumer.open(url, tenant.owner)
   await expect.poll(() => consumer.frames.length).toBe(4)
   expect(consumer.frames.map((frame) => frame.id)).toEqual(['1', '2', '3', '4'])
   consumer.close()
@@ -50,6 +51,22 @@ it('filters by project, and finds no foreign one', async () => {
   expect((await new EventConsumer().open(`${url}?project_id=${theirs.projectId}`, tenant.owner)).status).toBe(
     404,
   )
+})
+
+it('shows a key the events of its own project, and none of the whole workspace', async () => {
+  const tenant = await app.newTenant()
+  const consumer = new EventConsumer()
+  consumer.lastId = '0'
+  await consumer.open(url, tenant.key)
+  await createProject(tenant.owner, 'Another')
+  await app.call('POST', '/api/v1/workspace-users', { as: tenant.owner, body: { username: 'newcomer' } })
+  await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
+  await expect.poll(() => consumer.frames.length).toBeGreaterThan(0)
+  consumer.close()
+  const projects = consumer.frames.map(({ data }) => data.project_id)
+  expect(new Set(projects)).toEqual(new Set([tenant.projectId]))
+  const others = await new EventConsumer().open(`${url}?project_id=${newId()}`, tenant.key)
+  expect(others.status).toBe(404)
 })
 
 it('refuses a Last-Event-ID that is none', async () => {

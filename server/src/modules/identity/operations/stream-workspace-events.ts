@@ -25,7 +25,9 @@ export const streamWorkspaceEvents = keyOperation({
   summary: 'Follow what happens in the workspace, live',
   description:
     'Every frame carries an `id`. Reconnect with `Last-Event-ID` and nothing is missed and nothing comes twice; ' +
-    'without it the stream begins now, with `Last-Event-ID: 0` at the oldest event that is kept (thirty days).',
+    'without it the stream begins now, with `Last-Event-ID: 0` at the oldest event that is kept (thirty days). ' +
+    'An API key follows the events of its own project; those of the whole workspace, which belong to no project, are ' +
+    'for sessions.',
   mode: 'manual',
   query: Type.Object({ project_id: Type.Optional(Uuid('Only events of this project.')) }),
   headers: Type.Object({ 'Last-Event-ID': Type.Optional(Type.String({ pattern: '^\\d{0,15}$' })) }),
@@ -37,7 +39,8 @@ export const streamWorkspaceEvents = keyOperation({
     if (from !== undefined && !Number.isSafeInteger(from))
       throw invalidField('header.Last-Event-ID', 'is not an event’s id')
     const following = await eventHub.follow(caller.tenantId, from, request.signal)
-    return { frames: framesOf(following, query.project_id) }
+    const projectId = caller.kind === 'key' ? caller.projectId : query.project_id?.toLowerCase()
+    return { frames: framesOf(following, projectId) }
   },
 })
 
@@ -45,7 +48,7 @@ async function* framesOf({ from, events }: Following, projectId: string | undefi
   // Said at once, so that the client knows it is connected, and its place, before anything happens.
   yield { comment: 'connected', id: String(from) }
   for await (const event of events) {
-    if (projectId !== undefined && event.projectId !== projectId.toLowerCase()) continue
+    if (projectId !== undefined && event.projectId !== projectId) continue
     yield {
       id: String(event.seq),
       data: defined({

@@ -17,7 +17,7 @@ const ownersOf = async (tenant: TestTenant): Promise<number> => {
 it('changes what is sent and nothing else', async () => {
   const tenant = await app.newTenant()
   const created = await app.call('POST', '/api/v1/workspace-users', {
-    as: tenant.key,
+    as: tenant.owner,
     body: { username: 'anna', email: 'anna@example.com', display_name: 'Anna', role: 'viewer' },
   })
   const uid = created.body.user_id
@@ -59,6 +59,26 @@ it('ends a disabled user’s sessions at once, and lets them in again later', as
   await update(tenant.owner, person.userId, { status: 'active' })
   const back = await signIn(app, person.username, person.password)
   expect(await statusFor(app, tenant, back.body.token)).toBe(200)
+  // What was ended stays ended.
+  expect(await statusFor(app, tenant, person.token)).toBe(401)
+  expect((await app.call('GET', '/api/v1/me', { as: person.token })).status).toBe(401)
+})
+
+it('ends old tokens for the workspace that disabled the person, and for no other', async () => {
+  const [here, there] = [await app.newTenant(), await app.newTenant()]
+  const person = await newPerson(app, here)
+  await join(app, there, person)
+  const inProject = async () =>
+    (await app.call('GET', `/api/v1/projects/${here.projectId}`, { as: person.token })).status
+  // Seen before: such requests are only confirmed.
+  expect([await inProject(), await inProject()]).toEqual([200, 200])
+  await update(here.owner, person.userId, { status: 'disabled' })
+  await update(here.owner, person.userId, { status: 'active' })
+  expect([await inProject(), await inProject()]).toEqual([404, 404])
+  expect(await statusFor(app, here, person.token)).toBe(404)
+  expect(await statusFor(app, there, person.token)).toBe(200)
+  const again = await signIn(app, person.username, person.password)
+  expect(await statusFor(app, here, again.body.token)).toBe(200)
 })
 
 it('disables in one workspace only', async () => {
@@ -90,7 +110,8 @@ describe('ranks', () => {
     const admin = await tenant.member('admin')
     const member = await tenant.member('member')
     // A key with every scope ranks no higher than the admins who may make one.
-    for (const as of [admin.token, tenant.key]) {
+    const key = await tenant.keyWith(['*', 'write:workspace-users'])
+    for (const as of [admin.token, key]) {
       expect((await update(as, tenant.ownerId, { display_name: 'x' })).status).toBe(403)
       expect((await update(as, member.userId, { role: 'owner' })).status).toBe(403)
       expect((await update(as, member.userId, { role: 'admin' })).status).toBe(200)
@@ -140,15 +161,15 @@ describe('ranks', () => {
 it('answers the same for foreign and missing people', async () => {
   const mine = await app.newTenant()
   const theirs = await app.newTenant()
-  const foreign = await update(mine.key, theirs.ownerId, { role: 'viewer' })
-  const missing = await update(mine.key, newId(), { role: 'viewer' })
+  const foreign = await update(mine.owner, theirs.ownerId, { role: 'viewer' })
+  const missing = await update(mine.owner, newId(), { role: 'viewer' })
   expect(foreign.status).toBe(404)
   expect({ ...foreign.body, instance: '' }).toEqual({ ...missing.body, instance: '' })
 })
 
 it('names every bad field', async () => {
   const tenant = await app.newTenant()
-  const reply = await update(tenant.key, 'nobody', { role: 'king', status: 'gone', email: 5, username: '' })
+  const reply = await update(tenant.owner, 'nobody', { role: 'king', status: 'gone', email: 5, username: '' })
   expect(reply.status).toBe(400)
   expect(locationsOf(reply)).toEqual(['body.email', 'body.role', 'body.status', 'body.username', 'path.uid'])
 })

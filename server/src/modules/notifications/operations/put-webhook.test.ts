@@ -67,13 +67,26 @@ it('tells projects and the workspace apart', async () => {
   const tenant = await app.newTenant()
   const other = await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Other' } })
   const target = (name: string) => ({ webhook_url: `${receiver.url}/${name}` })
-  await put(tenant, 'agent.created', target('workspace'))
+  await app.call('PUT', '/api/v1/webhooks/agent.created', { as: tenant.owner, body: target('workspace') })
   await put(tenant, 'agent.created', target('project'), `/projects/${tenant.projectId}`)
   const elsewhere = `/api/v1/projects/${other.body.project_id}/webhooks/agent.created`
   await app.call('PUT', elsewhere, { as: tenant.owner, body: target('other') })
   await happen(tenant, 'Ada')
   await spread(tenant)
   expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/project', '/workspace'])
+})
+
+it('tells a key nothing of other projects', async () => {
+  const tenant = await app.newTenant()
+  const other = await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Other' } })
+  await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/key` })
+  const path = `/api/v1/agents?project_id=${other.body.project_id}`
+  const body = { name: 'Elsewhere', project_id: other.body.project_id }
+  expect((await app.call('POST', path, { as: tenant.owner, body })).status).toBeLessThan(300)
+  await happen(tenant, 'Ada')
+  await spread(tenant)
+  expect(receiver.received).toHaveLength(1)
+  expect(JSON.stringify(receiver.received)).not.toContain(other.body.project_id)
 })
 
 it('refuses addresses and types that are none', async () => {

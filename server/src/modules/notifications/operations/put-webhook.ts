@@ -12,7 +12,7 @@ export const putWebhook = inBothPlaces(eventTypeParams, ({ idPart, prefix, param
     domain: 'webhooks',
     permission: 'manage',
     summary: isOwn
-      ? 'Have a type of event of the whole workspace sent to an address'
+      ? 'Have a type of event of the workspace, or of the key’s project, sent to an address'
       : 'Have a type of event of a project sent to an address',
     description:
       'The first registration answers with the secret that signs deliveries, once. Writing it again changes the address and keeps the secret.',
@@ -25,7 +25,7 @@ export const putWebhook = inBothPlaces(eventTypeParams, ({ idPart, prefix, param
       const secret = await registerWebhook(tx, { clock, vault }, key, body)
       events.append(tx, {
         tenantId: caller.tenantId,
-        projectId: isOwn ? undefined : caller.projectId,
+        projectId: key.scopeId === caller.tenantId ? undefined : caller.projectId,
         type: 'webhook.registered',
         subjectId: eventType,
         payload: { registered_by: caller.actor },

@@ -33,8 +33,8 @@ it('reports the process, its machine, the database and thirty days of usage', as
   await spend(tenant.tenantId, 1.25, app.clock.now())
   await spend(tenant.tenantId, 0.5, later(app.clock.now(), -29 * DAY_MS))
   await spend(tenant.tenantId, 7, later(app.clock.now(), -31 * DAY_MS))
-  const viewer = await tenant.member('viewer')
-  const reply = await app.call('GET', PATH, { as: viewer.token })
+  const admin = await tenant.member('admin')
+  const reply = await app.call('GET', PATH, { as: admin.token })
   expect(reply.status).toBe(200)
   const { settings } = app.app.services
   expect(reply.body).toEqual({
@@ -57,6 +57,16 @@ it('reports the process, its machine, the database and thirty days of usage', as
   expect(Math.abs(Date.parse(reply.body.instance.last_heartbeat) - app.clock.now().getTime())).toBeLessThan(
     60_000,
   )
+})
+
+it('shows the machine and the size of the database to those alone who manage the workspace', async () => {
+  const tenant = await app.newTenant()
+  for (const role of ['viewer', 'member'] as const) {
+    const reply = await app.call('GET', PATH, { as: (await tenant.member(role)).token })
+    expect(reply.status).toBe(200)
+    expect(reply.body.instance).toMatchObject({ actual_state: 'running', public_ip: '', size: '' })
+    expect(reply.body.workspace_db).toEqual({})
+  }
 })
 
 it('calls a trial a trial', async () => {

@@ -16,9 +16,9 @@ export const sendVisitMessage = publicOperation({
   body: VisitorWords,
   response: eventStream(VisitorFrame),
   uses: ['visitors'],
-  async handle({ headers, body, visitors }) {
+  async handle({ headers, body, request, visitors }) {
     const at = await visitorOf(visitors, headers)
-    const taken = await visitors.take(at, body.content, body.client_id)
+    const taken = await visitors.take(at, { content: body.content, clientId: body.client_id, ip: request.ip })
     return { frames: visitors.answerTo(at, taken) }
   },
 })

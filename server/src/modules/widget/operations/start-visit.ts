@@ -20,8 +20,8 @@ export const startVisit = publicOperation({
   params: sitePath,
   body: VisitStart,
   response: Visit,
-  uses: ['clock', 'events', 'settings'],
-  async handle({ params, headers, body, db, clock, events, settings }) {
+  uses: ['clock', 'events', 'settings', 'visitors'],
+  async handle({ params, headers, body, request, db, clock, events, settings, visitors }) {
     const origin = originIn(headers)
     const token = `vt_${randomToken(TOKEN_BYTES)}`
     const visitorId = newId()
@@ -32,6 +32,7 @@ export const startVisit = publicOperation({
       const version = consentVersionOf(site)
       const now = clock.now()
       const { tenant_id, project_id, connection_id } = site.connection
+      visitors.budgets.take('visits', connection_id, request.ip)
       await insertVisitor(tx, {
         tenant_id,
         visitor_id: visitorId,

@@ -23,6 +23,8 @@ export const streamVisit = publicOperation({
     const from = last === undefined || last === '' ? undefined : Number(last)
     if (from !== undefined && !Number.isSafeInteger(from))
       throw invalidField('header.Last-Event-ID', 'is not an event’s id')
-    return { frames: visitors.follow(await visitorOf(visitors, headers), from, request.signal) }
+    const at = await visitorOf(visitors, headers)
+    visitors.budgets.openStream(at.visitor.connection_id, request.ip, request.signal)
+    return { frames: visitors.follow(at, from, request.signal) }
   },
 })
