@@ -2,17 +2,23 @@ import type { JsonRun, LargeJson } from './json-index.ts'
 
 /**
  * Parses a scanned JSON text in steps of about a millisecond: whoever drives the generator decides when to let others
- * have a turn. Throws a SyntaxError where the text is not JSON after all.
+ * have a turn. Throws a SyntaxError where the text is not JSON after all. A large array under the key `left` of the
+ * outermost object is left empty.
  */
 export function* parseInSlices(
   bytes: Buffer,
   root: LargeJson | undefined,
+  left?: string,
 ): Generator<undefined, unknown, undefined> {
   if (root === undefined) return JSON.parse(bytes.toString('utf8'))
-  return yield* parseLarge(bytes, root)
+  return yield* parseLarge(bytes, root, left)
 }
 
-function* parseLarge(bytes: Buffer, node: LargeJson): Generator<undefined, unknown, undefined> {
+function* parseLarge(
+  bytes: Buffer,
+  node: LargeJson,
+  left?: string,
+): Generator<undefined, unknown, undefined> {
   if (node.kind === 'text') {
     let text = ''
     for (const { from, to } of node.runs) {
@@ -32,8 +38,11 @@ function* parseLarge(bytes: Buffer, node: LargeJson): Generator<undefined, unkno
   }
   const object: Record<string, unknown> = {}
   for (const run of node.runs) {
-    if (run.large !== undefined) object[keyBefore(bytes, run)] = yield* parseLarge(bytes, run.large)
-    else Object.assign(object, JSON.parse(`{${bytes.toString('utf8', run.from, run.to)}}`))
+    if (run.large !== undefined) {
+      const key = keyBefore(bytes, run)
+      const isLeft = key === left && run.large.kind === 'array'
+      object[key] = isLeft ? [] : yield* parseLarge(bytes, run.large)
+    } else Object.assign(object, JSON.parse(`{${bytes.toString('utf8', run.from, run.to)}}`))
     yield
   }
   return object
