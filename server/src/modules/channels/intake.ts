@@ -13,7 +13,7 @@ import { openSecrets } from './secrets.ts'
 /** Ids that no connection has; they are asked for again by those who guess, and by channels that were disconnected. */
 const UNKNOWN_KEPT_MS = MINUTE_MS
 const UNKNOWN_MAX = 10_000
-/** So many ids that nobody has heard of are looked up for one address within a minute. */
+/** So many ids that nobody has heard of are looked up for one address within a minute; others always are. */
 const GUESSES_PER_MINUTE = 60
 
 /** A secret that was changed is believed for no longer than this. */
@@ -40,6 +40,7 @@ interface Posted {
 export class Intake {
   readonly #vault: Vault
   readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_KEPT_MS })
+  readonly #heardOf = new LRUCache<string, true>({ max: UNKNOWN_MAX })
   readonly #guesses = new LRUCache<string, number>({ max: UNKNOWN_MAX, ttl: MINUTE_MS, noUpdateTTL: true })
   readonly #doors = new LRUCache<string, Door>({ max: 5_000, ttl: KEPT_MS })
   readonly #posts = new Together<Posted, void>((posts) => this.#commit(posts), TOGETHER_MAX)
@@ -60,6 +61,7 @@ export class Intake {
     }
     const door = { connection, secrets: openSecrets(this.#vault, connection) }
     this.#doors.set(connectionId, door)
+    this.#heardOf.set(connectionId, true)
     return door
   }
 
@@ -68,7 +70,7 @@ export class Intake {
     if (this.#doors.has(connectionId)) return this.door(db, connectionId)
     if (this.#unknown.has(connectionId)) return undefined
     const guesses = this.#guesses.get(ip) ?? 0
-    if (guesses >= GUESSES_PER_MINUTE) throw tooManyGuesses()
+    if (guesses >= GUESSES_PER_MINUTE && !this.#heardOf.has(connectionId)) throw tooManyGuesses()
     const door = await this.door(db, connectionId)
     if (door === undefined) this.#guesses.set(ip, guesses + 1)
     return door

@@ -35,16 +35,18 @@ export function bodyRulesOf({ auth, bodyLimit, body, readsRawBody, valuesMax }: 
   return {
     limit,
     isRaw: readsRawBody ?? false,
-    limits: {
-      depth: DEPTH_MAX,
-      values: valuesMax ?? Math.max(VALUES_MAX, Math.floor(limit / BYTES_OF_VALUE)),
-      items: ITEMS_MAX,
-      keys: KEYS_MAX,
-      keyBytes: KEY_BYTES_MAX,
-    },
+    limits: bodyLimitsOf(limit, valuesMax),
     shape: shapeOfSchema(body),
   }
 }
+
+export const bodyLimitsOf = (bytesMax: number, valuesMax?: number): JsonLimits => ({
+  depth: DEPTH_MAX,
+  values: valuesMax ?? Math.max(VALUES_MAX, Math.floor(bytesMax / BYTES_OF_VALUE)),
+  items: ITEMS_MAX,
+  keys: KEYS_MAX,
+  keyBytes: KEY_BYTES_MAX,
+})
 
 /** What came instead of a readable body; it is refused once the caller is known. */
 export class RefusedBody {

@@ -197,7 +197,7 @@ function observe(server: FastifyInstance, settings: ServerSettings): void {
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {
-    drainBriefly(request.raw)
+    drainBriefly(request.raw, settings.closing)
     logAnswer(request, reply, settings)
     done()
   })

@@ -1,6 +1,8 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
+import { OPEN_BODY_BYTES } from '../../../platform/http/body.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
+import { checkRawJson } from '../../../platform/http/raw-json.ts'
 import { EventTaken, hookPath } from '../connections.schemas.ts'
 import { isSameText, isSignedWith } from '../signatures.rules.ts'
 
@@ -33,7 +35,7 @@ export const receiveWebhook = publicOperation({
   async admit({ params, headers, ip, db, channelIntake }) {
     const connectionId = params.connectionId.toLowerCase()
     // Refused by name when it is read.
-    if (!isUuid(connectionId)) return { bodyLimit: 0 }
+    if (!isUuid(connectionId)) return { bodyLimit: OPEN_BODY_BYTES }
     const door = await channelIntake.doorFor(db, connectionId, ip)
     if (door === undefined || door.connection.channel_type === 'web') throw notFound('channel connection')
     const sent = headers as Readonly<Record<string, string | undefined>>
@@ -56,6 +58,7 @@ export const receiveWebhook = publicOperation({
         ? isSameText(sent[TELEGRAM_TOKEN] ?? '', secrets.verifyToken)
         : isSignedWith(secrets.appSecret, sent[META_SIGNATURE], raw)
     if (!isGenuine) throw notGenuine()
+    await checkRawJson(raw)
     await channelIntake.store(db, { clock, jobs }, door, raw.toString('utf8'))
     return { received: true }
   },
