@@ -6,6 +6,7 @@ import {
   shapeOfSchema,
 } from '../../algorithms/json/json-limits.ts'
 import { type FieldError, invalid, Problem } from '../../kernel/problem.ts'
+import { faultInJson } from '../untrusted-json.ts'
 import type { Operation } from './operation.ts'
 
 /** Bodies up to this size are read for anybody. */
@@ -75,6 +76,15 @@ export const malformed = (reason: string): Problem =>
 export function problemOfFault(fault: JsonFault): Problem {
   if (fault.kind === 'malformed') return malformed(fault.reason)
   return invalid([{ location: fault.path.reduce<string>(below, 'body'), message: fault.message }])
+}
+
+/**
+ * For handlers that take a body as it comes, once they know who sent it: throws what would have been said of it while
+ * it arrived.
+ */
+export async function checkRawJson(raw: Buffer): Promise<void> {
+  const fault = await faultInJson(raw, bodyLimitsOf(raw.length))
+  if (fault !== undefined) throw problemOfFault(fault)
 }
 
 const below = (path: string, step: string | number): string =>

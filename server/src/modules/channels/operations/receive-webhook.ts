@@ -1,8 +1,7 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
-import { OPEN_BODY_BYTES } from '../../../platform/http/body.ts'
+import { checkRawJson, OPEN_BODY_BYTES } from '../../../platform/http/body.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
-import { checkRawJson } from '../../../platform/http/raw-json.ts'
 import { EventTaken, hookPath } from '../connections.schemas.ts'
 import { isSameText, isSignedWith } from '../signatures.rules.ts'
 
