@@ -1,5 +1,8 @@
 import type { JsonRun, LargeJson } from './json-index.ts'
 
+const OPEN = Buffer.from('[')
+const CLOSE = Buffer.from(']')
+
 /**
  * Parses a scanned JSON text in steps of about a millisecond: whoever drives the generator decides when to let others
  * have a turn. Throws a SyntaxError where the text is not JSON after all. A large array under the key `left` of the
@@ -57,9 +60,23 @@ export function itemsInSlices(
   root: LargeJson | undefined,
   key: string,
 ): Iterable<readonly unknown[]> | undefined {
+  const array = largeArray(bytes, root, key)
+  return array && arrayRuns(bytes, array)
+}
+
+export function largeArray(bytes: Buffer, root: LargeJson | undefined, key: string): LargeJson | undefined {
   if (root?.kind !== 'object') return undefined
-  const found = root.runs.findLast((run) => run.large?.kind === 'array' && keyBefore(bytes, run) === key)
-  return found?.large && arrayRuns(bytes, found.large)
+  return root.runs.find((run) => run.large?.kind === 'array' && keyBefore(bytes, run) === key)?.large
+}
+
+/** The same as texts: each is a JSON array of some of the items. */
+export function* itemTextsInSlices(
+  bytes: Buffer,
+  root: LargeJson | undefined,
+  key: string,
+): Generator<Buffer, void, undefined> {
+  for (const { from, to } of largeArray(bytes, root, key)?.runs ?? [])
+    yield Buffer.concat([OPEN, bytes.subarray(from, to), CLOSE])
 }
 
 function* arrayRuns(bytes: Buffer, array: LargeJson): Generator<readonly unknown[]> {

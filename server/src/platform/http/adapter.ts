@@ -10,7 +10,7 @@ import type { Opening, Tx } from '../db/tx.ts'
 import { Access, PING } from './access.ts'
 import { LargeBody } from './body.ts'
 import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
-import { faultsOfLargeBody, itemsOf, parseLargeBody } from './large-body.ts'
+import { faultsOfLargeBody, itemsOf, itemTextsOf, parseLargeBody } from './large-body.ts'
 import {
   type Caller,
   EMPTY,
@@ -245,6 +245,7 @@ export class OperationAdapter {
         ip: request.ip,
         rawBody: request.rawBody,
         items: () => itemsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
+        itemTexts: () => itemTextsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         get signal() {
           return request.gone
         },

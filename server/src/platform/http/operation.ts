@@ -147,6 +147,8 @@ interface RequestFacts {
   readonly rawBody: Buffer | undefined
   /** The items of the array that the operation names in `inPieces`; others have their turns in between. */
   items(): AsyncIterable<readonly unknown[]>
+  /** The same as texts, each a JSON array of some of them. */
+  itemTexts(): AsyncIterable<Buffer>
 }
 
 /** What an operation without credentials knows of a request before its body is read. */
