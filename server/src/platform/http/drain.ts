@@ -13,6 +13,8 @@ const CHECK_MS = 100
 export function drainBriefly(message: IncomingMessage, closing: AbortSignal): void {
   if (message.complete !== false) return
   const { socket } = message
+  // Reading it was broken off, or has never begun.
+  message.resume()
   const until = Date.now() + DRAIN_MS
   const bytesMax = socket.bytesRead + DRAIN_BYTES
   const check = setInterval(() => {
