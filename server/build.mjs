@@ -19,6 +19,7 @@ export async function buildServer() {
     // Besides the program, one entry for every kind of thread: a thread is started from a file.
     entryPoints: {
       main: 'src/main.ts',
+      'body-worker': 'src/platform/http/body-worker.ts',
       'database-worker': 'src/platform/db/database-worker.ts',
       'embedding-worker': 'src/platform/embedding/embedding-worker.ts',
       'document-worker': 'src/modules/knowledge/parsing/document-worker.ts',

@@ -38,6 +38,7 @@ import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
+import { LoadShedder } from './platform/http/load-shedding.ts'
 import type { Operation, Services } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
 import { addReference } from './platform/http/reference.ts'
@@ -195,7 +196,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     baseDomain: config.RAPPORT_BASE_DOMAIN,
   })
 
+  const shedder = new LoadShedder(config.RAPPORT_SHED_DELAY_MS)
   const metrics = new Metrics(db)
+  metrics.watch({ threads, shedder })
   const closing = new AbortController()
   const givingWay = new GivingWay()
   const allOperations = registry(operations, parts.moreOperations ?? [])
@@ -208,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       confirmations: new Confirmations(),
       idempotency: new Idempotency(vault, clock),
       rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
+      shedder,
       failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),
       services,
       clock,
@@ -262,6 +266,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await visitors.close()
       await chat.close()
       threads.close()
+      shedder.close()
       eventHub.close()
       await stopBeating()
       await embedder.close()

@@ -2,10 +2,12 @@ import Stripe from 'stripe'
 import { type Clock, SECOND_MS } from '../../kernel/clock.ts'
 import type { MicroUsd } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { boundedFetch } from '../../platform/net/bounded-fetch.ts'
 import type { Begun, CheckoutRequest, PaymentMessage, Payments, SubscriptionRequest } from './payments.ts'
 import { messageFrom } from './stripe-messages.ts'
 
 const TIMEOUT_MS = 15 * SECOND_MS
+const ANSWER_BYTES_MAX = 1024 * 1024
 const TOLERANCE_SECONDS = 300
 const MICRO_PER_CENT = 10_000
 
@@ -34,6 +36,9 @@ export class StripePayments implements Payments {
     this.#clock = clock
     this.#stripe = new Stripe(settings.key, {
       timeout: TIMEOUT_MS,
+      httpClient: Stripe.createFetchHttpClient(
+        boundedFetch({ bytesMax: ANSWER_BYTES_MAX, timeoutMs: TIMEOUT_MS }),
+      ),
       maxNetworkRetries: 2,
       telemetry: false,
       ...(address === undefined

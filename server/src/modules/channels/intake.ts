@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { SECOND_MS } from '../../kernel/clock.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import { Together } from '../../kernel/together.ts'
 import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
@@ -9,6 +9,12 @@ import { type ConnectionRow, findConnectionAnywhere } from './connections.store.
 import { insertInbound } from './inbound.store.ts'
 import { INBOUND_QUEUE } from './inbound.ts'
 import { openSecrets } from './secrets.ts'
+
+/** Ids that no connection has; they are asked for again by those who guess, and by channels that were disconnected. */
+const UNKNOWN_KEPT_MS = MINUTE_MS
+const UNKNOWN_MAX = 10_000
+/** So many ids that nobody has heard of are looked up for one address within a minute; others always are. */
+const GUESSES_PER_MINUTE = 60
 
 /** A secret that was changed is believed for no longer than this. */
 const KEPT_MS = SECOND_MS
@@ -33,6 +39,9 @@ interface Posted {
  */
 export class Intake {
   readonly #vault: Vault
+  readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_KEPT_MS })
+  readonly #heardOf = new LRUCache<string, true>({ max: UNKNOWN_MAX })
+  readonly #guesses = new LRUCache<string, number>({ max: UNKNOWN_MAX, ttl: MINUTE_MS, noUpdateTTL: true })
   readonly #doors = new LRUCache<string, Door>({ max: 5_000, ttl: KEPT_MS })
   readonly #posts = new Together<Posted, void>((posts) => this.#commit(posts), TOGETHER_MAX)
 
@@ -44,10 +53,26 @@ export class Intake {
   async door(db: ScopedDatabase, connectionId: string): Promise<Door | undefined> {
     const known = this.#doors.get(connectionId)
     if (known !== undefined) return known
+    if (this.#unknown.has(connectionId)) return undefined
     const connection = await db.read((tx) => findConnectionAnywhere(tx, connectionId))
-    if (connection === undefined) return undefined
+    if (connection === undefined) {
+      this.#unknown.set(connectionId, true)
+      return undefined
+    }
     const door = { connection, secrets: openSecrets(this.#vault, connection) }
     this.#doors.set(connectionId, door)
+    this.#heardOf.set(connectionId, true)
+    return door
+  }
+
+  /** The same for an address whose body has not been read: what it guesses is looked up only so often. */
+  async doorFor(db: ScopedDatabase, connectionId: string, ip: string): Promise<Door | undefined> {
+    if (this.#doors.has(connectionId)) return this.door(db, connectionId)
+    if (this.#unknown.has(connectionId)) return undefined
+    const guesses = this.#guesses.get(ip) ?? 0
+    if (guesses >= GUESSES_PER_MINUTE && !this.#heardOf.has(connectionId)) throw tooManyGuesses()
+    const door = await this.door(db, connectionId)
+    if (door === undefined) this.#guesses.set(ip, guesses + 1)
     return door
   }
 
@@ -77,6 +102,11 @@ export class Intake {
     return posts.map(() => ({ status: 'fulfilled', value: undefined }))
   }
 }
+
+const tooManyGuesses = (): Problem =>
+  new Problem('rate_limited', `More than ${GUESSES_PER_MINUTE} unknown connections within a minute.`, {
+    headers: { 'Retry-After': '60' },
+  })
 
 declare module '../../platform/http/operation.ts' {
   interface Services {

@@ -1,13 +1,27 @@
 import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
+import { type FieldError, invalid } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { primeImported } from './import-user.ts'
-import type { ImportedUser } from './imports.schemas.ts'
-import { insertImport, lockUser, type NewImport } from './imports.store.ts'
+import {
+  insertImport,
+  insertImportUsers,
+  lockUserRecord,
+  type NewImport,
+  setTotalUsers,
+} from './imports.store.ts'
 import { IMPORT_QUEUE } from './jobs/run-import.ts'
 
 const TOGETHER = 20
+
+export interface GivenImport extends Pick<NewImport, 'jobType' | 'userId' | 'source'> {
+  /** JSON arrays of users, as they came; asked for again when the transaction has to be repeated. */
+  users(): AsyncIterable<Buffer>
+  /** Written over each user. */
+  readonly fields?: object
+}
 
 /**
  * Writes down what was sent and leaves a job that does it; then what the records themselves say becomes facts, some
@@ -17,31 +31,73 @@ export async function beginImport(
   services: Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>,
   db: ScopedDatabase,
   agent: AgentRow,
-  given: Pick<NewImport, 'jobType' | 'userId' | 'source' | 'users'>,
-): Promise<{ readonly jobId: string; readonly factsCreated: number }> {
+  given: GivenImport,
+): Promise<{ readonly jobId: string; readonly factsCreated: number; readonly totalUsers: number }> {
   const jobId = newId()
-  await db.transaction(async (tx) => {
+  const ids = await db.transaction(async (tx) => {
     const payload = { agent_id: agent.agent_id, job_id: jobId }
     const queueJobId = await services.jobs.add(tx, agent.tenant_id, IMPORT_QUEUE, payload)
     invariant(queueJobId !== undefined, 'an import has no dedupe key')
     await insertImport(tx, agent, { ...given, jobId, queueJobId, now: services.clock.now() })
+    const inserted = await insertAll(tx, agent, jobId, given, services.clock.now())
+    await setTotalUsers(tx, agent.tenant_id, jobId, inserted.length)
+    return inserted
   })
   const place = { tenantId: agent.tenant_id, jobId, source: given.source }
   let factsCreated = 0
   // In the order of their ids, as everybody locks them.
-  const users: readonly ImportedUser[] = [...given.users].sort((one, other) =>
-    one.user_id < other.user_id ? -1 : 1,
-  )
-  for (let from = 0; from < users.length; from += TOGETHER) {
+  const inOrder = [...ids].sort()
+  for (let from = 0; from < inOrder.length; from += TOGETHER) {
     factsCreated += await db.transaction(async (tx) => {
       let created = 0
-      for (const { user_id: userId } of users.slice(from, from + TOGETHER)) {
-        const user = await lockUser(tx, agent.tenant_id, jobId, userId)
+      for (const userId of inOrder.slice(from, from + TOGETHER)) {
+        const user = await lockUserRecord(tx, agent.tenant_id, jobId, userId)
         if (user === undefined) continue
         created += user.is_primed ? user.facts_created : await primeImported(tx, services, agent, place, user)
       }
       return created
     })
   }
-  return { jobId, factsCreated }
+  return { jobId, factsCreated, totalUsers: ids.length }
+}
+
+/** The ids of all users; refused when one of them stands there twice. */
+async function insertAll(
+  tx: Tx,
+  agent: AgentRow,
+  jobId: string,
+  { users, fields = {} }: GivenImport,
+  now: Date,
+): Promise<readonly string[]> {
+  const known = new Set<string>()
+  const twice: FieldError[] = []
+  let position = 0
+  for await (const piece of users()) {
+    const { ids, count } = await insertImportUsers(tx, agent, jobId, { users: piece, fields, position }, now)
+    if (ids.length < count) twice.push(...repeatedIn(piece, known, position))
+    for (const id of ids) known.add(id)
+    position += count
+  }
+  if (twice.length > 0) throw invalid(twice.slice(0, FAULTS_MAX))
+  return [...known]
+}
+
+/** A body that is itself the user. */
+export async function* asOnlyUser(body: Buffer | undefined): AsyncGenerator<Buffer, void, undefined> {
+  const text = body === undefined || body.length === 0 ? Buffer.from('{}') : body
+  yield Buffer.concat([Buffer.from('['), text, Buffer.from(']')])
+}
+
+const FAULTS_MAX = 100
+
+function repeatedIn(piece: Buffer, before: ReadonlySet<string>, position: number): readonly FieldError[] {
+  const seen = new Set(before)
+  return (JSON.parse(piece.toString('utf8')) as readonly { readonly user_id: string }[]).flatMap(
+    ({ user_id: userId }, at) => {
+      const location = `body.users[${position + at}].user_id`
+      if (seen.has(userId)) return [{ location, message: 'stands in this import twice', value: userId }]
+      seen.add(userId)
+      return []
+    },
+  )
 }

@@ -33,7 +33,7 @@ export async function primeImported(
   services: ImportServices,
   agent: AgentRow,
   place: ImportPlace,
-  user: ImportUserRow,
+  user: Pick<ImportUserRow, 'tenant_id' | 'job_id' | 'user_id' | 'is_primed' | 'payload'>,
 ): Promise<number> {
   if (user.is_primed) return 0
   const created = await prime(tx, services, agent, user.payload, place.source)

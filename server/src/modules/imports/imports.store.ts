@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { AgentRow } from '../agents/index.ts'
-import type { ImportedUser } from './imports.schemas.ts'
 
 type Agent = Pick<AgentRow, 'tenant_id' | 'agent_id'>
 
@@ -11,41 +10,70 @@ export interface NewImport {
   readonly userId: string
   readonly source: string
   readonly queueJobId: string
-  readonly users: readonly ImportedUser[]
   readonly now: Date
 }
 
-/** The job and all of its users, in two statements. */
 export async function insertImport(tx: Tx, agent: Agent, job: NewImport): Promise<void> {
-  const { tenant_id, agent_id } = agent
   await tx.db
     .insertInto('import_jobs')
     .values({
-      tenant_id,
-      agent_id,
+      tenant_id: agent.tenant_id,
+      agent_id: agent.agent_id,
       job_id: job.jobId,
       job_type: job.jobType,
       user_id: job.userId,
       source: job.source,
-      total_users: job.users.length,
+      total_users: 0,
       queue_job_id: job.queueJobId,
       created_at: job.now,
     })
     .execute()
-  const rows = job.users.map((user, position) => ({
-    tenant_id,
-    agent_id,
-    job_id: job.jobId,
-    user_id: user.user_id,
-    position,
-    payload: user,
-    updated_at: job.now,
-  }))
-  const columns = sql.raw('tenant_id, agent_id, job_id, user_id, position, payload, updated_at')
-  await sql`insert into import_users (${columns})
-    select ${columns} from jsonb_populate_recordset(null::import_users, ${JSON.stringify(rows)}::jsonb)`.execute(
+}
+
+export async function setTotalUsers(tx: Tx, tenantId: string, jobId: string, count: number): Promise<void> {
+  await tx.db
+    .updateTable('import_jobs')
+    .set({ total_users: count })
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .execute()
+}
+
+export interface ImportedPiece {
+  /** A JSON array of users as they came: large ones are read by the database alone. */
+  readonly users: Buffer
+  /** Written over each of them. */
+  readonly fields: object
+  /** The position of the first. */
+  readonly position: number
+}
+
+/** The ids that are new in this import, and how many users the piece has. */
+export async function insertImportUsers(
+  tx: Tx,
+  agent: Agent,
+  jobId: string,
+  { users, fields, position }: ImportedPiece,
+  now: Date,
+): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
+  const { rows } = await sql<{ ids: string[]; count: number }>`
+    with given as materialized (
+      select number, (item - array['source', 'structured', 'structured_import'])
+        || case when item ? 'structured_import'
+             then jsonb_build_object('structured', item -> 'structured_import') else '{}'::jsonb end
+        || ${JSON.stringify(fields)}::jsonb as payload
+      from jsonb_array_elements(convert_from(${users}::bytea, 'UTF8')::jsonb)
+        with ordinality as listed (item, number)),
+    made as (
+      insert into import_users (tenant_id, agent_id, job_id, user_id, position, payload, updated_at)
+      select ${agent.tenant_id}::uuid, ${agent.agent_id}::uuid, ${jobId}::uuid, payload ->> 'user_id',
+        ${position}::integer + number - 1, payload, ${now}::timestamptz
+      from given order by number
+      on conflict do nothing returning user_id)
+    select array(select user_id from made) as ids, (select count(*) from given)::integer as count`.execute(
     tx.db,
   )
+  return rows[0] as { ids: string[]; count: number }
 }
 
 const counted = (tx: Tx) =>
@@ -136,6 +164,22 @@ export const lockUser = (tx: Tx, tenantId: string, jobId: string, userId: string
   tx.db
     .selectFrom('import_users')
     .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The same, without what may be long and is not needed to make somebody known. */
+export const lockUserRecord = (tx: Tx, tenantId: string, jobId: string, userId: string) =>
+  tx.db
+    .selectFrom('import_users')
+    .select(['tenant_id', 'job_id', 'user_id', 'is_primed', 'facts_created'])
+    .select(
+      sql<ImportUserRow['payload']>`payload - array['content', 'messages', 'facts', 'structured']`.as(
+        'payload',
+      ),
+    )
     .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
     .where('user_id', '=', userId)

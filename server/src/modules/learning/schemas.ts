@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
 
 export const ROWS_MAX = 500_000
+/** Values of all rows together: features are short. */
+export const VALUES_MAX = 10_000_000
 export const TRIALS_DEFAULT = 20
 export const TRIALS_MAX = 200
 

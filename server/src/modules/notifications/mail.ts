@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Outbound } from '../../platform/net/outbound.ts'
 
@@ -16,15 +17,22 @@ export interface MailServer {
 }
 
 const TIMEOUT_MS = 10_000
+/** For the whole conversation with a server, and for all that it says. */
+const WHOLE_MS = 30_000
+const ANSWER_BYTES_MAX = 256 * 1024
+const CHECK_MS = 100
 
 /** Sends one mail over SMTP and returns what the server said. */
 export async function sendMail(outbound: Outbound, server: MailServer, mail: Mail): Promise<string> {
   const url = new URL(server.url)
   const isSecure = url.protocol === 'smtps:'
   const address = server.isTrusted ? url.hostname : await outbound.addressOf(url.hostname)
+  const port = url.port === '' ? (isSecure ? 465 : 587) : Number(url.port)
+  const line = boundedConnection(address, port)
   const transport = createTransport({
     host: address,
-    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    port,
+    getSocket: (_options, callback) => line.open(callback),
     secure: isSecure,
     // The name, not the address that was checked, is what the certificate is for.
     tls: { servername: url.hostname },
@@ -49,5 +57,36 @@ export async function sendMail(outbound: Outbound, server: MailServer, mail: Mai
     return sent.response
   } finally {
     transport.close()
+    line.close()
+  }
+}
+
+/** A connection that ends by itself: the library only notices a server that says nothing at all. */
+function boundedConnection(host: string, port: number) {
+  let timer: NodeJS.Timeout | undefined
+  let socket: Socket | undefined
+  type Opened = (error: Error | null, opened: { connection: Socket }) => void
+  return {
+    open(callback: Opened): void {
+      const connection = connect({ host, port })
+      socket = connection
+      const fail = (error: Error) => callback(error, { connection })
+      const until = Date.now() + WHOLE_MS
+      // Counted now and then: listening to the data would take it from the library.
+      timer = setInterval(() => {
+        if (Date.now() > until) connection.destroy(new Error('The mail server takes too long.'))
+        if (connection.bytesRead > ANSWER_BYTES_MAX)
+          connection.destroy(new Error('The mail server says too much.'))
+      }, CHECK_MS)
+      connection.once('error', fail)
+      connection.once('connect', () => {
+        connection.off('error', fail)
+        callback(null, { connection })
+      })
+    },
+    close(): void {
+      clearInterval(timer)
+      socket?.destroy()
+    },
   }
 }

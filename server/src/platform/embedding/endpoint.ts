@@ -1,4 +1,6 @@
 import { Agent, request } from 'undici'
+import type { JsonLimits } from '../../algorithms/json/json-limits.ts'
+import { parseUntrustedJson } from '../untrusted-json.ts'
 import { type EmbeddingEngine, EmbeddingUnavailable, normalise } from './embedder.ts'
 
 export interface EndpointOptions {
@@ -19,6 +21,13 @@ const BACKOFF_MS = 250
 const BACKOFF_MS_MAX = 5_000
 /** 96 vectors of 4,096 numbers, written out as JSON, stay below. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024
+const ANSWER_LIMITS: JsonLimits = {
+  depth: 16,
+  values: 2_000_000,
+  items: 100_000,
+  keys: 1_000,
+  keyBytes: 1_000,
+}
 /** More than any model reads, and less than endpoints refuse. */
 const CHARACTERS_MAX = 8_192
 
@@ -76,7 +85,7 @@ export class EndpointEngine implements EmbeddingEngine {
         if (attempt === ATTEMPTS || this.#closing.signal.aborted) throw error
         return undefined
       })
-      if (answer?.status === 200) return this.#read(answer.body, texts.length)
+      if (answer?.status === 200) return await this.#read(answer.body, texts.length)
       const mayPass = answer === undefined || answer.status === 429 || answer.status >= 500
       if (!mayPass || attempt === ATTEMPTS) throw new Error(`status ${answer?.status ?? 'none'}`)
       await this.#pause(Math.max(answer?.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (attempt - 1)))
@@ -85,7 +94,7 @@ export class EndpointEngine implements EmbeddingEngine {
 
   async #post(
     texts: readonly string[],
-  ): Promise<{ status: number; body: string; retryAfterMs: number | undefined }> {
+  ): Promise<{ status: number; body: Buffer; retryAfterMs: number | undefined }> {
     const { url, apiKey, model, dimensions, timeoutMs } = this.#options
     const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS)
     const { statusCode, headers, body } = await request(`${url.replace(/\/+$/, '')}/embeddings`, {
@@ -108,13 +117,16 @@ export class EndpointEngine implements EmbeddingEngine {
     const seconds = Number(headers['retry-after'])
     return {
       status: statusCode,
-      body: await body.text(),
+      body: Buffer.from(await body.arrayBuffer()),
       retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
     }
   }
 
-  #read(body: string, count: number): Float32Array[] {
-    const { data } = JSON.parse(body) as { data?: { index?: number; embedding?: number[] }[] }
+  /** In turns: a batch of long vectors takes a tenth of a second to read. */
+  async #read(body: Buffer, count: number): Promise<Float32Array[]> {
+    const { data } = (await parseUntrustedJson(body, ANSWER_LIMITS)) as {
+      data?: { index?: number; embedding?: number[] }[]
+    }
     const vectors = new Array<Float32Array | undefined>(count)
     for (const [at, entry] of (data ?? []).entries()) {
       if (!Array.isArray(entry.embedding)) continue

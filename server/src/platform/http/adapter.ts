@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { type Callers, StaleCaller, type Wanted } from '../auth/callers.ts'
 import type { Confirmations } from '../auth/confirmations.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Opening, Tx } from '../db/tx.ts'
-import { admissionTo } from './admission.ts'
+import { Access, PING } from './access.ts'
+import { LargeBody } from './body.ts'
 import { refusedCredential } from './failed-credentials.ts'
 import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
+import { faultsOfLargeBody, itemsOf, itemTextsOf, parseLargeBody } from './large-body.ts'
+import type { LoadShedder } from './load-shedding.ts'
 import {
   type Caller,
   EMPTY,
@@ -22,19 +25,10 @@ import {
   type StreamAnswer,
   streamOf,
 } from './operation.ts'
-import { allowanceHeaders, type RateLimit } from './rate-limit.ts'
-import {
-  bodyOf,
-  type Compiled,
-  compile,
-  inputRefusal,
-  rawOf,
-  roleRefusal,
-  workspaceRefusal,
-} from './refusals.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { bodyHashOf, bodyOf, type Compiled, compile, inputRefusal, textErrors } from './refusals.ts'
 import { sendAnswer, sendFile, sendStream } from './sending.ts'
 import { whileConfirmed } from './sse.ts'
-import { wantedReader } from './wanted.ts'
 
 /** What stands between a route and its operation. */
 export interface AdapterParts {
@@ -46,6 +40,7 @@ export interface AdapterParts {
   readonly rateLimit: RateLimit
   /** Counts failed authentications by address. */
   readonly failureLimit: RateLimit
+  readonly shedder: LoadShedder
   readonly services: Services
   readonly clock: Clock
   readonly publicUrl: string
@@ -53,14 +48,12 @@ export interface AdapterParts {
   readonly checkAnswers: boolean
 }
 
-const PING = { text: 'select 1', values: [] }
-
 /** The way of one request, top to bottom: credential → workspace → role → input → (idempotency) → handler → answer. */
 export class OperationAdapter {
   readonly #operation: Operation
   readonly #parts: AdapterParts
   readonly #services: Partial<Services>
-  readonly #wantedBy: (request: FastifyRequest) => Wanted
+  readonly access: Access
   // Compiled when first needed: a start should not wait for the schemas of every operation.
   #compiled: Compiled | undefined
 
@@ -68,12 +61,7 @@ export class OperationAdapter {
     this.#operation = operation
     this.#parts = parts
     this.#services = Object.fromEntries(operation.uses.map((name) => [name, parts.services[name]]))
-    this.#wantedBy = wantedReader(operation)
-  }
-
-  /** Asked before the body is read, where bodies may be large. */
-  get admission() {
-    return admissionTo(this.#operation, this.#parts, this.#wantedBy)
+    this.access = new Access(operation, parts)
   }
 
   get #ready(): Compiled {
@@ -82,9 +70,10 @@ export class OperationAdapter {
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.body instanceof LargeBody) await this.#readLargeBody(request, request.body)
     if (this.#operation.auth === 'public') return this.#servePublic(request, reply)
-    const credential = await this.#credentialOf(request)
-    const wanted = this.#wantedBy(request)
+    const credential = await this.access.credentialOf(request)
+    const wanted = this.access.wantedBy(request)
     const remembered = this.#parts.callers.remembered(credential, wanted)
     try {
       await this.#serveCaller(request, reply, credential, wanted, remembered)
@@ -95,18 +84,15 @@ export class OperationAdapter {
     }
   }
 
-  async #credentialOf(request: FastifyRequest): Promise<Credential> {
-    try {
-      const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
-      if (this.#operation.auth === 'session' && credential.kind === 'key') {
-        throw new Problem('wrong_credential_kind', 'This operation takes a session token, not an API key.', {
-          headers: { 'WWW-Authenticate': 'Bearer' },
-        })
-      }
-      return credential
-    } catch (error) {
-      throw refusedCredential(error, this.#parts.failureLimit, request.ip)
-    }
+  /** Before any transaction: the caller has been admitted, and a thread may take its time. */
+  async #readLargeBody(request: FastifyRequest, body: LargeBody): Promise<void> {
+    const tenantId = request.admitted?.owner.id ?? ''
+    const run = { tenantId, signal: request.gone }
+    const faults = await faultsOfLargeBody(this.#parts.services.threads, body, this.#ready.bodySchema, run)
+    if (faults.length > 0) throw invalid([...textErrors(this.#ready, request), ...faults])
+    request.largeBody = body
+    request.body = await parseLargeBody(body, this.#operation.inPieces)
+    this.#ready.fillDefaults?.(request.body)
   }
 
   async #serveCaller(
@@ -118,14 +104,15 @@ export class OperationAdapter {
   ): Promise<void> {
     const operation = this.#operation
     let confirmed: PersonCaller | undefined
-    const role = operation.permission === 'self' ? 'rapport_system' : 'rapport_app'
+    const role = this.access.databaseRole
     const opening = this.#parts.callers.opening(credential, wanted, role, remembered, (caller) => {
       confirmed = caller
     })
     const meet = async (tx: Tx): Promise<Caller> => {
       if (remembered === undefined) await tx.run(PING)
       const caller = (remembered ?? confirmed) as PersonCaller
-      const refusal = this.#refusal(caller, wanted, request, reply)
+      const refusal =
+        this.access.refusal(caller, wanted, request, reply) ?? inputRefusal(operation, this.#ready, request)
       if (refusal === undefined) return caller as Caller
       // A refusal must not be told to somebody whose credential has just been revoked.
       if (confirmed === undefined) await tx.run(PING)
@@ -154,7 +141,7 @@ export class OperationAdapter {
   /** Throws when the credential no longer opens what it opened when the request began. */
   async #confirm(request: FastifyRequest, wanted: Wanted, caller: Caller): Promise<void> {
     const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
-    const role = this.#operation.permission === 'self' ? 'rapport_system' : 'rapport_app'
+    const role = this.access.databaseRole
     const opening = this.#parts.callers.opening(credential, wanted, role, caller as PersonCaller, () => {})
     await this.#parts.db.read(opening, (tx) => tx.run(PING))
   }
@@ -173,8 +160,7 @@ export class OperationAdapter {
   }
 
   async #servePublic(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const allowance = this.#parts.rateLimit.take(`ip:${request.ip}`)
-    if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
+    this.access.checkAddress(request, reply)
     const refusal = inputRefusal(this.#operation, this.#ready, request)
     if (refusal !== undefined) throw refusal
     if (this.#operation.mode === 'manual') {
@@ -188,27 +174,6 @@ export class OperationAdapter {
     sendAnswer(reply, await run(async (tx) => this.#handle(request, undefined, { tx })))
   }
 
-  /** Everything that can be said against a request before the handler sees it, in the order it should be said. */
-  #refusal(
-    caller: PersonCaller,
-    wanted: Wanted,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Problem | undefined {
-    try {
-      const allowance = this.#parts.rateLimit.take(caller.credentialId)
-      if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
-    } catch (problem) {
-      return problem as Problem
-    }
-    const operation = this.#operation
-    return (
-      workspaceRefusal(operation, caller, wanted) ??
-      roleRefusal(operation, caller) ??
-      inputRefusal(operation, this.#ready, request)
-    )
-  }
-
   async #answerInside(request: FastifyRequest, caller: Caller, tx: Tx): Promise<Answer> {
     const key = this.#idempotencyKey(request)
     const perform = () => this.#handle(request, caller, { tx })
@@ -216,7 +181,7 @@ export class OperationAdapter {
     return this.#parts.idempotency.inTransaction(
       tx,
       identityOf(this.#operation, caller, request.url, key),
-      rawOf(request),
+      bodyHashOf(request),
       perform,
     )
   }
@@ -247,7 +212,7 @@ export class OperationAdapter {
         : await this.#parts.idempotency.acrossTransactions(
             db,
             identityOf(this.#operation, caller, request.url, key),
-            rawOf(request),
+            bodyHashOf(request),
             perform,
           )
     sendAnswer(reply, answer)
@@ -278,6 +243,8 @@ export class OperationAdapter {
         requestId: request.id,
         ip: request.ip,
         rawBody: request.rawBody,
+        items: () => itemsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
+        itemTexts: () => itemTextsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         get signal() {
           return request.gone
         },

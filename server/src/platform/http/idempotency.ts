@@ -40,11 +40,10 @@ export class Idempotency {
   async inTransaction(
     tx: Tx,
     identity: RequestIdentity,
-    body: Buffer,
+    requestHash: Buffer,
     perform: () => Promise<Answer>,
   ): Promise<Answer> {
     if (!(await tryLock(tx, identity))) throw stillRunning()
-    const requestHash = sha256(body)
     const earlier = await this.#earlierAnswer(tx, identity, requestHash)
     if (earlier !== undefined) return earlier
     const answer = await perform()
@@ -56,10 +55,9 @@ export class Idempotency {
   async acrossTransactions(
     db: ScopedDatabase,
     identity: RequestIdentity,
-    body: Buffer,
+    requestHash: Buffer,
     perform: () => Promise<Answer>,
   ): Promise<Answer> {
-    const requestHash = sha256(body)
     const earlier = await db.transaction(async (tx) => {
       if (!(await tryLock(tx, identity))) throw stillRunning()
       const found = await this.#earlierAnswer(tx, identity, requestHash)

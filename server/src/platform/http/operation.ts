@@ -114,8 +114,17 @@ interface Common {
   readonly summary: string
   readonly description?: string
   readonly status?: number
-  /** Bytes; 1 MB unless said otherwise. */
+  /** Bytes; 1 MB unless said otherwise, and 64 kB where no credential is asked for. */
   readonly bodyLimit?: number
+  /** How many values a body may have in all; by its size unless said otherwise. */
+  readonly valuesMax?: number
+  /** The body is not looked into: the handler finds it in `request.rawBody`, and checks its signature first. */
+  readonly readsRawBody?: true
+  /**
+   * An array of the body that may be very long: the handler reads it with `request.items`, some items at a time, and
+   * finds it empty in `body` when the body is large.
+   */
+  readonly inPieces?: string
 }
 
 interface Inputs<
@@ -138,6 +147,23 @@ interface RequestFacts {
   readonly signal: AbortSignal
   /** The body before parsing, for signatures. */
   readonly rawBody: Buffer | undefined
+  /** The items of the array that the operation names in `inPieces`; others have their turns in between. */
+  items(): AsyncIterable<readonly unknown[]>
+  /** The same as texts, each a JSON array of some of them. */
+  itemTexts(): AsyncIterable<Buffer>
+}
+
+/** What an operation without credentials knows of a request before its body is read. */
+type Arrival<P, U extends keyof Services> = {
+  readonly params: P
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly ip: string
+  readonly db: ScopedDatabase
+} & Pick<Services, U>
+
+/** A narrower limit for the body of this request. */
+interface Admission {
+  readonly bodyLimit?: number
 }
 
 type CallOf<C, P, Q, B, H, M extends Mode, U extends keyof Services> = {
@@ -164,6 +190,8 @@ interface Spec<
   readonly response: R
   readonly mode?: M
   readonly uses?: readonly U[]
+  /** Asked before the body is read, where no credential is: throws for those whose body nobody wants. */
+  admit?(arrival: Arrival<InputOf<P>, U>): Promise<Admission>
   handle(call: CallOf<C, InputOf<P>, InputOf<Q>, InputOf<B>, InputOf<H>, M, U>): Promise<AnswerOf<R>>
 }
 
@@ -179,14 +207,16 @@ export interface Operation extends Common {
   readonly response: ResponseSpec
   readonly status: number
   readonly uses: readonly (keyof Services)[]
+  readonly admit?: ((arrival: unknown) => Promise<Admission>) | undefined
   handle(call: unknown): Promise<unknown>
 }
 
 type Erased = Omit<
   Spec<never, undefined, undefined, undefined, undefined, ResponseSpec, Mode, never>,
-  'handle'
+  'handle' | 'admit'
 > & {
   handle(call: never): Promise<unknown>
+  admit?(arrival: never): Promise<Admission>
   readonly params?: TObject | undefined
   readonly query?: TObject | undefined
   readonly body?: TSchema | undefined
@@ -206,6 +236,7 @@ function erase(spec: Erased, auth: Auth, permission: Permission): Operation {
     headers: spec.headers,
     status: spec.status ?? (spec.response === EMPTY ? 204 : 200),
     uses: spec.uses ?? [],
+    admit: spec.admit as Operation['admit'],
     handle: spec.handle as Operation['handle'],
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { type FieldError, forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
 import type { Wanted } from '../auth/callers.ts'
 import { roleMay, scopeAllows } from '../auth/roles.ts'
 import { type Serializer, serializerFor } from './answers.ts'
-import { MalformedBody, maySmuggle, unstorableText } from './body.ts'
+import { RefusedBody, unstorableText } from './body.ts'
+import { defaultsOf, type FillDefaults } from './defaults.ts'
 import { type Operation, type PersonCaller, scopeOf } from './operation.ts'
 import { FIELD_ERRORS_MAX, type Validator, validatorFor } from './validation.ts'
 
@@ -14,6 +16,9 @@ export interface Compiled {
   readonly path: Validator
   readonly query: Validator
   readonly header: Validator
+  /** The body's schema, as it is handed to a thread. */
+  readonly bodySchema: string | undefined
+  readonly fillDefaults: FillDefaults | undefined
 }
 
 export function compile(operation: Operation, publicUrl: string, checkAnswers: boolean): Compiled {
@@ -23,6 +28,8 @@ export function compile(operation: Operation, publicUrl: string, checkAnswers: b
     path: validatorFor('path', operation.params),
     query: validatorFor('query', operation.query),
     header: validatorFor('header', operation.headers),
+    bodySchema: operation.body === undefined ? undefined : JSON.stringify(operation.body),
+    fillDefaults: defaultsOf(operation.body),
   }
 }
 
@@ -62,21 +69,30 @@ export function inputRefusal(
   request: FastifyRequest,
 ): Problem | undefined {
   const { body } = request
-  if (body instanceof MalformedBody) return new Problem('malformed_request', body.reason)
-  const raw = request.rawBody
+  if (body instanceof RefusedBody) return body.problem
+  const isUnchecked = request.largeBody === undefined && operation.readsRawBody !== true
   const errors = [
+    ...textErrors(compiled, request),
+    ...(operation.body === undefined || !isUnchecked ? [] : compiled.body(bodyOf(request))),
+    ...(request.hasSuspectText && isUnchecked ? unstorableText('body', body, FIELD_ERRORS_MAX) : []),
+  ]
+  return errors.length === 0 ? undefined : invalid(errors.slice(0, FIELD_ERRORS_MAX))
+}
+
+/** What is wrong with the address and the headers. */
+export function textErrors(compiled: Compiled, request: FastifyRequest): readonly FieldError[] {
+  return [
     ...compiled.path(request.params),
     ...compiled.query(request.query),
     ...compiled.header(request.headers),
-    ...(operation.body === undefined ? [] : compiled.body(bodyOf(request))),
-    ...unstorableText('path', request.params),
-    ...unstorableText('query', request.query),
-    ...(raw !== undefined && maySmuggle(raw) ? unstorableText('body', body) : []),
+    ...unstorableText('path', request.params, FIELD_ERRORS_MAX),
+    ...unstorableText('query', request.query, FIELD_ERRORS_MAX),
   ]
-  return errors.length === 0 ? undefined : invalid(errors.slice(0, FIELD_ERRORS_MAX))
 }
 
 /** No body at all reads as an empty object, as an empty JSON body does. */
 export const bodyOf = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body)
 
-export const rawOf = (request: FastifyRequest): Buffer => request.rawBody ?? Buffer.alloc(0)
+/** What two requests with the same `Idempotency-Key` have to have in common. */
+export const bodyHashOf = (request: FastifyRequest): Buffer =>
+  request.bodyHash ?? sha256(request.rawBody ?? Buffer.alloc(0))

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '../../kernel/problem.ts'
 import type { GivingWay } from '../jobs/giving-way.ts'
 import type { Metrics } from '../observe/metrics.ts'
+import type { Admitted } from './access.ts'
 import { type AdapterParts, OperationAdapter } from './adapter.ts'
-import { BODY_LIMIT } from './admission.ts'
-import { parseJsonBody } from './body.ts'
+import { type BodyRules, bodyRulesOf, type LargeBody, OPEN_BODY_BYTES } from './body.ts'
+import { BodyBudget, type HeldBytes } from './body-budget.ts'
+import { drainBriefly } from './drain.ts'
+import type { LoadShare, LoadShedder } from './load-shedding.ts'
 import { fileOf, fullPath, type Operation, streamOf } from './operation.ts'
 import { sendProblem } from './problems.ts'
+import { announcedLength, receiveBody } from './receive-body.ts'
 import { methodsAt } from './registry.ts'
 import { addSecurityHeaders, allowOrigins, openToPages } from './security-headers.ts'
 
@@ -21,10 +31,23 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, before parsing. */
     rawBody: Buffer | undefined
+    /** Of a body that may be large and may be repeated. */
+    bodyHash: Buffer | undefined
+    /** A body that a thread has looked into; `body` is what it says. */
+    largeBody: LargeBody | undefined
+    /** Whether a text in the body may hold what cannot be stored. */
+    hasSuspectText: boolean
+    /** Set when the request was authorised before its body was read. */
+    admitted: Admitted | undefined
+    held: HeldBytes | undefined
+    /** Whether it has been counted against a rate limit. */
+    isCounted: boolean
     /** Aborted when the client has gone or the server shuts down. */
     readonly gone: AbortSignal
     /** Called when the answer begins: from then on nobody waits, however long it is. */
     answered: () => void
+    /** What it takes of the event loop, until the answer begins. */
+    load: LoadShare
   }
 }
 
@@ -49,7 +72,6 @@ export async function buildServer(
     // A logger of its own for each request would cost more than most requests log; lines name their request instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -64,37 +86,42 @@ export async function buildServer(
   addSecurityHeaders(server, parts.publicUrl)
   openToPages(server, PAGES_PREFIX)
   if (settings.corsOrigins.length > 0) await allowOrigins(server, settings.corsOrigins)
-  server.decorateRequest('rawBody', undefined)
-  decorateGone(server, settings)
+  for (const name of ['rawBody', 'bodyHash', 'largeBody', 'admitted', 'held'] as const)
+    server.decorateRequest(name, undefined)
+  server.decorateRequest('hasSuspectText', false)
+  server.decorateRequest('isCounted', false)
+  decorateGone(server, parts.shedder, settings)
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser<Buffer>(
-    /^application\/([\w.-]+\+)?json\b/,
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      request.rawBody = body
-      done(null, parseJsonBody(body))
-    },
-  )
+  server.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, (request, payload, done) => {
+    const rules = request.routeOptions.config.body
+    if (rules === undefined) return done(null, {})
+    receiveBody(request, payload, { rules, isJson: true }, done)
+  })
   observe(server, settings)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.publicUrl))
   server.setNotFoundHandler((request, reply) =>
     sendProblem(noSuchRoute(operations, request), request, reply, parts.publicUrl),
   )
-  for (const operation of operations) addRoute(server, operation, parts)
+  const budget = new BodyBudget()
+  for (const operation of operations) addRoute(server, operation, parts, budget)
   return server
 }
 
-function addRoute(server: FastifyInstance, operation: Operation, parts: AdapterParts): void {
+function addRoute(
+  server: FastifyInstance,
+  operation: Operation,
+  parts: AdapterParts,
+  budget: BodyBudget,
+): void {
   const adapter = new OperationAdapter(operation, parts)
   const isPlain = streamOf(operation.response) === undefined && fileOf(operation.response) === undefined
-  const onRequest = adapter.admission
+  const hasBody = operation.method !== 'GET'
   server.route({
-    ...(onRequest === undefined ? {} : { onRequest }),
+    ...(hasBody ? { onRequest: admission(operation, adapter, budget) } : {}),
     method: operation.method,
     url: fullPath(operation).replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
     exposeHeadRoute: isPlain,
-    config: { operationId: operation.id },
+    config: { operationId: operation.id, ...(hasBody ? { body: bodyRulesOf(operation) } : {}) },
     handler: async (request, reply) => {
       await adapter.serve(request, reply)
       return reply
@@ -102,14 +129,48 @@ function addRoute(server: FastifyInstance, operation: Operation, parts: AdapterP
   })
 }
 
+/**
+ * Small bodies are read for anybody, and who sent them is found out with the operation's first query. Whatever is
+ * larger, or does not say how large it is, is read only for those who may send it.
+ */
+function admission(
+  operation: Operation,
+  adapter: OperationAdapter,
+  budget: BodyBudget,
+): onRequestHookHandler {
+  return (request, reply, done) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity')
+      return done(new Problem('unsupported_media_type', 'Bodies are taken as they are, not compressed.'))
+    const length = announcedLength(request)
+    const isOpen =
+      length === undefined
+        ? request.headers['transfer-encoding'] === undefined
+        : length <= OPEN_BODY_BYTES && operation.admit === undefined
+    if (isOpen) return done()
+    adapter.access.admit(request, reply).then((admitted) => {
+      request.admitted = admitted
+      const held = budget.hold(admitted.owner)
+      request.held = held
+      reply.raw.once('close', () => held.release())
+      done()
+    }, done)
+  }
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string
+    body?: BodyRules
   }
 }
 
 /** The signal is made when it is first asked for: most requests are over before anybody could go away. */
-function decorateGone(server: FastifyInstance, { closing, givingWay }: ServerSettings): void {
+function decorateGone(
+  server: FastifyInstance,
+  shedder: LoadShedder,
+  { closing, givingWay }: ServerSettings,
+): void {
   const live = new Map<object, AbortController>()
   closing.addEventListener('abort', () => {
     for (const controller of live.values()) controller.abort()
@@ -126,8 +187,15 @@ function decorateGone(server: FastifyInstance, { closing, givingWay }: ServerSet
     },
   })
   server.decorateRequest('answered')
+  server.decorateRequest('load')
   server.addHook('onRequest', (request, reply, done) => {
-    request.answered = givingWay.arrived()
+    const nobodyWaits = givingWay.arrived()
+    const load = shedder.arrived()
+    request.load = load
+    request.answered = () => {
+      nobodyWaits()
+      load.end()
+    }
     reply.raw.once('close', () => {
       request.answered()
       live.get(request.raw)?.abort()
@@ -143,6 +211,7 @@ function observe(server: FastifyInstance, settings: ServerSettings): void {
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {
+    drainBriefly(request.raw, settings.closing)
     logAnswer(request, reply, settings)
     done()
   })

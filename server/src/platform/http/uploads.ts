@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/problem.ts'
+import { receiveBody } from './receive-body.ts'
 
 /**
  * Lets the named operations take files as multipart/form-data. Their handlers find the body as it came in `rawBody`.
@@ -15,10 +16,10 @@ export function acceptUploads(server: FastifyInstance, operationIds: readonly st
       request.headers['content-type'] = 'multipart/form-data'
     done()
   })
-  server.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!takesFiles(request.routeOptions.config?.operationId))
+  server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    const { operationId, body: rules } = request.routeOptions.config
+    if (!takesFiles(operationId) || rules === undefined)
       return done(new Problem('unsupported_media_type', 'This operation does not take files.'))
-    request.rawBody = body
-    done(null, {})
+    receiveBody(request, payload, { rules, isJson: false }, done)
   })
 }

@@ -10,6 +10,8 @@ const VALUE_SHOWN_MAX = 200
 /** A body of a megabyte can hold half a million mistakes; nobody reads that many, and writing them down takes seconds. */
 export const FIELD_ERRORS_MAX = 100
 
+/** Enough for the list, also when some of them say the same thing twice. */
+const ERRORS_COLLECTED = 10 * FIELD_ERRORS_MAX
 function makeAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -18,11 +20,48 @@ function makeAjv(coerceTypes: boolean): Ajv {
     strict: false,
     verbose: true,
     validateFormats: true,
+    code: { process: stopEarly },
   })
   addFormats.default(ajv, ['date', 'email', 'uri', 'hostname', 'date-time'])
+  limitLengths(ajv)
   ajv.addFormat('uuid', UUID)
   ajv.addFormat('date-time', (text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))
   return ajv
+}
+
+/**
+ * Makes a validator return once it has found enough: half a million faults take seconds to write down. Inside of a
+ * choice (`anyOf` and the like) faults are taken back when another branch holds; one branch never has so many of them
+ * unless it has arrays or maps, and schemas with such branches are left as they are.
+ */
+function stopEarly(code: string, environment?: { readonly schema: unknown }): string {
+  const names = [...code.matchAll(/function (validate\d+)\(/g)].map((match) => match[1])
+  if (names.length !== 1 || hasWideChoice(environment?.schema, false)) return code
+  const stop = `if(++errors >= ${ERRORS_COLLECTED}){${names[0]}.errors = vErrors;return false;}`
+  return code.replaceAll('errors++;', stop)
+}
+
+const CHOICES = new Set(['anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains'])
+const MANY = new Set(['items', 'additionalProperties', 'patternProperties'])
+
+function hasWideChoice(node: unknown, isInChoice: boolean): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  return Object.entries(node).some(
+    ([key, child]) =>
+      (isInChoice && MANY.has(key) && Object.keys(Object(child)).length > 0) ||
+      hasWideChoice(child, isInChoice || CHOICES.has(key)),
+  )
+}
+
+/** Longer texts are of no format that we know, and patterns take their time to find that out. */
+const FORMAT_LENGTHS = { email: 320, hostname: 260, uri: 4_096 } as const
+
+function limitLengths(ajv: Ajv): void {
+  for (const [name, lengthMax] of Object.entries(FORMAT_LENGTHS)) {
+    const known = ajv.formats[name] as RegExp | ((text: string) => boolean)
+    const fits = (text: string) => (known instanceof RegExp ? known.test(text) : known(text))
+    ajv.addFormat(name, (text: string) => text.length <= lengthMax && fits(text))
+  }
 }
 
 // Bodies say what they mean; text in paths, queries and headers has to be read as what the schema asks for.

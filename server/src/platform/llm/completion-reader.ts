@@ -22,7 +22,7 @@ interface Chunk {
 }
 
 /** A line longer than this is not a token; it is somebody filling our memory. */
-const LINE_MAX = 4 * 1024 * 1024
+const LINE_MAX = 1024 * 1024
 const ARGUMENTS_MAX = 1024 * 1024
 const TOOL_CALLS_MAX = 128
 
@@ -55,8 +55,8 @@ export class CompletionReader {
   }
 
   /** An endpoint that does not stream answers with one object. */
-  feedWhole(body: string): void {
-    this.#take(body)
+  feedWhole(body: unknown): void {
+    this.#read(body)
     if (this.#fault !== undefined) throw this.#fault
     if (this.#finishReason === undefined) throw new ModelFault('malformed')
   }
@@ -92,17 +92,22 @@ export class CompletionReader {
       this.#isDone = true
       return
     }
-    let chunk: Chunk
+    let chunk: unknown
     try {
-      chunk = JSON.parse(data) as Chunk
+      chunk = JSON.parse(data)
     } catch {
       this.#fault ??= new ModelFault('malformed')
       return
     }
-    if (typeof chunk !== 'object' || chunk === null) {
+    this.#read(chunk)
+  }
+
+  #read(value: unknown): void {
+    if (typeof value !== 'object' || value === null) {
       this.#fault ??= new ModelFault('malformed')
       return
     }
+    const chunk = value as Chunk
     if (chunk.error !== undefined && chunk.error !== null) {
       this.#fault ??= faultInStream(chunk.error)
       return

@@ -6,6 +6,9 @@ import { ForbiddenAddress } from '../net/outbound.ts'
 import type { ModelEndpoint } from './model.ts'
 import { ModelFault } from './model-fault.ts'
 
+/** All that an endpoint sends for one answer, its framing included: many times the longest reply. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024
+
 export interface Reach {
   /** Whether tenants' endpoints may be private, and then unencrypted. */
   readonly allowPrivate: boolean
@@ -26,7 +29,13 @@ export class Dispatchers {
   constructor(reach: Reach) {
     const timeout = reach.connectTimeoutMs
     // The time until the first token and between tokens is watched where tokens are counted.
-    const common = { headersTimeout: 0, bodyTimeout: 0, pipelining: 1, keepAliveTimeout: 30_000 }
+    const common = {
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      maxResponseSize: ANSWER_BYTES_MAX,
+    }
     this.#allowPrivate = reach.allowPrivate
     this.#open = new Agent({ ...common, connect: { timeout } })
     const resolve = reach.lookup ?? (systemLookup as LookupFunction)

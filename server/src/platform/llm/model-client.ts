@@ -1,7 +1,9 @@
 import { StringDecoder } from 'node:string_decoder'
 import { LRUCache } from 'lru-cache'
 import { request as send } from 'undici'
+import type { JsonLimits } from '../../algorithms/json/json-limits.ts'
 import { ForbiddenAddress } from '../net/outbound.ts'
+import { parseUntrustedJson } from '../untrusted-json.ts'
 import { CompletionReader } from './completion-reader.ts'
 import { type Abilities, estimatedUsage, FORMATS, type JsonShape, requestBody } from './completion-request.ts'
 import { Dispatchers, type Reach } from './dispatchers.ts'
@@ -21,6 +23,8 @@ export interface ModelTimes {
   /** From the call to the first token, which a busy endpoint may take long for. */
   readonly firstTokenMs: number
   readonly betweenTokensMs: number
+  /** From the call to the last token. */
+  readonly answerMs: number
   /** Tries in all, before the first token only: what was said cannot be unsaid. */
   readonly attemptsMax: number
   readonly backoffMs: number
@@ -32,6 +36,7 @@ export const MODEL_TIMES: ModelTimes = {
   connectMs: 5_000,
   firstTokenMs: 60_000,
   betweenTokensMs: 30_000,
+  answerMs: 600_000,
   attemptsMax: 3,
   backoffMs: 250,
   retryAfterMaxMs: 5_000,
@@ -136,14 +141,14 @@ export class ModelClient {
 
   async *#attempt(call: Call): AsyncGenerator<ModelEvent, void, undefined> {
     const { request, signal } = call
-    const watch = new Watch(signal, this.#times.firstTokenMs)
+    const watch = new Watch(signal, this.#times)
     try {
       const body = await this.#open(call, watch)
       const reader = new CompletionReader()
       // A character may be cut in two by the network.
       const decoder = new StringDecoder('utf8')
       let spoken = ''
-      if (body.isWhole) reader.feedWhole(await body.stream.text())
+      if (body.isWhole) reader.feedWhole(await wholeOf(body.stream))
       else {
         for await (const piece of body.stream.iterator({ destroyOnReturn: false })) {
           reader.feed(decoder.write(piece as Buffer))
@@ -218,13 +223,24 @@ function asFault(error: unknown, signal: AbortSignal): ModelFault {
   if (signal.aborted) return new ModelFault('cancelled')
   if (error instanceof ModelFault) return error
   if (error instanceof ForbiddenAddress) return new ModelFault('forbidden_address')
-  if ((error as { code?: string }).code === 'UND_ERR_CONNECT_TIMEOUT')
-    return new ModelFault('unavailable', { because: 'connect' })
+  const { code } = error as { code?: string }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return new ModelFault('unavailable', { because: 'connect' })
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new ModelFault('malformed', { because: 'too large' })
   return new ModelFault('unavailable')
 }
 
 const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
+
+/** What one answer may hold: a text, or some calls of tools. */
+const ANSWER_LIMITS: JsonLimits = { depth: 64, values: 100_000, items: 10_000, keys: 10_000, keyBytes: 4_096 }
+
+async function wholeOf(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<unknown> {
+  const bytes = Buffer.from(await body.arrayBuffer())
+  return parseUntrustedJson(bytes, ANSWER_LIMITS).catch(() => {
+    throw new ModelFault('malformed')
+  })
+}
 
 async function beginningOf(body: AsyncIterable<Buffer | string>): Promise<string> {
   let text = ''

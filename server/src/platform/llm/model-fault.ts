@@ -21,7 +21,14 @@ interface FaultFacts {
   /** How long the endpoint asked us to wait. */
   readonly retryAfterMs?: number | undefined
   /** Which of our own limits was reached. */
-  readonly because?: 'connect' | 'first token' | 'between tokens' | 'broken off' | undefined
+  readonly because?:
+    | 'connect'
+    | 'first token'
+    | 'between tokens'
+    | 'whole answer'
+    | 'too large'
+    | 'broken off'
+    | undefined
 }
 
 export class ModelFault extends Error {
@@ -39,6 +46,9 @@ export class ModelFault extends Error {
     this.because = facts.because
   }
 }
+
+/** Whatever an endpoint has to say is said by then. */
+const REASON_CHARACTERS = 16_000
 
 const CONTEXT_WORDS =
   /context.{0,20}(length|window|size)|maximum.{0,40}tokens|too (long|many tokens)|reduce the length/i
@@ -64,7 +74,8 @@ export function faultFrom(
 
 /** An error that arrives inside a stream that began well. It has no status of its own unless `code` is one. */
 export function faultInStream(error: unknown): ModelFault {
-  const text = typeof error === 'string' ? error : JSON.stringify(error ?? '')
+  const written = typeof error === 'string' ? error : JSON.stringify(error ?? '')
+  const text = written.slice(0, REASON_CHARACTERS)
   const code = (error as { code?: unknown } | null)?.code
   const status = typeof code === 'number' ? code : undefined
   if (status !== undefined && status >= 400 && status < 600) return faultFrom(status, text, undefined, 0)
@@ -84,4 +95,6 @@ function waitOf(header: string | undefined, now: number): number | undefined {
 
 /** Whether asking again may help. */
 export const mayTryAgain = (fault: ModelFault): boolean =>
-  (fault.kind === 'rate_limited' || fault.kind === 'unavailable') && fault.because !== 'first token'
+  (fault.kind === 'rate_limited' || fault.kind === 'unavailable') &&
+  fault.because !== 'first token' &&
+  fault.because !== 'whole answer'

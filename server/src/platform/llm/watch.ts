@@ -6,14 +6,20 @@ export class Watch {
   readonly #from: AbortSignal
   readonly #cancel: () => void
   #timer: NodeJS.Timeout
+  readonly #whole: NodeJS.Timeout
   #isWaitingForFirst = true
   #isReleased = false
   #fault: ModelFault | undefined
 
-  constructor(signal: AbortSignal, firstTokenMs: number) {
+  constructor(signal: AbortSignal, times: { readonly firstTokenMs: number; readonly answerMs: number }) {
     this.#from = signal
     this.#cancel = () => this.#close(new ModelFault('cancelled'))
-    this.#timer = setTimeout(() => this.#tooLate(), firstTokenMs)
+    this.#timer = setTimeout(() => this.#tooLate(), times.firstTokenMs)
+    // An endpoint that always says a little more, and never ends.
+    this.#whole = setTimeout(
+      () => this.#close(new ModelFault('unavailable', { because: 'whole answer' })),
+      times.answerMs,
+    )
     if (signal.aborted) this.#cancel()
     else signal.addEventListener('abort', this.#cancel, { once: true })
   }
@@ -42,6 +48,7 @@ export class Watch {
   release(leftoverMs: number): void {
     this.#isReleased = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#whole)
     this.#from.removeEventListener('abort', this.#cancel)
     this.#timer = setTimeout(() => this.#closing.abort(), leftoverMs).unref()
   }
@@ -50,6 +57,7 @@ export class Watch {
   end(): void {
     if (this.#isReleased) return
     clearTimeout(this.#timer)
+    clearTimeout(this.#whole)
     this.#from.removeEventListener('abort', this.#cancel)
     this.#closing.abort()
   }

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, expect, it } from 'vitest'
+import { listening, sendHalf } from '../../../../test/half-sent.ts'
 import { APP_SECRET, Inbox, said, textFrom, whatsappBody, withGraph } from '../../../../test/suites/inbox.ts'
 import { startTelegramServer } from '../../../../test/telegram-server.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -41,7 +44,6 @@ it('refuses every signature but the right one, and stores nothing', async () => 
     expect((await app.call('POST', inbox.hook, { body: text, headers })).status).toBe(401)
   expect((await inbox.post(said('491', 'a', 'Hello'), 'another secret')).status).toBe(401)
   // The signature is over the bytes: the same meaning in other bytes is another body.
-  const { createHmac } = await import('node:crypto')
   const signature = `sha256=${createHmac('sha256', APP_SECRET).update(text).digest('hex')}`
   const spaced = await app.call('POST', inbox.hook, {
     body: `${text} `,
@@ -115,4 +117,79 @@ it('takes Telegram’s updates by its secret token', async () => {
     body: { chat_id: '4242', text: answer.content },
   })
   expect(answer.delivery_status).toBe('sent')
+})
+
+it('reads no body for a connection that it does not know', async () => {
+  const port = await listening(app)
+  const half = { length: 4_000_000, begin: '{"entry":[' }
+  for (const path of [`/hooks/${newId()}`, `/hooks/${newId()}`])
+    expect(await sendHalf(port, { ...half, path })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+  expect(await sendHalf(port, { ...half, length: undefined, path: `/hooks/${newId()}` })).toMatchObject({
+    status: 404,
+  })
+  expect((await app.call('POST', '/hooks/none', { body: {} })).status).toBe(400)
+})
+
+it('reads a body only where it can be genuine, and looks into it only when it is', async () => {
+  const port = await listening(app)
+  const inbox = await Inbox.open(app, graph)
+  const half = { path: inbox.hook, length: 4_000_000, begin: '{"entry":[' }
+  const signed = { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }
+  expect(await sendHalf(port, half)).toMatchObject({ status: 401 })
+  expect(await sendHalf(port, { ...half, headers: signed })).toBe('waiting')
+  expect(await sendHalf(port, { ...half, length: 5_000_000, headers: signed })).toMatchObject({ status: 413 })
+  // What is wrong with the JSON is said to the channel alone.
+  for (const body of ['{"entry":', `${'['.repeat(100_000)}`, '{"__pro\\u0074o__":1}']) {
+    expect((await app.call('POST', inbox.hook, { body, headers: signed })).status).toBe(401)
+    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`
+    const headers = { 'x-hub-signature-256': signature }
+    expect(await app.call('POST', inbox.hook, { body, headers })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_request' },
+    })
+  }
+  expect(await stored(inbox)).toEqual([])
+  const spoken = await Inbox.open(app, graph, { channel_type: 'telegram', access_token: telegram.token })
+  const token = { 'x-telegram-bot-api-secret-token': 'wrong' }
+  expect(await sendHalf(port, { ...half, path: spoken.hook, headers: token })).toMatchObject({ status: 401 })
+  const right = { 'x-telegram-bot-api-secret-token': 'verify-token' }
+  expect(await sendHalf(port, { ...half, path: spoken.hook, headers: right })).toMatchObject({ status: 413 })
+})
+
+it('looks few unknown connections up for one address, and known ones still', async () => {
+  const own = await withGraph({})
+  const inbox = await Inbox.open(own.app, own.graph)
+  const post = (id: string) => own.app.call('POST', `/hooks/${id}`, { body: {} })
+  expect((await inbox.post(said('491', 'a', 'Hello'))).status).toBe(200)
+  const known = newId()
+  const statuses: number[] = []
+  for (let n = 0; n < 65; n += 1) statuses.push((await post(n % 10 === 0 ? known : newId())).status)
+  expect(new Set(statuses.slice(0, 65))).toEqual(new Set([404]))
+  for (let n = 0; n < 5; n += 1) statuses.push((await post(newId())).status)
+  expect(statuses.at(-1)).toBe(429)
+  // What is known to be unknown costs nothing, and is told so.
+  expect((await post(known)).status).toBe(404)
+  // Longer than its secrets are believed.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect((await inbox.post(said('491', 'b', 'Still there?'))).status).toBe(200)
+})
+
+it('takes 4 MB to nobody, ten times, in no time', async () => {
+  const body = Buffer.from(`{"entry":[${'[],'.repeat(1_300_000)}[]]}`)
+  const port = await listening(app)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/hooks/${newId()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }).then((reply) => reply.status)
+  const statuses = await Promise.all(Array.from({ length: 10 }, send))
+  delay.disable()
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect(delay.max / 1e6).toBeLessThan(400)
 })

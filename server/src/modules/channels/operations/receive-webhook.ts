@@ -1,9 +1,19 @@
+import { isUuid } from '../../../kernel/ids.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
+import { checkRawJson, OPEN_BODY_BYTES } from '../../../platform/http/body.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
 import { EventTaken, hookPath } from '../connections.schemas.ts'
 import { isSameText, isSignedWith } from '../signatures.rules.ts'
 
-const BODY_LIMIT = 4 * 1024 * 1024
+/** Meta sends batches of up to 3 MB; one update of Telegram is a few kilobytes. */
+const META_BODY_LIMIT = 4 * 1024 * 1024
+const TELEGRAM_BODY_LIMIT = 1024 * 1024
+
+const TELEGRAM_TOKEN = 'x-telegram-bot-api-secret-token'
+const META_SIGNATURE = 'x-hub-signature-256'
+const SIGNATURE = /^sha256=[0-9a-f]{64}$/i
+
+const notGenuine = (): Problem => new Problem('unauthenticated', 'The signature is not the channel’s.')
 
 export const receiveWebhook = publicOperation({
   id: 'receiveChannelWebhook',
@@ -16,10 +26,26 @@ export const receiveWebhook = publicOperation({
     'Meta signs with `X-Hub-Signature-256` over the body as it is sent, Telegram shows its secret token. Answered once ' +
     'the event is stored; a wrong signature stores nothing.',
   mode: 'manual',
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: META_BODY_LIMIT,
+  readsRawBody: true,
   params: hookPath,
   response: EventTaken,
   uses: ['clock', 'jobs', 'channelIntake'],
+  async admit({ params, headers, ip, db, channelIntake }) {
+    const connectionId = params.connectionId.toLowerCase()
+    // Refused by name when it is read.
+    if (!isUuid(connectionId)) return { bodyLimit: OPEN_BODY_BYTES }
+    const door = await channelIntake.doorFor(db, connectionId, ip)
+    if (door === undefined || door.connection.channel_type === 'web') throw notFound('channel connection')
+    const sent = headers as Readonly<Record<string, string | undefined>>
+    const isTelegram = door.connection.channel_type === 'telegram'
+    // A token is known to be wrong without the body, a signature only where it is none at all.
+    const mayBeGenuine = isTelegram
+      ? isSameText(sent[TELEGRAM_TOKEN] ?? '', door.secrets.verifyToken)
+      : SIGNATURE.test(sent[META_SIGNATURE] ?? '')
+    if (!mayBeGenuine) throw notGenuine()
+    return isTelegram ? { bodyLimit: TELEGRAM_BODY_LIMIT } : {}
+  },
   async handle({ params, headers, request, db, clock, jobs, channelIntake }) {
     const door = await channelIntake.door(db, params.connectionId.toLowerCase())
     if (door === undefined || door.connection.channel_type === 'web') throw notFound('channel connection')
@@ -28,9 +54,10 @@ export const receiveWebhook = publicOperation({
     const sent = (headers ?? {}) as Readonly<Record<string, string | undefined>>
     const isGenuine =
       connection.channel_type === 'telegram'
-        ? isSameText(sent['x-telegram-bot-api-secret-token'] ?? '', secrets.verifyToken)
-        : isSignedWith(secrets.appSecret, sent['x-hub-signature-256'], raw)
-    if (!isGenuine) throw new Problem('unauthenticated', 'The signature is not the channel’s.')
+        ? isSameText(sent[TELEGRAM_TOKEN] ?? '', secrets.verifyToken)
+        : isSignedWith(secrets.appSecret, sent[META_SIGNATURE], raw)
+    if (!isGenuine) throw notGenuine()
+    await checkRawJson(raw)
     await channelIntake.store(db, { clock, jobs }, door, raw.toString('utf8'))
     return { received: true }
   },

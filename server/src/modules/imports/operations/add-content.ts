@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { findAgentUser, resolveAgent } from '../../agents/index.ts'
-import { beginImport } from '../begin-import.ts'
+import { asOnlyUser, beginImport } from '../begin-import.ts'
 import { AddContentAccepted, ContentBody, userPath } from '../imports.schemas.ts'
 
 export const addContent = keyOperation({
@@ -12,19 +12,25 @@ export const addContent = keyOperation({
   permission: 'write',
   mode: 'manual',
   bodyLimit: 64_000_000,
+  inPieces: 'content',
   summary: 'Give an agent more to learn about somebody it knows',
   params: userPath,
   body: ContentBody,
   response: AddContentAccepted,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
-  async handle({ caller, params, body, db, clock, jobs, events, extractors, metering }) {
+  async handle({ caller, params, body, db, request, clock, jobs, events, extractors, metering }) {
     const { agent, user } = await db.read(async (tx) => {
       const found = await resolveAgent(tx, caller, params.agentId)
       return { agent: found, user: await findAgentUser(tx, found, params.userId) }
     })
     if (user === undefined) throw notFound('user')
-    const users = [{ user_id: params.userId, display_name: user.display_name, content: body.content }]
-    const given = { jobType: 'content' as const, userId: params.userId, source: body.source ?? '', users }
+    const given = {
+      jobType: 'content' as const,
+      userId: params.userId,
+      source: body.source ?? '',
+      users: () => asOnlyUser(request.rawBody),
+      fields: { user_id: params.userId, display_name: user.display_name },
+    }
     const { jobId } = await beginImport({ clock, jobs, events, extractors, metering }, db, agent, given)
     return { job_id: jobId, status: 'queued' }
   },

@@ -1,4 +1,3 @@
-import { invalid } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
 import { beginImport } from '../begin-import.ts'
@@ -13,6 +12,7 @@ export const importUsers = keyOperation({
   mode: 'manual',
   status: 202,
   bodyLimit: 64_000_000,
+  inPieces: 'users',
   summary: 'Bring up to 1,000 people along, with what is known of them',
   description:
     'Records become facts at once; content and messages are learned from in the background, merged with what is known. Importing somebody again updates them. Poll the job until it is `completed` or `failed`.',
@@ -20,19 +20,16 @@ export const importUsers = keyOperation({
   body: ImportBody,
   response: ImportAccepted,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
-  async handle({ caller, params, body, db, clock, jobs, events, extractors, metering }) {
+  async handle({ caller, params, body, db, request, clock, jobs, events, extractors, metering }) {
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
-    const first = new Map<string, number>()
-    const twice = body.users.flatMap(({ user_id: userId }, at) => {
-      const location = `body.users[${at}].user_id`
-      if (first.has(userId)) return [{ location, message: 'stands in this import twice', value: userId }]
-      first.set(userId, at)
-      return []
-    })
-    if (twice.length > 0) throw invalid(twice)
-    const given = { jobType: 'import' as const, userId: '', source: body.source ?? '', users: body.users }
+    const given = {
+      jobType: 'import' as const,
+      userId: '',
+      source: body.source ?? '',
+      users: () => request.itemTexts(),
+    }
     const services = { clock, jobs, events, extractors, metering }
-    const { jobId, factsCreated } = await beginImport(services, db, agent, given)
-    return { job_id: jobId, status: 'queued', total_users: body.users.length, facts_created: factsCreated }
+    const { jobId, factsCreated, totalUsers } = await beginImport(services, db, agent, given)
+    return { job_id: jobId, status: 'queued', total_users: totalUsers, facts_created: factsCreated }
   },
 })

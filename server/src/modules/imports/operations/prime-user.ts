@@ -2,7 +2,7 @@ import { invalid } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined } from '../../../platform/http/schema.ts'
 import { resolveAgent } from '../../agents/index.ts'
-import { beginImport } from '../begin-import.ts'
+import { asOnlyUser, beginImport } from '../begin-import.ts'
 import { PrimeBody, PrimeJobAccepted, userPath } from '../imports.schemas.ts'
 import { missingColumns, rowsIn } from '../structured.ts'
 
@@ -21,17 +21,22 @@ export const primeUser = keyOperation({
   body: PrimeBody,
   response: PrimeJobAccepted,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
-  async handle({ caller, params, body, db, clock, jobs, events, extractors, metering }) {
+  async handle({ caller, params, body, db, request, clock, jobs, events, extractors, metering }) {
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
-    const { source = '', structured_import: structured, ...user } = body
+    const { source = '', structured_import: structured } = body
     const missing = structured === undefined ? [] : missingColumns(structured)
     if (missing.length > 0) {
       const message = 'names a column that the table does not have'
       const location = 'body.structured_import.column_mapping'
       throw invalid(missing.map((name) => ({ location: `${location}.${name}`, message })))
     }
-    const users = [{ user_id: params.userId, ...user, ...(structured === undefined ? {} : { structured }) }]
-    const given = { jobType: 'prime' as const, userId: params.userId, source, users }
+    const given = {
+      jobType: 'prime' as const,
+      userId: params.userId,
+      source,
+      users: () => asOnlyUser(request.rawBody),
+      fields: { user_id: params.userId },
+    }
     const { jobId, factsCreated } = await beginImport(
       { clock, jobs, events, extractors, metering },
       db,

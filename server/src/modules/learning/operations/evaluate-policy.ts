@@ -1,8 +1,9 @@
-import { invalid } from '../../../kernel/problem.ts'
+import { type FieldError, invalid } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { policyFaults } from '../bandit.rules.ts'
 import { EvaluateBody, OPEResponse, useCasePath } from '../bandit.schemas.ts'
 import { describeInterval, evaluateLog, hasTarget, type WireRow } from '../evaluation.ts'
+import { VALUES_MAX } from '../schemas.ts'
 
 const ROWS_AT_ONCE = 20
 const BYTES_AT_ONCE = 4_000
@@ -15,6 +16,8 @@ export const evaluatePolicy = keyOperation({
   permission: 'write',
   mode: 'manual',
   bodyLimit: 64_000_000,
+  valuesMax: VALUES_MAX,
+  inPieces: 'logged',
   summary: 'Estimate what a policy would have earned, from what another one logged',
   description:
     'Rows may name the policy to evaluate by `target_propensity` (its chance of the logged action) or `target_policy` ' +
@@ -26,15 +29,13 @@ export const evaluatePolicy = keyOperation({
   uses: ['bandits'],
   async handle({ caller, params, body, db, request, bandits }) {
     const { tenantId, projectId } = caller
-    const rows = body.logged as readonly WireRow[]
-    const faults = policyFaults(rows)
-    if (faults.length > 0) throw invalid(faults)
+    const { count, haveTargets } = await lookThrough(request.items() as AsyncIterable<readonly WireRow[]>)
     const key = { tenantId, projectId, useCase: params.use_case }
-    const model = rows.every(hasTarget) ? undefined : await db.read((tx) => bandits.packed(tx, key))
+    const model = haveTargets ? undefined : await db.read((tx) => bandits.packed(tx, key))
     const bytes = request.rawBody ?? Buffer.from(JSON.stringify(body))
     const task = { task: 'evaluate', body: bytes, model } as const
     // A thread takes longer to begin than a few rows take.
-    const isShort = rows.length <= ROWS_AT_ONCE && bytes.length <= BYTES_AT_ONCE
+    const isShort = count <= ROWS_AT_ONCE && bytes.length <= BYTES_AT_ONCE
     const found = isShort ? evaluateLog(task) : await bandits.threads.evaluate(tenantId, task, request.signal)
     return {
       n: found.n,
@@ -47,4 +48,23 @@ export const evaluatePolicy = keyOperation({
       estimator_ci: describeInterval(found),
     }
   },
+})
+
+/** What has to be known of the rows here; the thread reads them anew. */
+async function lookThrough(pieces: AsyncIterable<readonly WireRow[]>) {
+  let count = 0
+  let haveTargets = true
+  for await (const rows of pieces) {
+    const faults = policyFaults(rows)
+    if (faults.length > 0) throw invalid(faults.map((fault) => movedBy(count, fault)))
+    haveTargets &&= rows.every(hasTarget)
+    count += rows.length
+  }
+  return { count, haveTargets }
+}
+
+/** Rows are counted within their piece. */
+const movedBy = (rows: number, fault: FieldError): FieldError => ({
+  ...fault,
+  location: fault.location.replace(/\[(\d+)\]/, (_, at) => `[${Number(at) + rows}]`),
 })

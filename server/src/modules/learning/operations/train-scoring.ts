@@ -2,7 +2,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { useCasePath } from '../bandit.schemas.ts'
 import { storeTrained } from '../model-storing.ts'
 import { summaryView } from '../model-view.ts'
-import { TRIALS_DEFAULT, TrainBody, TrainResponse } from '../schemas.ts'
+import { TRIALS_DEFAULT, TrainBody, TrainResponse, VALUES_MAX } from '../schemas.ts'
 import { checkLabels } from '../scoring.ts'
 
 export const trainScoring = keyOperation({
@@ -13,6 +13,8 @@ export const trainScoring = keyOperation({
   permission: 'write',
   mode: 'manual',
   bodyLimit: 64_000_000,
+  valuesMax: VALUES_MAX,
+  inPieces: 'rows',
   summary: 'Train a calibrated model that scores how likely something is',
   description:
     'Gradient-boosted trees; parameters are searched for, probabilities calibrated, and everything measured on rows ' +
@@ -22,7 +24,10 @@ export const trainScoring = keyOperation({
   response: TrainResponse,
   uses: ['clock', 'events', 'scoring'],
   async handle({ caller, params, body, db, request, clock, events, scoring }) {
-    checkLabels(body.rows.map(({ label }) => label))
+    const labels: number[] = []
+    for await (const rows of request.items() as AsyncIterable<readonly { readonly label: number }[]>)
+      for (const { label } of rows) labels.push(label)
+    checkLabels(labels)
     const work = {
       kind: 'probability' as const,
       // The thread reads the rows from the bytes they came in; that is cheaper than handing parsed rows over.

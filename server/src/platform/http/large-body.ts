@@ -1,0 +1,81 @@
+import {
+  itemsInSlices,
+  itemTextsInSlices,
+  largeArray,
+  parseInSlices,
+} from '../../algorithms/json/json-slices.ts'
+import { SECOND_MS } from '../../kernel/clock.ts'
+import { type FieldError, Problem } from '../../kernel/problem.ts'
+import { ThreadFault } from '../threads/thread-fault.ts'
+import type { ThreadPool, ThreadProgram } from '../threads/thread-pool.ts'
+import { inTurns, Turns } from '../yield-to-event-loop.ts'
+import { type LargeBody, malformed } from './body.ts'
+import type { BodyCheck, BodyVerdict } from './body-check.ts'
+
+const BODY_READER: ThreadProgram = {
+  file: 'body-worker',
+  lane: 'interactive',
+  timeoutMs: 20 * SECOND_MS,
+  heapMb: 1_024,
+}
+
+/** What a thread finds wrong with a body. */
+export async function faultsOfLargeBody(
+  threads: ThreadPool,
+  body: LargeBody,
+  schema: string | undefined,
+  run: { readonly tenantId: string; readonly signal: AbortSignal },
+): Promise<readonly FieldError[]> {
+  const { bytes, hasSuspectText } = body
+  const check: BodyCheck = { bytes, schema, hasSuspectText }
+  const verdict = await threads.run<BodyCheck, never, BodyVerdict>(BODY_READER, check, run).catch(tooMuchWork)
+  if (verdict.kind === 'malformed') throw malformed(verdict.reason)
+  return verdict.faults
+}
+
+function tooMuchWork(error: unknown): never {
+  if (!(error instanceof ThreadFault)) throw error
+  throw new Problem('payload_too_large', 'The body takes more time or memory to read than a request may.', {
+    cause: error,
+  })
+}
+
+/** The body as a value, without the array under `left`, which its handler reads piece by piece. */
+export function parseLargeBody({ bytes, root }: LargeBody, left: string | undefined): Promise<unknown> {
+  return inTurns(parseInSlices(bytes, root, left))
+}
+
+/** The items of one array of a body that was checked, some at a time; others have their turns in between. */
+export async function* itemsOf(
+  body: unknown,
+  large: LargeBody | undefined,
+  name: string,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  const slices = large && itemsInSlices(large.bytes, large.root, name)
+  if (slices === undefined) {
+    yield ((body as Record<string, readonly unknown[] | undefined>)[name] ?? []) as readonly unknown[]
+    return
+  }
+  const turns = new Turns()
+  for (const items of slices) {
+    if (items.length > 0) yield items
+    if (turns.isOver) await turns.pass()
+  }
+}
+
+/** The same as texts, each a JSON array, for those who only hand them on. */
+export async function* itemTextsOf(
+  body: unknown,
+  large: LargeBody | undefined,
+  name: string,
+): AsyncGenerator<Buffer, void, undefined> {
+  if (large === undefined || largeArray(large.bytes, large.root, name) === undefined) {
+    yield Buffer.from(JSON.stringify((body as Record<string, unknown>)[name] ?? []))
+    return
+  }
+  const turns = new Turns()
+  for (const text of itemTextsInSlices(large.bytes, large.root, name)) {
+    yield text
+    if (turns.isOver) await turns.pass()
+  }
+}

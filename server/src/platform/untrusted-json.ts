@@ -1,0 +1,31 @@
+import { JsonIndex } from '../algorithms/json/json-index.ts'
+import type { JsonFault, JsonLimits } from '../algorithms/json/json-limits.ts'
+import { JsonScanner } from '../algorithms/json/json-scanner.ts'
+import { parseInSlices } from '../algorithms/json/json-slices.ts'
+import { inTurns, Turns } from './yield-to-event-loop.ts'
+
+const PIECE_BYTES = 64 * 1024
+
+/** What is wrong with a JSON text that is here as a whole; others have their turns meanwhile. */
+export async function faultInJson(
+  bytes: Buffer,
+  limits: JsonLimits,
+  index?: JsonIndex,
+): Promise<JsonFault | undefined> {
+  const scanner = new JsonScanner(limits, undefined, index)
+  const turns = new Turns()
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    const fault = scanner.write(bytes.subarray(at, at + PIECE_BYTES))
+    if (fault !== undefined) return fault
+    if (turns.isOver) await turns.pass()
+  }
+  return scanner.end()
+}
+
+/** The value of a JSON text that somebody else wrote; throws when it is none or passes a limit. */
+export async function parseUntrustedJson(bytes: Buffer, limits: JsonLimits): Promise<unknown> {
+  const index = new JsonIndex()
+  const fault = await faultInJson(bytes, limits, index)
+  if (fault !== undefined) throw new SyntaxError(fault.kind === 'malformed' ? fault.reason : fault.message)
+  return inTurns(parseInSlices(bytes, index.root))
+}

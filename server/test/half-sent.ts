@@ -1,0 +1,63 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestApp } from './harness.ts'
+
+export interface EarlyAnswer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  readonly body: any
+}
+
+export interface HalfSent {
+  readonly path: string
+  readonly method?: string
+  readonly as?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Undefined sends chunks and does not say how many. */
+  readonly length?: number | undefined
+  /** What is sent; the rest never comes. */
+  readonly begin: string
+}
+
+/** The server of an application on a port of its own, for what `inject` cannot do: sending half a request. */
+export async function listening(app: TestApp): Promise<number> {
+  const { server } = app.app.server
+  if (!server.listening) await app.app.server.listen({ host: '127.0.0.1', port: 0 })
+  return (server.address() as AddressInfo).port
+}
+
+/** Sends the beginning of a body: whoever answers has not waited for the rest. `waiting` when nobody does. */
+export function sendHalf(port: number, half: HalfSent, waitMs = 1_500): Promise<EarlyAnswer | 'waiting'> {
+  return new Promise((resolve, reject) => {
+    const upload = request({
+      port,
+      path: half.path,
+      method: half.method ?? 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(half.length === undefined ? {} : { 'content-length': half.length }),
+        ...(half.as === undefined ? {} : { authorization: `Bearer ${half.as}` }),
+        ...half.headers,
+      },
+    })
+    const timer = setTimeout(() => end('waiting'), waitMs)
+    const end = (answer: EarlyAnswer | 'waiting') => {
+      clearTimeout(timer)
+      resolve(answer)
+      upload.destroy()
+    }
+    upload.on('error', reject)
+    upload.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece) => {
+        text += piece
+      })
+      response.on('end', () =>
+        end({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text || '{}') }),
+      )
+    })
+    upload.write(half.begin)
+  })
+}
