@@ -10,7 +10,7 @@ import { FileReader, type FoundPattern, findPatterns } from './patterns/find-pat
  */
 
 /** How many patterns may be marked as reading short text only. Raise it with a reason, in the same commit. */
-const EXEMPTIONS_MAX = 0
+const EXEMPTIONS_MAX = 2
 
 const found = findPatterns(['server/src', 'sdk/src', 'web'])
 const judged = new Map<string, Judgement>()

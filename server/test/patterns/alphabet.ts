@@ -57,7 +57,10 @@ function classesOf(source: string, flags: string): Set<string> {
   const classes = new Set(['\\w', '[\\n\\r\\u2028\\u2029]'])
   const add = (node: { raw: string; parent: AST.Node | null }): void => {
     const inner = ['CharacterClass', 'CharacterClassRange', 'ExpressionCharacterClass', 'StringAlternative']
-    if (inner.includes(node.parent?.type ?? '') || /^Class(Intersection|Subtraction)/.test(node.parent?.type ?? ''))
+    if (
+      inner.includes(node.parent?.type ?? '') ||
+      /^Class(Intersection|Subtraction)/.test(node.parent?.type ?? '')
+    )
       return
     classes.add(node.raw)
   }

@@ -53,12 +53,19 @@ function exponentialPump(graph: NodeGraph, loop: Loop): Judgement['attack'] {
   for (const from of members) {
     for (const to of graph.next[from] ?? []) {
       if (!members.has(to) || !graph.doubled.has(`${from}>${to}`)) continue
-      const back = pathTo(to, (node) => node === from, (node) => inside(graph, node, members))
+      const back = pathTo(
+        to,
+        (node) => node === from,
+        (node) => inside(graph, node, members),
+      )
       if (back !== undefined) return attackFrom(graph, from, [to, ...back])
     }
   }
+  // The members lead to one another, so that whichever of them is taken finds the others' ambiguities too.
   const size = graph.nodes.length
-  for (const start of members) {
+  for (const [start = 0] of cyclesOf(size, (node) =>
+    members.has(node) ? inside(graph, node, members) : [],
+  )) {
     // Pairs of nodes that are reached by the same text; the last digit remembers that they have been apart.
     const split = pathTo(
       (start * size + start) * 2,
@@ -72,7 +79,12 @@ function exponentialPump(graph: NodeGraph, loop: Loop): Judgement['attack'] {
         )
       },
     )
-    if (split !== undefined) return attackFrom(graph, start, split.map((state) => Math.floor(state / 2 / size)))
+    if (split !== undefined)
+      return attackFrom(
+        graph,
+        start,
+        split.map((state) => Math.floor(state / 2 / size)),
+      )
   }
   return undefined
 }
@@ -121,31 +133,52 @@ function polynomialPump(graph: NodeGraph, first: Loop, second: Loop): Judgement[
   const secondLoop = new Set(second.nodes.filter((node) => !certain.has(node)))
   const between = reaching(graph, firstLoop, secondLoop)
   if (secondLoop.size === 0 || between.size === 0) return undefined
-  for (const p of firstLoop) {
-    for (const q of secondLoop) {
-      if (letter(p) !== letter(q)) continue
-      const path = pathTo(
-        (p * size + p) * size + q,
-        (state) => state === (p * size + q) * size + q,
-        (state) => {
-          const [x, y, z] = [Math.floor(state / size / size), Math.floor(state / size) % size, state % size]
-          const to: number[] = []
-          for (const u of next[x] ?? []) {
-            if (!firstLoop.has(u)) continue
-            for (const w of next[z] ?? []) {
-              if (letter(w) !== letter(u) || !secondLoop.has(w)) continue
-              for (const v of next[y] ?? []) {
-                if (letter(v) === letter(u) && between.has(v)) to.push((u * size + v) * size + w)
-              }
-            }
+  // Pairs lead to one another along texts that both loops read: one of them finds what any of them would.
+  for (const [p, q] of pairsInStep(graph, firstLoop, secondLoop)) {
+    const path = pathTo(
+      (p * size + p) * size + q,
+      (state) => state === (p * size + q) * size + q,
+      (state) => {
+        const [x, y, z] = [Math.floor(state / size / size), Math.floor(state / size) % size, state % size]
+        const to: number[] = []
+        const ways = (next[y] ?? []).filter((v) => between.has(v))
+        for (const u of next[x] ?? []) {
+          if (!firstLoop.has(u)) continue
+          for (const w of next[z] ?? []) {
+            if (letter(w) !== letter(u) || !secondLoop.has(w)) continue
+            for (const v of ways) if (letter(v) === letter(u)) to.push((u * size + v) * size + w)
           }
-          return to
-        },
+        }
+        return to
+      },
+    )
+    if (path !== undefined)
+      return attackFrom(
+        graph,
+        p,
+        path.map((state) => Math.floor(state / size / size)),
       )
-      if (path !== undefined) return attackFrom(graph, p, path.map((state) => Math.floor(state / size / size)))
-    }
   }
   return undefined
+}
+
+/** One pair of nodes for each way in which two loops can go round with the same text. */
+function pairsInStep(
+  graph: NodeGraph,
+  first: ReadonlySet<number>,
+  second: ReadonlySet<number>,
+): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = []
+  const ids = new Map<string, number>()
+  for (const x of first) {
+    for (const z of second) {
+      if (graph.nodes[x]?.letter === graph.nodes[z]?.letter) ids.set(`${x},${z}`, pairs.push([x, z]) - 1)
+    }
+  }
+  const next = pairs.map(([x, z]) =>
+    (graph.next[x] ?? []).flatMap((u) => (graph.next[z] ?? []).flatMap((w) => ids.get(`${u},${w}`) ?? [])),
+  )
+  return cyclesOf(pairs.length, (pair) => next[pair] ?? []).flatMap(([pair = 0]) => [pairs[pair] ?? [0, 0]])
 }
 
 /** Nodes on a way from one loop to the other, both included. */
@@ -198,6 +231,10 @@ function attackFrom(graph: NodeGraph, from: number, path: readonly number[]): Ju
     return position === 0 || (automaton.first.get(position)?.(letters.length, letter) ?? 0) > 0
   })
   const start = nodes.length
-  const way = pathTo(start, (node) => node === from, (node) => (node === start ? entries : (next[node] ?? [])))
+  const way = pathTo(
+    start,
+    (node) => node === from,
+    (node) => (node === start ? entries : (next[node] ?? [])),
+  )
   return { before: textOf(way ?? [from]), pump: textOf(path) }
 }

@@ -134,7 +134,12 @@ class Builder {
 
   #consume(set: LetterSet): Piece {
     const at = this.#positions.push({ set, weight: this.#weight }) - 1
-    return { first: new Map([[at, ALWAYS]]), last: new Map([[at, ALWAYS]]), side: new Map(), empty: undefined }
+    return {
+      first: new Map([[at, ALWAYS]]),
+      last: new Map([[at, ALWAYS]]),
+      side: new Map(),
+      empty: undefined,
+    }
   }
 
   #quantifier({ element, min, max }: AST.Quantifier): Piece {
@@ -169,15 +174,22 @@ class Builder {
   }
 
   #assertion(node: AST.Assertion): Piece {
+    if (node.kind === 'lookahead' || node.kind === 'lookbehind') return this.#lookaround(node)
     const { word, lineEnd } = this.#alphabet
     const isWord = (letter: number): boolean => word[letter] === 1
     const isEdge = (letter: number): boolean =>
       letter === this.#end || (this.#flags.includes('m') && lineEnd[letter] === 1)
-    if (node.kind === 'start') return asserting((before) => (isEdge(before) ? 2 : 0))
-    if (node.kind === 'end') return asserting((_, after) => (isEdge(after) ? 2 : 0))
+    if (node.kind === 'start' || node.kind === 'end') {
+      const isStart = node.kind === 'start'
+      return asserting((before, after) => (isEdge(isStart ? before : after) ? 2 : 0))
+    }
     if (node.kind === 'word') {
       return asserting((before, after) => ((isWord(before) !== isWord(after)) !== node.negate ? 2 : 0))
     }
+    return this.#lookaround(node)
+  }
+
+  #lookaround(node: AST.LookaroundAssertion): Piece {
     const mark = this.#positions.length
     const body = this.#alternatives(node.alternatives)
     const ahead = node.kind === 'lookahead'

@@ -132,9 +132,13 @@ function isPatternConstruction(node: ts.Node): node is ts.NewExpression | ts.Cal
 }
 
 /** `pattern: '…'` of a JSON schema, which the validator compiles. */
-function isSchemaPattern(node: ts.Node): node is ts.PropertyAssignment & { initializer: ts.StringLiteralLike } {
+function isSchemaPattern(
+  node: ts.Node,
+): node is ts.PropertyAssignment & { initializer: ts.StringLiteralLike } {
   return (
-    ts.isPropertyAssignment(node) && node.name.getText() === 'pattern' && ts.isStringLiteralLike(node.initializer)
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === 'pattern' &&
+    ts.isStringLiteralLike(node.initializer)
   )
 }
 

@@ -8,7 +8,7 @@ export interface SaidBefore {
 }
 
 const DIALOGUE = /transcript|conversation|chat|dialog/i
-const LINE = /^\s*(?:\[[^\]]{1,40}\]\s*)?([\p{L}][\p{L}\p{N} .'_-]{0,40}?)\s*(?:\([^)]{1,40}\))?:\s+(.+)$/u
+const LINE = /^\s*(?:\[[^\]]{1,40}\]\s*)?([\p{L}][\p{L}\p{N} .'_-]{0,40}?)\s*(?:\([^)]{1,40}\))?:\s+(\S.*)$/u
 const PERSON = new Set(['user', 'customer', 'client', 'guest', 'human', 'me', 'visitor', 'caller', 'patient'])
 const AGENT = new Set(['assistant', 'agent', 'bot', 'ai', 'operator', 'support', 'rep', 'system'])
 const MESSAGE_MAX = 8_000

@@ -1,7 +1,6 @@
 /** The JSON value in an answer: models like to put fences and a sentence around it. Undefined when there is none. */
 export function jsonIn(text: string): unknown {
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n?```/.exec(text)?.[1]
-  for (const candidate of [text, fenced, betweenBrackets(text)]) {
+  for (const candidate of [text, fencedIn(text), betweenBrackets(text)]) {
     if (candidate === undefined) continue
     try {
       return JSON.parse(candidate)
@@ -10,6 +9,14 @@ export function jsonIn(text: string): unknown {
     }
   }
   return undefined
+}
+
+function fencedIn(text: string): string | undefined {
+  const opening = /```(?:json)?[^\S\n]*\n/.exec(text)
+  if (opening === null) return undefined
+  const from = opening.index + opening[0].length
+  const to = text.indexOf('```', from)
+  return to < 0 ? undefined : text.slice(from, to)
 }
 
 function betweenBrackets(text: string): string | undefined {

@@ -18,7 +18,8 @@ export function sentencesOf(text: string): readonly string[] {
   return sentences
 }
 
-export const withoutEnd = (sentence: string): string => sentence.trim().replace(/[\s.!?…,;:]+$/, '')
+export const withoutEnd = (sentence: string): string =>
+  sentence.trim().replace(/(?<![\s.!?…,;:])[\s.!?…,;:]+$/, '')
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

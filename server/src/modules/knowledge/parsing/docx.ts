@@ -69,21 +69,33 @@ function unpackedSize(packed: Buffer, method: number, left: number): number {
 
 /** The converter writes a small and well-formed kind of HTML, so looking for its tags is enough. */
 function blocksOfHtml(html: string): readonly Block[] {
-  const blocks: Block[] = []
-  const pieces = html.matchAll(/<table>(.*?)<\/table>|<h([1-6])>(.*?)<\/h\2>|<(p|ul|ol)>(.*?)<\/\4>/gs)
-  for (const [, table, level, heading, , text] of pieces) {
-    if (table !== undefined) {
-      const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-        [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => wordsOf(cell)),
+  return elementsIn(html, /<(table|h[1-6]|p|ul|ol)>/g).flatMap(({ tag, inner }): Block[] => {
+    if (tag === 'table') {
+      const rows = elementsIn(inner, /<(tr)>/g).map((row) =>
+        elementsIn(row.inner, /<(t[dh])[^<>]*>/g).map((cell) => wordsOf(cell.inner)),
       )
-      blocks.push({ kind: 'table', rows, page: PAGE })
-    } else if (heading !== undefined) {
-      blocks.push({ kind: 'heading', text: wordsOf(heading), level: Number(level), page: PAGE })
-    } else if (text !== undefined && wordsOf(text) !== '') {
-      blocks.push({ kind: 'text', text: wordsOf(text), page: PAGE })
+      return [{ kind: 'table', rows, page: PAGE }]
+    }
+    const text = wordsOf(inner)
+    if (tag.startsWith('h')) return [{ kind: 'heading', text, level: Number(tag.slice(1)), page: PAGE }]
+    return text === '' ? [] : [{ kind: 'text', text, page: PAGE }]
+  })
+}
+
+/** Elements one after the other, each up to the first tag that closes it. */
+function elementsIn(html: string, opening: RegExp): { readonly tag: string; readonly inner: string }[] {
+  const found: { tag: string; inner: string }[] = []
+  const neverClosed = new Set<string>()
+  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
+    const tag = open[1] ?? ''
+    const end = neverClosed.has(tag) ? -1 : html.indexOf(`</${tag}>`, opening.lastIndex)
+    if (end < 0) neverClosed.add(tag)
+    else {
+      found.push({ tag, inner: html.slice(opening.lastIndex, end) })
+      opening.lastIndex = end
     }
   }
-  return blocks
+  return found
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -98,6 +110,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const wordsOf = (html: string): string =>
   html
     .replace(/<br ?\/?>|<\/(li|p)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .trim()

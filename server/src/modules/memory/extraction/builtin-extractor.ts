@@ -122,7 +122,7 @@ class Hearing {
     let before: Continuation | undefined
     const called = CALLED_ME.exec(text)?.[1]
     const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
-    if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]*call/i.test(text))
+    if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     for (const part of splitClauses(words)) {
       if (/^(?:if|unless|whether|when|whenever|until|before|after|as|where|once|while)$/.test(part.link))
