@@ -43,6 +43,7 @@ describe('the judge', () => {
     ['<tr>(.*?)</tr>', 'gs', 'polynomial'],
     ['(?=.*x)a', '', 'polynomial'],
     ['(?<=a.*)b', '', 'polynomial'],
+    ['^(?:a(?!.*x))*$', '', 'polynomial'],
     ['[^"]{1,600}"', '', 'polynomial'],
     ['(\\w+)\\s\\1', '', 'polynomial'],
     ['\\b\\w+x', 'iu', 'linear'],

@@ -179,22 +179,22 @@ class Builder {
     const isWord = (letter: number): boolean => word[letter] === 1
     const isEdge = (letter: number): boolean =>
       letter === this.#end || (this.#flags.includes('m') && lineEnd[letter] === 1)
-    if (node.kind === 'start' || node.kind === 'end') {
-      const isStart = node.kind === 'start'
-      return asserting((before, after) => (isEdge(isStart ? before : after) ? 2 : 0))
-    }
     if (node.kind === 'word') {
       return asserting((before, after) => ((isWord(before) !== isWord(after)) !== node.negate ? 2 : 0))
     }
-    return this.#lookaround(node)
+    const isStart = node.kind === 'start'
+    return asserting((before, after) => (isEdge(isStart ? before : after) ? 2 : 0))
   }
 
   #lookaround(node: AST.LookaroundAssertion): Piece {
     const mark = this.#positions.length
+    const outer = this.#weight
+    this.#weight = 1
     const body = this.#alternatives(node.alternatives)
+    this.#weight = outer
     const ahead = node.kind === 'lookahead'
     const holds = ahead ? this.#reads(body, 'first', 'last') : this.#reads(body, 'last', 'first')
-    const weights = this.#positions.slice(mark).map((position) => position.weight / this.#weight)
+    const weights = this.#positions.slice(mark).map((position) => position.weight)
     if (!ahead) this.#lookbehindWeight = Math.max(this.#lookbehindWeight, ...weights)
     return {
       ...asserting((before, after) => (node.negate ? 2 - holds(before, after) : holds(before, after))),
