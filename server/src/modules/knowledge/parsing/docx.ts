@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import mammoth from 'mammoth'
 import { type Block, storable, Unreadable } from './block.ts'
+import { blocksOfHtml } from './html.ts'
 
 /** What a document may unpack to; a bomb is noticed before it goes off. */
 const UNPACKED_MAX = 150 * 1024 * 1024
 const ENTRIES_MAX = 10_000
-const PAGE = 1
 
 export async function readDocx(bytes: Buffer): Promise<readonly Block[]> {
   if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
@@ -66,50 +66,3 @@ function unpackedSize(packed: Buffer, method: number, left: number): number {
     throw new Unreadable(isBomb ? TOO_LARGE : 'The Word document is damaged and cannot be read.')
   }
 }
-
-/** The converter writes a small and well-formed kind of HTML, so looking for its tags is enough. */
-function blocksOfHtml(html: string): readonly Block[] {
-  return elementsIn(html, /<(table|h[1-6]|p|ul|ol)>/g).flatMap(({ tag, inner }): Block[] => {
-    if (tag === 'table') {
-      const rows = elementsIn(inner, /<(tr)>/g).map((row) =>
-        elementsIn(row.inner, /<(t[dh])[^<>]*>/g).map((cell) => wordsOf(cell.inner)),
-      )
-      return [{ kind: 'table', rows, page: PAGE }]
-    }
-    const text = wordsOf(inner)
-    if (tag.startsWith('h')) return [{ kind: 'heading', text, level: Number(tag.slice(1)), page: PAGE }]
-    return text === '' ? [] : [{ kind: 'text', text, page: PAGE }]
-  })
-}
-
-/** Elements one after the other, each up to the first tag that closes it. */
-function elementsIn(html: string, opening: RegExp): { readonly tag: string; readonly inner: string }[] {
-  const found: { tag: string; inner: string }[] = []
-  const neverClosed = new Set<string>()
-  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
-    const tag = open[1] ?? ''
-    const end = neverClosed.has(tag) ? -1 : html.indexOf(`</${tag}>`, opening.lastIndex)
-    if (end < 0) neverClosed.add(tag)
-    else {
-      found.push({ tag, inner: html.slice(opening.lastIndex, end) })
-      opening.lastIndex = end
-    }
-  }
-  return found
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-
-const wordsOf = (html: string): string =>
-  html
-    .replace(/<br ?\/?>|<\/(li|p)>/g, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .trim()
