@@ -60,8 +60,12 @@ const atNoon = (year: number, month: number, day: number): WallClock => {
   }
 }
 
+/** One statement with a time in it is far shorter; the library takes more than linear time for long texts. */
+const TEXT_LENGTH_MAX = 400
+
 /** The first time that a text names, if any. */
-export function findTime(text: string, now: Now): TimeMention | undefined {
+export function findTime(whole: string, now: Now): TimeMention | undefined {
+  const text = whole.slice(0, TEXT_LENGTH_MAX)
   if (!MAY_NAME_A_TIME.test(text)) return undefined
   return ownWords(text, now) ?? viaChrono(text, now)
 }

@@ -47,7 +47,7 @@ function linesOf(
     const last = said.at(-1)
     if (speaker === undefined || words === undefined) {
       // A line without a speaker goes on with what was said before it.
-      if (last !== undefined && line.trim() !== '')
+      if (last !== undefined && last.content.length < MESSAGE_MAX && line.trim() !== '')
         last.content = `${last.content}\n${line.trim()}`.slice(0, MESSAGE_MAX)
       continue
     }

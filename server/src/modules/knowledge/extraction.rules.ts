@@ -50,7 +50,7 @@ const LIST_CONFIDENCE = 0.8
 export function extract(blocks: readonly Block[]): Extraction {
   const chunks: Chunk[] = []
   const nodes: ReadNode[] = []
-  let properties: Record<string, string | number> = {}
+  const properties: Record<string, string | number> = {}
   let heading = ''
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -60,8 +60,11 @@ export function extract(blocks: readonly Block[]): Extraction {
     const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('\n') : block.text
     chunks.push(...piecesOf(text).map((content) => ({ page: block.page, heading, content })))
     const pairs = pairsIn(block)
-    if (pairs !== undefined && heading === '') properties = { ...pairs, ...properties }
-    else if (pairs !== undefined)
+    // What is said first stands.
+    if (pairs !== undefined && heading === '') {
+      for (const [name, value] of Object.entries(pairs))
+        if (!Object.hasOwn(properties, name)) properties[name] = value
+    } else if (pairs !== undefined)
       nodes.push({
         type: 'topic',
         label: heading.slice(0, 500),

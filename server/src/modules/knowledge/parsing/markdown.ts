@@ -1,5 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type Block, storable } from './block.ts'
+import { withLimitedNesting } from './nesting.ts'
 import { decodeText } from './plain.ts'
 
 interface MarkdownNode {
@@ -13,7 +14,7 @@ const PAGE = 1
 
 /** Headings, paragraphs, lists and pipe tables; what is emphasised or linked counts as plain words. */
 export function readMarkdown(bytes: Buffer): readonly Block[] {
-  const root = fromMarkdown(storable(decodeText(bytes))) as MarkdownNode
+  const root = fromMarkdown(withLimitedNesting(storable(decodeText(bytes)))) as MarkdownNode
   return (root.children ?? []).flatMap(blocksIn)
 }
 
