@@ -9,8 +9,10 @@ import { HOSTILE_TEXTS, type HostileText } from './hostile/strings.ts'
 
 const LENGTH = 100_000
 const BUDGET_MS = 250
+/** Ten times the budget is no accident of the machine. */
+const GIVEN_UP_MS = 10 * BUDGET_MS
 /** Below this a clock says more about the machine than about the reader. */
-const WORTH_COMPARING_MS = 40
+const WORTH_COMPARING_MS = 100
 /** Twice the text may take twice the time, and some more on a busy machine, but not four times. */
 const GROWTH_MAX = 4
 
@@ -20,14 +22,19 @@ async function timeOf(reader: (text: string) => unknown, text: string): Promise<
   return performance.now() - started
 }
 
-/** The better of two runs, where the first was slow: another process may have had the processor. */
+const RUNS_MAX = 4
+
+/** The best of some runs, where the first was slow: another process may have had the processor. */
 async function bestTimeOf(
   reader: (text: string) => unknown,
   text: string,
   enoughMs: number,
 ): Promise<number> {
-  const first = await timeOf(reader, text)
-  return first <= enoughMs ? first : Math.min(first, await timeOf(reader, text))
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS_MAX && best > enoughMs && best < GIVEN_UP_MS; run += 1) {
+    best = Math.min(best, await timeOf(reader, text))
+  }
+  return best
 }
 
 async function faultOf(

@@ -22,6 +22,12 @@ function judgementOf({ source, flags }: FoundPattern): Judgement {
   return judgement
 }
 
+function timeOf(pattern: RegExp, text: string): number {
+  const started = performance.now()
+  text.replace(pattern, '')
+  return performance.now() - started
+}
+
 function faults(patterns: readonly FoundPattern[]): string[] {
   return patterns.flatMap((pattern) => {
     const { verdict, attack } = judgementOf(pattern)
@@ -80,6 +86,7 @@ describe('the finder', () => {
         'const e = /f+$/',
         'const f = RegExp(a.source + e.source)',
         'const g = (word: string) => new RegExp(word)',
+        'const h = { pattern: PATH }',
       ].join('\n'),
     )
     reader.read()
@@ -90,9 +97,10 @@ describe('the finder', () => {
       ['example.ts:4', 'e', '', undefined],
       ['example.ts:6', 'f+$', '', 'at most 64 characters'],
     ])
-    expect(reader.built.map((one) => [one.place, one.isInsideFunction])).toEqual([
-      ['example.ts:7', false],
-      ['example.ts:8', true],
+    expect(reader.built.map((one) => [one.place, one.kind])).toEqual([
+      ['example.ts:7', 'construction'],
+      ['example.ts:8', 'construction'],
+      ['example.ts:9', 'schema'],
     ])
   })
 })
@@ -113,6 +121,17 @@ describe('every pattern of the product', () => {
     const seen = new Set(built.map((one) => one.place))
     expect(found.built.filter((one) => !seen.has(one.place)).map((one) => one.place)).toEqual([])
     expect(faults(built)).toEqual([])
+  })
+
+  it('is quick on a hundred kilobytes of the text it likes least', () => {
+    const slow = found.patterns.flatMap((pattern) => {
+      const { verdict, attack } = judgementOf(pattern)
+      if (verdict !== 'linear' || attack === undefined) return []
+      const text = `${attack.before}${attack.pump.repeat(Math.ceil(100_000 / attack.pump.length))}\n\u0001`
+      const ms = Math.min(...[1, 2].map(() => timeOf(new RegExp(pattern.source, pattern.flags), text)))
+      return ms > 250 ? [`${pattern.place}: ${Math.round(ms)} ms for ${JSON.stringify(attack)}`] : []
+    })
+    expect(slow).toEqual([])
   })
 
   it('has exemptions that somebody counted', () => {

@@ -38,15 +38,20 @@ export async function evaluateBuiltPatterns(built: readonly BuiltPattern[]): Pro
     ],
   })
   const found: FoundPattern[] = []
-  const hooks = globalThis as { tellPattern?: unknown }
+  const hooks = globalThis as { tellPattern?: unknown; tellSchemaPattern?: unknown }
   hooks.tellPattern = (place: string, source: string, flags = ''): RegExp => {
     found.push({ place, source: String(source), flags, exemption: undefined })
     return new RegExp(source, flags)
+  }
+  hooks.tellSchemaPattern = (place: string, source: string): string => {
+    found.push({ place, source, flags: 'u', exemption: undefined })
+    return source
   }
   try {
     await import(pathToFileURL(outfile).href)
   } finally {
     delete hooks.tellPattern
+    delete hooks.tellSchemaPattern
     rmSync(outfile, { force: true })
   }
   return found
@@ -55,8 +60,11 @@ export async function evaluateBuiltPatterns(built: readonly BuiltPattern[]): Pro
 function telling(text: string, built: readonly BuiltPattern[]): string {
   let result = text
   for (const one of [...built].sort((a, b) => b.start - a.start)) {
-    const call = `globalThis.tellPattern(${JSON.stringify(one.place)},`
-    result = result.slice(0, one.start) + call + result.slice(one.argumentsAt)
+    const name = one.kind === 'schema' ? 'tellSchemaPattern' : 'tellPattern'
+    const call = `globalThis.${name}(${JSON.stringify(one.place)},`
+    const close = one.kind === 'schema' ? ')' : ''
+    const [inside, after] = [result.slice(one.argumentsAt, one.end), result.slice(one.end)]
+    result = result.slice(0, one.start) + call + inside + close + after
   }
   return result
 }

@@ -14,15 +14,15 @@ export interface FoundPattern {
   readonly exemption: string | undefined
 }
 
-/** A call that builds a pattern when the program runs. */
+/** What becomes a pattern when the program runs: a construction from parts, or a name that a schema has for one. */
 export interface BuiltPattern {
+  readonly kind: 'construction' | 'schema'
   readonly place: string
   readonly file: string
   readonly start: number
   readonly end: number
   /** From where in the file the arguments stand. */
   readonly argumentsAt: number
-  readonly isInsideFunction: boolean
 }
 
 const MARKER = /^\s*(?:\/\/|\*|\/\*\*?) pattern: (.{1,200}?)(?: \*\/)?$/
@@ -85,7 +85,8 @@ export class FileReader {
     } else if (isPatternConstruction(node)) {
       this.#addBuilt(node)
     } else if (isSchemaPattern(node)) {
-      this.#add(node, node.initializer.text, 'u')
+      if (ts.isStringLiteralLike(node.initializer)) this.#add(node, node.initializer.text, 'u')
+      else this.#pushBuilt(node.initializer, 'schema')
     } else if (isStringSearch(node)) {
       this.#add(node, node.arguments[0].text, '')
     }
@@ -103,13 +104,17 @@ export class FileReader {
       this.#add(node, source.text, text)
       return
     }
+    this.#pushBuilt(node, 'construction', source?.getFullStart())
+  }
+
+  #pushBuilt(node: ts.Node, kind: BuiltPattern['kind'], argumentsAt = node.getStart()): void {
     this.built.push({
+      kind,
       place: this.#placeOf(node),
       file: this.#file,
       start: node.getStart(),
       end: node.getEnd(),
-      argumentsAt: source?.getFullStart() ?? node.getEnd(),
-      isInsideFunction: ts.findAncestor(node, ts.isFunctionLike) !== undefined,
+      argumentsAt,
     })
   }
 
@@ -131,14 +136,12 @@ function isPatternConstruction(node: ts.Node): node is ts.NewExpression | ts.Cal
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp'
 }
 
-/** `pattern: '…'` of a JSON schema, which the validator compiles. */
-function isSchemaPattern(
-  node: ts.Node,
-): node is ts.PropertyAssignment & { initializer: ts.StringLiteralLike } {
+/** `pattern: …` of a JSON schema, which the validator compiles; patterns of our own tables are literals. */
+function isSchemaPattern(node: ts.Node): node is ts.PropertyAssignment {
   return (
     ts.isPropertyAssignment(node) &&
     node.name.getText() === 'pattern' &&
-    ts.isStringLiteralLike(node.initializer)
+    (ts.isStringLiteralLike(node.initializer) || ts.isIdentifier(node.initializer))
   )
 }
 

@@ -29,7 +29,7 @@ function loadedReader(): WinkMethods {
 const WORD_LENGTH_MAX = 60
 const OVERLONG = new RegExp(`\\S{${WORD_LENGTH_MAX + 1},}`, 'g')
 /** Sentences beyond this are lists or noise; what follows in them is not read. */
-const SENTENCE_WORDS_MAX = 150
+const SENTENCE_WORDS_MAX = 400
 
 /** Splits English text into sentences of tagged words. Lines are sentences too: people forget the full stop. */
 export function readSentences(text: string): Word[][] {
