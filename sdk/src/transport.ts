@@ -43,7 +43,7 @@ export class Transport {
 
   constructor(options: ClientOptions) {
     this.#options = options
-    this.#url = options.url.replace(/\/+$/, '')
+    this.#url = options.url.replace(/(?<!\/)\/+$/, '')
   }
 
   /** The answer's JSON; its text if it is none; undefined if it is empty. */

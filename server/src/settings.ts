@@ -112,7 +112,7 @@ export const url = (meaning: string, whenEmpty: string): Setting<string | undefi
   parse(text) {
     if (text === undefined) return undefined
     if (!URL.canParse(text)) throw new BadSetting(`must be an absolute URL, not "${text}"`)
-    return text.replace(/\/+$/, '')
+    return text.replace(/(?<!\/)\/+$/, '')
   },
 })
 

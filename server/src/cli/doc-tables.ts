@@ -69,6 +69,7 @@ function problemsTable(): string {
   return markdown(['code', 'status', 'meaning'], rows)
 }
 
+// pattern: reads our own documentation pages, some kilobytes each
 const MARK = /(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end of table -->)/g
 
 /** The page with every table between its marks written anew. */

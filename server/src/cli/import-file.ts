@@ -45,7 +45,7 @@ export const importFile: Run = async (words) => {
   const key = values.key ?? config.RAPPORT_API_KEY
   if (key === undefined)
     throw new CommandError('Name an API key: --key, or RAPPORT_API_KEY in the environment.')
-  const url = (values.url ?? config.RAPPORT_URL ?? config.publicUrl).replace(/\/+$/, '')
+  const url = (values.url ?? config.RAPPORT_URL ?? config.publicUrl).replace(/(?<!\/)\/+$/, '')
   const api = new ImportApi(`${url}/api/v1/agents/${encodeURIComponent(values.agent)}/users`, key)
   await bring(api, file.users, values.source ?? format)
 }

@@ -58,5 +58,5 @@ export function inFirstPerson(text: string, speakers: Speakers): string {
     return possessive === '' ? 'I' : 'my'
   })
   // First and last name are one person.
-  return replaced.replace(/\b(?:I\s+)+(I|my)\b/g, '$1')
+  return replaced.replace(/\b(?:I\s+){1,10}(I|my)\b/g, '$1')
 }

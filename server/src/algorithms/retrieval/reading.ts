@@ -76,7 +76,7 @@ export function read(text: string): Reading {
   let asks = false
   let names = 0
   let tellsTime = false
-  let greeted = NOBODY
+  const greeted: string[] = []
   let isAfterGreeting = false
   for (const token of tokens) {
     if (token.length === 1 && '.!?\n"“。！？'.includes(token)) {
@@ -94,7 +94,7 @@ export function read(text: string): Reading {
     words += 1
     if (lexeme.isCapitalised && inSentence > 0) {
       names += 1
-      if (isAfterGreeting) greeted = [...greeted, ...wordsOf(token)]
+      if (isAfterGreeting) greeted.push(...wordsOf(token))
     }
     isAfterGreeting = lexeme.isGreeting
     inSentence += 1
@@ -108,6 +108,6 @@ export function read(text: string): Reading {
     statedWords: words - asked,
     names,
     tellsTime,
-    greeted,
+    greeted: greeted.length === 0 ? NOBODY : greeted,
   }
 }

@@ -34,8 +34,8 @@ const MAY_NAME_A_TIME = new RegExp(
   'i',
 )
 const IN_FRONT =
-  /(?:\b(?:on|by|until|till|at|in|from|since|of|the|this|coming|around|starting|during|for|before|after|end|day|mid|beginning)[\s-]+)+$/i
-const DURATION = /\b(?:for|past|every|each|under|over|within)\s+(?:the\s+)?(?:last|past)?\s*$/i
+  /(?:\b(?:on|by|until|till|at|in|from|since|of|the|this|coming|around|starting|during|for|before|after|end|day|mid|beginning)[\s-]+){1,10}$/i
+const DURATION = /\b(?:for|past|every|each|under|over|within)\s+(?:the\s+)?(?:(?:last|past)\s*)?$/i
 const DAY_OF_MONTH =
   /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|floor|time|place|grade|year|edition|century|row|street|avenue|birthday|\p{L}+day))/iu
 const SEASON = /\b(last|this|next) (spring|summer|autumn|fall|winter)\b/i
@@ -60,8 +60,12 @@ const atNoon = (year: number, month: number, day: number): WallClock => {
   }
 }
 
+/** One statement with a time in it is far shorter; the library takes more than linear time for long texts. */
+const TEXT_LENGTH_MAX = 400
+
 /** The first time that a text names, if any. */
-export function findTime(text: string, now: Now): TimeMention | undefined {
+export function findTime(whole: string, now: Now): TimeMention | undefined {
+  const text = whole.slice(0, TEXT_LENGTH_MAX)
   if (!MAY_NAME_A_TIME.test(text)) return undefined
   return ownWords(text, now) ?? viaChrono(text, now)
 }

@@ -1,3 +1,5 @@
+import { replaceQuotations } from './quotations.ts'
+
 /** A written text as somebody would read it out: without code, addresses of pages, pictograms and what is quoted. */
 
 const FENCE = /```[\s\S]*?(?:```|$)/g
@@ -6,11 +8,10 @@ const PAGE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()]{1,2000}/gi
 const MARKUP = /<\/?[a-z][^<>\n]{0,200}>/gi
 const PICTOGRAMS = /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\u{FE0F}|\u{200D}|\u{20E3})+/gu
 const SMILEYS = /(?<=^|\s)[:;=8][-']?[)(DPpo3/|*]+(?=\s|$)|<3+/g
-const QUOTED = /"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»/g
 /** A single quote opens only after a space and closes only before one, so that apostrophes stay. */
 const SINGLY_QUOTED =
-  /(?<=^|[\s(])['‘](?=\p{L})[^'‘’\n]{2,300}(?:['’](?=\p{L})[^'‘’\n]{1,300})*['’](?=$|[\s.,;!?)])/gu
-const QUOTED_LINES = /^\s*>.*$/gm
+  /(?<=^|[\s(])['‘](?=\p{L})[^'‘’\n]{2,300}(?:['’](?=\p{L})[^'‘’\n]{1,300}){0,10}['’](?=$|[\s.,;!?)])/gu
+const QUOTED_LINES = /^[^\S\n\r\u2028\u2029]*>.*$/gm
 
 /** Stands where a quotation was, so that a sentence that consists of one does not become another sentence. */
 export const QUOTATION = '\u00A7'
@@ -18,7 +19,7 @@ export const QUOTATION = '\u00A7'
 /** `lengthMax` bounds the work: what somebody pasted after it is not read. */
 export function cleanText(written: string, lengthMax: number): string {
   const text = written.length > lengthMax ? written.slice(0, lengthMax) : written
-  return text
+  const spoken = text
     .normalize('NFC')
     .replace(FENCE, '\n')
     .replace(INLINE_CODE, ' ')
@@ -27,7 +28,7 @@ export function cleanText(written: string, lengthMax: number): string {
     .replace(MARKUP, ' ')
     .replace(PICTOGRAMS, ' . ')
     .replace(SMILEYS, ' . ')
-    .replace(QUOTED, QUOTATION)
+  return replaceQuotations(spoken, QUOTATION)
     .replace(SINGLY_QUOTED, QUOTATION)
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[–—]+/g, ' - ')

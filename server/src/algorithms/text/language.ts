@@ -11,8 +11,12 @@ const ENGLISH =
 /** Letters of other scripts than Latin. */
 const FOREIGN_LETTERS = /(?!\p{Script=Latin})\p{L}/gu
 
+/** A few pages tell the language of all of them. */
+const LENGTH_READ_MAX = 8_000
+
 /** True when a text is long enough to tell, and is not English. Short texts get the benefit of the doubt. */
-export function isForeign(text: string): boolean {
+export function isForeign(whole: string): boolean {
+  const text = whole.slice(0, LENGTH_READ_MAX)
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return false
   if ((text.match(FOREIGN_LETTERS)?.length ?? 0) > letters * 0.3) return true

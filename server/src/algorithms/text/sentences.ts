@@ -22,10 +22,20 @@ function loadedReader(): WinkMethods {
   return reader
 }
 
+/**
+ * What stands between two spaces is read up to here: longer words nobody writes, and the tokenizer takes more than
+ * linear time for what has no spaces in it.
+ */
+const WORD_LENGTH_MAX = 60
+const OVERLONG = new RegExp(`\\S{${WORD_LENGTH_MAX + 1},}`, 'g')
+/** Sentences beyond this are lists or noise; what follows in them is not read. */
+const SENTENCE_WORDS_MAX = 400
+
 /** Splits English text into sentences of tagged words. Lines are sentences too: people forget the full stop. */
 export function readSentences(text: string): Word[][] {
   const nlp = loadedReader()
   return text
+    .replace(OVERLONG, (run) => run.slice(0, WORD_LENGTH_MAX))
     .split(/\n+/)
     .filter((line) => /\p{L}|\d/u.test(line))
     .flatMap((line) => {
@@ -37,7 +47,7 @@ export function readSentences(text: string): Word[][] {
         const tags = tokens.out(nlp.its.pos) as string[]
         const gaps = tokens.out(nlp.its.precedingSpaces) as string[]
         sentences.push(
-          words.map((text, at) => ({
+          words.slice(0, SENTENCE_WORDS_MAX).map((text, at) => ({
             text,
             lower: text.toLowerCase(),
             tag: tags[at] ?? 'X',

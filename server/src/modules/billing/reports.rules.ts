@@ -69,7 +69,10 @@ const lineOf = (counter: Counter): string =>
 
 /** A fraction without the zeros at its end, and none at all when it is zero. */
 const trimmedTime = (time: string): string =>
-  time.replace(/\.(\d*?)0*(?=\D|$)/, (_, digits) => (digits === '' ? '' : `.${digits}`))
+  time.replace(/\.(\d*)/, (_, digits: string) => {
+    const kept = digits.replace(/(?<!0)0+$/, '')
+    return kept === '' ? '' : `.${kept}`
+  })
 
 export const signatureOf = (secret: string, canonical: string): string =>
   createHmac('sha256', secret).update(canonical).digest('hex')

@@ -21,11 +21,23 @@ export function reengagementTemplate(templates: unknown): Template | undefined {
 export const filledTemplate = (template: Template, content: string): Template =>
   replaced(template, content) as Template
 
+/** A template says the same thing once or twice; a message of every channel ends long before this. */
+const FILLED_LENGTH_MAX = 100_000
+
 function replaced(value: unknown, content: string): unknown {
-  if (typeof value === 'string') return value.replaceAll('{{content}}', () => content)
+  if (typeof value === 'string') return filledText(value, content)
   if (Array.isArray(value)) return value.map((item) => replaced(item, content))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, content)]))
+}
+
+function filledText(text: string, content: string): string {
+  let room = FILLED_LENGTH_MAX
+  return text.replaceAll('{{content}}', () => {
+    const words = content.slice(0, room)
+    room -= words.length
+    return words
+  })
 }
 
 /** What is stored has to be something that can be sent. */

@@ -33,7 +33,7 @@ export async function* builtInReply(
   spoken.usedFactIds = reply.usedIds
   spoken.shownFactIds = context.facts.map((fact) => fact.id)
   yield { kind: 'phase', phase: 'composing' }
-  const words = reply.text.match(/\s*\S+/g) ?? []
+  const words = reply.text.match(/(?<!\s)\s+\S+|\S+/g) ?? []
   for (let at = 0; at < words.length; at += WORDS_A_PIECE) {
     const text = words.slice(at, at + WORDS_A_PIECE).join('')
     spoken.text += text

@@ -61,18 +61,17 @@ const NO_RESULT = '{"error":"No result was given."}'
 /** Endpoints refuse a tool's result without its call, and a call without its result. */
 export function withWholeToolCalls(lines: readonly Line[]): readonly Line[] {
   const whole: Line[] = []
-  let open: string[] = []
+  let open = new Set<string>()
   const settle = () => {
     for (const id of open) whole.push({ role: 'tool', content: NO_RESULT, toolCallId: id })
-    open = []
+    open.clear()
   }
   for (const line of lines) {
     if (line.role === 'tool') {
-      if (line.toolCallId === undefined || !open.includes(line.toolCallId)) continue
-      open = open.filter((id) => id !== line.toolCallId)
+      if (line.toolCallId === undefined || !open.delete(line.toolCallId)) continue
     } else {
       settle()
-      open = (line.toolCalls ?? []).map((call) => call.id)
+      open = new Set((line.toolCalls ?? []).map((call) => call.id))
     }
     whole.push(line)
   }

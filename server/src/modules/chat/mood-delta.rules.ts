@@ -133,6 +133,11 @@ function tonesIn(text: string): readonly Heard[] {
   return heard
 }
 
+/** Exclamation marks in a row, or two words in capitals on one line. */
+const isEmphatic = (content: string): boolean =>
+  /!{2}/.test(content) ||
+  content.split(/[\n\r\u2028\u2029]/).some((line) => (line.match(/\b[A-Z]{4,}\b/g)?.length ?? 0) > 1)
+
 /** Undefined when nothing that was said would move anybody. Only what the person said counts. */
 export function moodDeltaOf(
   messages: readonly { readonly role: string; readonly content: string }[],
@@ -140,7 +145,7 @@ export function moodDeltaOf(
   const strengths = new Map<Tone, number>()
   for (const { role, content } of messages) {
     if (role !== 'user') continue
-    const emphasis = /!{2,}|\b[A-Z]{4,}\b.*\b[A-Z]{4,}\b/.test(content) ? 1.5 : 1
+    const emphasis = isEmphatic(content) ? 1.5 : 1
     for (const { tone, strength } of tonesIn(content.slice(0, 4_000))) {
       strengths.set(tone, Math.min(STRENGTH_MAX, (strengths.get(tone) ?? 0) + strength * emphasis))
     }

@@ -89,9 +89,13 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
 
 const speaker = (role: string): string => (role === 'assistant' ? 'you' : 'they')
 
+/** No section of a prompt has room for more. */
+const DATA_LENGTH_MAX = 32_000
+
 /** One line, without anything that could pass for a fence. */
 export const asData = (text: string): string =>
   text
+    .slice(0, DATA_LENGTH_MAX)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replaceAll('<', '‹')
     .replaceAll('>', '›')

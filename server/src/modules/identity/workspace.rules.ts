@@ -48,8 +48,8 @@ export function slugFrom(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 32)
-    .replace(/-+$/g, '')
+    .replace(/(?<!-)-+$/g, '')
   return isUsableLabel(plain) ? plain : `workspace${plain === '' ? '' : `-${plain}`}`.slice(0, 32)
 }

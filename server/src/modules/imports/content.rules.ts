@@ -8,7 +8,7 @@ export interface SaidBefore {
 }
 
 const DIALOGUE = /transcript|conversation|chat|dialog/i
-const LINE = /^\s*(?:\[[^\]]{1,40}\]\s*)?([\p{L}][\p{L}\p{N} .'_-]{0,40}?)\s*(?:\([^)]{1,40}\))?:\s+(.+)$/u
+const LINE = /^\s*(?:\[[^\]]{1,40}\]\s*)?([\p{L}][\p{L}\p{N} .'_-]{0,40}?)\s*(?:\([^)]{1,40}\))?:\s+(\S.*)$/u
 const PERSON = new Set(['user', 'customer', 'client', 'guest', 'human', 'me', 'visitor', 'caller', 'patient'])
 const AGENT = new Set(['assistant', 'agent', 'bot', 'ai', 'operator', 'support', 'rep', 'system'])
 const MESSAGE_MAX = 8_000
@@ -47,7 +47,7 @@ function linesOf(
     const last = said.at(-1)
     if (speaker === undefined || words === undefined) {
       // A line without a speaker goes on with what was said before it.
-      if (last !== undefined && line.trim() !== '')
+      if (last !== undefined && last.content.length < MESSAGE_MAX && line.trim() !== '')
         last.content = `${last.content}\n${line.trim()}`.slice(0, MESSAGE_MAX)
       continue
     }

@@ -50,7 +50,7 @@ const LIST_CONFIDENCE = 0.8
 export function extract(blocks: readonly Block[]): Extraction {
   const chunks: Chunk[] = []
   const nodes: ReadNode[] = []
-  let properties: Record<string, string | number> = {}
+  const properties: Record<string, string | number> = {}
   let heading = ''
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -60,8 +60,11 @@ export function extract(blocks: readonly Block[]): Extraction {
     const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('\n') : block.text
     chunks.push(...piecesOf(text).map((content) => ({ page: block.page, heading, content })))
     const pairs = pairsIn(block)
-    if (pairs !== undefined && heading === '') properties = { ...pairs, ...properties }
-    else if (pairs !== undefined)
+    // What is said first stands.
+    if (pairs !== undefined && heading === '') {
+      for (const [name, value] of Object.entries(pairs))
+        if (!Object.hasOwn(properties, name)) properties[name] = value
+    } else if (pairs !== undefined)
       nodes.push({
         type: 'topic',
         label: heading.slice(0, 500),
@@ -70,7 +73,7 @@ export function extract(blocks: readonly Block[]): Extraction {
         snippet: text.slice(0, SNIPPET_MAX),
         confidence: LIST_CONFIDENCE,
       })
-    else if (block.kind === 'table') nodes.push(...rowNodes(block.rows, block.page))
+    else if (block.kind === 'table') nodes.push(...rowNodes(block.rows, block.page, NODES_MAX - nodes.length))
   }
   const kept = nodes.slice(0, NODES_MAX)
   const pages = blocks.reduce((most, block) => Math.max(most, block.page), 1)
@@ -99,28 +102,26 @@ const isFieldTable = (rows: readonly (readonly string[])[]): boolean =>
   rows.every((row) => row.length === 2) && /^(value|wert|valeur|valor)$/i.test(rows[0]?.[1] ?? '')
 
 /** The first row names the columns, the first column names the things. */
-function rowNodes(rows: readonly (readonly string[])[], page: number): readonly ReadNode[] {
+function rowNodes(rows: readonly (readonly string[])[], page: number, countMax: number): readonly ReadNode[] {
   const [header = [], ...rest] = rows
   const names = header.map(keyOf)
   const type = names[0]
   if (type === undefined || type === '' || names.length < 2 || new Set(names).size < names.length) return []
-  return rest.flatMap((row): ReadNode[] => {
+  const named = rest.filter((row) => (row[0] ?? '').trim() !== '')
+  return named.slice(0, Math.max(0, countMax)).map((row): ReadNode => {
     const label = (row[0] ?? '').trim().slice(0, 500)
-    if (label === '') return []
     const told = names.slice(1).flatMap((name, at) => {
       const cell = (row[at + 1] ?? '').trim()
       return name === '' || cell === '' ? [] : [[name, cellValue(cell)] as const]
     })
-    return [
-      {
-        type,
-        label,
-        properties: Object.fromEntries(told),
-        page,
-        snippet: row.join(' | ').slice(0, SNIPPET_MAX),
-        confidence: TABLE_CONFIDENCE,
-      },
-    ]
+    return {
+      type,
+      label,
+      properties: Object.fromEntries(told),
+      page,
+      snippet: row.join(' | ').slice(0, SNIPPET_MAX),
+      confidence: TABLE_CONFIDENCE,
+    }
   })
 }
 
@@ -141,7 +142,7 @@ const keyOf = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_+|(?<!_)_+$/g, '')
     .slice(0, 60)
 
 function cellValue(text: string): string | number {

@@ -13,7 +13,7 @@ import {
 import { FIELDS, IDENTIFIERS, PATH } from './mapping.rules.ts'
 
 /** Empty text is how some clients leave a field out. */
-const Email = () => Type.Optional(Text(254, { pattern: '^$|^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$' }))
+const Email = () => Type.Optional(Text(254, { pattern: '^$|^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$' }))
 const Phone = () => Type.Optional(Text(40, { pattern: '^$|^\\+?[0-9 ()./-]{6,40}$' }))
 const Line = (description?: string) =>
   Type.Optional(Text(300, description === undefined ? {} : { description }))

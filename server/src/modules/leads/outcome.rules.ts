@@ -77,7 +77,7 @@ const slugOf = (text: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
     .slice(0, WORD_LENGTH_MAX) || 'other'
 
 /** Shares in thirds, sums by their order of magnitude. */

@@ -8,7 +8,7 @@ export interface Reading {
 }
 
 const SUM =
-  /(?:(?:[$€£]|usd|eur|gbp|chf|aed)\s*(\d[\d.,]*)\s*(k|m|mn|million|thousand)?\b)|(?:(\d[\d.,]*)\s*(k|m|mn|million|thousand)?\s*(?:[$€£]|usd|eur|gbp|chf|aed|dollars|euros|pounds)(?:\W|$))|(?:budget\D{0,20}?(\d[\d.,]*)\s*(k|m|mn|million|thousand)?\b)/gi
+  /(?:(?:[$€£]|usd|eur|gbp|chf|aed)\s{0,8}(\d[\d.,]{0,20})\s{0,8}(k|m|mn|million|thousand)?\b)|(?:(?<!\d)(\d[\d.,]{0,20})\s{0,8}(k|m|mn|million|thousand)?\s{0,8}(?:[$€£]|usd|eur|gbp|chf|aed|dollars|euros|pounds)(?:\W|$))|(?:budget\D{0,20}?(\d[\d.,]{0,20})\s{0,8}(k|m|mn|million|thousand)?\b)/gi
 
 const FINANCING: readonly (readonly [RegExp, NonNullable<Reading['financing']>])[] = [
   [
@@ -39,7 +39,7 @@ export function readText(text: string): Reading {
   const budget = largestSum(text)
   const financing = FINANCING.find(([words]) => words.test(text))?.[1]
   const timeline = TIMELINE.find(([words]) => words.test(text))?.[1]
-  const email = /[^\s@<>,;:()]+@[^\s@<>,;:()]+\.[A-Za-z]{2,}/.exec(text)?.[0]
+  const email = /(?<![^\s@<>,;:()])[^\s@<>,;:()]+@[^\s@<>,;:()]+\.[A-Za-z]{2,}/.exec(text)?.[0]
   const phone = /\+\d[\d ()./-]{6,20}\d/.exec(text)?.[0]
   return {
     ...(budget === undefined ? {} : { budget }),
@@ -65,7 +65,7 @@ function largestSum(text: string): number | undefined {
 
 /** 1,200,000 and 1.200.000 are the same; 1.2 and 1,2 are too. */
 function numberIn(digits: string): number {
-  const plain = digits.replace(/[.,]+$/, '')
+  const plain = digits.replace(/(?<![.,])[.,]+$/, '')
   const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(plain)
   return Number(isGrouped ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.'))
 }

@@ -29,7 +29,7 @@ const slugOf = (topic: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80) || 'other'
 
 const titleOf = (slug: string): string => {

@@ -9,7 +9,7 @@ type Test = (typeof TESTS)[number]
 
 /** "about 1.2m", "€ 350,000", "2k": the number somebody means. */
 export function numberIn(text: string): number | undefined {
-  const match = /(\d[\d.,\s]*)\s*(k|thousand|m|mio|million|bn|billion)?\b/i.exec(text)
+  const match = /(?<!\d)(\d[\d.,\s]{0,40})(k|thousand|m|mio|million|bn|billion)?\b/i.exec(text)
   if (match === null) return undefined
   const digits = (match[1] as string)
     .trim()

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { wordsInAnyScriptPattern } from '../../algorithms/text/literal-pattern.ts'
 import { countOf, type Knowledge, meets } from './criteria.rules.ts'
 import type { RoutingConfig } from './routing.schemas.ts'
 
@@ -102,8 +103,5 @@ function isCalledFor(when: string, tier: string, said: string): boolean {
   return words.some((word) => containsWord(said, word.trim()))
 }
 
-const containsWord = (text: string, word: string): boolean => {
-  if (word === '') return false
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text)
-}
+const containsWord = (text: string, word: string): boolean =>
+  word !== '' && wordsInAnyScriptPattern(word).test(text)

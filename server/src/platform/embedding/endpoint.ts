@@ -97,7 +97,7 @@ export class EndpointEngine implements EmbeddingEngine {
   ): Promise<{ status: number; body: Buffer; retryAfterMs: number | undefined }> {
     const { url, apiKey, model, dimensions, timeoutMs } = this.#options
     const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS)
-    const { statusCode, headers, body } = await request(`${url.replace(/\/+$/, '')}/embeddings`, {
+    const { statusCode, headers, body } = await request(`${url.replace(/(?<!\/)\/+$/, '')}/embeddings`, {
       dispatcher: this.#agent,
       method: 'POST',
       headers: {

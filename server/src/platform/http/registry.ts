@@ -34,24 +34,19 @@ const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
 /** The methods an address has, for 405; undefined when there is no such address. */
 export function methodsAt(operations: readonly Operation[], url: string): readonly string[] | undefined {
-  const path = url.split('?', 1)[0] ?? ''
+  const segments = (url.split('?', 1)[0] ?? '').split('/')
   const methods = operations
-    .filter((operation) => patternOf(operation).test(path))
+    .filter((operation) => isAt(operation, segments))
     .map((operation) => operation.method as string)
   if (methods.length === 0) return undefined
   return methods.includes('GET') ? [...new Set(['HEAD', ...methods])].sort() : [...new Set(methods)].sort()
 }
 
-const patterns = new WeakMap<Operation, RegExp>()
-
-function patternOf(operation: Operation): RegExp {
-  let pattern = patterns.get(operation)
-  if (pattern === undefined) {
-    const source = fullPath(operation)
-      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace(/\{\w+\}/g, '[^/]+')
-    pattern = new RegExp(`^${source}$`)
-    patterns.set(operation, pattern)
-  }
-  return pattern
+/** Compared piece by piece; `{name}` in a path takes any piece that is not empty. */
+function isAt(operation: Operation, segments: readonly string[]): boolean {
+  const pieces = fullPath(operation).split('/')
+  return (
+    pieces.length === segments.length &&
+    pieces.every((piece, at) => (/^\{\w+\}$/.test(piece) ? segments[at] !== '' : piece === segments[at]))
+  )
 }

@@ -186,18 +186,21 @@ export class ModelClient {
   }
 
   async #open({ endpoint, request, shape, abilities }: Call, watch: Watch) {
-    const { statusCode, headers, body } = await send(`${endpoint.url.replace(/\/+$/, '')}/chat/completions`, {
-      dispatcher: this.#dispatchers.for(endpoint),
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        'user-agent': 'Rapport',
-        ...(endpoint.apiKey === undefined ? {} : { authorization: `Bearer ${endpoint.apiKey}` }),
+    const { statusCode, headers, body } = await send(
+      `${endpoint.url.replace(/(?<!\/)\/+$/, '')}/chat/completions`,
+      {
+        dispatcher: this.#dispatchers.for(endpoint),
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          'user-agent': 'Rapport',
+          ...(endpoint.apiKey === undefined ? {} : { authorization: `Bearer ${endpoint.apiKey}` }),
+        },
+        body: requestBody(endpoint, request, abilities, shape),
+        signal: watch.signal,
       },
-      body: requestBody(endpoint, request, abilities, shape),
-      signal: watch.signal,
-    })
+    )
     // Closing a connection makes its body fail; whoever reads it hears of that, and nobody else should.
     body.on('error', () => undefined)
     if (statusCode !== 200)

@@ -22,7 +22,7 @@ export const putCustomLlm = keyOperation({
   response: CustomLlm,
   uses: ['clock', 'vault', 'events', 'models'],
   async handle({ caller, params, body, tx, clock, vault, events, models }) {
-    const endpoint = body.endpoint.trim().replace(/\/+$/, '')
+    const endpoint = body.endpoint.trim().replace(/(?<!\/)\/+$/, '')
     const isAddress = (host: string) => isIP(host) !== 0
     const fault = endpointFault(endpoint, { allowPrivate: models.allowPrivate, isAddress, isPublicAddress })
     if (fault === PRIVATE)

@@ -88,7 +88,7 @@ export function recap(question: string, recall: Recall, dice: Dice): Told {
     ({ known }) => range === undefined || (known.at >= range.from && known.at < range.to),
   )
   const relevant = about === undefined ? parts : byQuestion(about, parts)
-  const kept = distinct(preferFacts(relevant, range !== undefined)).slice(0, RECAP_MAX)
+  const kept = distinct(preferFacts(relevant, range !== undefined), RECAP_MAX)
   if (kept.length === 0) {
     if (range === undefined)
       return { text: dice.pick(about === undefined ? NOTHING_YET : UNKNOWN), usedIds: [] }
@@ -140,7 +140,8 @@ const preferFacts = (parts: readonly Telling[], isForTime: boolean): readonly Te
   return isForTime ? [...messages, ...facts] : [...facts, ...messages]
 }
 
-function distinct(parts: readonly Telling[]): readonly Telling[] {
+/** The first ones that do not say the same as one before. */
+function distinct(parts: readonly Telling[], countMax: number): readonly Telling[] {
   const kept: (Telling & { words: Set<string> })[] = []
   for (const part of parts) {
     const words = new Set(
@@ -155,6 +156,7 @@ function distinct(parts: readonly Telling[]): readonly Telling[] {
       return shared / Math.min(words.size, other.words.size) > 0.6
     })
     if (!isTwin) kept.push({ ...part, words })
+    if (kept.length === countMax) break
   }
   return kept
 }

@@ -1,3 +1,4 @@
+import { namePatterns } from '../../../algorithms/text/literal-pattern.ts'
 import { capitalised } from './speech.ts'
 
 /** Says to somebody what was said by them or about them: "my dog", "The user's dog" and "Maria's dog" are "your dog". */
@@ -98,13 +99,11 @@ function agreeing(predicate: string): string {
     .join(' ')
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 function fromThirdPerson(text: string, names: readonly string[]): string | undefined {
-  const subjects = ['The user', 'User', ...names.filter((name) => name.trim() !== '')].map(escaped).join('|')
+  const subjects = namePatterns(['The user', 'User', ...names.filter((name) => name.trim() !== '')])
   // First of all: of "Maya Cohen's brother" the verb of "Maya" is not "Cohen's".
-  const owned = text.replace(new RegExp(`\\b(?:${subjects})(?:['’]s|s['’])(?=\\s)`, 'giu'), 'your')
-  const predicate = new RegExp(`^(?:${subjects})\\s+(.+)$`, 'isu').exec(owned)?.[1]
+  const owned = text.replace(subjects.possessive, 'your')
+  const predicate = subjects.asSubject.exec(owned)?.[1]
   if (predicate === undefined && owned === text) return undefined
   const said = predicate === undefined ? owned : `you ${agreeing(predicate)}`
   return said

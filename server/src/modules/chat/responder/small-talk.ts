@@ -54,18 +54,28 @@ function purpose(persona: Persona): string {
 
 /** A bio is written about the agent, or in its own words; it says "I" either way. */
 function asFirstPerson(sentence: string, name: string): string {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const said = withoutEnd(sentence)
-    .replace(new RegExp(`^(?:${escaped}|she|he|they) (?:is|are) `, 'i'), 'I am ')
-    .replace(new RegExp(`^(?:${escaped}|she|he|they) (?:was|were) `, 'i'), 'I was ')
-    .replace(new RegExp(`^(?:${escaped}|she|he|they) has `, 'i'), 'I have ')
-    .replace(new RegExp(`^(?:${escaped}|she|he) (\\p{Ll}+?)(e?)s `, 'iu'), 'I $1$2 ')
+  const said = withoutSubject(withoutEnd(sentence), name)
     .replace(/^(a|an|the) /i, (article) => `I am ${article.toLowerCase()}`)
     .replace(
       /^(\p{Lu}\p{Ll}+?)(e?)s (?=\p{Ll})/u,
       (_, stem: string, e: string) => `I ${stem.toLowerCase()}${e} `,
     )
   return `${capitalised(said)}.`
+}
+
+/** "Ada is", "she was", "Ada likes": the same with "I". */
+function withoutSubject(sentence: string, name: string): string {
+  const subject = [name, 'she', 'he', 'they'].find(
+    (one) => sentence.slice(0, one.length + 1).toLowerCase() === `${one.toLowerCase()} `,
+  )
+  if (subject === undefined) return sentence
+  const rest = sentence.slice(subject.length + 1)
+  const said = rest
+    .replace(/^(?:is|are) /i, 'I am ')
+    .replace(/^(?:was|were) /i, 'I was ')
+    .replace(/^has /i, 'I have ')
+    .replace(subject === 'they' ? /^$/ : /^(\p{Ll}+?)(e?)s /iu, 'I $1$2 ')
+  return said === rest ? sentence : said
 }
 
 export const moodLine = (label: string, dice: Dice): string =>

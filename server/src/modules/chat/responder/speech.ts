@@ -4,21 +4,30 @@ import { createHash } from 'node:crypto'
 
 const ABBREVIATION = /\b(?:mr|mrs|ms|dr|st|prof|vs|etc|e\.g|i\.e)\.$/i
 
+/** Longer than anything that is said in one go; of what somebody pasted, the beginning is enough to talk about. */
+const LENGTH_READ_MAX = 8_000
+/** No abbreviation is longer, the character in front of it included. */
+const ABBREVIATION_LENGTH_MAX = 6
+
 /** Sentences, roughly: a full stop after an abbreviation or inside a number does not end one. */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = []
-  let current = ''
-  for (const piece of text.split(/(?<=[.!?…])\s+|\n+/)) {
-    current = current === '' ? piece.trim() : `${current} ${piece.trim()}`
-    if (ABBREVIATION.test(current)) continue
-    if (current !== '') sentences.push(current)
-    current = ''
+  let current: string[] = []
+  const end = (): void => {
+    if (current.length > 0) sentences.push(current.join(' '))
+    current = []
   }
-  if (current !== '') sentences.push(current)
+  for (const piece of text.slice(0, LENGTH_READ_MAX).split(/(?<=[.!?…])\s+|\n+/)) {
+    const part = piece.trim()
+    if (part !== '') current.push(part)
+    if (!ABBREVIATION.test(part.slice(-ABBREVIATION_LENGTH_MAX))) end()
+  }
+  end()
   return sentences
 }
 
-export const withoutEnd = (sentence: string): string => sentence.trim().replace(/[\s.!?…,;:]+$/, '')
+export const withoutEnd = (sentence: string): string =>
+  sentence.trim().replace(/(?<![\s.!?…,;:])[\s.!?…,;:]+$/, '')
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

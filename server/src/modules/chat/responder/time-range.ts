@@ -76,6 +76,8 @@ function agoRange(match: RegExpExecArray, midnight: (days: number) => Date): Tim
   }
 }
 
+const NAMED_MONTH = new RegExp(`\\b(?:in|last) (${MONTHS.join('|')})\\b`)
+
 interface Calendar {
   readonly today: WallClock
   readonly weekday: number
@@ -89,7 +91,7 @@ function namedRange(text: string, { today, weekday, timezone, midnight }: Calend
     const back = (weekday - WEEKDAYS.indexOf(day) + 7) % 7 || 7
     return { from: midnight(-back), to: midnight(-back + 1), words: `On ${capital(day)}` }
   }
-  const month = new RegExp(`\\b(?:in|last) (${MONTHS.join('|')})\\b`).exec(text)?.[1]
+  const month = NAMED_MONTH.exec(text)?.[1]
   if (month === undefined) return undefined
   const index = MONTHS.indexOf(month) + 1
   const shift = index - today.month - (index > today.month ? 12 : 0)

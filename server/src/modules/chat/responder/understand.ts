@@ -47,7 +47,7 @@ const OTHER_PEOPLE = [
   /\b(?:someone|somebody|anyone|anybody|everyone|everybody) else(?:'s)?\b/i,
   /\bwhat (?:did|has|does|do|have) (?!i\b|we\b|you\b|it\b|that\b|this\b)[\w.@-]+(?: [\w.@-]+)? (?:tell|told|say|said|share|shared|write|ask|asked)(?: to)? you\b/i,
   /\bwho else (?:do|have|are|did) you\b/i,
-  /\b(?:user|customer|client)(?:[ _-]?id)?[ :#=_-]*[\w-]*\d[\w-]*\b/i,
+  /\b(?:user|customer|client)(?:[ _-]?id)?[ :#=_-]{0,5}[\w-]{0,40}\d/i,
   /\bwhat do you know about (?!me\b|my\b|us\b|that\b|this\b|it\b|the\b|our\b)(?:the )?(?:user|customer|client|person)\b/i,
 ]
 
@@ -72,19 +72,22 @@ const LEADS: readonly (readonly [Intent, RegExp])[] = [
     'how are you',
     /\b(?:how (?:are|r) (?:you|u|ya)(?: (?:doing|feeling|today|this \w+))*|how(?:'s| is) it going|how do you (?:do|feel)|how(?:'s| is| was) your (?:day|morning|evening|week)|what(?:'s| is) up|wassup|you ok(?:ay)?)\s*\??$/i,
   ],
-  ['laugh', /^(?:(?:ha){2,}h?|he(?:he)+|lo+l|lmao|rofl|[😂🤣😄😆])+[!. ]*$/iu],
+  [
+    'laugh',
+    /^(?=(?:h[ae]){2}|lo|lmao|rofl|[😂🤣😄😆])(?:h[ae]|h(?![ae])|lo+l|lmao|rofl|[😂🤣😄😆])+[!. ]*$/iu,
+  ],
   [
     'yes',
-    /^(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|indeed|right|correct|exactly|ok(?:ay)?|alright|fine|please do|sounds good|true)\b[!. ,]*(?:please|thanks|i (?:do|did|am|have|would|will)|it (?:is|was|does)|that(?:'s| is) (?:right|true|correct))?[!. ]*$/i,
+    /^(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|indeed|right|correct|exactly|ok(?:ay)?|alright|fine|please do|sounds good|true)\b[!. ,]*(?:(?:please|thanks|i (?:do|did|am|have|would|will)|it (?:is|was|does)|that(?:'s| is) (?:right|true|correct))[!. ]*)?$/i,
   ],
   [
     'no',
-    /^(?:no+|nope|nah|not (?:really|yet|at all|now)|never|no way|i don'?t think so)\b[!. ,]*(?:thanks|thank you|i (?:don'?t|didn'?t|am not|haven'?t|won'?t)|not (?:really|yet)|it (?:isn'?t|wasn'?t|doesn'?t))?[!. ]*$/i,
+    /^(?:no+|nope|nah|not (?:really|yet|at all|now)|never|no way|i don'?t think so)\b[!. ,]*(?:(?:thanks|thank you|i (?:don'?t|didn'?t|am not|haven'?t|won'?t)|not (?:really|yet)|it (?:isn'?t|wasn'?t|doesn'?t))[!. ]*)?$/i,
   ],
 ]
 
 const FEELING =
-  /\b(?:i(?:'m| am| was)|i(?:'ve| have) been|i feel|feeling|i felt|makes me)\s+(?:feeling\s+)?(?:(?:a (?:bit|little)|so|very|really|pretty|quite|kinda|kind of|super|extremely|just|still|feeling)\s+)*(?:sad|down|lonely|depressed|heartbroken|hopeless|miserable|upset|anxious|worried|nervous|scared|afraid|stressed(?: out)?|overwhelmed|angry|furious|mad|fed up|frustrated|annoyed|tired|exhausted|sick|ill|bored|happy|excited|thrilled|proud|glad|delighted|grateful|relieved|hurt|ashamed|guilty|jealous|homesick)\b/i
+  /\b(?:i(?:'m| am| was)|i(?:'ve| have) been|i feel|feeling|i felt|makes me)\s+(?:(?:a (?:bit|little)|so|very|really|pretty|quite|kinda|kind of|super|extremely|just|still|feeling)\s+){0,6}(?:sad|down|lonely|depressed|heartbroken|hopeless|miserable|upset|anxious|worried|nervous|scared|afraid|stressed(?: out)?|overwhelmed|angry|furious|mad|fed up|frustrated|annoyed|tired|exhausted|sick|ill|bored|happy|excited|thrilled|proud|glad|delighted|grateful|relieved|hurt|ashamed|guilty|jealous|homesick)\b/i
 
 const INSULT =
   /\b(?:you(?:'re| are)?|ur)\s+(?:so |such an? |an? |just |really )*(?:stupid|useless|idiot|dumb|moron|worthless|pathetic|terrible|awful|annoying|boring|a joke|trash)\b|\bshut up\b|\bfuck (?:you|off)\b|\bi hate you\b/i
@@ -140,7 +143,7 @@ function questionIntent(sentence: string): Intent {
 
 /** "Hi Ada, my name is Maria" is a greeting and a statement. */
 const OPENING =
-  /^(hi+|hello+|hey+|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot)?|sorry|yes|yeah|no|nope|ok(?:ay)?|haha+|lol)(?:\s+(?:there|again|\p{Lu}[\p{L}-]+))?\s*[,!.–—-]+\s*(?=\S)/iu
+  /^(hi+|hello+|hey+|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot)?|sorry|yes|yeah|no|nope|ok(?:ay)?|haha+|lol)(?:\s+(?:there|again|\p{Lu}(?:-*\p{L})+))?\s*[,!.–—-]+\s*(?=\S)/iu
 
 export const LENGTH_READ_MAX = 4_000
 

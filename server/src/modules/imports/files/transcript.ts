@@ -18,15 +18,18 @@ export function readTranscript(text: string, { userId }: ReadOptions): ReadFile 
 /** Cut between lines, never inside one that fits. */
 function* blocksOf(text: string): Generator<string> {
   let block = ''
+  let hasWords = false
   for (const line of text.split(/\r?\n/)) {
     for (let at = 0; at === 0 || at < line.length; at += BLOCK_MAX) {
       const piece = line.slice(at, at + BLOCK_MAX)
-      if (block.length + piece.length + 1 > BLOCK_MAX && block.trim() !== '') {
-        yield block
+      if (block.length + piece.length + 1 > BLOCK_MAX && block !== '') {
+        if (hasWords) yield block
         block = ''
+        hasWords = false
       }
+      hasWords ||= /\S/.test(piece)
       block += block === '' ? piece : `\n${piece}`
     }
   }
-  if (block.trim() !== '') yield block
+  if (hasWords) yield block
 }

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import mammoth from 'mammoth'
 import { type Block, storable, Unreadable } from './block.ts'
+import { blocksOfHtml } from './html.ts'
 
 /** What a document may unpack to; a bomb is noticed before it goes off. */
 const UNPACKED_MAX = 150 * 1024 * 1024
 const ENTRIES_MAX = 10_000
-const PAGE = 1
 
 export async function readDocx(bytes: Buffer): Promise<readonly Block[]> {
   if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
@@ -66,38 +66,3 @@ function unpackedSize(packed: Buffer, method: number, left: number): number {
     throw new Unreadable(isBomb ? TOO_LARGE : 'The Word document is damaged and cannot be read.')
   }
 }
-
-/** The converter writes a small and well-formed kind of HTML, so looking for its tags is enough. */
-function blocksOfHtml(html: string): readonly Block[] {
-  const blocks: Block[] = []
-  const pieces = html.matchAll(/<table>(.*?)<\/table>|<h([1-6])>(.*?)<\/h\2>|<(p|ul|ol)>(.*?)<\/\4>/gs)
-  for (const [, table, level, heading, , text] of pieces) {
-    if (table !== undefined) {
-      const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-        [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => wordsOf(cell)),
-      )
-      blocks.push({ kind: 'table', rows, page: PAGE })
-    } else if (heading !== undefined) {
-      blocks.push({ kind: 'heading', text: wordsOf(heading), level: Number(level), page: PAGE })
-    } else if (text !== undefined && wordsOf(text) !== '') {
-      blocks.push({ kind: 'text', text: wordsOf(text), page: PAGE })
-    }
-  }
-  return blocks
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-
-const wordsOf = (html: string): string =>
-  html
-    .replace(/<br ?\/?>|<\/(li|p)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .trim()

@@ -54,7 +54,7 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
     (answer) => `I work for ${answer.replace(/^(?:at|for) /i, '')}`,
   ],
   [
-    /\bwhat(?: is|'s| are) your (?:all[- ]time )?favou?rite ([\p{L} ]+?)\s*\?/iu,
+    /\bwhat(?: is|'s| are) your (?:all[- ]time )?favou?rite ([\p{L} ]{0,60}\p{L})\s{0,4}\?/iu,
     (answer, asked) => `My favourite ${asked[1]} is ${answer}`,
   ],
   [
@@ -74,7 +74,7 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
   [/\b(?:do you have|got|have you got) (?:any )?(?:kids|children)/i, having('I do not have children')],
   [/\b(?:do you have|got|have you got) (?:any )?(siblings|brothers|sisters)/i, having('I have no siblings')],
   [
-    /\bhow many ([\p{L} ]+?) do you have/iu,
+    /\bhow many ([\p{L} ]{1,60}?) do you have/iu,
     (answer, asked) => (/^\S+$/.test(answer) ? `I have ${answer} ${asked[1]}` : `I have ${answer}`),
   ],
   [
@@ -90,14 +90,17 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
   [/\bwhich (?:university|school|college)|\bwhere (?:did|do) you study/i, put('I study at')],
   [/\bwhen (?:are|will) you (?:be )?(\p{L}+ing)\b/iu, (answer, asked) => `I am ${asked[1]} ${answer}`],
   [/\bwhen do you (\p{L}+)\b([^?]*)/iu, (answer, asked) => `I ${asked[1]}${asked[2] ?? ''} ${answer}`],
-  [/\bwhen(?: is|'s) (?:your|the) ([\p{L} ]+?)\s*\?/iu, (answer, asked) => `My ${asked[1]} is ${answer}`],
+  [
+    /\bwhen(?: is|'s) (?:your|the) ([\p{L} ]{0,60}\p{L})\s{0,4}\?/iu,
+    (answer, asked) => `My ${asked[1]} is ${answer}`,
+  ],
   [/\bwhat are your hobbies|\bwhat(?: is|'s) your hobby/i, put('My hobbies are')],
   [
     /\bwhat do you (?:like|love|enjoy) (?:to do|doing)|\bwhat do you do for fun|\bfree time|\bspare time/i,
     put('I like'),
   ],
   [
-    /\bwhat (?:kind|type|sort) of [\p{L} ]+ do you (?:like|prefer|enjoy)|\bwhat [\p{L} ]+ do you (?:like|prefer|enjoy)/iu,
+    /\bwhat (?:kind|type|sort) of [\p{L} ]{1,60} do you (?:like|prefer|enjoy)|\bwhat [\p{L} ]{1,60} do you (?:like|prefer|enjoy)/iu,
     put('I like'),
   ],
   [/\bwhat (?:car|bike|phone|laptop|computer) do you (?:drive|have|use|ride|own)/i, put('I have')],
@@ -118,7 +121,7 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
   ],
   [/\bhow tall are you/i, put('I am', ' tall')],
   [
-    /\bwhat are you (?:doing|up to|planning)(?: for| on)? ([^?]*)\?/i,
+    /\bwhat are you (?:doing|up to|planning)(?: for| on)? ([^?]{0,120})\?/i,
     (answer, asked) => (/^\p{L}+ing\b/u.test(answer) ? `I am ${answer} ${asked[1]}` : ''),
   ],
   [
@@ -130,7 +133,7 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
 const STATEMENT = /^(?:well,? |so,? |um,? |oh,? )*(?:I|my|we|our|you|he|she|they|it|that|there|the)\b/i
 
 const POLAR =
-  /^(?:(?:so|and|ok|okay|great|nice|oh|by the way|cool|just to confirm)[,!.]? )*(do|are|have|can|did|were) you (?:still |currently |also |usually |ever |guys )*(.+?)\s*\?$/i
+  /^(?:(?:so|and|ok|okay|great|nice|oh|by the way|cool|just to confirm)[,!.]? )*(do|are|have|can|did|were) you (?:still |currently |also |usually |ever |guys ){0,4}(.*\S)\s*\?$/i
 
 const toFirstPerson = (text: string): string =>
   text
@@ -138,7 +141,7 @@ const toFirstPerson = (text: string): string =>
     .replace(/\byours\b/gi, 'mine')
     .replace(/\byour\b/gi, 'my')
     .replace(/\bany \b/gi, '')
-    .replace(/ or (?:are|do|not|a|an|something)\b.*$/i, '')
+    .replace(/ or (?:are|do|not|a|an|something)\b.*/i, '')
 
 /** "love it!" is a yes. */
 const OPINION = /^(?:I )?(?:really |absolutely |totally )?(love|like|adore|hate) (?:it|them|that)\b/i
@@ -165,7 +168,7 @@ function polar(question: string, answer: string): string | undefined {
   const more = answer.replace(isYes ? YES : NO, '')
   const isElsewhere = isNo && /^(?:in|at|for|from) \p{L}/iu.test(more)
   if (isElsewhere)
-    return verb === 'do' ? `I ${rest.replace(/\b(?:in|at|for|from) .*$/i, more)}` : `I am ${more}`
+    return verb === 'do' ? `I ${rest.replace(/\b(?:in|at|for|from) .*/i, more)}` : `I am ${more}`
   const said = STATEMENT.test(more) && opinion === undefined ? `. ${more}` : ''
   if (isYes && /^have\b/i.test(rest) && /^(?:an?|\d+|one|two|three|four|five|six|my)\b/i.test(more))
     return `I have ${more}`
@@ -198,7 +201,7 @@ export function asStatement(question: string, answer: string): string | undefine
   const plain = answer
     .trim()
     .replace(/^(?:well|so|um|uh|oh|hm+|sure|ok|okay|it is|that would be|that is)[,:]? +/i, '')
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
   if (question === '' || plain === '' || plain.endsWith('?') || plain.split(' ').length > 14) return undefined
   if (
     /^(?:I would rather not|none of your|why|what|i do not (?:know|want)|no idea|not (?:sure|telling)|guess|skip|pass|later|maybe|thanks|thank you|please|lol|haha|no thanks|prefer not)/i.test(

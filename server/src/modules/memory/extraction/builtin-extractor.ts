@@ -122,7 +122,7 @@ class Hearing {
     let before: Continuation | undefined
     const called = CALLED_ME.exec(text)?.[1]
     const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
-    if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]*call/i.test(text))
+    if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     for (const part of splitClauses(words)) {
       if (/^(?:if|unless|whether|when|whenever|until|before|after|as|where|once|while)$/.test(part.link))
@@ -154,15 +154,24 @@ class Hearing {
   /** "I'm not a doctor" ends the job when doctor was the job that is known. */
   #asKnown(draft: Draft, clause: Clause): Draft {
     const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
-    const isEmployer = (fact: { slot: string; value: string }): boolean =>
-      fact.slot === `${clause.who.key}/employer` && fact.value === left
-    if (left !== undefined && (this.#input.known.some(isEmployer) || this.facts().some(isEmployer)))
+    const employer = `${clause.who.key}/employer`
+    const isKnown = this.#input.known.some((fact) => fact.slot === employer && fact.value === left)
+    if (left !== undefined && (isKnown || this.#latestIn(employer)?.value === left))
       return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
     if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
     const held = this.#input.known.find(
       (fact) => fact.slot === `${clause.who.key}/job` && fact.value === draft.value,
     )
     return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
+  }
+
+  /** The last word on a slot so far. */
+  #latestIn(slot: string): ExtractedFact | undefined {
+    for (let at = this.#statements.length - 1; at >= 0; at -= 1) {
+      const found = this.#statements[at]?.facts.findLast((fact) => fact.slot === slot)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
 
   /** A new name for somebody who had one ends the old one. */
@@ -189,7 +198,10 @@ class Hearing {
     if (put === undefined) return false
     const now = { at: message.at, timezone: this.#input.timezone }
     const known = restatedKnown(this.#agentSaid, this.#input.known, put.right, put.wrong)
-    for (const [at, before] of [...this.#statements.entries()].reverse().slice(0, 3)) {
+    const last = this.#statements.length - 1
+    for (const at of [last, last - 1, last - 2]) {
+      const before = this.#statements[at]
+      if (before === undefined) break
       const again = restated(before, put.right, put.wrong, now)
       if (again === undefined) continue
       this.#statements.splice(at, 1)

@@ -1,4 +1,5 @@
 import { findTime, type Now } from '../../../algorithms/text/calendar.ts'
+import { wordsPattern, wordsWithArticlePattern } from '../../../algorithms/text/literal-pattern.ts'
 import { NUMBER_PATTERN } from '../../../algorithms/text/number-words.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
 import { titled } from './reading/objects.ts'
@@ -12,19 +13,19 @@ export interface Statement {
 const MARK =
   '(?:no|nope|sorry|oops|wait|actually|correction|my bad|i mean|i meant|i should say|make that|rather|typo|well|hold on|my mistake)'
 const LEADING = new RegExp(
-  `^(?:\\*+|(?:${MARK}[,.!:\\s]+)+(?:(?:it|that) (?:is|was)|it should be|I mean|I meant|make that|not [\\p{L} ]+,)?)\\s*(.+)$`,
+  `^(?:\\*+\\s*|(?:${MARK}[,.!:\\s]+)+(?:(?:(?:it|that) (?:is|was)|it should be|I mean|I meant|make that|not [\\p{L} ]+,)\\s*)?)(\\S.*)`,
   'iu',
 )
 const TRAILING = /^(?:it is )?(.+?)[,]? (?:I mean|I meant|actually|sorry|rather)$/i
 const POSTPONED =
   /^(?:sorry,? |oh,? |actually,? |btw,? )?(?:it|that) (?:is|was|has been|got|has)(?: now| been)* (?:moved|postponed|rescheduled|pushed(?: back)?|changed|brought forward)(?: to| until)? (.+)$/i
 const STARRED = /^([\p{L}\d][\p{L}\d ]{1,30})\*+$/u
-const INSTEAD = /^it is (.+?),? not (.+)$/i
-const NOT_INSTEAD = /,?\s*(?:and )?not (.+)$/i
+const INSTEAD = /^it is .+? not ./i
+const NOT_INSTEAD = /(?:,\s*|(?<!\s)\s*)(?:and )?not (.+)/i
 
 /** The bare thing a correction puts in the place of another: "no, it's Thursday" is "Thursday". */
 export function corrected(sentence: string): { right: string; wrong: string } | undefined {
-  const plain = sentence.replace(/[.!]+$/, '').trim()
+  const plain = sentence.replace(/(?<![.!])[.!]+$/, '').trim()
   const said =
     POSTPONED.exec(plain)?.[1] ??
     STARRED.exec(plain)?.[1] ??
@@ -50,7 +51,7 @@ export function corrected(sentence: string): { right: string; wrong: string } | 
 }
 
 const NUMBERED = new RegExp(`\\b${NUMBER_PATTERN}\\b(?: \\p{L}+)?`, 'iu')
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const BARE_NUMBER = new RegExp(`\\b${NUMBER_PATTERN}\\b`, 'i')
 
 /** "Tim" takes the place of the cat's name, "a parrot" that of the cat. */
 function replaceable(fact: ExtractedFact, right: string): readonly string[] {
@@ -62,7 +63,7 @@ function replaceable(fact: ExtractedFact, right: string): readonly string[] {
 export function restated(before: Statement, right: string, wrong: string, now: Now): string | undefined {
   const { text } = before
   if (wrong !== '') {
-    const place = new RegExp(`\\b${escaped(wrong)}\\b`, 'i')
+    const place = wordsPattern(wrong)
     if (place.test(text)) return text.replace(place, right)
   }
   const [newTime, oldTime] = [findTime(right, now), findTime(text, now)]
@@ -74,14 +75,13 @@ export function restated(before: Statement, right: string, wrong: string, now: N
     )
   }
   if (/^\d+$/.test(right)) {
-    const number = new RegExp(`\\b${NUMBER_PATTERN}\\b`, 'i')
-    return number.test(text) ? text.replace(number, right) : undefined
+    return BARE_NUMBER.test(text) ? text.replace(BARE_NUMBER, right) : undefined
   }
   if (NUMBERED.exec(right)?.index === 0)
     return NUMBERED.test(text) ? text.replace(NUMBERED, right) : undefined
   for (const fact of [...before.facts].reverse()) {
     for (const value of replaceable(fact, right)) {
-      const old = new RegExp(`\\b(?:(?:an?|the) )?${escaped(value)}\\b`, 'i')
+      const old = wordsWithArticlePattern(value)
       if (value !== '' && old.test(text)) return text.replace(old, right)
     }
   }
@@ -108,11 +108,13 @@ export function restatedKnown(
   wrong: string,
 ): string | undefined {
   const heard = wrong === '' ? agentSaid : `${agentSaid} ${wrong}`
+  const lower = heard.toLowerCase()
   for (const fact of known) {
-    if (fact.value === '' || !new RegExp(`\\b${escaped(fact.value)}\\b`, 'i').test(heard)) continue
+    if (fact.value === '' || !lower.includes(fact.value.toLowerCase())) continue
+    if (!wordsPattern(fact.value).test(heard)) continue
     const [subject = ''] = fact.slot.split('/')
     if (fact.slot === 'user/name') return `My name is ${right}`
-    const favourite = /\/favourite\/(.+)$/.exec(fact.slot)?.[1]
+    const favourite = /\/favourite\/(.+)/.exec(fact.slot)?.[1]
     if (favourite !== undefined && subject === 'user') return `My favourite ${favourite} is ${right}`
     const said = SAID.find(([slot]) => slot.test(fact.slot))?.[1]
     if (said === undefined) continue

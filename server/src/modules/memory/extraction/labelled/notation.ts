@@ -49,7 +49,7 @@ function spoken(line: string, at: Date, order: number): SpokenMessage {
 }
 
 function knownFact(line: string, order: number): KnownFact {
-  const [, sign = '', slot = '', value = ''] = /^([+-]?)([^=]+)=?(.*)$/.exec(line) ?? []
+  const [, sign = '', slot = '', value = ''] = /^([+-]?)([^=]+)(?:=(.*))?$/.exec(line) ?? []
   return {
     id: `k${order}`,
     slot,

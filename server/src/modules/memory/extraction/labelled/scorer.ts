@@ -54,7 +54,7 @@ function parsed(line: string): Expected {
       subject: free[2] ?? '',
       words: wordsOf(free[3] ?? ''),
     }
-  const [, sign = '', slot = '', value = ''] = /^([+~-]?)([^=]+)=?(.*)$/.exec(body) ?? []
+  const [, sign = '', slot = '', value = ''] = /^([+~-]?)([^=]+)(?:=(.*))?$/.exec(body) ?? []
   return { ...common, sign, slot, value, type: '', subject: slot.split('/')[0] ?? '', words: [] }
 }
 

@@ -50,7 +50,7 @@ const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ ([,.])/g, '$1')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
+    .replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
 
 function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: string } {
   const time = findTime(text, now)

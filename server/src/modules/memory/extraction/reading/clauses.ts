@@ -41,6 +41,8 @@ class Splitter {
   readonly #clauses: ClauseText[] = []
   #open: Word[] = []
   #link = ''
+  /** Where the commas and joining words at hand end: they are walked over once. */
+  #joinedUpTo = 0
 
   constructor(words: readonly Word[]) {
     this.#words = words
@@ -96,8 +98,10 @@ class Splitter {
   }
 
   #pastJoining(at: number): number {
+    if (at < this.#joinedUpTo) return this.#joinedUpTo
     let next = at
     while (this.#words[next]?.text === ',' || JOINING.has(this.#words[next]?.lower ?? '')) next += 1
+    this.#joinedUpTo = next
     return next
   }
 

@@ -5,7 +5,7 @@ import { QUOTATION } from '../../../../algorithms/text/clean-text.ts'
 /** A message that tries to order the system about is not a source for anything in it. */
 const ORDERS_TO_THE_SYSTEM =
   /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|other|existing)\b|\b(?:system|developer|assistant) ?(?:prompt|message|instructions?)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b|\bnew instructions?:|\byou are now\b/i
-const ROLE_LABEL = /^\s*(?:system|assistant|user|developer|tool|admin|instruction)s?\s*(?:message)?\s*:/i
+const ROLE_LABEL = /^\s*(?:system|assistant|user|developer|tool|admin|instruction)s?\s*(?:message\s*)?:/i
 const ABOUT_THE_USER_FROM_OUTSIDE =
   /\bthe (?:user|customer|client|caller) (?:is|has|was|must|should|will|can|may|wants|lives|works|likes)\b|\b(?:you|the agent|the assistant) must\b|\badministrators?\b|\badmin\b|\bsuperuser\b|\byour (?:creator|owner|developer|master|maker)\b/i
 
@@ -17,7 +17,7 @@ const FICTION =
 const REPORTED =
   /\b(?:he|she|they|it|somebody|someone|people|everyone|everybody|the \p{L}+) (?:says?|said|told me|asks?|asked|replied|goes|wrote|claims?|claimed|thinks?|thought)\b/iu
 const SARCASM =
-  /^(?:oh |yeah |well )*(?:great|wonderful|fantastic|perfect|brilliant|lovely|sure|right)\b[,!. ]+(?:I |because |as )?(?:just|totally|absolutely|simply|so)?\s*(?:love|adore|enjoy)\b|\bI just love (?:how|when|waiting|being|it when|getting)\b|\byeah,? right\b|\bsaid no one ever\b|\/s\s*$/i
+  /^(?:oh |yeah |well )*(?:great|wonderful|fantastic|perfect|brilliant|lovely|sure|right)\b[,!. ]+(?:I |because |as )?(?:(?:just|totally|absolutely|simply|so)\s*)?(?:love|adore|enjoy)\b|\bI just love (?:how|when|waiting|being|it when|getting)\b|\byeah,? right\b|\bsaid no one ever\b|\/s\s*$/i
 
 const INVERTED =
   /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|um|also|then|now|btw|by the way),? )*(?:who|what|when|where|why|which|whose|how|do|does|did|is|are|was|were|can|could|would|will|should|shall|may|might|have|has|had|am|any|anyone|isn't|aren't|don't|doesn't|wasn't)\s+(?:\p{L}+\s+)?(?:you|I|we|he|she|they|it|my|your|our|the|this|that|there|a|an|is|are|was|do|does|did|can|should|would|will|much|many|old|long|about|else|kind|time)\b/iu
@@ -28,14 +28,14 @@ const COMMAND =
 const ASKED_TO_NOTE =
   /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|please|now|then|just|also),? )*(?:remember|note|keep in mind|do not forget|bear in mind|take note|let me tell you|make a note|mind you|write down|save|fyi|for your information|just so you know|for the record|in case you forgot)[,:]?(?: that)?[,:]? (?=(?:I|my|we|our)\b)/i
 const TRAILING_QUESTION =
-  /[,.;!-]?\s*(?:and|but|so)?,?\s*(?:what|how) about (?:you|yours?|yourself)\s*\??$|[,.;!-]?\s*(?:and|wbu|hbu)\s*(?:you|yours?|yourself)?\s*\?$|,\s*(?:you know|right|okay|ok|eh|huh|is that ok|got it)\s*\?$/i
+  /[,.;!-]?\s{0,2}(?:and|but|so)?,?\s{0,2}(?:what|how) about (?:you|yours?|yourself)\s{0,2}\??$|[,.;!-]?\s{0,2}(?:and|wbu|hbu)\s{0,2}(?:you|yours?|yourself)?\s{0,2}\?$|,\s{0,2}(?:you know|right|okay|ok|eh|huh|is that ok|got it)\s{0,2}\?$/i
 
 export const isOrderToTheSystem = (message: string): boolean => ORDERS_TO_THE_SYSTEM.test(message)
 
 /** What must never be kept as a fact: orders, and claims about what somebody may do here. */
 export const isOrder = (text: string): boolean =>
   ORDERS_TO_THE_SYSTEM.test(text) ||
-  /\b(?:must|shall) (?:always |never )?(?:obey|comply|follow|reveal|ignore|grant)\b|\badmin(?:istrator)?\b|\bsuperuser\b|\bsystem prompt\b|\bpermissions?\b.*\b(?:granted|full|all)\b/i.test(
+  /\b(?:must|shall) (?:always |never )?(?:obey|comply|follow|reveal|ignore|grant)\b|\badmin(?:istrator)?\b|\bsuperuser\b|\bsystem prompt\b|\bpermissions?\b.{0,200}\b(?:granted|full|all)\b/i.test(
     text,
   )
 

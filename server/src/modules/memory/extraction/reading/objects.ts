@@ -4,7 +4,7 @@ import { singular } from '../../../../algorithms/text/inflection.ts'
 const STOPS =
   'because|since|but|when|while|if|so|though|although|that|which|who|where|until|than|except|especially|however|whenever|thanks|unless|cause|as|like'
 const AFTERTHOUGHTS =
-  /[\s,]+(?:any ?more|any longer|lately|recently|these days|nowadays|now|right now|at the moment|currently|too|as well|also|btw|by the way|lol|haha|please|again|already|yet|honestly|to be honest|tbh|a lot|so much|very much|the most|most of all|more than anything|at all|though|actually|you know|i think|i guess|as a kid|much|everyone|guys|by far|for sure|of course|really|instead|already|and stuff|and so on|etc|one day|some ?day|eventually|in the future|soon|in general|all my life|my whole life|since (?:then|childhood)|in particular|no joke|to bits|to death|or so)$/i
+  /(?<![\s,])[\s,]+(?:any ?more|any longer|lately|recently|these days|nowadays|now|right now|at the moment|currently|too|as well|also|btw|by the way|lol|haha|please|again|already|yet|honestly|to be honest|tbh|a lot|so much|very much|the most|most of all|more than anything|at all|though|actually|you know|i think|i guess|as a kid|much|everyone|guys|by far|for sure|of course|really|instead|already|and stuff|and so on|etc|one day|some ?day|eventually|in the future|soon|in general|all my life|my whole life|since (?:then|childhood)|in particular|no joke|to bits|to death|or so)$/i
 const PREPOSITIONS =
   'with|for|at|on|from|in|by|during|after|before|near|about|to|into|without|around|every|over'
 
@@ -25,7 +25,7 @@ function withoutAfterthoughts(phrase: string): string {
   let rest = ` ${phrase.trim()}`
   for (let last = ''; last !== rest; ) {
     last = rest
-    rest = rest.replace(AFTERTHOUGHTS, '').replace(/[\s,.!]+$/, '')
+    rest = rest.replace(AFTERTHOUGHTS, '').replace(/(?<![\s,.!])[\s,.!]+$/, '')
   }
   return rest.trim()
 }
@@ -47,11 +47,11 @@ export const bareThing = (phrase: string): string =>
 /** "jazz, blues and bossa nova" are three. A long item was no item, so the phrase is kept whole. */
 export function listed(phrase: string): string[] {
   const whole = things(phrase).replace(
-    /, (?:at|but|that|I|it|he|she|they|we|you|not|in|on|even|just|maybe|mostly)\b.*$/,
+    /, (?:at|but|that|I|it|he|she|they|we|you|not|in|on|even|just|maybe|mostly)\b.*/,
     '',
   )
   const items = whole
-    .split(/\s*,\s*(?:and |or )?|\s+(?:and|or|&|plus)\s+/i)
+    .split(/(?:(?<!\s)\s+)?,\s*(?:and |or )?|(?<!\s)\s+(?:and|or|&|plus)\s+/i)
     .map((item) => withoutAfterthoughts(item).replace(/^(?:also|both|either|neither|nor|even) /i, ''))
     .filter((item) => item !== '')
   if (items.length === 1) return items

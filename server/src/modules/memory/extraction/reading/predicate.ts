@@ -49,7 +49,7 @@ interface State {
   told: string[]
 }
 
-const bare = (word: string | undefined): string => (word ?? '').toLowerCase().replace(/[,.!]+$/, '')
+const bare = (word: string | undefined): string => (word ?? '').toLowerCase().replace(/(?<![,.!])[,.!]+$/, '')
 
 /** Steps over adverbs and negation; whatever they say is noted. */
 function passAdverbs(state: State): void {
@@ -225,8 +225,11 @@ export const retold = (text: string): string =>
     .replace(/\bI am\b|\bwe are\b/g, 'they are')
     .replace(/\bI was\b|\bwe were\b/g, 'they were')
     .replace(/\b(?:I|we)\b/g, 'they')
-    .replace(/\s+([,.;!?])/g, '$1')
+    .replace(/(?<!\s)\s+([,.;!?])/g, '$1')
     .replace(/\s{2,}/g, ' ')
-    .replace(/[\s,]+(?:though|too|btw|lol|by the way|as well|actually|anyway|haha|please|again)$/i, '')
-    .replace(/[\s,.;:!?-]+$/, '')
+    .replace(
+      /(?<![\s,])[\s,]+(?:though|too|btw|lol|by the way|as well|actually|anyway|haha|please|again)$/i,
+      '',
+    )
+    .replace(/(?<![\s,.;:!?-])[\s,.;:!?-]+$/, '')
     .trim()

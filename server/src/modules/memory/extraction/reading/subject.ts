@@ -53,7 +53,7 @@ function nameAfter(rest: string): { name: string; rest: string } {
   const name = words
     .slice(0, count)
     .join(' ')
-    .replace(/[,.'"]+$/, '')
+    .replace(/(?<![,.'"])[,.'"]+$/, '')
     .replace(/'s$/, '')
   return count === 0 ? { name: '', rest } : { name: titled(name), rest: words.slice(count).join(' ') }
 }

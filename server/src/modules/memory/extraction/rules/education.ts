@@ -5,7 +5,7 @@ import { isStated, ofPerson, type Rule, timeOf } from './rule.ts'
 const studying = ofPerson('study major graduate attend go', (clause, said) => {
   if (!isStated(said) || said.isNegated || said.tense === 'future' || said.isIntended) return []
   const school =
-    /\b(?:at|from|to) (?:the )?((?:\p{L}+ )*?(?:\p{Lu}[\p{L}-]+ )*(?:university|uni|college|school|academy|institute|MIT|UCLA|ETH|LSE|Harvard|Oxford|Cambridge|Stanford|Yale)(?: of [\p{L} ]+)?|\p{Lu}{2,6}\b)/iu.exec(
+    /\b(?:at|from|to) (?:the )?((?:\p{L}[\p{L}-]* ){0,10}(?:university|uni|college|school|academy|institute|MIT|UCLA|ETH|LSE|Harvard|Oxford|Cambridge|Stanford|Yale)(?: of [\p{L} ]+)?|\p{Lu}{2,6}\b)/iu.exec(
       said.rest,
     )?.[1]
   const graduated = /^from (\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*)/u.exec(said.rest)?.[1]

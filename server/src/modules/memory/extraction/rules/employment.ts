@@ -30,7 +30,7 @@ export function employerIn(phrase: string): Draft[] {
   const named = AT.exec(phrase)?.[1]
   if (named === undefined) return []
   const organisation = bareThing(named.replace(/^(?:a company called|a firm called|the company) /i, ''))
-    .replace(/\s+and\b.*$/i, '')
+    .replace(/(?<!\s)\s+and\b.*/i, '')
     .replace(/^(?:my|our) /i, '')
   if (
     organisation === '' ||

@@ -254,13 +254,13 @@ const pregnancy = ofPerson('be expect', (clause, said) => {
   ]
 })
 
+const PARENT_OF = new RegExp(
+  `^an? (?:single |proud |stay-at-home |busy |working |new )*(?:\\d+[- ]year[- ]old )?(?:mother|father|mum|mom|dad|parent) (?:of|to) (${NUMBER_PATTERN})`,
+  'i',
+)
+
 const parenthood = ofPerson('be', (_clause, said) => {
-  const count = numberOf(
-    new RegExp(
-      `^an? (?:single |proud |stay-at-home |busy |working |new )*(?:\\d+[- ]year[- ]old )?(?:mother|father|mum|mom|dad|parent) (?:of|to) (${NUMBER_PATTERN})`,
-      'i',
-    ).exec(said.rest)?.[1] ?? '',
-  )
+  const count = numberOf(PARENT_OF.exec(said.rest)?.[1] ?? '')
   return count === undefined || said.isNegated || !isStated(said) ? [] : [countedRelatives('child', count)]
 })
 

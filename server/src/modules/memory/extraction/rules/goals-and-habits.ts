@@ -87,7 +87,7 @@ const isLasting = (wish: string): boolean =>
   )
 
 const goals = ofAttribute('be', (clause, said, whole) => {
-  const attribute = whole.replace(/ (?:for|this|in|at) .*$/, '')
+  const attribute = whole.replace(/ (?:for|this|in|at) .*/, '')
   if (
     !/^(?:(?:main |biggest |big |new year's |life |long[- ]term |ultimate )?(?:goal|dream|ambition|aim|resolution|plan|target|wish))$/.test(
       attribute,
@@ -130,7 +130,7 @@ const habits = ofPerson('', (clause, said) => {
   const says =
     clause.recurrence === ''
       ? said.told
-      : `${said.told.replace(/[\s,.]+$/, '')} ${clause.recurrence.toLowerCase().replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)(days?)/gi, (_all, start: string, end: string) => `${start.charAt(0).toUpperCase()}${start.slice(1)}${end}`)}`
+      : `${said.told.replace(/(?<![\s,.])[\s,.]+$/, '')} ${clause.recurrence.toLowerCase().replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)(days?)/gi, (_all, start: string, end: string) => `${start.charAt(0).toUpperCase()}${start.slice(1)}${end}`)}`
   return [
     {
       type: 'habit',

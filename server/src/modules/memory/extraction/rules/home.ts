@@ -13,7 +13,7 @@ const home = (place: string): Draft => ({
 /** Ends where who lives there, and why, begins. */
 const place = (phrase: string): string =>
   thing(phrase).replace(
-    /\s+(?:with|and|for|by|on|at|to|alone|together|since|after|from|all|next|again|until|because|but)\b.*$/i,
+    /(?<!\s)\s+(?:with|and|for|by|on|at|to|alone|together|since|after|from|all|next|again|until|because|but)\b.*/i,
     '',
   )
 

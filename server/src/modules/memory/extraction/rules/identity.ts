@@ -50,7 +50,7 @@ const ORIGIN =
   /^(?:originally |born and raised )?(?:from|born (?:and raised )?in|raised in) (?!home|work|here|there|bed|the (?:office|train|bus|start|beginning)|scratch|where|now)(.+)/i
 
 function originIn(complement: string): Draft[] {
-  const place = thing(ORIGIN.exec(complement)?.[1] ?? '').replace(/ (?:and|with|for|to|on|at)\b.*$/i, '')
+  const place = thing(ORIGIN.exec(complement)?.[1] ?? '').replace(/ (?:and|with|for|to|on|at)\b.*/i, '')
   if (place === '' || place.split(' ').length > 6) return []
   return [origin(place)]
 }
@@ -114,7 +114,7 @@ export function birthday(clause: Clause): Draft[] {
 const FAITH =
   /^(?:an? )?(?:practising |practicing |devout )?(christian|muslim|jewish|hindu|buddhist|catholic|atheist|agnostic|protestant|sikh|orthodox christian)(?=$|[\s,.!])/i
 const MEASURE =
-  /(\d+(?:[.,]\d+)? ?(?:m|cm|metres?|meters?|ft|feet|foot|inches)(?: ?\d+(?: ?(?:in|inches|cm))?)?|\d'\d{1,2}"?) tall\b/i
+  /((?<!\d)\d{1,6}(?:[.,]\d{1,6})? ?(?:m|cm|metres?|meters?|ft|feet|foot|inches)(?: ?\d{1,6}(?: ?(?:in|inches|cm))?)?|\d'\d{1,2}"?) tall\b/i
 
 const aboutBeing = ofPerson('be', (clause, said) => {
   const complement = plainly(said.rest)
@@ -135,7 +135,7 @@ const aboutBeing = ofPerson('be', (clause, said) => {
   const faith = FAITH.exec(complement)?.[1]?.toLowerCase()
   if (faith !== undefined)
     return [{ type: 'identity', slot: 'religion', value: faith, says: `is ${titled(faith)}` }]
-  const parts = complement.split(/\s*,\s*(?:and )?|\s+and\s+/)
+  const parts = complement.split(/(?:(?<!\s)\s+)?,\s*(?:and )?|(?<!\s)\s+and\s+/)
   const isSpeaker = clause.who.key === clause.people.speaker.key
   const found = parts.flatMap((part) => [
     ...ageIn(part),
@@ -212,7 +212,7 @@ const attributes = ofAttribute('be', (clause, said, attribute) => {
     {
       type: 'fact',
       slot,
-      value: valueIn(said.rest.replace(/[.!]+$/, '')),
+      value: valueIn(said.rest.replace(/(?<![.!])[.!]+$/, '')),
       says: `has the ${measured} ${complement}`,
       confidence: 0.85,
     },
@@ -221,7 +221,7 @@ const attributes = ofAttribute('be', (clause, said, attribute) => {
 
 /** "It's my birthday tomorrow". */
 const itIsMyBirthday = ofThing('be', (clause, said) =>
-  /^my (?:\d+\w* )?birthday\b/i.test(said.rest) && !said.isNegated && isStated(said) ? birthday(clause) : [],
+  /^my (?:\d\w* )?birthday\b/i.test(said.rest) && !said.isNegated && isStated(said) ? birthday(clause) : [],
 )
 
 export const identityRules: readonly Rule[] = [itIsMyBirthday, aboutBeing, turning, growingUp, attributes]

@@ -12,7 +12,7 @@ const speaking = ofPerson('speak learn study practise practice understand', (_cl
   return listed(said.rest).flatMap((item): Draft[] => {
     const plain = item
       .replace(LEVEL, '')
-      .replace(/ (?:for|since|at|on|with|in)\b.*$/i, '')
+      .replace(/ (?:for|since|at|on|with|in)\b.*/i, '')
       .replace(
         / (?:fluently|natively|well|pretty well|quite well|at home|at school|a bit|a little|very well)$/i,
         '',

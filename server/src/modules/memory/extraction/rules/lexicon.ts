@@ -1,6 +1,12 @@
 import { singular } from '../../../../algorithms/text/inflection.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s*[,\n]\s*/))
+const words = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(/[,\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  )
 
 const OCCUPATIONS =
   words(`accountant, actor, actress, analyst, architect, artist, assistant, astronaut, attorney, auditor, author, baker, banker, barber,

@@ -180,7 +180,7 @@ const scheduled = ofPerson('', (clause, said) => {
 })
 
 const OCCASION = new RegExp(
-  `^(?:[\\p{L}' -]+ )?(?:${HAPPENINGS}|contract|lease|subscription|trial|semester|term|school|policy|sale|season)s?(?: (?:with|to|for|at|in|of) .+)?$`,
+  `^(?:[\\p{L}' -]{1,80} )?(?:${HAPPENINGS}|contract|lease|subscription|trial|semester|term|school|policy|sale|season)s?(?: (?:with|to|for|at|in|of) .+)?$`,
   'iu',
 )
 const TIMED_VERBS =

@@ -11,7 +11,7 @@ const NOT_OWNED =
 
 function belonging(phrase: string): { key: string; count: number | undefined; name: string } | undefined {
   const whole = thing(phrase).replace(
-    / (?:with you(?:r bank)?|at (?:home|your)|from (?:you|my|work)|for (?:my|work|the|years|\d).*|on (?:me|my)|that|in (?:my|the) (?:garage|room|house|bag)).*$/i,
+    / (?:with you(?:r bank)?|at (?:home|your)|from (?:you|my|work)|for (?:my|work|the|years|\d)|on (?:me|my)|that|in (?:my|the) (?:garage|room|house|bag)).*/i,
     '',
   )
   const counted = COUNT.exec(whole)

@@ -47,7 +47,7 @@ export function taste(
 const liked = (phrase: string): string[] =>
   listed(phrase).map((item) =>
     item.replace(
-      / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*$/i,
+      / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*/i,
       '',
     ),
   )
@@ -87,7 +87,7 @@ const preferring = ofPerson('prefer rather', (_clause, said) => {
   if (said.isNegated || (said.modal !== '' && said.modal !== 'would')) return []
   const [better = '', worse = ''] = said.rest
     .replace(isRather ? /^(?:get |have |use |take |receive )/i : /^$/, '')
-    .split(/ (?:over|to(?= (?:\p{L}+ ?){1,4}$)|rather than|instead of|than) /iu)
+    .split(/ (?:over|to(?= \p{L}+(?: \p{L}+){0,3} ?$)|rather than|instead of|than) /iu)
   if ((said.modal === 'would' && worse === '' && !isRather) || /^not\b/i.test(better)) return []
   const first = taste(thing(better), 1).map((draft) => ({
     ...draft,
@@ -110,7 +110,7 @@ const KEEN =
 const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =
-  /^(?:an? |the )?(?:big |huge |massive |real |total |lifelong |avid |serious |such an? |bit of an? )*([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
+  /^(?:an? |the )?(?:big |huge |massive |real |total |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
 const TRAITS =
   /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
 

@@ -82,7 +82,7 @@ const playing = ofPerson('play', (clause, said) => {
       said.isNegated ? -1 : 1,
       `${said.isNegated ? 'does not play' : 'plays'} the ${instrument}`,
     )
-  const on = /\bon (?:an?|my|the) ([\p{L}\p{N}][\p{L}\p{N} ]*)$/iu.exec(said.rest)?.[1]
+  const on = /\bon (?:an?|my|the) ([\p{L}\p{N}][\p{L}\p{N} ]{0,60})$/iu.exec(said.rest)?.[1]
   const game =
     GAMES_AND_SPORTS.exec(said.rest)?.[1] ?? (isCapitalised(said.rest) ? bareThing(said.rest) : undefined)
   const found: Draft[] = on === undefined || said.isNegated ? [] : uses(on)
@@ -114,7 +114,7 @@ const uses = (item: string): Draft[] => [
 const using = ofPerson('use main collect support wear practise practice', (_clause, said) => {
   if (!isStated(said) || said.tense !== 'present' || said.isBygone || said.isPerfect) return []
   const rest = said.rest.replace(/^(?:mostly|mainly|only) /i, '')
-  const items = listed(rest).map((item) => item.replace(/ (?:for|at|to|as|in|on)\b.*$/i, ''))
+  const items = listed(rest).map((item) => item.replace(/ (?:for|at|to|as|in|on)\b.*/i, ''))
   if (said.verb === 'wear') {
     const size = /\bsize (\w+)|^an? (\d+(?:\.5)?|XS|S|M|L|XL|XXL|small|medium|large)\b/i.exec(rest)
     return size === null

@@ -79,7 +79,7 @@ const being = ofPerson('be', (clause, said) => {
     /^((?:head|director|vp|vice president|manager|ceo|cto|cfo|coo|founder|co-founder|owner|chair|president|dean|captain|professor|lead) of (?:the )?[\p{L}&' -]+?)(?= at | for | in |$|[,.])/iu.exec(
       noun,
     )?.[1]
-  const job = title ?? bareThing(noun.replace(/\s+and\b.*/i, ''))
+  const job = title ?? bareThing(noun.replace(/(?<!\s)\s+and\b.*/i, ''))
   const hasArticle =
     /^(?:an?|the|now an?|currently an?) /i.test(complement) ||
     title !== undefined ||

@@ -1,0 +1,228 @@
+import { PassageIndex } from '../../src/algorithms/retrieval/index.ts'
+import { isNearDuplicate } from '../../src/algorithms/retrieval/near-duplicate.ts'
+import { understand as analyse, inFirstPerson } from '../../src/algorithms/retrieval/question.ts'
+import { read } from '../../src/algorithms/retrieval/reading.ts'
+import { Speakers } from '../../src/algorithms/retrieval/speakers.ts'
+import { periodsIn } from '../../src/algorithms/retrieval/time-expressions.ts'
+import { findTime } from '../../src/algorithms/text/calendar.ts'
+import { cleanText, writeOut } from '../../src/algorithms/text/clean-text.ts'
+import { parseCsv } from '../../src/algorithms/text/csv.ts'
+import { isForeign } from '../../src/algorithms/text/language.ts'
+import { readSentences } from '../../src/algorithms/text/sentences.ts'
+import { termsOf } from '../../src/algorithms/text/words.ts'
+import { adapterOf } from '../../src/modules/channels/adapters/index.ts'
+import { filledTemplate, reengagementTemplate } from '../../src/modules/channels/templates.rules.ts'
+import { moodDeltaOf } from '../../src/modules/chat/mood-delta.rules.ts'
+import { systemPrompt } from '../../src/modules/chat/prompt.rules.ts'
+import { respond } from '../../src/modules/chat/responder/respond.ts'
+import { toSecondPerson } from '../../src/modules/chat/responder/second-person.ts'
+import { sentencesOf } from '../../src/modules/chat/responder/speech.ts'
+import { rangeIn } from '../../src/modules/chat/responder/time-range.ts'
+import { understand } from '../../src/modules/chat/responder/understand.ts'
+import { messagesIn, notesIn } from '../../src/modules/imports/content.rules.ts'
+import { readImportFile } from '../../src/modules/imports/files/read-file.ts'
+import { factsFromRecord } from '../../src/modules/imports/metadata.rules.ts'
+import { formatOf } from '../../src/modules/knowledge/document.rules.ts'
+import { extract } from '../../src/modules/knowledge/extraction.rules.ts'
+import { conditionsIn, filtersFrom } from '../../src/modules/knowledge/filter.rules.ts'
+import { keyFromText } from '../../src/modules/knowledge/key.rules.ts'
+import { fileIn } from '../../src/modules/knowledge/multipart.rules.ts'
+import { normalLabel } from '../../src/modules/knowledge/node.rules.ts'
+import { blocksOfHtml } from '../../src/modules/knowledge/parsing/html.ts'
+import { readMarkdown } from '../../src/modules/knowledge/parsing/markdown.ts'
+import { readPlain } from '../../src/modules/knowledge/parsing/plain.ts'
+import { countryOfNumber } from '../../src/modules/leads/calling-codes.rules.ts'
+import { decides, emailFacts, phoneFacts } from '../../src/modules/leads/contact.rules.ts'
+import { readText } from '../../src/modules/leads/reading.rules.ts'
+import { BuiltinExtractor } from '../../src/modules/memory/extraction/index.ts'
+import { textKeyOf } from '../../src/modules/memory/fact.rules.ts'
+import { meets, numberIn } from '../../src/modules/routing/criteria.rules.ts'
+import { EMPTY_CONFIG, guide, handoffFor } from '../../src/modules/routing/guide.rules.ts'
+import { jsonIn } from '../../src/platform/llm/structured.ts'
+
+const NOW = new Date('2026-03-20T10:00:00Z')
+const ZONE = 'Europe/Berlin'
+const extractor = new BuiltinExtractor()
+
+const persona = (bio: string) => ({
+  name: 'Ada',
+  bio,
+  personalityPrompt: '',
+  primaryTraits: [],
+  speechPatterns: [],
+  interests: [],
+  dislikes: [],
+  big5: {},
+  dimensions: {},
+  preferences: {},
+  behaviors: {},
+})
+const mood = { label: 'content', valence: 60, arousal: 50, tension: 55, affiliation: 50 }
+
+const reply = (message: string, known = 'Maria lives in Lyon.', bio = 'Ada is a keeper. She likes tea.') =>
+  respond({
+    persona: persona(bio),
+    mood,
+    userName: 'Maria Costa',
+    known: [
+      { id: 'f', kind: 'fact', text: known, at: NOW, sessionId: 'old' },
+      { id: 'm', kind: 'message', text: known, at: NOW, sessionId: 'old', role: 'user' },
+    ],
+    passages: [{ content: known, source: 'a page' }],
+    recentTurns: [],
+    message,
+    sessionId: 's',
+    now: NOW,
+    timezone: ZONE,
+  })
+
+const said = (content: string, role: 'user' | 'assistant' = 'user') => ({ id: 'm', role, content, at: NOW })
+const learnt = (...messages: ReturnType<typeof said>[]) =>
+  extractor.extract({
+    messages,
+    userName: 'Maria',
+    agentName: 'Ada',
+    timezone: ZONE,
+    known: [{ id: 'k', text: 'Maria lives in Lyon.', slot: 'user/home', value: 'lyon', polarity: 0 }],
+  })
+
+const searched = (text: string) => {
+  const index = new PassageIndex()
+  const passage = { kind: 'message', at: 0, thread: 't', speaker: 'Ada', entities: [], weight: 1 } as const
+  index.put([
+    { ...passage, id: '1', text, position: 1 },
+    { ...passage, id: '2', text: 'We met in Lyon.', position: 2 },
+  ])
+  return index.search({ text, now: NOW.getTime(), limit: 5, mode: 'bm25' })
+}
+
+const routing = (when: string) => ({
+  ...EMPTY_CONFIG,
+  handoffs: [{ from: '*', to: 'a', when, mode: 'transfer', carry: [] }],
+})
+const connection = { page_id: 'p', social_account_id: 'i', phone_number_id: 'n' } as never
+
+const whatsappMessage = (text: string) => ({
+  entry: [
+    {
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            metadata: { phone_number_id: 'n' },
+            contacts: [{ wa_id: '1', profile: { name: text } }],
+            messages: [{ id: 'm', from: '1', timestamp: '1760000000', type: 'text', text: { body: text } }],
+          },
+        },
+      ],
+    },
+  ],
+})
+const messengerMessage = (text: string) => ({
+  entry: [
+    {
+      id: 'p',
+      messaging: [{ sender: { id: '1' }, timestamp: 1_760_000_000_000, message: { mid: 'm', text } }],
+    },
+  ],
+})
+const telegramMessage = (text: string) => ({
+  message: { message_id: 1, date: 1_760_000_000, chat: { id: 1 }, from: { id: 1, first_name: text }, text },
+})
+
+const multipart = (text: string): Buffer =>
+  Buffer.from(
+    `--b\r\nContent-Disposition: form-data; name="file"; filename="${text.replaceAll('\r\n', '')}"\r\n\r\n${text}\r\n--b--\r\n`,
+  )
+
+/** Reading may say that a text is no such thing; it may not take long to say so. */
+const tried = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Everything that reads text from outside. Adding a reader is adding a line. */
+export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'the responder: understanding': understand,
+  'the responder: sentences': sentencesOf,
+  'the responder: a reply': (text) => reply(text),
+  'the responder: a question about what was said': (text) => reply('What do you know about me?', text),
+  'the responder: a question with a subject': (text) => reply('Where do I live, and what is a?', text),
+  'the responder: a question about the agent': (text) => reply('Where are you from?', '', text),
+  'the responder: time ranges': (text) => rangeIn(text, NOW, ZONE),
+  'the responder: second person': (text) => toSecondPerson(text, ['Maria', text.slice(0, 40)]),
+  'moods: what was said': (text) => moodDeltaOf([{ role: 'user', content: text }]),
+  'prompts: everything in them': (text) =>
+    systemPrompt({
+      persona: persona(text),
+      mood,
+      userName: text,
+      facts: [{ id: 'f', text }],
+      messages: [{ role: 'user', text, at: NOW }],
+      summaries: [{ summary: text, from: NOW }],
+      knowledge: [{ content: text, source: text }],
+      gameContext: { text },
+      language: text,
+      localTime: '',
+      requestType: text,
+      interactionRole: '',
+      compiledPrompt: '',
+      fence: 'f',
+    }),
+  'models: JSON in an answer': jsonIn,
+  'extraction: a message': (text) => learnt(said(text)),
+  'extraction: an answer to a question': (text) =>
+    learnt(said(`${text} Where do you live?`, 'assistant'), said('Lyon')),
+  'extraction: a correction': (text) =>
+    learnt(said('I live in Paris.'), said(`no, ${text}`), said('sorry, I meant Lyon, not Paris')),
+  'extraction: a long answer': (text) => learnt(said('What do you do?', 'assistant'), said(text)),
+  'facts: the key of a text': textKeyOf,
+  'text: cleaning': (text) => writeOut(cleanText(text, text.length)),
+  'text: sentences': (text) => readSentences(text.slice(0, 8_000)),
+  'text: words and stems': termsOf,
+  'text: languages': isForeign,
+  'text: times': (text) => findTime(text, { at: NOW, timezone: ZONE }),
+  'text: CSV': parseCsv,
+  'search: reading a passage': read,
+  'search: periods': (text) => periodsIn(text, NOW.getTime(), ZONE),
+  'search: analysing a query': (text) =>
+    analyse({ text, now: NOW.getTime(), limit: 5, mode: 'auto' }, new Speakers()),
+  'search: a query in the first person': (text) => inFirstPerson(text, new Speakers()),
+  'search: indexing and finding': searched,
+  'search: near duplicates': (text) => isNearDuplicate(text, `${text}a`),
+  'knowledge: plain text': (text) => tried(() => extract(readPlain(Buffer.from(text)))),
+  'knowledge: markdown': (text) => tried(() => extract(readMarkdown(Buffer.from(text)))),
+  'knowledge: HTML of a Word document': (text) => extract(blocksOfHtml(text)),
+  'knowledge: tables': (text) => extract([{ kind: 'table', rows: parseCsv(text), page: 1 }]),
+  'knowledge: names of files': formatOf,
+  'knowledge: uploads': (text) => fileIn(multipart(text)),
+  'knowledge: filters': (text) => [filtersFrom(text), conditionsIn({ [`properties.${text}`]: text })],
+  'knowledge: keys and labels': (text) => [keyFromText(text), normalLabel(text)],
+  'leads: what a text says': readText,
+  'leads: contacts': (text) => [emailFacts(text), phoneFacts(text), decides(text), countryOfNumber(text)],
+  'routing: numbers and criteria': (text) => [numberIn(text), meets({ a: { min: 1 } }, { a: text })],
+  'routing: the guide': (text) => guide(EMPTY_CONFIG, { asked: 1, answers: {} }, text, { a: text }),
+  'routing: handoffs': (text) => [
+    handoffFor(routing(`keyword:${text.slice(0, 150)}`), { agentName: 'a', tier: 't' }, text),
+    handoffFor(routing('asks_human'), { agentName: 'a', tier: 't' }, text),
+  ],
+  'channels: WhatsApp': (text) => adapterOf('whatsapp').read(whatsappMessage(text), connection),
+  'channels: Messenger': (text) => adapterOf('messenger').read(messengerMessage(text), connection),
+  'channels: Telegram': (text) => adapterOf('telegram').read(telegramMessage(text), connection),
+  'channels: templates': (text) => filledTemplate(reengagementTemplate({ name: text }) ?? {}, text),
+  'imports: transcripts': (text) =>
+    messagesIn({ type: 'transcript', body: text } as never, { person: 'a', agent: 'b' }),
+  'imports: notes': (text) => [
+    messagesIn({ type: 'note', body: text } as never, { person: 'a', agent: 'b' }),
+    notesIn({ type: 'note', body: text } as never, 'Maria Costa'),
+  ],
+  'imports: records': (text) =>
+    factsFromRecord({ display_name: text, metadata: { custom: { [text]: text } } }),
+  'imports: files': (text) =>
+    ['crm', 'mem0', 'zep', 'chatgpt', 'transcript'].map((format) =>
+      tried(() => readImportFile(format, text, { userId: 'u' })),
+    ),
+}
