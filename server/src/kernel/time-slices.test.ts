@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { timeSlices } from './time-slices.ts'
+import { TimeSlices } from './time-slices.ts'
 
 it('gives others a turn while a long loop goes on', async () => {
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
   }, 1)
-  const nextSlice = timeSlices(2)
+  const slices = new TimeSlices(2)
   const until = performance.now() + 60
-  while (performance.now() < until) await nextSlice()
+  while (performance.now() < until) await slices.next()
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })
@@ -18,7 +18,7 @@ it('costs a short loop no turn', async () => {
   setImmediate(() => {
     isTurned = true
   })
-  const nextSlice = timeSlices(1_000)
-  for (let n = 0; n < 100; n += 1) await nextSlice()
+  const slices = new TimeSlices(1_000)
+  for (let n = 0; n < 100; n += 1) await slices.next()
   expect(isTurned).toBe(false)
 })

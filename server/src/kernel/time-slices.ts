@@ -1,14 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 const SLICE_MS = 5
 
-/**
- * For long loops on the event loop: call the returned function in every round, and others have their turn whenever the
- * work since the last one took longer than a few milliseconds.
- */
-export function timeSlices(sliceMs = SLICE_MS): () => Promise<void> {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < sliceMs) return
-    await new Promise((resolve) => setImmediate(resolve))
-    since = performance.now()
+/** For long work on the event loop: others have a turn whenever the work since the last one took a few milliseconds. */
+export class TimeSlices {
+  readonly #sliceMs: number
+  #since = performance.now()
+
+  constructor(sliceMs = SLICE_MS) {
+    this.#sliceMs = sliceMs
+  }
+
+  /** True when it is time to call `yield`. */
+  get isOver(): boolean {
+    return performance.now() - this.#since > this.#sliceMs
+  }
+
+  async yield(): Promise<void> {
+    await nextTurn()
+    this.#since = performance.now()
+  }
+
+  /** For loops that may await in every round. */
+  async next(): Promise<void> {
+    if (this.isOver) await this.yield()
+  }
+}
+
+/** Runs steps to their end without keeping the event loop for long; each step has to be short. */
+export async function inTimeSlices<T>(steps: Iterator<unknown, T, undefined>): Promise<T> {
+  const slices = new TimeSlices()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (slices.isOver) await slices.yield()
   }
 }

@@ -2,7 +2,7 @@ import { JsonIndex } from '../algorithms/json/json-index.ts'
 import type { JsonFault, JsonLimits } from '../algorithms/json/json-limits.ts'
 import { JsonScanner } from '../algorithms/json/json-scanner.ts'
 import { parseInSlices } from '../algorithms/json/json-slices.ts'
-import { inTurns, Turns } from './yield-to-event-loop.ts'
+import { inTimeSlices, TimeSlices } from '../kernel/time-slices.ts'
 
 const PIECE_BYTES = 64 * 1024
 
@@ -13,11 +13,11 @@ export async function faultInJson(
   index?: JsonIndex,
 ): Promise<JsonFault | undefined> {
   const scanner = new JsonScanner(limits, undefined, index)
-  const turns = new Turns()
+  const slices = new TimeSlices()
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     const fault = scanner.write(bytes.subarray(at, at + PIECE_BYTES))
     if (fault !== undefined) return fault
-    if (turns.isOver) await turns.pass()
+    if (slices.isOver) await slices.yield()
   }
   return scanner.end()
 }
@@ -27,5 +27,5 @@ export async function parseUntrustedJson(bytes: Buffer, limits: JsonLimits): Pro
   const index = new JsonIndex()
   const fault = await faultInJson(bytes, limits, index)
   if (fault !== undefined) throw new SyntaxError(fault.kind === 'malformed' ? fault.reason : fault.message)
-  return inTurns(parseInSlices(bytes, index.root))
+  return inTimeSlices(parseInSlices(bytes, index.root))
 }

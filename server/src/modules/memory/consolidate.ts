@@ -1,6 +1,6 @@
 import { isNearDuplicate } from '../../algorithms/retrieval/index.ts'
 import { DAY_MS, later } from '../../kernel/clock.ts'
-import { timeSlices } from '../../kernel/time-slices.ts'
+import { TimeSlices } from '../../kernel/time-slices.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import {
   hasFaded,
@@ -115,7 +115,7 @@ const ended = (fact: FactRow, now: Date, by: string | null): StandingChange => (
 
 /** Facts of one topic that say the same in other words: the one said last stays and counts for the others too. */
 async function mergesIn(facts: readonly FactRow[], now: Date): Promise<readonly StandingChange[]> {
-  const nextSlice = timeSlices()
+  const slices = new TimeSlices()
   const topics = groupedBy(
     facts.filter((fact) => fact.slot === ''),
     (fact) => fact.node_id,
@@ -125,7 +125,7 @@ async function mergesIn(facts: readonly FactRow[], now: Date): Promise<readonly 
     topic.sort((one, other) => other.last_confirmed.getTime() - one.last_confirmed.getTime())
     const over = new Set<string>()
     for (const [at, kept] of topic.slice(0, TOPIC_MAX).entries()) {
-      await nextSlice()
+      await slices.next()
       if (over.has(kept.fact_id)) continue
       const twins = topic
         .slice(at + 1, at + 1 + TOPIC_MAX)

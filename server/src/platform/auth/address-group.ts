@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
  * address the first 64 bits count: whoever has one usually has the whole network below it.
  */
 export function addressGroup(ip: string): string {
-  const address = ip.replace(/%.*$/, '')
+  const [address = ''] = ip.split('%', 1)
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

@@ -109,7 +109,12 @@ function repetitionAt(text: string, at: number): number {
 
 /** The letters of a password as its owner reads them: decorations at the ends dropped or not, signs read as letters. */
 function readingsOf(text: string): readonly string[] {
-  const bare = text.replace(/^[^\p{L}@$]+/u, '').replace(/[^\p{L}]+$/u, '')
+  const signs = [...text]
+  const last = signs.findLastIndex((sign) => /\p{L}/u.test(sign))
+  const bare = signs
+    .slice(0, last + 1)
+    .join('')
+    .replace(/^[^\p{L}@$]+/u, '')
   const lettersIn = (word: string) => word.replace(/[^\p{L}]/gu, '')
   const asLetters = (word: string, one: string) =>
     lettersIn([...word].map((sign) => (sign === '1' ? one : (LETTER_FOR[sign] ?? sign))).join(''))

@@ -6,9 +6,9 @@ import {
 } from '../../algorithms/json/json-slices.ts'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { type FieldError, Problem } from '../../kernel/problem.ts'
+import { inTimeSlices, TimeSlices } from '../../kernel/time-slices.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
 import type { ThreadPool, ThreadProgram } from '../threads/thread-pool.ts'
-import { inTurns, Turns } from '../yield-to-event-loop.ts'
 import { type LargeBody, malformed } from './body.ts'
 import type { BodyCheck, BodyVerdict } from './body-check.ts'
 
@@ -42,7 +42,7 @@ function tooMuchWork(error: unknown): never {
 
 /** The body as a value, without the array under `left`, which its handler reads piece by piece. */
 export function parseLargeBody({ bytes, root }: LargeBody, left: string | undefined): Promise<unknown> {
-  return inTurns(parseInSlices(bytes, root, left))
+  return inTimeSlices(parseInSlices(bytes, root, left))
 }
 
 /** The items of one array of a body that was checked, some at a time; others have their turns in between. */
@@ -56,10 +56,10 @@ export async function* itemsOf(
     yield ((body as Record<string, readonly unknown[] | undefined>)[name] ?? []) as readonly unknown[]
     return
   }
-  const turns = new Turns()
+  const time = new TimeSlices()
   for (const items of slices) {
     if (items.length > 0) yield items
-    if (turns.isOver) await turns.pass()
+    await time.next()
   }
 }
 
@@ -73,9 +73,9 @@ export async function* itemTextsOf(
     yield Buffer.from(JSON.stringify((body as Record<string, unknown>)[name] ?? []))
     return
   }
-  const turns = new Turns()
+  const slices = new TimeSlices()
   for (const text of itemTextsInSlices(large.bytes, large.root, name)) {
     yield text
-    if (turns.isOver) await turns.pass()
+    if (slices.isOver) await slices.yield()
   }
 }

@@ -11,6 +11,8 @@ const HALF_LIFE_MS = 5 * SECOND_MS
 const SECONDS_BEFORE = 2
 /** Below this share of the recent load a workspace is not the cause, however busy the server is. */
 const SHARE_MIN = 0.1
+/** A tenth of the looks at the clock came late: one long turn in a second is not enough. */
+const LATE_PERCENTILE = 90
 const RETRY_AFTER_S = 5
 const RANKED_MAX = 100
 
@@ -124,7 +126,7 @@ export class LoadShedder {
 
   #measure(): void {
     const histogram = this.#histogram as IntervalHistogram
-    this.judge(Math.max(0, histogram.percentile(99) / NANOSECONDS_A_MS - RESOLUTION_MS))
+    this.judge(Math.max(0, histogram.percentile(LATE_PERCENTILE) / NANOSECONDS_A_MS - RESOLUTION_MS))
     histogram.reset()
   }
 
