@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { keyOperation } from './operation.ts'
+import { Success } from './schema.ts'
 
 /** Keeps the event loop for as long as it is told to, as a careless operation would. */
 const burn = keyOperation({
@@ -12,11 +13,11 @@ const burn = keyOperation({
   permission: 'write',
   summary: 'Burn',
   body: Type.Object({ ms: Type.Integer() }),
-  response: Type.Object({ done: Type.Boolean() }),
+  response: Success,
   async handle({ body }) {
     const until = performance.now() + body.ms
     while (performance.now() < until);
-    return { done: true }
+    return { success: true }
   },
 })
 
