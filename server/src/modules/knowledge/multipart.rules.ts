@@ -5,30 +5,48 @@ export interface UploadedFile {
 }
 
 const BREAK = '\r\n'
+/** A form with a file has a handful of parts, and a part a few short headers. */
+const PARTS_MAX = 100
+const HEAD_BYTES_MAX = 4_096
 
-/** The part named `file` of a multipart body; the boundary is what the body begins with. Undefined without one. */
-export function fileIn(body: Buffer | undefined): UploadedFile | undefined {
+/** So much is searched in one step. */
+const STEP_BYTES = 1024 * 1024
+
+/**
+ * The part named `file` of a multipart body; the boundary is what the body begins with. Undefined without one. In
+ * steps, because a large body takes a while to search: whoever drives them lets others have their turns.
+ */
+export function* fileIn(body: Buffer | undefined): Generator<undefined, UploadedFile | undefined, undefined> {
   if (body === undefined || body.subarray(0, 2).toString('latin1') !== '--') return undefined
   const firstBreak = body.indexOf(BREAK)
   if (firstBreak < 3 || firstBreak > 202) return undefined
   const boundary = body.subarray(0, firstBreak)
   const separator = Buffer.concat([Buffer.from(BREAK), boundary])
   let at = firstBreak + BREAK.length
-  for (;;) {
-    const headEnd = body.indexOf(BREAK + BREAK, at)
+  for (let part = 0; part < PARTS_MAX; part += 1) {
+    const headEnd = body.subarray(0, at + HEAD_BYTES_MAX + 2 * BREAK.length).indexOf(BREAK + BREAK, at)
     if (headEnd < 0) return undefined
     const start = headEnd + 2 * BREAK.length
-    const end = body.indexOf(separator, start - BREAK.length)
+    const end = yield* positionOf(separator, body, start - BREAK.length)
     // Without its end the body was cut off on the way.
     if (end < 0) return undefined
-    const part = partFrom(
-      body.subarray(at, headEnd).toString('utf8'),
-      body.subarray(Math.min(start, end), end),
-    )
-    if (part !== undefined) return part
+    const head = body.subarray(at, headEnd).toString('utf8')
+    const file = partFrom(head, body.subarray(Math.min(start, end), end))
+    if (file !== undefined) return file
     at = end + separator.length + BREAK.length
     if (at >= body.length) return undefined
   }
+  return undefined
+}
+
+function* positionOf(needle: Buffer, body: Buffer, from: number): Generator<undefined, number, undefined> {
+  for (let at = from; at < body.length; at += STEP_BYTES) {
+    // Steps overlap by what a needle that begins in one may have in the next.
+    const found = body.subarray(at, at + STEP_BYTES + needle.length - 1).indexOf(needle)
+    if (found >= 0) return at + found
+    yield
+  }
+  return -1
 }
 
 function partFrom(head: string, content: Buffer): UploadedFile | undefined {
