@@ -16,10 +16,12 @@ const WORTH_COMPARING_MS = 100
 /** Twice the text may take twice the time, and some more on a busy machine, but not four times. */
 const GROWTH_MAX = 4
 
+/** On a busy machine the clock runs on while others work, and beside another test the process works for both. */
 async function timeOf(reader: (text: string) => unknown, text: string): Promise<number> {
-  const started = performance.now()
+  const [started, before] = [performance.now(), process.cpuUsage()]
   await reader(text)
-  return performance.now() - started
+  const { user, system } = process.cpuUsage(before)
+  return Math.min(performance.now() - started, (user + system) / 1_000)
 }
 
 const RUNS_MAX = 4
@@ -30,8 +32,8 @@ async function bestTimeOf(
   text: string,
   enoughMs: number,
 ): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let run = 0; run < RUNS_MAX && best > enoughMs && best < GIVEN_UP_MS; run += 1) {
+  let best = await timeOf(reader, text)
+  for (let run = 1; run < RUNS_MAX && best > enoughMs && best < GIVEN_UP_MS; run += 1) {
     best = Math.min(best, await timeOf(reader, text))
   }
   return best

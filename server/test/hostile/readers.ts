@@ -180,7 +180,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     learnt(said('I live in Paris.'), said(`no, ${text}`), said('sorry, I meant Lyon, not Paris')),
   'extraction: a long answer': (text) => learnt(said('What do you do?', 'assistant'), said(text)),
   'facts: the key of a text': textKeyOf,
-  'text: cleaning': (text) => writeOut(cleanText(text, text.length)),
+  'text: cleaning': (text) => writeOut(cleanText(text, 20_000)),
   'text: sentences': (text) => readSentences(text.slice(0, 8_000)),
   'text: words and stems': termsOf,
   'text: languages': isForeign,

@@ -82,7 +82,7 @@ export function extract(blocks: readonly Block[]): Extraction {
 
 /** `Key: value` on at least two lines, or a table of fields and values. */
 function pairsIn(block: Block): Record<string, string | number> | undefined {
-  if (block.kind === 'heading') return undefined
+  if (block.kind === 'heading' || (block.kind === 'text' && !block.text.includes(':'))) return undefined
   const pairs =
     block.kind === 'text'
       ? block.text

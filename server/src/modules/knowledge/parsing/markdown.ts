@@ -36,6 +36,7 @@ class MarkdownReader {
   constructor(lines: readonly string[]) {
     this.#lines = lines
     for (const line of lines) {
+      if (!line.includes(']:')) continue
       const label = DEFINITION.exec(line.replace(QUOTE, ''))?.[1]
       if (label !== undefined) this.#defined.add(normal(label))
     }
@@ -65,11 +66,14 @@ class MarkdownReader {
   }
 
   #line(line: string): void {
+    if (line.trim() === '') {
+      this.#endParagraph()
+      return
+    }
     const isInside = this.#paragraph.length > 0
     const level = HEADING.exec(line)?.[1]?.length
     const fence = FENCE.exec(line)?.[1]
-    if (line.trim() === '') this.#endParagraph()
-    else if (fence !== undefined) this.#code(fence)
+    if (fence !== undefined) this.#code(fence)
     else if (level !== undefined) this.#heading(withoutClosing(line.trim().slice(level)), level)
     else if (isInside && UNDERLINE.test(line)) {
       this.#heading(this.#paragraph.join('\n'), line.includes('=') ? 1 : 2)
@@ -91,6 +95,7 @@ class MarkdownReader {
   }
 
   #endParagraph(): void {
+    if (this.#paragraph.length === 0) return
     const text = this.#words(this.#paragraph.join('\n')).trim()
     this.#paragraph = []
     const rows = pipeTable(text)
