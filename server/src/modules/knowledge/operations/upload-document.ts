@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { newId } from '../../../kernel/ids.ts'
 import { conflict, invalidField, Problem } from '../../../kernel/problem.ts'
+import { inTimeSlices } from '../../../kernel/time-slices.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
-import { inTurns } from '../../../platform/yield-to-event-loop.ts'
 import { DOCUMENT_BYTES_MAX, formatOf, MEDIA_TYPES } from '../document.rules.ts'
 import { KbDocument } from '../documents.schemas.ts'
 import { findSame, insertDocument } from '../documents.store.ts'
@@ -33,7 +33,7 @@ export const uploadDocument = keyOperation({
   response: KbDocument,
   uses: ['clock', 'jobs', 'events'],
   async handle({ caller, query, request, db, clock, jobs, events }) {
-    const file = await inTurns(fileIn(request.rawBody))
+    const file = await inTimeSlices(fileIn(request.rawBody))
     if (file === undefined) throw invalidField('body.file', 'must be a part of a multipart/form-data body')
     const format = formatOf(file.fileName)
     if (format === undefined)
