@@ -18,6 +18,8 @@ const ONCE_IS_ENOUGH = [
   'server/src/kernel/**',
   'server/src/**/*.rules.test.ts',
   'server/src/modules/memory/extraction/**',
+  'server/test/patterns.test.ts',
+  'server/test/hostile-text.test.ts',
 ]
 
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.

@@ -75,3 +75,19 @@ describe('a hundred kilobytes of any text', () => {
     expect(faults).toEqual([])
   })
 })
+
+describe('what once stopped a server', () => {
+  it.each([
+    ['a laugh of 89 bytes', 'the responder: a reply', `${'ha'.repeat(44)}x`],
+    ['1,300 digits and 1,300 spaces', 'leads: what a text says', '1'.repeat(1_300) + ' '.repeat(1_300)],
+    ['a message of 8,000 ampersands', 'extraction: a message', '&'.repeat(8_000)],
+    ['a message with a word in front of them', 'extraction: a message', `I like ${'&'.repeat(8_000)}`],
+    ['a message with a word between them', 'extraction: a message', '& I like a & b '.repeat(530)],
+    ['a page of quotations inside quotations', 'knowledge: markdown', '>'.repeat(LENGTH)],
+    ['a message of addresses without an end', 'extraction: a message', '<https://'.repeat(900)],
+  ])('%s is read by %s within a tenth of a second', async (_what, name, text) => {
+    const reader = READERS[name] as (text: string) => unknown
+    await reader('On 3 May I moved to Lyon.')
+    expect(await bestTimeOf(reader, text, 100)).toBeLessThan(100)
+  })
+})
