@@ -33,6 +33,12 @@ export interface PreparedTurn {
   readonly buildMs: number
 }
 
+/** For a turn that is begun again, or asked for again. */
+export interface TurnIdentity {
+  readonly turnId?: string
+  readonly requestHash?: Buffer
+}
+
 export interface TurnSettings {
   readonly temperature: number | undefined
   readonly language: string

@@ -14,7 +14,7 @@ import type { Hold, Metering } from '../billing/index.ts'
 import { type Recall, scopeKey } from '../memory/index.ts'
 import { builtInReply } from './built-in-reply.ts'
 import type { ChatRequest } from './chat.schemas.ts'
-import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken } from './chat.ts'
+import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken, type TurnIdentity } from './chat.ts'
 import type { ChatKnowledge, ChatTool } from './chat-tool.ts'
 import { buildContext } from './context.ts'
 import { newLines } from './conversation.rules.ts'
@@ -38,11 +38,6 @@ export interface EngineParts extends SettleParts {
   readonly knowledge: ChatKnowledge
   readonly threads: ThreadPool
   readonly log: Logger
-}
-
-interface TurnIdentity {
-  readonly turnId?: string
-  readonly requestHash?: Buffer
 }
 
 export interface Settled {

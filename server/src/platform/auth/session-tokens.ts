@@ -1,5 +1,6 @@
 import {
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   errors,
   type JWTPayload,
@@ -12,6 +13,7 @@ import { type Clock, later, MINUTE_MS } from '../../kernel/clock.ts'
 import { newId, sha256 } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
+import { boundedFetch } from '../net/bounded-fetch.ts'
 import { isSameSecret } from './sign-in-attempt.ts'
 import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
 
@@ -202,9 +204,14 @@ function undefinedUnlessUnanswered(error: unknown): undefined {
   return undefined
 }
 
+const JWKS_LIMITS = { bytesMax: 1024 * 1024, timeoutMs: 5_000 }
+
 /** A key set that cannot be fetched says nothing about the token; a fetched one without the key does. */
 function keysOf(jwksUrl: string): JWTVerifyGetKey {
-  const remote = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5_000 })
+  const remote = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: JWKS_LIMITS.timeoutMs,
+    [customFetch]: boundedFetch(JWKS_LIMITS),
+  })
   return (header, token) =>
     remote(header, token).catch((error: unknown) => {
       const isAboutToken =

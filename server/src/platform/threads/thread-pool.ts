@@ -6,11 +6,11 @@ import { runThread } from './thread.ts'
 import { ThreadFault } from './thread-fault.ts'
 
 /**
- * `interactive` work ends within milliseconds and somebody waits for it: reading a message, parsing a body. `long`
- * work takes seconds: documents, simulations. A `training` uses every core by itself. Each lane has slots of its own,
- * so that a message never waits behind a training.
+ * `interactive` work ends within milliseconds and somebody waits for it: a large body, a long reply. `background` work
+ * is as short, but nobody waits: learning from messages. `long` work takes seconds: documents, simulations. A `training`
+ * uses every core by itself. Each lane has slots of its own, so that a request never waits behind a training.
  */
-export type Lane = 'interactive' | 'long' | 'training'
+export type Lane = 'interactive' | 'background' | 'long' | 'training'
 
 /** A program that runs in a thread, as a value beside the code that calls it. */
 export interface ThreadProgram {
@@ -42,6 +42,7 @@ const cores = Math.max(2, availableParallelism())
 
 const LANES: LaneLimits = {
   interactive: { slots: cores, perTenant: cores - 1, waitingPerTenant: 256, waiting: 4_096 },
+  background: { slots: cores, perTenant: cores - 1, waitingPerTenant: 256, waiting: 4_096 },
   long: { slots: 2, perTenant: 1, waitingPerTenant: 8, waiting: 64 },
   training: { slots: 1, perTenant: 1, waitingPerTenant: 8, waiting: 64 },
 }

@@ -5,7 +5,7 @@ import type { ExtractedFact, ExtractionInput, Extractor } from './extractor.ts'
 /** Ordinary turns take milliseconds; the limit is for text that was made to take long. */
 const EXTRACTION: ThreadProgram = {
   file: 'extraction-worker',
-  lane: 'interactive',
+  lane: 'background',
   timeoutMs: 20 * SECOND_MS,
   heapMb: 512,
 }
