@@ -1,105 +1,20 @@
 import { randomUUID } from 'node:crypto'
-
-export interface Site {
-  readonly url: string
-  /** Every scope. */
-  readonly key: string
-  /** One scope only, which none of the attacked operations takes. */
-  readonly narrowKey: string
-  readonly project: string
-  readonly visitorToken: () => Promise<string>
-  /** Where a model of the attacker's listens. */
-  readonly modelUrl: string
-}
-
-export interface Attack {
-  readonly name: string
-  readonly who: 'anonymous' | 'key' | 'tenant'
-  run(site: Site): Promise<unknown>
-}
+import {
+  type Attack,
+  chat,
+  config,
+  document,
+  fact,
+  get,
+  lead,
+  post,
+  type Site,
+  sayAsVisitor,
+  search,
+  turns,
+} from './hostile-site.ts'
 
 const MEGABYTE = 1_000_000
-
-async function post(
-  site: Site,
-  path: string,
-  body: unknown,
-  more: { key?: string; method?: string; headers?: Record<string, string> } = {},
-): Promise<number> {
-  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
-  const key = 'key' in more ? more.key : site.key
-  try {
-    const answer = await fetch(`${site.url}${path}`, {
-      method: more.method ?? 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-        ...more.headers,
-      },
-      body: isRaw ? (body as string) : JSON.stringify(body),
-    })
-    await answer.arrayBuffer()
-    return answer.status
-  } catch {
-    // A connection that is closed in the middle of a body is a refusal too.
-    return 0
-  }
-}
-
-const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
-  fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${site.key}`, ...headers } })
-    .then(async (answer) => {
-      await answer.arrayBuffer()
-      return answer.status
-    })
-    .catch(() => 0)
-
-const sayAsVisitor = async (site: Site, content: string) =>
-  post(
-    site,
-    '/api/v1/widget/visit/messages',
-    { content, client_id: randomUUID() },
-    {
-      key: undefined as never,
-      headers: { origin: site.url, 'x-visitor-token': await site.visitorToken() },
-    },
-  )
-const turns = (site: Site, texts: readonly string[]) =>
-  post(site, '/api/v1/agents/Ada/turns', {
-    user_id: randomUUID(),
-    session_id: randomUUID(),
-    messages: texts.map((content) => ({ role: 'user', content })),
-  })
-const chat = (site: Site, content: string) =>
-  post(site, '/api/v1/agents/Ada/chat', {
-    user_id: 'hostile',
-    session_id: randomUUID(),
-    messages: [{ role: 'user', content }],
-  })
-const lead = (site: Site, text: string) =>
-  post(site, '/api/v1/builtin-agents/lead/enrich', {
-    lead: { name: 'Mia', email: 'a@example.com', raw: text },
-  })
-const fact = (site: Site, text: string) =>
-  post(site, '/api/v1/agents/Ada/memory/facts', { user_id: 'hostile', content: text.slice(0, 8_000) })
-const search = (site: Site, text: string) =>
-  get(
-    site,
-    `/api/v1/agents/Ada/memory/search?user_id=hostile&q=${encodeURIComponent(text.slice(0, 1_500)).slice(0, 6_000)}`,
-  )
-const document = (site: Site, name: string, text: string | Buffer) => {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(Buffer.from(text))]), name)
-  return fetch(`${site.url}/api/v1/projects/${site.project}/knowledge/documents`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${site.key}` },
-    body: form,
-  })
-    .then((answer) => answer.status)
-    .catch(() => 0)
-}
-const config = (site: Site, value: unknown) =>
-  post(site, `/api/v1/projects/${site.project}/config/hostile`, { value }, { method: 'PUT' })
 
 /** Each row of the first report, as it was sent then. */
 const REPORTED: readonly Attack[] = [
