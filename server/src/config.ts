@@ -106,12 +106,7 @@ export const SETTINGS = {
     0,
     10_000_000,
   ),
-  RAPPORT_SHED_DELAY_MS: whole(
-    'When the event loop stays later than this, requests of the workspace that causes most of the load are refused with 503; 0 switches it off.',
-    250,
-    0,
-    60_000,
-  ),
+  RAPPORT_SHED_DELAY_MS: whole('Delay of the event loop that sheds load (503); 0: never.', 250, 0, 60_000),
   RAPPORT_SIGN_IN_FAILURES: whole('Failed sign-ins an hour from an address; 0: any.', 100, 0, 1_000_000),
   RAPPORT_URL: url(
     'Where commands that speak to a running server find it.',

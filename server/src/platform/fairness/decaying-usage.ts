@@ -9,8 +9,10 @@ const NAMES_MAX = 10_000
 export class DecayingUsage {
   readonly #halfLifeMs: number
   readonly #now: () => number
+  // By size, because with a greatest number the cache makes room for all of them when it is made.
   readonly #entries = new LRUCache<string, { readonly amount: number; readonly at: number }>({
-    max: NAMES_MAX,
+    maxSize: NAMES_MAX,
+    sizeCalculation: () => 1,
   })
 
   constructor(halfLifeMs: number, now: () => number = () => performance.now()) {
