@@ -20,6 +20,7 @@ const RENEW_MS = 10 * SECOND_MS
 /** How long it sleeps when nobody wakes it, and when something was put off. */
 const IDLE_MS = SECOND_MS
 const PUT_OFF_MS = 100
+const SUSPECTS_IN_A_ROW = 50
 
 /** Claims jobs and runs them, many at once, fair to all tenants. */
 export class Worker {
@@ -41,6 +42,7 @@ export class Worker {
   #isNudged = false
   #isPuttingOff = false
   #isSuspectWaiting = false
+  #suspectsInARow = 0
   #loop: Promise<void> | undefined
   #stopListening: (() => void) | undefined
 
@@ -112,7 +114,9 @@ export class Worker {
     const now = this.#clock.now()
     const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
     const claimed = await this.#db.transaction(asSystem, (tx) => claimSuspect(tx, claim, queues))
-    this.#isSuspectWaiting = false
+    // After a crash there may be many: they follow each other directly, with a turn for the others now and then.
+    this.#suspectsInARow = claimed === undefined ? 0 : (this.#suspectsInARow + 1) % SUSPECTS_IN_A_ROW
+    this.#isSuspectWaiting = this.#suspectsInARow > 0
     if (claimed === undefined) this.#solitude.nothingWaits()
     else this.#solitude.begun()
     return claimed
