@@ -14,10 +14,13 @@ export interface Site {
   readonly modelUrl: string
 }
 
+/** What the server answered; 0 where it closed the connection. */
+export type Statuses = number | readonly number[]
+
 export interface Attack {
   readonly name: string
   readonly who: 'anonymous' | 'key' | 'tenant'
-  run(site: Site): Promise<unknown>
+  run(site: Site): Promise<Statuses>
 }
 
 export async function post(

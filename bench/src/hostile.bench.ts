@@ -6,7 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
 import { ATTACKS } from './hostile-attacks.ts'
-import type { Site } from './hostile-site.ts'
+import {
+  chat,
+  document,
+  fact,
+  lead,
+  type Site,
+  type Statuses,
+  sayAsVisitor,
+  search,
+  turns,
+} from './hostile-site.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
 
@@ -53,7 +63,8 @@ const waits = () =>
     probe.stdin.write('\n')
   })
 
-/** A model that says more than anybody wants to hear. */
+/** A model that answers far more than any reply can hold. */
+let modelSentMb = 0
 const model = createServer((request, answer) => {
   const isLine = request.url?.includes('/line')
   answer.writeHead(200, { 'content-type': isLine ? 'text/event-stream' : 'application/json' })
@@ -62,6 +73,7 @@ const model = createServer((request, answer) => {
   const more = () => {
     while (sent < 700) {
       sent += 1
+      modelSentMb += 1
       if (!answer.write(sent === 1 ? (isLine ? 'data: "' : '{"choices":"') : piece)) return
     }
     answer.end()
@@ -73,6 +85,8 @@ const model = createServer((request, answer) => {
 await new Promise<void>((done) => model.listen(0, '127.0.0.1', done))
 
 const site = await prepare()
+// A server at work has its threads and the model for vectors in memory; the baseline is such a server.
+await warmUp(site)
 await settle()
 await pause(3_000)
 await waits()
@@ -82,8 +96,8 @@ const before = ours.residentMb()
 
 say(`Hostile requests on ${database === undefined ? 'the embedded database' : 'PostgreSQL'}; ${machine()}`)
 say(`At rest: p99 ${percentile(atRest.waits, 0.99).toFixed(0)} ms, ${before.toFixed(0)} MB\n`)
-say('| request | who | /health p99 ms | worst ms | took s | MB after |')
-say('|---|---|---|---|---|---|')
+say('| request | who | /health p99 ms | worst ms | took s | answers | MB after |')
+say('|---|---|---|---|---|---|---|')
 
 const only = process.env['ONLY']
 const all: number[] = []
@@ -92,7 +106,7 @@ let isAlive = true
 for (const attack of ATTACKS.filter(({ name }) => only === undefined || name.includes(only))) {
   await waits()
   const begun = performance.now()
-  await attack.run(site).catch(() => undefined)
+  const statuses = await attack.run(site)
   await pause(300)
   isAlive = await settle()
   const took = (performance.now() - begun) / 1_000
@@ -102,7 +116,7 @@ for (const attack of ATTACKS.filter(({ name }) => only === undefined || name.inc
   const worst = Math.max(...during.waits)
   if (p99 > GOAL_MS || during.failures > 0) over += 1
   say(
-    `| ${attack.name} | ${attack.who} | ${p99.toFixed(0)} | ${worst.toFixed(0)} | ${took.toFixed(1)} | ${isAlive ? ours.residentMb().toFixed(0) : 'dead'} |`,
+    `| ${attack.name} | ${attack.who} | ${p99.toFixed(0)} | ${worst.toFixed(0)} | ${took.toFixed(1)} | ${summary(statuses)} | ${isAlive ? ours.residentMb().toFixed(0) : 'dead'} |`,
   )
   if (!isAlive) break
 }
@@ -114,6 +128,7 @@ say(
 say(
   `Memory ${before.toFixed(0)} → ${after.toFixed(0)} MB (${(after / before).toFixed(2)}, goal ${MEMORY_GOAL}), peak ${isAlive ? ours.peakMb().toFixed(0) : '?'} MB; ${isAlive ? 'alive' : 'DEAD'}`,
 )
+say(`The model endpoints sent ${modelSentMb} MB.`)
 probe.stdin.end()
 model.closeAllConnections()
 model.close()
@@ -153,6 +168,24 @@ async function prepare(): Promise<Site> {
     modelUrl: `http://127.0.0.1:${(model.address() as AddressInfo).port}`,
     visitorToken: async () => (await call('POST', visits, undefined, {}, { origin: url })).visitor_token,
   }
+}
+
+/** One ordinary request of each kind that the attacks make, so that what is loaded once is loaded. */
+async function warmUp(site: Site): Promise<void> {
+  const text = 'My name is Mia, I live in Porto and I have a dog called Rex.'
+  await Promise.all([chat(site, text), turns(site, [text, text]), sayAsVisitor(site, text), lead(site, text)])
+  await fact(site, text)
+  await search(site, 'dog')
+  for (const name of ['a.md', 'a.html', 'a.csv']) await document(site, name, `${text}\n`.repeat(500))
+  const messages = Array.from({ length: 20 }, () => text.repeat(200))
+  await Promise.all(Array.from({ length: 4 }, () => turns(site, messages)))
+}
+
+/** "200", or "200 × 3, 413" for several. */
+function summary(statuses: Statuses): string {
+  const counts = new Map<number, number>()
+  for (const status of [statuses].flat()) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => (count === 1 ? `${status}` : `${status} × ${count}`)).join(', ')
 }
 
 async function call(
