@@ -125,7 +125,7 @@ async function waiting({ app, db }: Awaited<ReturnType<typeof open>>, tenantId: 
     tokensMax: { input: 500, output: 100 },
   } as const
   for (let n = 0; n < 500; n += 1) {
-    const hold = await timed(reserving, () => metering.promise(db.behind(asTenant(tenantId)), request))
+    const hold = await timed(reserving, () => metering.reserve(db.scopedTo(asTenant(tenantId)), request))
     const session = { agentId: tenantId, sessionId: `session-${n % 20}` }
     // In a reply it goes with a commit that there is anyway; here it pays for one of its own.
     await timed(settling, () =>

@@ -26,13 +26,13 @@ import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
 import { Callers } from './platform/auth/callers.ts'
-import { Confirmations } from './platform/auth/confirmations.ts'
+import { CredentialRechecks } from './platform/auth/confirmations.ts'
 import { openIdClient } from './platform/auth/openid-client.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { Wake } from './platform/db/wake.ts'
+import { Notifier } from './platform/db/wake.ts'
 import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
@@ -46,7 +46,7 @@ import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
-import { GivingWay } from './platform/jobs/giving-way.ts'
+import { Backpressure } from './platform/jobs/giving-way.ts'
 import type { JobKind } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await migrate(db, MIGRATIONS)
 
   // What wakes sleepers, in this process and in the others.
-  const wake = new Wake(db, onError)
+  const wake = new Notifier(db, onError)
   if (config.DATABASE_URL !== undefined) await wake.listen(config.DATABASE_URL)
 
   const signingKeys = new SigningKeys(db, vault, clock)
@@ -200,7 +200,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = new Metrics(db)
   metrics.watch({ threads, shedder })
   const closing = new AbortController()
-  const givingWay = new GivingWay()
+  const givingWay = new Backpressure()
   const allOperations = registry(operations, parts.moreOperations ?? [])
   const server = await buildServer(
     allOperations,
@@ -208,7 +208,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       db,
       tokens,
       callers: new Callers(clock, await operatorsOf(config, db)),
-      confirmations: new Confirmations(),
+      confirmations: new CredentialRechecks(),
       idempotency: new Idempotency(vault, clock),
       rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
       shedder,

@@ -127,7 +127,7 @@ class Worker {
     const tokensMax = { input: this.#below(5_000), output: outputMax }
     try {
       const { app, db } = this.#parts
-      const hold = await app.services.metering.promise(db.behind(asTenant(tenantId)), {
+      const hold = await app.services.metering.reserve(db.scopedTo(asTenant(tenantId)), {
         tenantId,
         model: 'storm',
         mode,

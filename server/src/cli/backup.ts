@@ -8,10 +8,10 @@ import { databaseFolder } from '../platform/db/open.ts'
 import { VERSION } from '../version.ts'
 import { CONTENTS_FILE, type Contents, dataEntries, hashContents } from './archive.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 export const backup: Run = async (words, usage) => {
-  const { positionals } = readWords(usage, words, {}, ['FILE'])
+  const { positionals } = parseArgs(usage, words, {}, ['FILE'])
   const file = resolve(positionals[0] as string)
   const config = readConfig()
   if (config.DATABASE_URL !== undefined) {

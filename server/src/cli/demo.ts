@@ -20,7 +20,7 @@ import { learn, planLearning } from './demo/learning.ts'
 import { rememberWeeks } from './demo/memory.ts'
 import { notifyFrontDesk } from './demo/notifications.ts'
 import { DEMO_SLUG } from './demo/people.ts'
-import { Stage } from './demo/stage.ts'
+import { DemoHarness } from './demo/stage.ts'
 import { Timeline } from './demo/timeline.ts'
 import { type Demo, noteState, openWorkspace } from './demo/workspace.ts'
 
@@ -142,12 +142,12 @@ async function make(making: Making): Promise<Demo> {
   })
   if (opened === undefined) throw new CommandError(`The name ${DEMO_SLUG} was taken a moment ago.`)
   const { demo, place } = opened
-  await play(making, new Stage(app, db, clock, place), now, start)
+  await play(making, new DemoHarness(app, db, clock, place), now, start)
   await db.transaction(asSystem, (tx) => noteState(tx, events, demo.tenantId, 'complete', clock.now()))
   return demo
 }
 
-async function play(making: Making, stage: Stage, now: Date, start: Date): Promise<void> {
+async function play(making: Making, stage: DemoHarness, now: Date, start: Date): Promise<void> {
   const { clock, counterpart, onProgress } = making
   clock.set(start)
   const board = await setUp(stage)
@@ -183,7 +183,7 @@ async function play(making: Making, stage: Stage, now: Date, start: Date): Promi
 }
 
 /** What is there before the first guest writes. */
-async function setUp(stage: Stage): Promise<Switchboard> {
+async function setUp(stage: DemoHarness): Promise<Switchboard> {
   await openAccount(stage)
   await hireAgents(stage)
   await fillKnowledge(stage)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { operations } from '../app.ts'
 import { CommandError, type Run, say } from './command.ts'
 import { docTables, withTables } from './doc-tables.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 export const docs: Run = async (words, usage) => {
-  const { positionals } = readWords(usage, words, {}, ['FOLDER'])
+  const { positionals } = parseArgs(usage, words, {}, ['FOLDER'])
   const folder = positionals[0] as string
   const tables = docTables(operations)
   const names = await readdir(folder).catch(() => {

@@ -2,10 +2,10 @@ import type { Finding } from './checks/finding.ts'
 import { checkConfig, checkDisk, checkDns, checkNode, checkPort } from './checks/machine.ts'
 import { checkDatabase, checkEncryptionKey, checkFolder } from './checks/storage.ts'
 import { type Run, say } from './command.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 export const doctor: Run = async (words, usage) => {
-  readWords(usage, words, {})
+  parseArgs(usage, words, {})
   const findings = await examine()
   for (const finding of findings) say(wordsFor(finding))
   const problems = findings.filter((finding) => finding.state === 'problem').length

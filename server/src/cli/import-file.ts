@@ -9,7 +9,7 @@ import {
 } from '../modules/imports/index.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { Progress } from './progress.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 const USAGE = `import ${FILE_FORMATS.join('|')} FILE --agent NAME [--user ID] [--map COLUMN=MEANING,…] [--dry-run]`
 /** Of one call: as many people as the API takes, and far fewer bytes. */
@@ -19,7 +19,7 @@ const POLL_MS = 500
 
 /** Speaks to a running server, like any other client: the database is the server's. */
 export const importFile: Run = async (words) => {
-  const { values, positionals } = readWords(
+  const { values, positionals } = parseArgs(
     USAGE,
     words,
     {

@@ -10,12 +10,12 @@ import {
 } from '../modules/identity/index.ts'
 import { asSystem } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/tx.ts'
-import { Wake } from '../platform/db/wake.ts'
+import { Notifier } from '../platform/db/wake.ts'
 import { Events } from '../platform/events/events.ts'
 import { validatorFor } from '../platform/http/validation.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { type Storage, withStorage } from './storage.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 const CREATE = 'keys create [--project ID] [--name NAME] [--scopes a,b] [--expires-days N]'
 const REVOKE = 'keys revoke KEY_ID'
@@ -29,7 +29,7 @@ export const keys: Run = async (words) => {
 }
 
 async function create(words: readonly string[]): Promise<void> {
-  const { values } = readWords(CREATE, words, {
+  const { values } = parseArgs(CREATE, words, {
     project: { type: 'string' },
     name: { type: 'string' },
     scopes: { type: 'string' },
@@ -93,7 +93,7 @@ async function projectFor(tx: Tx, projectId: string | undefined) {
 }
 
 async function revoke(words: readonly string[]): Promise<void> {
-  const { positionals } = readWords(REVOKE, words, {}, ['KEY_ID'])
+  const { positionals } = parseArgs(REVOKE, words, {}, ['KEY_ID'])
   const keyId = positionals[0] as string
   if (/^sk[_-]/.test(keyId))
     throw new CommandError(
@@ -114,4 +114,4 @@ async function revoke(words: readonly string[]): Promise<void> {
 }
 
 /** Events wake nobody from here: a running server looks by itself within a second. */
-const eventsOf = (db: Storage['db']): Events => new Events(systemClock, new Wake(db, () => undefined))
+const eventsOf = (db: Storage['db']): Events => new Events(systemClock, new Notifier(db, () => undefined))

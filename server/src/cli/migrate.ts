@@ -4,10 +4,10 @@ import { migrate as applyMigrations } from '../platform/db/migrate.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { type Run, say } from './command.ts'
 import { openStorage } from './storage.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 export const migrate: Run = async (words, usage) => {
-  readWords(usage, words, {})
+  parseArgs(usage, words, {})
   const config = readConfig()
   const { db } = await openStorage(config, makeLog(config.RAPPORT_LOG_LEVEL))
   try {

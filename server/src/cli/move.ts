@@ -12,12 +12,12 @@ import { keyFileIn } from '../platform/secrets/vault.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { Progress } from './progress.ts'
 import { connectPostgres, reasonOf, withStorage } from './storage.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 const CONNECTIONS = 2
 
 export const move: Run = async (words, usage) => {
-  const { positionals } = readWords(usage, words, {}, ['URL'])
+  const { positionals } = parseArgs(usage, words, {}, ['URL'])
   const url = positionals[0] as string
   const config = readConfig()
   refuseSettings(config, url)

@@ -2,9 +2,9 @@ import { operations } from '../app.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import { VERSION } from '../version.ts'
 import { type Run, say } from './command.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 export const openapi: Run = async (words, usage) => {
-  readWords(usage, words, {})
+  parseArgs(usage, words, {})
   say(JSON.stringify(openApiDocument(operations, VERSION), null, 2))
 }

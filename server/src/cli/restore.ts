@@ -14,13 +14,13 @@ import {
   verifyContents,
 } from './archive.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 /** Where the archive is unpacked and checked before anything of it counts. */
 const STAGING = 'restoring'
 
 export const restore: Run = async (words, usage) => {
-  const { positionals } = readWords(usage, words, {}, ['FILE'])
+  const { positionals } = parseArgs(usage, words, {}, ['FILE'])
   const file = resolve(positionals[0] as string)
   const config = readConfig()
   if (config.DATABASE_URL !== undefined) {

@@ -5,12 +5,12 @@ import { createDemo, DEMO_SLUG, type Demo } from './demo.ts'
 import { wordsForFirst } from './first-credentials.ts'
 import { Progress } from './progress.ts'
 import { openStorage } from './storage.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 const FIRST_START = 'This was the first start, so the installation’s own workspace was made as well:'
 
 export const seed: Run = async (words, usage) => {
-  readWords(usage, words, {})
+  parseArgs(usage, words, {})
   const config = readConfig()
   // The work of weeks is done within seconds; only what is wrong with it is worth a line.
   const log = makeLog(config.RAPPORT_LOG_LEVEL === 'info' ? 'warn' : config.RAPPORT_LOG_LEVEL)

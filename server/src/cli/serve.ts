@@ -10,13 +10,13 @@ import { keyInCommand, wordsForFirst } from './first-credentials.ts'
 import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
 import { openStorage } from './storage.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 /** How long requests and jobs may take to finish once asked to stop. */
 const DRAIN_MS = 20_000
 
 export const serve: Run = async (words, usage) => {
-  readWords(usage, words, {})
+  parseArgs(usage, words, {})
   const config = await withRealPort(readConfig())
   const log = makeLog(config.RAPPORT_LOG_LEVEL)
   // What is open is closed again in reverse order: at the end, and when a later step fails.

@@ -5,12 +5,12 @@ import { SigningKeys } from '../platform/auth/signing-keys.ts'
 import { asSystem } from '../platform/db/database.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { withStorage } from './storage.ts'
-import { readWords } from './words.ts'
+import { parseArgs } from './words.ts'
 
 type PersonFound = Awaited<ReturnType<typeof findPeople>>[number]
 
 export const token: Run = async (words, usage) => {
-  const { values } = readWords(usage, words, {
+  const { values } = parseArgs(usage, words, {
     user: { type: 'string' },
     workspace: { type: 'string' },
   })

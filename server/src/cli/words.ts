@@ -7,7 +7,7 @@ type Values<O extends Options> = {
 }
 
 /** Reads what follows the command's name; anything it does not know is refused with the command's usage. */
-export function readWords<const O extends Options>(
+export function parseArgs<const O extends Options>(
   usage: string,
   words: readonly string[],
   options: O,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { InLine } from './in-line.ts'
+import { KeyedMutex } from './in-line.ts'
 
 /** Work that notes when it begins and ends, and ends when it is told to. */
 function works() {
@@ -19,7 +19,7 @@ function works() {
 }
 
 it('lets one at a time do its work, in the order of asking, and others do theirs meanwhile', async () => {
-  const line = new InLine()
+  const line = new KeyedMutex()
   const { noted, work, end } = works()
   const all = [line.run('a', work('first')), line.run('a', work('second')), line.run('b', work('other'))]
   expect(noted).toEqual(['first begins', 'other begins'])
@@ -31,7 +31,7 @@ it('lets one at a time do its work, in the order of asking, and others do theirs
 })
 
 it('goes on after a failure, which only those hear of whose work it was', async () => {
-  const line = new InLine()
+  const line = new KeyedMutex()
   const failing = line.run('a', async () => {
     throw new Error('no')
   })

@@ -2,7 +2,7 @@
  * One at a time for each key, in the order of asking. For work that would wait for the same lock in the database: those
  * who wait here hold no connection meanwhile.
  */
-export class InLine {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {

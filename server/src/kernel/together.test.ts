@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Together } from './together.ts'
+import { KeyedBatcher } from './together.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function recorded(most = 10) {
   const batches: (readonly number[])[] = []
-  const together = new Together<number, number>(async (items) => {
+  const together = new KeyedBatcher<number, number>(async (items) => {
     batches.push(items)
     await tick()
     if (items.includes(13)) throw new Error('unlucky')

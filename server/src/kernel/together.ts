@@ -8,7 +8,7 @@ interface Waiting<Item, Result> {
  * Does work for one key one batch after the other. What comes while a batch is under way is done together with the
  * next, so that whoever hurries costs transactions by time and not by number; what comes alone does not wait.
  */
-export class Together<Item, Result> {
+export class KeyedBatcher<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>
   readonly #most: number
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HeldIndexes } from './held-indexes.ts'
+import { IndexCache } from './held-indexes.ts'
 
 interface Held {
   version: number
@@ -25,7 +25,7 @@ function loads() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 it('an index that is new enough is used as it is', async () => {
-  const indexes = new HeldIndexes<Held>(100)
+  const indexes = new IndexCache<Held>(100)
   const { begun, load } = loads()
   const first = indexes.upToDate('a', rows(1), load)
   await turn()
@@ -36,7 +36,7 @@ it('an index that is new enough is used as it is', async () => {
 })
 
 it('nobody gets an index that is older than the rows were when they asked', async () => {
-  const indexes = new HeldIndexes<Held>(100)
+  const indexes = new IndexCache<Held>(100)
   const { begun, load } = loads()
   const early = indexes.upToDate('a', rows(1), load)
   await turn()
@@ -52,7 +52,7 @@ it('nobody gets an index that is older than the rows were when they asked', asyn
 })
 
 it('who waited for a load that failed loads it for themselves', async () => {
-  const indexes = new HeldIndexes<Held>(100)
+  const indexes = new IndexCache<Held>(100)
   const { begun, load } = loads()
   const first = indexes.upToDate('a', rows(1), load)
   await turn()
@@ -66,7 +66,7 @@ it('who waited for a load that failed loads it for themselves', async () => {
 })
 
 it('what is larger than all the room there is answers, and is not kept', async () => {
-  const indexes = new HeldIndexes<Held>(10)
+  const indexes = new IndexCache<Held>(10)
   let made = 0
   const load = async () => {
     made += 1
@@ -78,7 +78,7 @@ it('what is larger than all the room there is answers, and is not kept', async (
 })
 
 it('where there are no rows nothing is held', async () => {
-  const indexes = new HeldIndexes<Held>(100)
+  const indexes = new IndexCache<Held>(100)
   await indexes.upToDate('a', rows(1), async () => ({ version: 1, bytes: 1 }))
   expect(
     await indexes.upToDate(

@@ -21,7 +21,7 @@ export const canCatchUp = (held: Versioned | undefined, state: RowState): boolea
  * themselves how new they are, so that nobody misses what was stored before they asked. Bringing an index up to date is
  * done by one for all who wait for it.
  */
-export class HeldIndexes<T extends Versioned> {
+export class IndexCache<T extends Versioned> {
   readonly #held: LRUCache<string, T>
   readonly #loading = new Map<string, Promise<T>>()
   /** The newest rows that somebody who waits knows of. */

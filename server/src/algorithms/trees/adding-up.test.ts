@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { COLUMNS_A_PASS, workbench } from './adding-up.ts'
+import { COLUMNS_A_PASS, histogramMemory } from './adding-up.ts'
 
 const tables = fc.record({
   rows: fc.integer({ min: 0, max: 40 }),
@@ -19,7 +19,7 @@ it('sums the values of rows by their bins, whatever was summed before', () => {
     fc.property(tables, share, share, (table, from, to) => {
       const { rows, passes, bins, seed } = table
       const width = passes * COLUMNS_A_PASS
-      const bench = workbench(rows, width, bins)
+      const bench = histogramMemory(rows, width, bins)
       bench.bins.set(Array.from({ length: rows * width }, (_, at) => (at * 7_919 * seed) % bins))
       bench.order.set(Array.from({ length: rows }, (_, at) => (at * seed) % rows))
       bench.values.set(Array.from({ length: rows }, (_, row) => row * 67_108_864 - seed))

@@ -58,7 +58,7 @@ const builders = {
 }
 
 /** Memory that the machine and whoever grows trees share. */
-export interface Workbench {
+export interface HistogramMemory {
   /** Row after row; the bins of all columns are counted through. */
   readonly bins: Uint16Array | Uint32Array
   /** The rows a tree is grown on. */
@@ -80,7 +80,7 @@ let bench: Bench | undefined
 const WIDE_FROM = 65_536
 
 /** For a table of so many rows, with a multiple of `COLUMNS_A_PASS` columns, and so many bins in all. Its content is undefined. */
-export function workbench(rows: number, width: number, bins: number): Workbench {
+export function histogramMemory(rows: number, width: number, bins: number): HistogramMemory {
   const isWide = bins > WIDE_FROM
   const binBytes = isWide ? 4 : 2
   const sumsAt = 8 * rows

@@ -1,4 +1,4 @@
-import { COLUMNS_A_PASS, type Workbench, workbench } from './adding-up.ts'
+import { COLUMNS_A_PASS, type HistogramMemory, histogramMemory } from './adding-up.ts'
 import type { BinnedTable } from './columns.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { BinnedTable } from './columns.ts'
  */
 export class Histograms {
   /** The rows a tree is grown on, and what each of them adds. */
-  readonly bench: Workbench
+  readonly bench: HistogramMemory
   /** The first bin of each column. */
   readonly starts: Int32Array
   readonly #free: Float64Array[] = []
@@ -20,7 +20,7 @@ export class Histograms {
     const width = Math.max(1, Math.ceil(columns / COLUMNS_A_PASS)) * COLUMNS_A_PASS
     // Filled up to a multiple of a pass with a bin that nobody reads.
     const nobodys = this.starts[columns] as number
-    this.bench = workbench(table.rows, width, nobodys + 1)
+    this.bench = histogramMemory(table.rows, width, nobodys + 1)
     const { bins } = this.bench
     bins.fill(nobodys)
     for (let column = 0; column < columns; column += 1) {

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 /** Who answers for the group: three of different nature. */
 export const CONCIERGE = 'Ines'
@@ -38,7 +38,7 @@ const AGENTS = [
   },
 ] as const
 
-export async function hireAgents(stage: Stage): Promise<void> {
+export async function hireAgents(stage: DemoHarness): Promise<void> {
   for (const agent of AGENTS)
     await stage.call('POST', '/api/v1/agents', {
       body: { ...agent, language: 'en', tool_capabilities: { knowledge_base: true, remember_name: true } },

@@ -1,10 +1,10 @@
 import { DAY_MS, later } from '../../kernel/clock.ts'
 import { randomToken } from '../../kernel/ids.ts'
 import type { Scene } from './conversations.ts'
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 /** Credit from three sides, prices for what memory does, and so a ledger that moves with every day of the demo. */
-export async function openAccount(stage: Stage): Promise<void> {
+export async function openAccount(stage: DemoHarness): Promise<void> {
   const tenant = `/api/v1/operator/tenants/${stage.place.tenantId}`
   await stage.call('PUT', `${tenant}/billing-profile`, {
     as: 'olivia',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { randomToken } from '../../kernel/ids.ts'
 import { CONCIERGE, RESERVATIONS } from './agents.ts'
 import { type Guest, SITE } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 /** How a guest writes to the group, and by which name conversations know them. */
 export interface Line {
@@ -16,7 +16,7 @@ interface Connection {
 
 /** The group's three channels, with credentials that no service knows. */
 export class Switchboard {
-  readonly #stage: Stage
+  readonly #stage: DemoHarness
   readonly #whatsapp: Connection
   readonly #telegram: Connection
   readonly #web: Connection
@@ -24,7 +24,7 @@ export class Switchboard {
   #count = 0
 
   private constructor(
-    stage: Stage,
+    stage: DemoHarness,
     made: { whatsapp: Connection; telegram: Connection; web: Connection; secret: string },
   ) {
     this.#stage = stage
@@ -34,7 +34,7 @@ export class Switchboard {
     this.#secret = made.secret
   }
 
-  static async connect(stage: Stage): Promise<Switchboard> {
+  static async connect(stage: DemoHarness): Promise<Switchboard> {
     const secret = randomToken(24)
     const connect = (body: object) =>
       stage.call<Connection>('POST', `${stage.project}/channel-connections`, { body })
@@ -167,4 +167,4 @@ export const CONSENT = {
   version: '2026-01',
 }
 
-const seconds = (stage: Stage): number => Math.floor(stage.clock.now().getTime() / 1_000)
+const seconds = (stage: DemoHarness): number => Math.floor(stage.clock.now().getTime() / 1_000)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Chance } from './chance.ts'
 import type { Line, Switchboard } from './channels.ts'
 import { GUESTS, type Guest, type StaffName } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 import type { Timeline } from './timeline.ts'
 
 interface Found {
@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, readonly [by: StaffName, text: string]>> 
 const ANSWERED_AFTER_MS = 12 * MINUTE_MS
 
 export interface Scene {
-  readonly stage: Stage
+  readonly stage: DemoHarness
   readonly board: Switchboard
   readonly timeline: Timeline
   readonly chance: Chance
@@ -69,13 +69,13 @@ function momentOf({ chance, now, days }: Scene, guest: Guest, place: number): Da
   return new Date(morning + (8 + chance.next() * 12) * HOUR_MS)
 }
 
-const conversationOf = async (stage: Stage, { userId }: Line): Promise<string> => {
+const conversationOf = async (stage: DemoHarness, { userId }: Line): Promise<string> => {
   const query = new URLSearchParams({ user_id: userId })
   const { items } = await stage.call<Found>('GET', `/api/v1/conversations?${query}`)
   return (items[0] as Found['items'][number]).conversation_id
 }
 
-async function answerAs(stage: Stage, line: Line, as: StaffName, content: string): Promise<void> {
+async function answerAs(stage: DemoHarness, line: Line, as: StaffName, content: string): Promise<void> {
   const id = await conversationOf(stage, line)
   await stage.call('POST', `/api/v1/conversations/${id}/messages`, { as, body: { content } })
   await stage.work()

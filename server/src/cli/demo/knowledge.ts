@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 const HOUSE_BOOK = `# Tidemark house book
 
@@ -91,7 +91,7 @@ const BOOKED: Readonly<Record<string, readonly string[]>> = {
   'Tomás Quintana': ['Dune ride'],
 }
 
-export async function fillKnowledge(stage: Stage): Promise<void> {
+export async function fillKnowledge(stage: DemoHarness): Promise<void> {
   for (const [name, text] of DOCUMENTS) await upload(stage, name, text)
   await stage.call('POST', `${stage.project}/knowledge/facts`, {
     body: {
@@ -121,7 +121,7 @@ export async function fillKnowledge(stage: Stage): Promise<void> {
 }
 
 /** The prices of last week are not those of today, so that trends have something to show. */
-export async function changePrices(stage: Stage): Promise<void> {
+export async function changePrices(stage: DemoHarness): Promise<void> {
   const updates = [
     { entity_type: 'experience', label: 'Surf lesson', properties: { price: 49 } },
     { entity_type: 'experience', label: 'Dune ride', properties: { price: 54 } },
@@ -130,7 +130,7 @@ export async function changePrices(stage: Stage): Promise<void> {
   await stage.work()
 }
 
-export async function runAnalytics(stage: Stage): Promise<void> {
+export async function runAnalytics(stage: DemoHarness): Promise<void> {
   const analytics = `${stage.project}/knowledge/analytics`
   const rules = [
     {
@@ -160,7 +160,7 @@ export async function runAnalytics(stage: Stage): Promise<void> {
 }
 
 /** Some of what was recommended was booked. */
-async function takeUp(stage: Stage, ruleId: string): Promise<void> {
+async function takeUp(stage: DemoHarness, ruleId: string): Promise<void> {
   const analytics = `${stage.project}/knowledge/analytics`
   for (const [place, guest] of Object.keys(BOOKED).entries()) {
     const query = new URLSearchParams({ rule_id: ruleId, source_id: guest })
@@ -183,7 +183,7 @@ async function takeUp(stage: Stage, ruleId: string): Promise<void> {
   }
 }
 
-async function upload(stage: Stage, name: string, text: string): Promise<void> {
+async function upload(stage: DemoHarness, name: string, text: string): Promise<void> {
   const boundary = 'tidemark-document'
   const body = [
     `--${boundary}`,

@@ -4,7 +4,7 @@ import { asTenant } from '../../platform/db/database.ts'
 import type { Chance } from './chance.ts'
 import type { Scene } from './conversations.ts'
 import { GUESTS } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 const INQUIRIES = 200
 const OFFERS = 70
@@ -42,7 +42,7 @@ export function planLearning(scene: Scene): void {
   }
 }
 
-const giveFeedback = async (stage: Stage, useCase: string, body: JsonObject): Promise<void> => {
+const giveFeedback = async (stage: DemoHarness, useCase: string, body: JsonObject): Promise<void> => {
   await stage.call('POST', ml(useCase, 'feedback'), { body })
 }
 
@@ -98,7 +98,7 @@ function inquiryOf(chance: Chance, number: number): Inquiry {
   }
 }
 
-async function report(stage: Stage, { ref, isWon, score, features }: Inquiry): Promise<void> {
+async function report(stage: DemoHarness, { ref, isWon, score, features }: Inquiry): Promise<void> {
   const number = Number(ref.slice(-3))
   if (number <= HAVE_DOSSIER) {
     const [company, industry] = COMPANIES[number % COMPANIES.length] as (typeof COMPANIES)[number]
@@ -141,7 +141,7 @@ const situationOf = (chance: Chance) => ({
   returning: chance.is(0.4),
 })
 
-async function makeOffer(stage: Stage, context: ReturnType<typeof situationOf>, luck: number): Promise<void> {
+async function makeOffer(stage: DemoHarness, context: ReturnType<typeof situationOf>, luck: number): Promise<void> {
   const { action_id, propensity } = await stage.call<{ action_id: string; propensity: number }>(
     'POST',
     ml('offers', 'nba/decide'),
@@ -187,7 +187,7 @@ function handoffOf(chance: Chance): JsonObject {
 }
 
 /** Everything that learns does so now, as it would have by itself in time. */
-export async function learn(stage: Stage): Promise<void> {
+export async function learn(stage: DemoHarness): Promise<void> {
   const { tenantId, projectId } = stage.place
   const trainings = [
     { use_case: 'lead_score', kind: 'probability' },

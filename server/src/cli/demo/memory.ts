@@ -1,6 +1,6 @@
 import type { Line } from './channels.ts'
 import type { Guest } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 /** As many as make the memory page worth reading; the nights to come do the rest. */
 const CONSOLIDATED = 12
@@ -11,7 +11,7 @@ interface Detail {
 
 /** Sums up what the agents know of those who were here longest, as they do every night. */
 export async function rememberWeeks(
-  stage: Stage,
+  stage: DemoHarness,
   lines: readonly { readonly guest: Guest; readonly line: Line }[],
 ): Promise<void> {
   for (const { line } of lines.slice(0, CONSOLIDATED)) {

@@ -1,6 +1,6 @@
 import { randomToken } from '../../kernel/ids.ts'
 import type { Counterpart } from './counterpart.ts'
-import type { Stage } from './stage.ts'
+import type { DemoHarness } from './stage.ts'
 
 const CHANNEL = {
   name: 'Front desk',
@@ -13,7 +13,7 @@ const ELSEWHERE = 'https://hooks.tidemark-hotels.example/front-desk'
  * The front desk's channel, with deliveries that were made, to this machine. It ends switched off and with an address
  * that leads nowhere: whoever wants to see it work writes their own.
  */
-export async function notifyFrontDesk(stage: Stage, counterpart: Counterpart): Promise<void> {
+export async function notifyFrontDesk(stage: DemoHarness, counterpart: Counterpart): Promise<void> {
   const signing_secret = `whsec_${Buffer.from(randomToken(24)).toString('base64')}`
   const configured = (url: string) => ({ url, signing_secret })
   const { channel_id } = await stage.call<{ channel_id: string }>('POST', '/api/v1/channels', {

@@ -33,7 +33,7 @@ const PUT_OFF = ['memory.embed', 'knowledge.embed', 'leads.learn', 'learning.tra
  * Where the demo is played: the real application, called as clients call it, at moments of the past. Its background
  * work is done here as well, at the same moments and for this workspace alone.
  */
-export class Stage {
+export class DemoHarness {
   readonly app: App
   readonly db: Database
   readonly clock: DemoClock

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Wake } from '../../platform/db/wake.ts'
+import type { Notifier } from '../../platform/db/wake.ts'
 import { Metering } from './metering.ts'
 import type { Payments } from './payments.ts'
 import { nanoFromUsd, type UnitPrices } from './prices.rules.ts'
@@ -24,7 +24,7 @@ export interface BillingSettings {
 export function createBilling(
   settings: BillingSettings,
   clock: Clock,
-  wake: Wake,
+  wake: Notifier,
 ): { readonly metering: Metering; readonly payments: Payments } {
   const prices = {
     token: nanoFromUsd(settings.RAPPORT_TOKEN_PRICE_USD),

@@ -11,7 +11,7 @@ const app = await testApp()
 const { metering } = app.app.services
 
 const reserve = (tenant: TestTenant, output: number, more: { model?: string; mode?: 'byok' } = {}) =>
-  metering.promise(app.db.behind(asTenant(tenant.tenantId)), {
+  metering.reserve(app.db.scopedTo(asTenant(tenant.tenantId)), {
     tenantId: tenant.tenantId,
     model: more.model ?? 'any',
     mode: more.mode ?? 'standard',

@@ -3,9 +3,9 @@ import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type MicroUsd, usdFromMicro } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { Together } from '../../kernel/together.ts'
+import { KeyedBatcher } from '../../kernel/together.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Wake } from '../../platform/db/wake.ts'
+import type { Notifier } from '../../platform/db/wake.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { holdStatement } from './holds.store.ts'
 import { type Charge, type ChargeLine, chargeStatement, findBalance } from './ledger.store.ts'
@@ -86,14 +86,14 @@ const NOTHING: TokenPrices = { input: 0, output: 0 }
 export class Metering {
   readonly #clock: Clock
   readonly #installation: PriceList
-  readonly #wake: Wake
-  readonly #promises = new Together<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
+  readonly #wake: Notifier
+  readonly #promises = new KeyedBatcher<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
   readonly #known = new LRUCache<string, Promise<FoundPrices>>({
     max: PRICES_KNOWN_MAX,
     ttl: PRICES_KNOWN_MS,
   })
 
-  constructor(clock: Clock, installation: PriceList, wake: Wake) {
+  constructor(clock: Clock, installation: PriceList, wake: Notifier) {
     this.#clock = clock
     this.#installation = installation
     this.#wake = wake
@@ -120,7 +120,7 @@ export class Metering {
    * one tenant wait for its balance; those that come while one is being promised its credit are promised theirs
    * together.
    */
-  async promise(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
+  async reserve(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
     const wanted = this.#worstCase(request, await this.#pricesFor(db, request))
     return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted })
   }

@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts'
 import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import type { Letter, SendResult, Urls } from './adapters/adapter.ts'
+import type { OutboundMessage, SendResult, Urls } from './adapters/adapter.ts'
 import { jsonOf } from './adapters/graph.ts'
 import { adapterOf } from './adapters/index.ts'
 import { objectAt, textAt } from './adapters/reading.ts'
@@ -32,7 +32,7 @@ export class Channels {
   }
 
   /** One try, which never throws: whatever goes wrong is part of the answer. */
-  async send(connection: ConnectionRow, letter: Letter): Promise<SendResult> {
+  async send(connection: ConnectionRow, letter: OutboundMessage): Promise<SendResult> {
     const adapter = adapterOf(connection.channel_type)
     try {
       const secrets = openSecrets(this.#parts.vault, connection)

@@ -11,7 +11,7 @@ import { verifyWebhook } from './operations/verify-webhook.ts'
 export type {
   Attachment,
   ChannelEvent,
-  Letter,
+  OutboundMessage,
   OutgoingAttachment,
   ReceiptStatus,
   SendResult,

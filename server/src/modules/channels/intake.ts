@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { Together } from '../../kernel/together.ts'
+import { KeyedBatcher } from '../../kernel/together.ts'
 import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Secrets } from './adapters/adapter.ts'
@@ -20,7 +20,7 @@ const GUESSES_PER_MINUTE = 60
 const KEPT_MS = SECOND_MS
 const TOGETHER_MAX = 200
 
-export interface Door {
+export interface WebhookEndpoint {
   readonly connection: Pick<ConnectionRow, 'tenant_id' | 'connection_id' | 'channel_type'>
   readonly secrets: Secrets
 }
@@ -28,7 +28,7 @@ export interface Door {
 interface Posted {
   readonly db: ScopedDatabase
   readonly services: Pick<Services, 'clock' | 'jobs'>
-  readonly connection: Door['connection']
+  readonly connection: WebhookEndpoint['connection']
   readonly body: string
 }
 
@@ -42,15 +42,15 @@ export class Intake {
   readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_KEPT_MS })
   readonly #heardOf = new LRUCache<string, true>({ max: UNKNOWN_MAX })
   readonly #guesses = new LRUCache<string, number>({ max: UNKNOWN_MAX, ttl: MINUTE_MS, noUpdateTTL: true })
-  readonly #doors = new LRUCache<string, Door>({ max: 5_000, ttl: KEPT_MS })
-  readonly #posts = new Together<Posted, void>((posts) => this.#commit(posts), TOGETHER_MAX)
+  readonly #doors = new LRUCache<string, WebhookEndpoint>({ max: 5_000, ttl: KEPT_MS })
+  readonly #posts = new KeyedBatcher<Posted, void>((posts) => this.#commit(posts), TOGETHER_MAX)
 
   constructor(vault: Vault) {
     this.#vault = vault
   }
 
   /** Undefined when there is no such connection. */
-  async door(db: ScopedDatabase, connectionId: string): Promise<Door | undefined> {
+  async door(db: ScopedDatabase, connectionId: string): Promise<WebhookEndpoint | undefined> {
     const known = this.#doors.get(connectionId)
     if (known !== undefined) return known
     if (this.#unknown.has(connectionId)) return undefined
@@ -66,7 +66,7 @@ export class Intake {
   }
 
   /** The same for an address whose body has not been read: what it guesses is looked up only so often. */
-  async doorFor(db: ScopedDatabase, connectionId: string, ip: string): Promise<Door | undefined> {
+  async doorFor(db: ScopedDatabase, connectionId: string, ip: string): Promise<WebhookEndpoint | undefined> {
     if (this.#doors.has(connectionId)) return this.door(db, connectionId)
     if (this.#unknown.has(connectionId)) return undefined
     const guesses = this.#guesses.get(ip) ?? 0
@@ -80,7 +80,7 @@ export class Intake {
   store(
     db: ScopedDatabase,
     services: Pick<Services, 'clock' | 'jobs'>,
-    { connection }: Door,
+    { connection }: WebhookEndpoint,
     body: string,
   ): Promise<void> {
     return this.#posts.add(connection.connection_id, { db, services, connection, body })

@@ -4,7 +4,7 @@ import type { Hold } from '../billing/index.ts'
 import type { ChatTool } from './chat-tool.ts'
 import type { ChatContext } from './context.ts'
 import type { Line } from './conversation.rules.ts'
-import type { Speaker } from './providers.rules.ts'
+import type { Responder } from './providers.rules.ts'
 import type { ExternalToolCall } from './tables.ts'
 import type { ToolDefinition } from './tools.schemas.ts'
 
@@ -19,7 +19,7 @@ export interface PreparedTurn {
   /** The conversation as far as it goes into the prompt, the incoming lines at its end. */
   readonly conversation: readonly Line[]
   readonly message: string
-  readonly speaker: Speaker
+  readonly speaker: Responder
   /** Undefined when the built-in responder speaks. */
   readonly endpoint: ModelEndpoint | undefined
   readonly externalTools: readonly ToolDefinition[]

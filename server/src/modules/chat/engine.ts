@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { newId } from '../../kernel/ids.ts'
-import { InLine } from '../../kernel/in-line.ts'
+import { KeyedMutex } from '../../kernel/in-line.ts'
 import type { MicroUsd } from '../../kernel/money.ts'
 import { conflict } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -23,11 +23,11 @@ import { modelReply } from './model-reply.ts'
 import { Recalls } from './recalls.ts'
 import { costOfReply, reserveReply, settleReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, saidIn } from './request.ts'
-import { AlreadySettled, type Outcome, type SettleParts, settle, Withdrawn } from './settle.ts'
+import { AlreadySettled, type Outcome, type SettleParts, settle, TakeoverAborted } from './settle.ts'
 import { findSetup } from './setup.store.ts'
-import { speakerOf } from './speaker.ts'
+import { responderFor } from './speaker.ts'
 import { mergedTools } from './tools.rules.ts'
-import { TurnsUnderWay } from './turns-under-way.ts'
+import { InFlightTurns } from './turns-under-way.ts'
 
 export interface EngineParts extends SettleParts {
   readonly models: Models
@@ -61,12 +61,12 @@ const personIn = (body: ChatRequest, sessionId: string): string => body.user_id 
 
 /** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
 export class ChatEngine {
-  readonly underWay = new TurnsUnderWay()
+  readonly underWay = new InFlightTurns()
   readonly #parts: EngineParts
   readonly #recalls: Recalls
   /** Turns whose listener is gone but whose words are still being stored. */
   readonly #settling = new Set<Promise<unknown>>()
-  readonly #storing = new InLine()
+  readonly #storing = new KeyedMutex()
 
   constructor(parts: EngineParts) {
     this.#parts = parts
@@ -204,7 +204,7 @@ export class ChatEngine {
       const { finishReason, usage, externalToolCalls, text } = spoken
       yield { kind: 'end', finishReason, usage, fullContent: text, externalToolCalls, sideEffects }
     } catch (error) {
-      if (!(error instanceof Withdrawn))
+      if (!(error instanceof TakeoverAborted))
         this.#parts.log.error({ err: error, agent: turn.agent.agent_id }, 'a reply failed')
       yield { kind: 'fault', message: 'Something went wrong on our side.', code: 'internal' }
     } finally {
@@ -283,7 +283,7 @@ export class ChatEngine {
   /** Who is to speak, and the credit for it. */
   async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
     const setup = await db.read((tx) => findSetup(tx, agent, sessionId))
-    const { speaker, endpoint } = speakerOf(this.#parts, agent, setup, body)
+    const { speaker, endpoint } = responderFor(this.#parts, agent, setup, body)
     const hold = await reserveReply(this.#parts.metering, db, agent, { body, speaker, rounds })
     return { setup, speaker, endpoint, hold }
   }

@@ -45,7 +45,7 @@ export { ChatEngine } from './engine.ts'
 export { completionsFor } from './model-extraction.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './mood-delta.rules.ts'
-export { Withdrawn } from './settle.ts'
+export { TakeoverAborted } from './settle.ts'
 export { chatTables, chatTablesOfAgents } from './tables.ts'
 /** @public */
 export { readTools } from './tools.rules.ts'

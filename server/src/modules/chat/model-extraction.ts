@@ -44,7 +44,7 @@ export function completionsFor(parts: {
       const request = { messages, temperature: 0 }
       const input = estimateTokens(system) + estimateTokens(user) + estimateTokens(JSON.stringify(schema))
       // Without credit the built-in rules read on: this throws, and they take over.
-      const hold = await metering.promise(db.behind(asTenant(tenantId)), {
+      const hold = await metering.reserve(db.scopedTo(asTenant(tenantId)), {
         tenantId,
         model,
         mode,

@@ -11,7 +11,7 @@ export interface Available {
   readonly displayName: string
 }
 
-export interface Speaker {
+export interface Responder {
   readonly provider: string
   readonly model: string
 }
@@ -58,7 +58,7 @@ export function availableModels(
 export function speakerFor(
   available: readonly Available[],
   wish: { readonly provider?: string | undefined; readonly model?: string | undefined },
-): Speaker {
+): Responder {
   const wished = available.find(({ provider }) => provider === wish.provider)
   if (wished !== undefined && wish.model) {
     if (wished.provider === BUILT_IN) return { provider: BUILT_IN, model: BUILT_IN_MODEL }

@@ -8,11 +8,11 @@ import type { ChatRequest } from './chat.schemas.ts'
 import type { PreparedTurn, Spoken } from './chat.ts'
 import { HISTORY_TOKENS, REPLY_TOKENS_MAX } from './model-reply.ts'
 import { PROMPT_TOKENS_MAX } from './prompt.rules.ts'
-import { BUILT_IN, CUSTOM, type Speaker } from './providers.rules.ts'
+import { BUILT_IN, CUSTOM, type Responder } from './providers.rules.ts'
 
 interface Asked {
   readonly body: ChatRequest
-  readonly speaker: Speaker
+  readonly speaker: Responder
   /** How often the model may be asked before it has answered. */
   readonly rounds: number
 }
@@ -38,7 +38,7 @@ export function reserveReply(
   const input = rounds * (PROMPT_TOKENS_MAX + HISTORY_TOKENS + sent + tools + own)
   const mode = speaker.provider === CUSTOM ? 'byok' : 'standard'
   const wanted = { ...call, mode, tokensMax: { input, output: REPLY_TOKENS_MAX } } as const
-  return metering.promise(db, wanted)
+  return metering.reserve(db, wanted)
 }
 
 const tokensOf = ({ usage }: Spoken) => ({ input: usage.promptTokens, output: usage.completionTokens })

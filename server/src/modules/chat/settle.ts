@@ -25,7 +25,7 @@ export interface Outcome {
 export class AlreadySettled extends Error {}
 
 /** Thrown by whoever takes back what was said before anybody heard it; nothing of it is stored. */
-export class Withdrawn extends Error {}
+export class TakeoverAborted extends Error {}
 
 /** Stores what was said, however it ended: one transaction, opened when the last word is spoken. */
 export async function settle(

@@ -4,17 +4,17 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import type { AgentRow } from '../agents/index.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import { endpointFrom } from './custom-llm.ts'
-import { availableModels, BUILT_IN, CUSTOM, type Speaker, speakerFor } from './providers.rules.ts'
+import { availableModels, BUILT_IN, CUSTOM, type Responder, speakerFor } from './providers.rules.ts'
 import type { ChatSetup } from './setup.store.ts'
 
 interface Speaking {
-  readonly speaker: Speaker
+  readonly speaker: Responder
   /** Undefined for the built-in responder. */
   readonly endpoint: ModelEndpoint | undefined
 }
 
 /** Whose words a reply is made of: the project's own model, the operator's, or the built-in responder. */
-export function speakerOf(
+export function responderFor(
   { models, vault }: { readonly models: Models; readonly vault: Vault },
   agent: AgentRow,
   setup: ChatSetup,

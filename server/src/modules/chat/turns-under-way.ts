@@ -9,7 +9,7 @@ export interface Reply {
  * Turns with a key of their own that are being spoken in this process. Whoever repeats a request waits for what the
  * first one leaves, instead of making the model speak twice.
  */
-export class TurnsUnderWay {
+export class InFlightTurns {
   readonly #ends = new Map<string, Promise<void>>()
 
   /** Begins the reply when nobody else speaks this turn, and holds the turn until the reply has ended. */

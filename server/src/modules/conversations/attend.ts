@@ -9,7 +9,7 @@ import { type ConversationRow, lockConversation, updateConversation } from './co
 import { type MessageRow, markAnswered, messagesToAnswer } from './messages.store.ts'
 import { remember, wordsOf } from './remember.ts'
 import { reply } from './reply.ts'
-import { say } from './transcript.ts'
+import { appendMessage } from './transcript.ts'
 import { type Decision, whoAnswers } from './who-answers.ts'
 
 type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>
@@ -21,7 +21,7 @@ const STALE_MS = 5 * MINUTE_MS
  * Attends to a conversation until nothing is left to do: decides who answers, tells memory what it has not heard, and
  * lets the agent reply. One job at a time does this for a conversation; what arrives meanwhile it does as well.
  */
-export async function attend(
+export async function processConversation(
   services: AttendServices,
   run: Attending,
   conversationId: string,
@@ -120,7 +120,7 @@ async function carryOut(
       authorId: decision.agent.agent_id,
       content: decision.question,
     } as const
-    const asked = await say(tx, services, conversation, utterance, changes)
+    const asked = await appendMessage(tx, services, conversation, utterance, changes)
     return { kind: 'again', conversation: asked.conversation, agent: decision.agent, messages: [] }
   }
   if (decision.kind === 'human') {

@@ -19,7 +19,7 @@ import { takeOver } from './operations/take-over.ts'
 import { updateConversation } from './operations/update-conversation.ts'
 
 /** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
-export { attend } from './attend.ts'
+export { processConversation } from './attend.ts'
 export { type ConversationRow, findConversationWith } from './conversations.store.ts'
 export { findMessage, listMessages as transcriptOf, type MessageRow } from './messages.store.ts'
 export { receive } from './receive.ts'

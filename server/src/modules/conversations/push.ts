@@ -20,7 +20,7 @@ import {
 import { findBySendKey, findMessage, type MessageRow } from './messages.store.ts'
 import { ATTEND_QUEUE } from './receive.ts'
 import { sendWaiting } from './send.ts'
-import { say } from './transcript.ts'
+import { appendMessage } from './transcript.ts'
 import { userIdOf, wayToPush } from './window.ts'
 
 export interface Push {
@@ -76,7 +76,7 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
       'The person last wrote more than 24 hours ago, and the connection has no template to begin again with.',
       { code_detail: 'outside_window' },
     )
-  const said = await say(
+  const said = await appendMessage(
     tx,
     services,
     conversation,

@@ -32,7 +32,7 @@ const projectOf = (connection: ConnectionRow, message: MessageRow) => ({
 })
 
 /** Writes what was heard about a message, if it is more than what was known. */
-export async function hear(
+export async function applyReceipt(
   tx: Tx,
   { clock, events }: ReceiptServices,
   connection: ConnectionRow,
@@ -97,7 +97,7 @@ export async function nameMessage(
 ): Promise<MessageRow> {
   const early = await takeReceipts(tx, placeOf(connection), channelMessageId)
   const sent: Delivery = { status: 'sent', code: '', detail: '' }
-  return hear(tx, services, connection, message, [sent, ...early], {
+  return applyReceipt(tx, services, connection, message, [sent, ...early], {
     channel_message_id: channelMessageId,
     sending_job_id: null,
     sending_since: null,
@@ -115,7 +115,7 @@ export async function catchUpReceipts(
   for (const message of fresh) {
     if (message.direction !== 'outbound' || message.channel_message_id === null) continue
     const early = await takeReceipts(tx, placeOf(connection), message.channel_message_id)
-    await hear(tx, services, connection, message, early)
+    await applyReceipt(tx, services, connection, message, early)
   }
 }
 
@@ -149,7 +149,7 @@ export async function takeInReceipts(
       own.channel_message_id === null
         ? await nameMessage(tx, services, connection, own, receipt.channelMessageId)
         : own
-    current.set(own.message_id, await hear(tx, services, connection, named, [heard]))
+    current.set(own.message_id, await applyReceipt(tx, services, connection, named, [heard]))
     if (receipt.fault !== undefined)
       await noteConnectionFault(tx, services.events, connection, receipt.fault, services.clock.now())
   }
@@ -185,7 +185,7 @@ export async function takeInWatermarks(
       if (until === null || until.getTime() === conversation[column]?.getTime()) continue
       await updateConversation(tx, conversation, { [column]: until }, now)
       for (const message of await lockSentUntil(tx, conversation, until, status))
-        await hear(tx, services, connection, message, [{ status, code: '', detail: '' }])
+        await applyReceipt(tx, services, connection, message, [{ status, code: '', detail: '' }])
     }
   }
 }

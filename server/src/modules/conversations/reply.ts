@@ -2,7 +2,7 @@ import type { MicroUsd } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/http/operation.ts'
-import { Withdrawn } from '../chat/index.ts'
+import { TakeoverAborted } from '../chat/index.ts'
 import { announce } from './announce.ts'
 import type { Attending, ToAnswer } from './attending.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './conversations.store.ts'
 import { markAnswered, markRemembered } from './messages.store.ts'
 import { wordsOf } from './remember.ts'
-import { say } from './transcript.ts'
+import { appendMessage } from './transcript.ts'
 
 /** The model failed; the turn is not stored, because it is going to be tried again. */
 class NotSaid extends Error {}
@@ -67,7 +67,7 @@ export async function reply(
       const now = await lockConversation(tx, run.tenantId, conversation.conversation_id)
       if (!isStillMine(now, conversation)) {
         isWithdrawn = true
-        throw new Withdrawn('somebody else has the conversation now')
+        throw new TakeoverAborted('somebody else has the conversation now')
       }
       const isSaid = outcome.status === 'complete'
       if (!isSaid && !run.isLastTry) throw new NotSaid(outcome.error ?? 'the reply failed')
@@ -129,7 +129,7 @@ async function settleReply(
       content: said.text,
       isRemembered: true,
     } as const
-    await say(tx, services, conversation, utterance, changes)
+    await appendMessage(tx, services, conversation, utterance, changes)
     return
   }
   await updateConversation(tx, conversation, changes, services.clock.now())

@@ -4,7 +4,7 @@ import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import {
   type ConnectionRow,
   findConnectionById,
-  type Letter,
+  type OutboundMessage,
   noteHealth,
   type OutgoingAttachment,
   type SendResult,
@@ -15,7 +15,7 @@ import { type ConversationRow, lockConversation } from './conversations.store.ts
 import { type Delivery, UNCONFIRMED } from './delivery.rules.ts'
 import { findMessage, type MessageRow } from './messages.store.ts'
 import { nextToSend, updateOutgoing } from './outgoing.store.ts'
-import { hear, nameMessage } from './receipts.ts'
+import { applyReceipt, nameMessage } from './receipts.ts'
 import { SEND_QUEUE } from './transcript.ts'
 
 type SendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'channels'>
@@ -81,7 +81,7 @@ async function take(
     const isStale = now.getTime() - message.sending_since.getTime() > STALE_MS
     if (!isMine && !isStale) return 'done'
     // It was being sent when the process stopped. Sending it again might be twice; the channel may still tell.
-    await hear(
+    await applyReceipt(
       tx,
       services,
       connection,
@@ -129,12 +129,12 @@ async function settle(
   if (conversation === undefined || message === undefined) return
   if (result.kind === 'sent') {
     const known = await nameMessage(tx, services, connection, message, result.channelMessageId)
-    await hear(tx, services, connection, known, reachedBy(conversation, message))
+    await applyReceipt(tx, services, connection, known, reachedBy(conversation, message))
     await noteHealth(tx, connection, { status: 'active', code: '', detail: '' }, now)
     return
   }
   if (result.kind === 'unknown') {
-    await hear(tx, services, connection, message, [unconfirmed(result.detail)], NOT_SENDING)
+    await applyReceipt(tx, services, connection, message, [unconfirmed(result.detail)], NOT_SENDING)
     return
   }
   const { fault } = result
@@ -148,7 +148,7 @@ async function settle(
     return
   }
   const failed: Delivery = { status: 'failed', code: fault.code, detail: fault.detail }
-  await hear(tx, services, connection, message, [failed], NOT_SENDING)
+  await applyReceipt(tx, services, connection, message, [failed], NOT_SENDING)
 }
 
 /** What the contact has read or got up to a later moment includes this one. */
@@ -158,7 +158,7 @@ const reachedBy = (conversation: ConversationRow, message: MessageRow): readonly
     return until !== null && message.said_at <= until ? [{ status, code: '', detail: '' }] : []
   })
 
-const letterOf = (conversation: ConversationRow, message: MessageRow): Letter => ({
+const letterOf = (conversation: ConversationRow, message: MessageRow): OutboundMessage => ({
   ourId: message.message_id,
   to: conversation.external_id,
   content: message.content,

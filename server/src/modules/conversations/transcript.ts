@@ -70,7 +70,7 @@ export interface Utterance {
 export const SEND_QUEUE = 'conversations.send'
 
 /** Written down, announced and put in line to be sent: one transaction, under the conversation's lock. */
-export async function say(
+export async function appendMessage(
   tx: Tx,
   { clock, events, jobs }: Pick<Services, 'clock' | 'events' | 'jobs'>,
   conversation: ConversationRow,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Clock } from '../../kernel/clock.ts'
 import { idFromName, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
-import { InLine } from '../../kernel/in-line.ts'
+import { KeyedMutex } from '../../kernel/in-line.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { addressGroup } from '../../platform/auth/address-group.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
@@ -65,7 +65,7 @@ export interface VerifiedSignIn {
 }
 
 /** Guesses for one account from one address are verified one after the other: a burst finds the throttle closed. */
-const guesses = new InLine()
+const guesses = new KeyedMutex()
 
 /**
  * Finds the one person whose username and password these are. Where several workspaces know the name and none is

@@ -6,12 +6,12 @@ import {
   type FactDraft,
   findExtraction,
   ingest,
-  learn,
+  extractAndStoreFacts,
   type NewMessage,
-  remember,
+  upsertFacts,
   scopeOf,
   statedFact,
-  wantVectors,
+  enqueueEmbedding,
 } from '../memory/index.ts'
 import { messagesIn, notesIn } from './content.rules.ts'
 import type { ImportedUser } from './imports.schemas.ts'
@@ -71,7 +71,7 @@ export async function importUser(
   })
   if (begun === undefined) return
   if (begun.extractionId !== null) {
-    await learn(services, { tenantId: place.tenantId, db, signal }, begun.extractionId)
+    await extractAndStoreFacts(services, { tenantId: place.tenantId, db, signal }, begun.extractionId)
   }
   await db.transaction(async (tx) => {
     const learned =
@@ -141,8 +141,8 @@ async function storeFacts(
   if (drafts.length === 0) return { facts_stored: 0, facts_deduped: 0 }
   const scope = scopeOf(agent, user.user_id)
   const { version } = await changeScope(tx, scope, { now })
-  const { added, confirmed } = await remember(tx, scope, drafts, { revision: version, now })
-  await wantVectors(tx, jobs, scope, now)
+  const { added, confirmed } = await upsertFacts(tx, scope, drafts, { revision: version, now })
+  await enqueueEmbedding(tx, jobs, scope, now)
   return { facts_stored: added, facts_deduped: confirmed }
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/http/operation.ts'
 import { type AgentRow, touchAgentUser } from '../agents/index.ts'
-import { changeScope, type FactDraft, remember, scopeOf, statedFact, wantVectors } from '../memory/index.ts'
+import { changeScope, type FactDraft, upsertFacts, scopeOf, statedFact, enqueueEmbedding } from '../memory/index.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 import { writePriming } from './imports.store.ts'
 import { factsFromRecord } from './metadata.rules.ts'
@@ -57,7 +57,7 @@ export async function prime(
   if (drafts.length === 0) return 0
   const scope = scopeOf(agent, user.user_id)
   const { version } = await changeScope(tx, scope, { now })
-  const { added } = await remember(tx, scope, drafts, { revision: version, now })
-  await wantVectors(tx, jobs, scope, now)
+  const { added } = await upsertFacts(tx, scope, drafts, { revision: version, now })
+  await enqueueEmbedding(tx, jobs, scope, now)
   return added
 }

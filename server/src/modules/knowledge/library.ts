@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
-import { canCatchUp, HeldIndexes, type RowState } from '../../platform/held-indexes.ts'
+import { canCatchUp, IndexCache, type RowState } from '../../platform/held-indexes.ts'
 import { passes } from './filter.rules.ts'
 import { type Found, joined, scopesFor } from './found.ts'
 import { chunkPassage, nodePassage } from './passages.ts'
@@ -44,14 +44,14 @@ export class Library {
   readonly #db: Database
   readonly #embedder: Embedder
   readonly #clock: Clock
-  readonly #held: HeldIndexes<Held>
+  readonly #held: IndexCache<Held>
   readonly #bytesMax: number
 
   constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
     this.#db = db
     this.#embedder = embedder
     this.#clock = clock
-    this.#held = new HeldIndexes(bytesMax)
+    this.#held = new IndexCache(bytesMax)
     this.#bytesMax = bytesMax
   }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Authorship } from './graph.ts'
-import { wantVectors } from './jobs/embed-knowledge.ts'
+import { enqueueEmbedding } from './jobs/embed-knowledge.ts'
 import { changeScope, type Scope } from './scopes.store.ts'
 
 export interface Writing {
@@ -25,6 +25,6 @@ export async function beginWriting(
   const now = clock.now()
   const { isRemoval, ...author } = who
   const revision = await changeScope(tx, scope, now, isRemoval)
-  await wantVectors(tx, jobs, scope)
+  await enqueueEmbedding(tx, jobs, scope)
   return { confidence: 1, ...author, revision, now }
 }

@@ -6,8 +6,8 @@ import { touchAgentUser } from '../agents/index.ts'
 import type { NewFactBody } from './facts.schemas.ts'
 import type { FactRow } from './facts.store.ts'
 import { checkNode, draftOf, scopeOfFact } from './facts.ts'
-import { wantVectors } from './jobs/embed-memories.ts'
-import { remember } from './remember.ts'
+import { enqueueEmbedding } from './jobs/embed-memories.ts'
+import { upsertFacts } from './remember.ts'
 import { type MemoryScope, scopeKey } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
 
@@ -47,10 +47,10 @@ export async function createFacts(
       await touchAgentUser(tx, agent, { userId, instanceId, isInteraction: false, now })
     }
     const drafts = own.map(({ fact }) => draftOf(fact, now, about.sourceType))
-    const written = await remember(tx, scope, drafts, { revision: version, now })
+    const written = await upsertFacts(tx, scope, drafts, { revision: version, now })
     added += written.added
     for (const [at, place] of places.entries()) facts[place] = written.facts[at] as FactRow
-    await wantVectors(tx, services.jobs, scope, now)
+    await enqueueEmbedding(tx, services.jobs, scope, now)
     if (written.added > 0) {
       services.events.append(tx, {
         tenantId: agent.tenant_id,

@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** A fact that was learned from what somebody said: it holds from the moment of its latest evidence. */
-export function heardFact(fact: ExtractedFact, heard: Heard): FactDraft {
+export function toFactDraft(fact: ExtractedFact, heard: Heard): FactDraft {
   const times = fact.evidence.map((id) => heard.saidAt.get(id)?.getTime() ?? 0)
   const latest = Math.max(0, ...times)
   return {

@@ -4,11 +4,11 @@ import { findAgentById, findAgentUser } from '../agents/index.ts'
 import type { ExtractedFact, ExtractionInput, SpokenMessage } from './extraction/extractor.ts'
 import { type ExtractionRow, endExtraction, findExtraction } from './extractions.store.ts'
 import { knownSlots } from './fact-lists.store.ts'
-import { heardFact } from './heard-fact.ts'
-import { wantVectors } from './jobs/embed-memories.ts'
+import { toFactDraft } from './heard-fact.ts'
+import { enqueueEmbedding } from './jobs/embed-memories.ts'
 import { messagesBefore, messagesById, type StoredMessage } from './messages.store.ts'
 import { meterEvent } from './meter-event.ts'
-import { remember } from './remember.ts'
+import { upsertFacts } from './remember.ts'
 import { type MemoryScope, scopeOf } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
 
@@ -37,7 +37,7 @@ type LearnServices = Pick<Services, 'clock' | 'events' | 'extractors' | 'jobs' |
  * Learns facts from messages that are stored already. The facts and the end of the extraction are one transaction, so
  * doing it again does nothing. Undefined when there is nothing to do: it is done, or was deleted with its memory.
  */
-export async function learn(
+export async function extractAndStoreFacts(
   { clock, events, extractors, jobs, metering }: LearnServices,
   { tenantId, db, signal }: { tenantId: string; db: ScopedDatabase; signal: AbortSignal },
   extractionId: string,
@@ -53,8 +53,8 @@ export async function learn(
       findExtraction(tx, tenantId, extractionId),
     ])
     if (current === undefined || current.state === 'done') return undefined
-    const drafts = ownFacts(reading, found).map((fact) => heardFact(fact, heardIn(reading, now)))
-    const { facts, ...counts } = await remember(tx, reading.scope, drafts, { revision: version, now })
+    const drafts = ownFacts(reading, found).map((fact) => toFactDraft(fact, heardIn(reading, now)))
+    const { facts, ...counts } = await upsertFacts(tx, reading.scope, drafts, { revision: version, now })
     if (facts.length > 0) {
       events.append(tx, {
         tenantId,
@@ -72,7 +72,7 @@ export async function learn(
     }
     await Promise.all([
       endExtraction(tx, current, { ...counts, now }),
-      wantVectors(tx, jobs, reading.scope, now),
+      enqueueEmbedding(tx, jobs, reading.scope, now),
       meterEvent(metering, tx, reading.scope, 'extraction'),
     ])
     return { ...counts, factTypes: facts.map((fact) => fact.fact_type) }

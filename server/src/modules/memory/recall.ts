@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
-import { canCatchUp, HeldIndexes, type RowState } from '../../platform/held-indexes.ts'
+import { canCatchUp, IndexCache, type RowState } from '../../platform/held-indexes.ts'
 import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { findAgentUser } from '../agents/index.ts'
 import {
@@ -62,20 +62,20 @@ export class Recall {
   readonly #db: Database
   readonly #embedder: Embedder
   readonly #clock: Clock
-  readonly #held: HeldIndexes<Held>
+  readonly #held: IndexCache<Held>
 
   constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
     this.#db = db
     this.#embedder = embedder
     this.#clock = clock
-    this.#held = new HeldIndexes(bytesMax)
+    this.#held = new IndexCache(bytesMax)
   }
 
   /** Best first: the person's own memory, and what the agent knows anyway. Reads of its own travel with `db`'s others. */
   async recall(
     scope: MemoryScope,
     question: Question,
-    db: ScopedDatabase = this.#db.behind(asTenant(scope.agent.tenant_id)),
+    db: ScopedDatabase = this.#db.scopedTo(asTenant(scope.agent.tenant_id)),
   ): Promise<readonly Recollection[]> {
     // Turning the question into a vector takes as long as reading what is new, so both begin at once.
     if (question.mode !== 'bm25') this.#beginVector(scope, question.query)

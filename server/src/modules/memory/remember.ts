@@ -35,7 +35,7 @@ const placeOf = (draft: FactDraft): TopicPlace => ({ memoryType: draft.memoryTyp
  * Writes facts down, each new, or as the repetition or the correction of one that is there, in a handful of statements
  * however many they are. Called under the memory's lock (`changeScope`), whose version the rows carry.
  */
-export async function remember(
+export async function upsertFacts(
   tx: Tx,
   scope: MemoryScope,
   drafts: readonly FactDraft[],
@@ -51,7 +51,7 @@ export async function remember(
     standingFacts(tx, scope, { slots, textKeys: keys }),
     ensureNodes(tx, scope, places, at.now),
   ])
-  const desk = new Desk(standing)
+  const desk = new FactMerger(standing)
   const held = drafts.map((draft, index) => {
     const nodeId = draft.nodeId ?? (nodes.get(pathOf(placeOf(draft))) as string)
     return desk.settle(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
@@ -65,7 +65,7 @@ export async function remember(
 }
 
 /** Settles facts one after another, so that those of one call may repeat and correct each other too. */
-class Desk {
+class FactMerger {
   readonly counts = { added: 0, confirmed: 0, superseded: 0 }
   readonly #all: Working[] = []
   readonly #bySlot = new Map<string, Working>()

@@ -7,7 +7,7 @@ import { textKeyOf } from './fact.rules.ts'
 import type { FactChanges } from './facts.schemas.ts'
 import { changeStanding, type FactRow, insertFacts, standingFacts, updateFact } from './facts.store.ts'
 import { resolveFact } from './facts.ts'
-import { wantVectors } from './jobs/embed-memories.ts'
+import { enqueueEmbedding } from './jobs/embed-memories.ts'
 import { type MemoryScope, scopeOf } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
 
@@ -63,6 +63,6 @@ export async function reword(
   }
   await changeStanding(tx, agent.tenant_id, [over], { revision, now })
   await insertFacts(tx, [next])
-  await wantVectors(tx, jobs, scope, now)
+  await enqueueEmbedding(tx, jobs, scope, now)
   return next
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../kernel/clock.ts'
 import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Wake } from '../../platform/db/wake.ts'
+import type { Notifier } from '../../platform/db/wake.ts'
 import { eventsAfter, type StoredEvent } from '../../platform/events/events.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { activeChannels } from './channels.store.ts'
@@ -31,7 +31,7 @@ export class FanOut {
   #isNudged = false
   #isClosed = false
 
-  constructor(parts: { db: Database; jobs: Jobs; clock: Clock; log: Logger; wake: Wake }) {
+  constructor(parts: { db: Database; jobs: Jobs; clock: Clock; log: Logger; wake: Notifier }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
     this.#clock = parts.clock

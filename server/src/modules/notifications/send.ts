@@ -113,13 +113,13 @@ export async function send(
   }
 }
 
-interface Letter {
+interface OutboundMail {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly shownUrl: string
 }
 
-function letterFor(target: Target, event: OutgoingEvent, at: Date): Letter {
+function letterFor(target: Target, event: OutgoingEvent, at: Date): OutboundMail {
   const body = bodyOf(event)
   const signed = (secret: string, text: string) =>
     signatureHeaders(secret, { eventId: event.eventId, body: text, at })

@@ -7,7 +7,7 @@ import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import { RateLimit } from '../../platform/http/rate-limit.ts'
 import { findConnectionById } from '../channels/index.ts'
 import {
-  attend,
+  processConversation,
   type ConversationRow,
   findConversationWith,
   findMessage,
@@ -112,7 +112,7 @@ export class Visitors {
       patienceMs: WAITING_MS,
       onWords: (text: string) => words.add(text),
     }
-    const answering = attend(this.#services, run, taken.conversation_id)
+    const answering = processConversation(this.#services, run, taken.conversation_id)
       // A job tries again, and tells whoever operates this when it gives up.
       .catch(() => undefined)
       .finally(() => words.end())
@@ -175,7 +175,7 @@ export class Visitors {
 
   /** Behind the wall of the visitor's workspace. */
   #in({ tenant_id }: VisitorRow): ScopedDatabase {
-    return this.#db.behind(asTenant(tenant_id))
+    return this.#db.scopedTo(asTenant(tenant_id))
   }
 }
 

@@ -34,7 +34,7 @@ export function authenticationStatement(
 }
 
 /** What a session opened when it was authenticated. */
-export interface OpenedBefore {
+export interface KnownSession {
   readonly personId: string
   readonly issuedAt: Date
   readonly sessionHash: Buffer
@@ -47,7 +47,7 @@ export interface OpenedBefore {
 
 /** Asks whether it still does, and puts the transaction behind the wall in the same breath. */
 export const confirmationStatement = (
-  before: OpenedBefore,
+  before: KnownSession,
   databaseRole: 'rapport_app' | 'rapport_system',
   now: Date,
 ): Statement => ({

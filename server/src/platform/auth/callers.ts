@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Opening } from '../db/tx.ts'
+import type { TenantContext } from '../db/tx.ts'
 import type { Person, PersonCaller } from '../http/operation.ts'
-import { authenticationStatement, confirmationStatement, type OpenedBefore } from './callers.store.ts'
+import { authenticationStatement, confirmationStatement, type KnownSession } from './callers.store.ts'
 import { type Credential, unauthenticated } from './credentials.ts'
 import { type Role, roleFromClaim } from './roles.ts'
 import type { SessionClaims } from './session-tokens.ts'
 
 /** The workspace a request names in its path or query. */
-export interface Wanted {
+export interface RequestedScope {
   readonly tenantId: string | undefined
   readonly projectId: string | undefined
 }
@@ -34,24 +34,24 @@ export class Callers {
     this.#operators = new Set(operators.map((operator) => operator.toLowerCase()))
   }
 
-  remembered(credential: Credential, wanted: Wanted): PersonCaller | undefined {
-    return this.#remembered.get(memoryKey(credential, wanted))
+  cached(credential: Credential, wanted: RequestedScope): PersonCaller | undefined {
+    return this.#remembered.get(cacheKey(credential, wanted))
   }
 
   /** `found` receives the caller as soon as the database has named it. */
-  opening(
+  tenantContext(
     credential: Credential,
-    wanted: Wanted,
+    wanted: RequestedScope,
     databaseRole: 'rapport_app' | 'rapport_system',
     expected: PersonCaller | undefined,
     found: (caller: PersonCaller) => void,
-  ): Opening {
-    const key = memoryKey(credential, wanted)
-    const before = expected && openedBefore(expected, credential, wanted)
+  ): TenantContext {
+    const key = cacheKey(credential, wanted)
+    const before = expected && knownSession(expected, credential, wanted)
     if (expected !== undefined && before !== undefined)
       return {
         statement: confirmationStatement(before, databaseRole, this.#clock.now()),
-        wall: wallOf(databaseRole, key, before),
+        batchKey: batchKeyOf(databaseRole, key, before),
         verify: ({ holds }) => {
           if (holds === true) return found(expected)
           this.#remembered.delete(key)
@@ -60,7 +60,7 @@ export class Callers {
       }
     return {
       statement: authenticationStatement(credential, wanted, databaseRole, this.#clock.now()),
-      wall: wallOf(databaseRole, key, credential),
+      batchKey: batchKeyOf(databaseRole, key, credential),
       verify: (row) => {
         let caller: PersonCaller
         try {
@@ -81,7 +81,7 @@ export class Callers {
     }
   }
 
-  #callerFrom(row: Record<string, unknown>, credential: Credential, wanted: Wanted): PersonCaller {
+  #callerFrom(row: Record<string, unknown>, credential: Credential, wanted: RequestedScope): PersonCaller {
     const caller =
       credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
     // A key speaks for its own project and tenant: naming another one finds nothing.
@@ -161,11 +161,11 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
  * What there is to confirm about somebody seen before. Undefined where the database has to choose the workspace anew,
  * because neither the request nor the token names one, and where an external provider vouches for the role.
  */
-function openedBefore(
+function knownSession(
   { person, tenantId, projectId, role }: PersonCaller,
   credential: Credential,
-  wanted: Wanted,
-): OpenedBefore | undefined {
+  wanted: RequestedScope,
+): KnownSession | undefined {
   if (credential.kind === 'key' || credential.claims.issuer !== '') return undefined
   if (wanted.tenantId === undefined && wanted.projectId === undefined) return undefined
   const { personId } = person
@@ -183,7 +183,7 @@ function openedBefore(
   }
 }
 
-function memoryKey(credential: Credential, wanted: Wanted): string {
+function cacheKey(credential: Credential, wanted: RequestedScope): string {
   const who =
     credential.kind === 'key'
       ? credential.hash.toString('latin1')
@@ -192,7 +192,7 @@ function memoryKey(credential: Credential, wanted: Wanted): string {
 }
 
 /** Everything that the opening depends on but the time. */
-function wallOf(databaseRole: string, key: string, by: Credential | OpenedBefore): string {
+function batchKeyOf(databaseRole: string, key: string, by: Credential | KnownSession): string {
   const more =
     'personId' in by
       ? `${by.tenantId}\0${by.projectId}\0${by.role}`

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const SHARED_MS = 500
 
 /** Streams of one credential ask whether it still holds; one question answers all that come at the same time. */
-export class Confirmations {
+export class CredentialRechecks {
   readonly #lately = new LRUCache<string, Promise<void>>({ max: 10_000, ttl: SHARED_MS })
 
   once(about: readonly unknown[], ask: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { Opening, Tx } from './tx.ts'
+import type { TenantContext, Tx } from './tx.ts'
 
 /**
  * Values travel as the text that PostgreSQL itself writes and reads, and never as values of JavaScript: numbers keep
@@ -11,7 +11,7 @@ const SAME_TEXTS = `set_config('TimeZone', 'UTC', true), set_config('DateStyle',
   set_config('extra_float_digits', '1', true)`
 
 /** Every workspace's rows. */
-export const asReader: Opening = {
+export const asReader: TenantContext = {
   statement: { text: `select set_config('role', 'rapport_system', true), ${SAME_TEXTS}`, values: [] },
 }
 
@@ -19,7 +19,7 @@ export const asReader: Opening = {
  * Whoever migrated, and so owns the tables; the first statement of a long transaction. Nobody else has any business in
  * a database that is being filled, so that a lock not given within a minute is worth a word.
  */
-export const asOwner: Opening = {
+export const asOwner: TenantContext = {
   statement: {
     text: `select ${SAME_TEXTS}, set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`,

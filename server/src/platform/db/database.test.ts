@@ -198,7 +198,7 @@ it('lets nothing through that is asked for after a refusal', async () => {
 })
 
 it('sends reads that are asked for side by side in one message, whoever asks', async () => {
-  const { read } = db.behind(asSystem)
+  const { read } = db.scopedTo(asSystem)
   // One message is one transaction, and a transaction has one time.
   const time = () => read((tx) => tx.run({ text: 'select now()::text as at', values: [] }))
   const times = (await Promise.all(Array.from({ length: 20 }, time))).map(({ rows }) => rows[0]?.['at'])
@@ -208,7 +208,7 @@ it('sends reads that are asked for side by side in one message, whoever asks', a
 })
 
 it('lets none of them suffer from the fault of another', async () => {
-  const { read } = db.behind(asSystem)
+  const { read } = db.scopedTo(asSystem)
   const ask = (text: string) => read((tx) => tx.run({ text, values: [] }))
   const answers = await Promise.allSettled([
     ask('select 1 as n'),
@@ -222,7 +222,7 @@ it('lets none of them suffer from the fault of another', async () => {
 })
 
 it('lets the event loop have a turn while somebody asks one question after the other', async () => {
-  const { read } = db.behind(asSystem)
+  const { read } = db.scopedTo(asSystem)
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
@@ -234,7 +234,7 @@ it('lets the event loop have a turn while somebody asks one question after the o
 })
 
 it('keeps more of them apart than fit into one message', async () => {
-  const { read } = db.behind(asSystem)
+  const { read } = db.scopedTo(asSystem)
   const numbers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => read((tx) => tx.run({ text: 'select $1::int as n', values: [n] }))),
   )

@@ -3,26 +3,26 @@ import { mayRunAgain } from './errors.ts'
 import { Reads, type Send } from './reads.ts'
 import { ReadRunner, TransactionRunner } from './runners.ts'
 import { runTogether, type StatementResult } from './statement.ts'
-import { type Opening, Tx } from './tx.ts'
+import { type TenantContext, Tx } from './tx.ts'
 
 const ATTEMPTS_MAX = 4
 
 /** Rows of one tenant, as the application role: row-level security decides what is visible. */
-export const asTenant = (tenantId: string): Opening => ({
+export const asTenant = (tenantId: string): TenantContext => ({
   statement: {
     text: `select set_config('role', 'rapport_app', true), set_config('app.tenant_id', $1, true)`,
     values: [tenantId],
   },
-  wall: tenantId,
+  batchKey: tenantId,
 })
 
 /** Rows of every tenant: for the worker, the sign-in and the platform's own bookkeeping, never for a tenant's request. */
-export const asSystem: Opening = {
+export const asSystem: TenantContext = {
   statement: {
     text: `select set_config('role', 'rapport_system', true), set_config('app.tenant_id', '', true)`,
     values: [],
   },
-  wall: 'system',
+  batchKey: 'system',
 }
 
 export interface DatabaseOptions {
@@ -51,7 +51,7 @@ export class Database {
   }
 
   /** Runs `work` in one transaction, again from the start when it lost a race with another one. */
-  async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(opening: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#attempt(opening, work)
@@ -62,7 +62,7 @@ export class Database {
     }
   }
 
-  async #attempt<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #attempt<T>(opening: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = new TransactionRunner(this.pool, opening, this.#send)
     const tx = new Tx(runner)
     let result: T
@@ -83,7 +83,7 @@ export class Database {
    * default isolation level, and no connection is held between statements. Statements that are asked for side by side
    * travel in one message.
    */
-  async read<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async read<T>(opening: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = new ReadRunner(this.#reads, opening)
     const result = await work(new Tx(runner))
     await runner.verified()
@@ -91,7 +91,7 @@ export class Database {
   }
 
   /** Everything behind one opening that needs no check. Reads travel together even when different parts ask for them. */
-  behind(opening: Opening) {
+  scopedTo(opening: TenantContext) {
     const reading = new Tx(new ReadRunner(this.#reads, opening))
     return {
       read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),

@@ -7,7 +7,7 @@ import { Metrics } from '../observe/metrics.ts'
 import { asSystem } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open.ts'
-import { Wake } from './wake.ts'
+import { Notifier } from './wake.ts'
 
 // A database of its own: these tests break connections and change tables.
 const app = await startApp({ database: await cloneDatabase() })
@@ -111,7 +111,7 @@ it('does not pile up prepared statements that failed', async () => {
 })
 
 it.runIf(isPostgres)('is woken by its own topics, and not brought down by what others notify', async () => {
-  const wake = new Wake(db, () => undefined)
+  const wake = new Notifier(db, () => undefined)
   let woken = 0
   wake.on('jobs', () => {
     woken += 1

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asSystem, asTenant } from './database.ts'
-import type { Opening } from './tx.ts'
+import type { TenantContext } from './tx.ts'
 
 const { db } = await testApp()
 
-const ask = (opening: Opening, text: string, values: unknown[] = []) =>
+const ask = (opening: TenantContext, text: string, values: unknown[] = []) =>
   db.read(opening, (tx) => tx.run({ text, values })).then(({ rows }) => rows[0] as Record<string, unknown>)
 
 // One message is one transaction, and a transaction has one time.
 const TIME = 'select now()::text as at'
-const timesOf = async (count: number, opening: Opening = asSystem): Promise<number> => {
+const timesOf = async (count: number, opening: TenantContext = asSystem): Promise<number> => {
   const rows = await Promise.all(Array.from({ length: count }, () => ask(opening, TIME)))
   return new Set(rows.map(({ at }) => at)).size
 }
@@ -34,14 +34,14 @@ it('never mixes walls', async () => {
 
 it('lets no setting of one reach another', async () => {
   const text = `select current_setting('TimeZone') as zone, current_setting('app.tenant_id') as tenant, current_user as role`
-  const odd: Opening = {
+  const odd: TenantContext = {
     statement: {
       text: `select set_config('role', 'rapport_system', true), set_config('TimeZone', 'Asia/Tokyo', true)`,
       values: [],
     },
   }
   const tenant = newId()
-  const all = Array.from({ length: 60 }, (_, n) => [odd, asTenant(tenant), asSystem][n % 3] as Opening)
+  const all = Array.from({ length: 60 }, (_, n) => [odd, asTenant(tenant), asSystem][n % 3] as TenantContext)
   for (let round = 0; round < 4; round += 1) {
     const rows = await Promise.all(all.map((opening) => ask(opening, text)))
     const usual = rows.filter((_, n) => n % 3 > 0)
@@ -54,7 +54,7 @@ it('lets no setting of one reach another', async () => {
 
 it('refuses whom it refuses, and answers the others', async () => {
   for (let n = 0; n < 5; n += 1) await ask(asSystem, TIME)
-  const refusing: Opening = {
+  const refusing: TenantContext = {
     ...asSystem,
     verify: () => {
       throw new Error('not you')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isConnectionLost, mayRunAgain } from './errors.ts'
 import { Pace } from './pace.ts'
 import type { Statement, StatementResult } from './statement.ts'
-import type { Opening } from './tx.ts'
+import type { TenantContext } from './tx.ts'
 
 /** Sends statements over a connection, and nothing but that. */
 export type Send = (
@@ -19,7 +19,7 @@ export interface Asked {
 
 /** What one reader asks for in one go. */
 interface Question {
-  readonly opening: Opening
+  readonly opening: TenantContext
   readonly asked: readonly Asked[]
 }
 
@@ -43,7 +43,7 @@ const readOnly = ({ text, values }: Statement): Statement => {
 const readOnlyTexts = new Map<string, string>()
 
 /** A refusal by `verify` has to reach the caller although its query succeeded. */
-export function checkOpening(opening: Opening, results: readonly StatementResult[], position: number): void {
+export function checkOpening(opening: TenantContext, results: readonly StatementResult[], position: number): void {
   opening.verify?.(results[position]?.rows[0] ?? {})
 }
 
@@ -67,7 +67,7 @@ export class Reads {
 
   ask(question: Question): void {
     const isQuick = question.asked.every(({ statement }) => this.#pace.isQuick(statement.text))
-    if (!isQuick || question.opening.wall === undefined) return void this.#answer([question])
+    if (!isQuick || question.opening.batchKey === undefined) return void this.#answer([question])
     this.#waiting.push(question)
     if (this.#isGathering) return
     this.#isGathering = true
@@ -171,9 +171,9 @@ function messageOf(questions: readonly Question[]): {
   let wall: string | undefined
   let opening = -1
   for (const question of questions) {
-    if (opening === -1 || question.opening.wall !== wall)
+    if (opening === -1 || question.opening.batchKey !== wall)
       opening = statements.push(readOnly(question.opening.statement)) - 1
-    wall = question.opening.wall
+    wall = question.opening.batchKey
     places.push({ opening, first: statements.length })
     for (const { statement } of question.asked) statements.push(statement)
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Asked, checkOpening, type Reads, type Send, TOGETHER_MAX } from './reads.ts'
 import type { Statement, StatementResult } from './statement.ts'
-import type { Opening, Runner } from './tx.ts'
+import type { TenantContext, Runner } from './tx.ts'
 
 const BEGIN: Statement = { text: 'begin', values: [] }
 const COMMIT: Statement = { text: 'commit', values: [] }
@@ -10,11 +10,11 @@ const ROLLBACK: Statement = { text: 'rollback', values: [] }
 /** Statements that are asked for side by side travel together. */
 export class ReadRunner implements Runner {
   readonly #reads: Reads
-  readonly #opening: Opening
+  readonly #opening: TenantContext
   #asked: Asked[] = []
   #isVerified = false
 
-  constructor(reads: Reads, opening: Opening) {
+  constructor(reads: Reads, opening: TenantContext) {
     this.#reads = reads
     this.#opening = opening
   }
@@ -47,7 +47,7 @@ export class ReadRunner implements Runner {
 
 export class TransactionRunner implements Runner {
   readonly #pool: pg.Pool
-  readonly #opening: Opening
+  readonly #opening: TenantContext
   readonly #send: Send
   #client: pg.PoolClient | undefined
   // Statements of one transaction that are asked for side by side travel together, in the order of asking.
@@ -56,7 +56,7 @@ export class TransactionRunner implements Runner {
   #refusal: unknown
   #isOver = false
 
-  constructor(pool: pg.Pool, opening: Opening, send: Send) {
+  constructor(pool: pg.Pool, opening: TenantContext, send: Send) {
     this.#pool = pool
     this.#opening = opening
     this.#send = send

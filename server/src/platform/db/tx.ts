@@ -14,13 +14,13 @@ import type { Statement, StatementResult } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /** How a transaction begins: one statement that sets role and tenant, and what to make of its answer. */
-export interface Opening {
+export interface TenantContext {
   readonly statement: Statement
   /**
    * Openings of the same name put up the same wall at any moment, so that one of them will do for reads of several. Only
    * those that set role and tenant, and nothing else, have a name: what else one set would hold for whoever comes next.
    */
-  readonly wall?: string | undefined
+  readonly batchKey?: string | undefined
   /** Sees the opening statement's row before any other row is handed out; throws to refuse. */
   verify?(row: Record<string, unknown>): void
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
-export type WakeTopic = 'jobs' | 'events' | 'prices'
+export type Topic = 'jobs' | 'events' | 'prices'
 
 const CHANNEL = 'rapport_wake'
 /** Many commits within this time wake the other processes once. */
@@ -14,10 +14,10 @@ const RECONNECT_MS = 1_000
  * Nothing is carried in it and it may get lost, so everybody who listens also looks by themselves now and then.
  * It is sent after commit and gathered, because NOTIFY inside transactions makes their commits queue up.
  */
-export class Wake {
+export class Notifier {
   readonly #db: Database
   readonly #emitter = new EventEmitter({ captureRejections: false })
-  readonly #pending = new Set<WakeTopic>()
+  readonly #pending = new Set<Topic>()
   readonly #onError: (error: Error) => void
   #listener: pg.Client | undefined
   #isClosed = false
@@ -28,12 +28,12 @@ export class Wake {
     this.#emitter.setMaxListeners(0)
   }
 
-  on(topic: WakeTopic, wake: () => void): () => void {
+  on(topic: Topic, wake: () => void): () => void {
     this.#emitter.on(topic, wake)
     return () => this.#emitter.off(topic, wake)
   }
 
-  send(topic: WakeTopic): void {
+  send(topic: Topic): void {
     this.#emitter.emit(topic)
     if (this.#db.kind === 'embedded' || this.#isClosed) return
     if (this.#pending.size === 0) setTimeout(() => this.#notify(), GATHER_MS)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Wake } from '../db/wake.ts'
+import type { Notifier } from '../db/wake.ts'
 import { eventsAfter, eventsAfterEach, headOf, type StoredEvent } from './events.store.ts'
 
 const POLL_MS = 1_000
@@ -38,7 +38,7 @@ export class EventHub {
   #isNudged = false
   #isClosed = false
 
-  constructor(db: Database, wake: Wake, log: Logger) {
+  constructor(db: Database, wake: Notifier, log: Logger) {
     this.#db = db
     this.#log = log
     this.#stopListening = wake.on('events', () => void this.#poll())

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Wake } from '../db/wake.ts'
+import type { Notifier } from '../db/wake.ts'
 import { appendStatement } from './events.store.ts'
 
 export interface NewEvent {
@@ -18,9 +18,9 @@ export interface NewEvent {
 /** What happened, written down in the transaction that did it. */
 export class Events {
   readonly #clock: Clock
-  readonly #wake: Wake
+  readonly #wake: Notifier
 
-  constructor(clock: Clock, wake: Wake) {
+  constructor(clock: Clock, wake: Notifier) {
     this.#clock = clock
     this.#wake = wake
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invariant } from '../../kernel/invariant.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Wanted } from '../auth/callers.ts'
+import type { RequestedScope } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import { asSystem } from '../db/database.ts'
 import type { AdapterParts } from './adapter.ts'
@@ -9,8 +9,8 @@ import type { BodyOwner } from './body-budget.ts'
 import { refusedCredential } from './failed-credentials.ts'
 import type { Operation, PersonCaller } from './operation.ts'
 import { allowanceHeaders } from './rate-limit.ts'
-import { roleRefusal, workspaceRefusal } from './refusals.ts'
-import { wantedReader } from './wanted.ts'
+import { roleFault, workspaceFault } from './refusals.ts'
+import { requestedScopeReader } from './wanted.ts'
 
 export const PING = { text: 'select 1', values: [] }
 
@@ -25,13 +25,13 @@ export interface Admitted {
 export class Access {
   readonly #operation: Operation
   readonly #parts: AdapterParts
-  readonly wantedBy: (request: FastifyRequest) => Wanted
+  readonly wantedBy: (request: FastifyRequest) => RequestedScope
   readonly databaseRole: 'rapport_system' | 'rapport_app'
 
   constructor(operation: Operation, parts: AdapterParts) {
     this.#operation = operation
     this.#parts = parts
-    this.wantedBy = wantedReader(operation)
+    this.wantedBy = requestedScopeReader(operation)
     this.databaseRole = operation.permission === 'self' ? 'rapport_system' : 'rapport_app'
   }
 
@@ -52,7 +52,7 @@ export class Access {
   /** What is said against a caller, in the order in which it should be said. */
   refusal(
     caller: PersonCaller,
-    wanted: Wanted,
+    wanted: RequestedScope,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Problem | undefined {
@@ -62,8 +62,8 @@ export class Access {
       return problem as Problem
     }
     return (
-      workspaceRefusal(this.#operation, caller, wanted) ??
-      roleRefusal(this.#operation, caller) ??
+      workspaceFault(this.#operation, caller, wanted) ??
+      roleFault(this.#operation, caller) ??
       this.#overload(caller.tenantId ?? caller.credentialId, request)
     )
   }
@@ -93,15 +93,15 @@ export class Access {
     const services = Object.fromEntries(
       this.#operation.uses.map((name) => [name, this.#parts.services[name]]),
     )
-    const db = this.#parts.db.behind(asSystem)
+    const db = this.#parts.db.scopedTo(asSystem)
     const found = await this.#operation.admit?.({ params, headers, ip, db, ...services })
     return { owner: { kind: 'address', id: ip }, bodyLimit: found?.bodyLimit }
   }
 
-  async #callerOf(credential: Credential, wanted: Wanted, request: FastifyRequest): Promise<PersonCaller> {
+  async #callerOf(credential: Credential, wanted: RequestedScope, request: FastifyRequest): Promise<PersonCaller> {
     const { callers, db, failureLimit } = this.#parts
     let caller: PersonCaller | undefined
-    const opening = callers.opening(credential, wanted, this.databaseRole, undefined, (found) => {
+    const opening = callers.tenantContext(credential, wanted, this.databaseRole, undefined, (found) => {
       caller = found
     })
     try {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { type Callers, StaleCaller, type Wanted } from '../auth/callers.ts'
-import type { Confirmations } from '../auth/confirmations.ts'
+import { type Callers, StaleCaller, type RequestedScope } from '../auth/callers.ts'
+import type { CredentialRechecks } from '../auth/confirmations.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
-import type { Opening, Tx } from '../db/tx.ts'
+import type { TenantContext, Tx } from '../db/tx.ts'
 import { Access, PING } from './access.ts'
 import { LargeBody } from './body.ts'
 import { refusedCredential } from './failed-credentials.ts'
@@ -26,7 +26,7 @@ import {
   streamOf,
 } from './operation.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { bodyHashOf, bodyOf, type Compiled, compile, inputRefusal, textErrors } from './refusals.ts'
+import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, textErrors } from './refusals.ts'
 import { sendAnswer, sendFile, sendStream } from './sending.ts'
 import { whileConfirmed } from './sse.ts'
 
@@ -35,7 +35,7 @@ export interface AdapterParts {
   readonly db: Database
   readonly tokens: SessionTokens
   readonly callers: Callers
-  readonly confirmations: Confirmations
+  readonly confirmations: CredentialRechecks
   readonly idempotency: Idempotency
   readonly rateLimit: RateLimit
   /** Counts failed authentications by address. */
@@ -74,7 +74,7 @@ export class OperationAdapter {
     if (this.#operation.auth === 'public') return this.#servePublic(request, reply)
     const credential = await this.access.credentialOf(request)
     const wanted = this.access.wantedBy(request)
-    const remembered = this.#parts.callers.remembered(credential, wanted)
+    const remembered = this.#parts.callers.cached(credential, wanted)
     try {
       await this.#serveCaller(request, reply, credential, wanted, remembered)
     } catch (error) {
@@ -99,20 +99,20 @@ export class OperationAdapter {
     request: FastifyRequest,
     reply: FastifyReply,
     credential: Credential,
-    wanted: Wanted,
+    wanted: RequestedScope,
     remembered: PersonCaller | undefined,
   ): Promise<void> {
     const operation = this.#operation
     let confirmed: PersonCaller | undefined
     const role = this.access.databaseRole
-    const opening = this.#parts.callers.opening(credential, wanted, role, remembered, (caller) => {
+    const opening = this.#parts.callers.tenantContext(credential, wanted, role, remembered, (caller) => {
       confirmed = caller
     })
     const meet = async (tx: Tx): Promise<Caller> => {
       if (remembered === undefined) await tx.run(PING)
       const caller = (remembered ?? confirmed) as PersonCaller
       const refusal =
-        this.access.refusal(caller, wanted, request, reply) ?? inputRefusal(operation, this.#ready, request)
+        this.access.refusal(caller, wanted, request, reply) ?? inputFault(operation, this.#ready, request)
       if (refusal === undefined) return caller as Caller
       // A refusal must not be told to somebody whose credential has just been revoked.
       if (confirmed === undefined) await tx.run(PING)
@@ -139,32 +139,32 @@ export class OperationAdapter {
   }
 
   /** Throws when the credential no longer opens what it opened when the request began. */
-  async #confirm(request: FastifyRequest, wanted: Wanted, caller: Caller): Promise<void> {
+  async #confirm(request: FastifyRequest, wanted: RequestedScope, caller: Caller): Promise<void> {
     const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
     const role = this.access.databaseRole
-    const opening = this.#parts.callers.opening(credential, wanted, role, caller as PersonCaller, () => {})
+    const opening = this.#parts.callers.tenantContext(credential, wanted, role, caller as PersonCaller, () => {})
     await this.#parts.db.read(opening, (tx) => tx.run(PING))
   }
 
   #read =
-    (opening: Opening) =>
+    (opening: TenantContext) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
       this.#parts.db.read(opening, work)
   #transaction =
-    (opening: Opening) =>
+    (opening: TenantContext) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
       this.#parts.db.transaction(opening, work)
 
   #scopedTo(caller: Caller): ScopedDatabase {
-    return this.#parts.db.behind(this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId))
+    return this.#parts.db.scopedTo(this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId))
   }
 
   async #servePublic(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     this.access.checkAddress(request, reply)
-    const refusal = inputRefusal(this.#operation, this.#ready, request)
+    const refusal = inputFault(this.#operation, this.#ready, request)
     if (refusal !== undefined) throw refusal
     if (this.#operation.mode === 'manual') {
-      return this.#perform(request, reply, undefined, this.#parts.db.behind(asSystem)).catch(
+      return this.#perform(request, reply, undefined, this.#parts.db.scopedTo(asSystem)).catch(
         (error: unknown) => {
           throw refusedCredential(error, this.#parts.failureLimit, request.ip)
         },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../../kernel/ids.ts'
 import { type FieldError, forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
-import type { Wanted } from '../auth/callers.ts'
+import type { RequestedScope } from '../auth/callers.ts'
 import { roleMay, scopeAllows } from '../auth/roles.ts'
 import { type Serializer, serializerFor } from './answers.ts'
 import { RefusedBody, unstorableText } from './body.ts'
@@ -33,10 +33,10 @@ export function compile(operation: Operation, publicUrl: string, checkAnswers: b
   }
 }
 
-export function workspaceRefusal(
+export function workspaceFault(
   operation: Operation,
   caller: PersonCaller,
-  wanted: Wanted,
+  wanted: RequestedScope,
 ): Problem | undefined {
   if (operation.permission === 'self') return undefined
   if (caller.tenantId !== undefined && (wanted.projectId === undefined || caller.projectId !== undefined))
@@ -49,7 +49,7 @@ export function workspaceRefusal(
   )
 }
 
-export function roleRefusal(operation: Operation, caller: PersonCaller): Problem | undefined {
+export function roleFault(operation: Operation, caller: PersonCaller): Problem | undefined {
   const { permission } = operation
   if (caller.kind === 'key') {
     const scope = scopeOf(operation)
@@ -63,7 +63,7 @@ export function roleRefusal(operation: Operation, caller: PersonCaller): Problem
   })
 }
 
-export function inputRefusal(
+export function inputFault(
   operation: Operation,
   compiled: Compiled,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '../../kernel/problem.ts'
-import type { GivingWay } from '../jobs/giving-way.ts'
+import type { Backpressure } from '../jobs/giving-way.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Admitted } from './access.ts'
 import { type AdapterParts, OperationAdapter } from './adapter.ts'
@@ -58,7 +58,7 @@ export interface ServerSettings {
   readonly trustedProxies: readonly string[]
   /** Aborted when the server begins to shut down, so that streams end. */
   readonly closing: AbortSignal
-  readonly givingWay: GivingWay
+  readonly givingWay: Backpressure
 }
 
 /** Fastify with one route per operation; the order of what happens to a request is in the adapter. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { isUuid } from '../../kernel/ids.ts'
-import type { Wanted } from '../auth/callers.ts'
+import type { RequestedScope } from '../auth/callers.ts'
 import type { Operation } from './operation.ts'
 
 /** Finds the workspace and project that a request names in its path, or in a query parameter that the operation has. */
-export function wantedReader(operation: Operation): (request: FastifyRequest) => Wanted {
+export function requestedScopeReader(operation: Operation): (request: FastifyRequest) => RequestedScope {
   const declared = operation.query?.properties ?? {}
   const tenant = 'tenant_id' in declared ? 'tenant_id' : undefined
   const project = ['project_id', 'project'].find((name) => name in declared)

@@ -13,7 +13,7 @@ export interface ClaimedJob {
   readonly crashes: number
 }
 
-export interface Wish {
+export interface QueueCapacity {
   readonly queue: string
   /** How many jobs of the queue may be taken. */
   readonly room: number
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 export interface Claim {
-  readonly wishes: readonly Wish[]
+  readonly capacity: readonly QueueCapacity[]
   readonly workerId: string
   readonly now: Date
   readonly leaseUntil: Date
@@ -34,9 +34,9 @@ export interface Claim {
  * one queue is in no other queue's way.
  */
 export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJob[]> {
-  const queues = claim.wishes.map((wish) => wish.queue)
-  const rooms = claim.wishes.map((wish) => wish.room)
-  const afters = claim.wishes.map((wish) => wish.afterTenant)
+  const queues = claim.capacity.map((wish) => wish.queue)
+  const rooms = claim.capacity.map((wish) => wish.room)
+  const afters = claim.capacity.map((wish) => wish.afterTenant)
   const { rows } = await sql<ClaimedJob>`
     with picked as (
       select job.tenant_id, job.job_id

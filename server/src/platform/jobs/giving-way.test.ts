@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { GivingWay } from './giving-way.ts'
+import { Backpressure } from './giving-way.ts'
 
 function atTime() {
   let now = 0
-  const way = new GivingWay(() => now)
+  const way = new Backpressure(() => now)
   return {
     way,
     pass: (ms: number) => {

@@ -9,7 +9,7 @@ const PUT_OFF_MAX_MS = SECOND_MS / 2
  * Who waits for an answer of this process, so that work which nobody waits for can give way: learning from a
  * conversation must not slow the next one.
  */
-export class GivingWay {
+export class Backpressure {
   readonly #now: () => number
   #waiting = 0
   #since: number | undefined

@@ -59,7 +59,7 @@ export class JobRunner {
   #runOf(job: ClaimedJob, limit: TimeLimit, onFinished: () => void): JobRun<never> {
     const { clock, stopping } = this.#parts
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
-    const db = this.#parts.db.behind(
+    const db = this.#parts.db.scopedTo(
       job.tenant_id === PLATFORM_TENANT_ID ? asSystem : asTenant(job.tenant_id),
     )
     return {

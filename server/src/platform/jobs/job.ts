@@ -48,7 +48,7 @@ export interface JobKind {
   /** A cron expression, for work that repeats by itself. */
   readonly every: string | undefined
   /** Nobody waits for it: it is put off for a moment while many wait for answers. */
-  readonly givesWay: boolean
+  readonly isLowPriority: boolean
   handle(run: JobRun<never> & Partial<Services>): Promise<JsonObject | undefined>
   failed(run: JobGivenUp<never> & Partial<Services>): Promise<void>
 }
@@ -84,7 +84,7 @@ export function jobKind<P extends TObject, const U extends keyof Services = neve
     backoffMs: spec.backoffMs ?? exponential,
     uses: spec.uses ?? [],
     every: spec.every,
-    givesWay: spec.givesWay ?? false,
+    isLowPriority: spec.givesWay ?? false,
     handle: spec.handle as unknown as JobKind['handle'],
     failed: (spec.failed ?? nothingHangsOnIt) as unknown as JobKind['failed'],
   }

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Wake } from '../db/wake.ts'
+import type { Notifier } from '../db/wake.ts'
 import type { JobKind } from './job.ts'
 import { insertJob } from './jobs.store.ts'
 
@@ -16,10 +16,10 @@ interface JobOptions {
 /** Puts work into the queue, inside the transaction that decided it. */
 export class Jobs {
   readonly #clock: Clock
-  readonly #wake: Wake
+  readonly #wake: Notifier
   readonly #kinds: ReadonlyMap<string, JobKind>
 
-  constructor(clock: Clock, wake: Wake, kinds: readonly JobKind[]) {
+  constructor(clock: Clock, wake: Notifier, kinds: readonly JobKind[]) {
     this.#clock = clock
     this.#wake = wake
     this.#kinds = new Map(kinds.map((kind) => [kind.queue, kind]))

@@ -122,7 +122,7 @@ it('takes turns between tenants, so that a busy one starves nobody', async () =>
   const now = app.clock.now()
   const claimed = await app.db.transaction(asSystem, (tx) =>
     claimJobs(tx, {
-      wishes: [
+      capacity: [
         {
           queue: 'test.probe',
           room: 4,
@@ -151,7 +151,7 @@ it('takes over from a worker that died, and what the dead one did late does not 
   const past = new Date(app.clock.now().getTime() - 60_000)
   await app.db.transaction(asSystem, (tx) =>
     claimJobs(tx, {
-      wishes: [{ queue: 'test.probe', room: 1, afterTenant: before(tenantId) }],
+      capacity: [{ queue: 'test.probe', room: 1, afterTenant: before(tenantId) }],
       workerId: 'dead',
       now: past,
       leaseUntil: past,

@@ -4,11 +4,11 @@ import { type Clock, DAY_MS, later, SECOND_MS } from '../../kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asSystem, type Database } from '../db/database.ts'
-import type { Wake } from '../db/wake.ts'
+import type { Notifier } from '../db/wake.ts'
 import type { Services } from '../http/operation.ts'
-import { type ClaimedJob, claimJobs, claimSuspect, isSuspectWaiting, type Wish } from './claim.store.ts'
+import { type ClaimedJob, claimJobs, claimSuspect, isSuspectWaiting, type QueueCapacity } from './claim.store.ts'
 import { JobFailures } from './failures.ts'
-import type { GivingWay } from './giving-way.ts'
+import type { Backpressure } from './giving-way.ts'
 import type { JobKind } from './job.ts'
 import { JobRunner } from './job-runner.ts'
 import { nextDue, releaseDue, renewLeases } from './jobs.store.ts'
@@ -28,8 +28,8 @@ export class Worker {
   readonly #jobs: Jobs
   readonly #clock: Clock
   readonly #log: Logger
-  readonly #wake: Wake
-  readonly #givingWay: GivingWay
+  readonly #wake: Notifier
+  readonly #givingWay: Backpressure
   readonly #id = newId()
   readonly #running = new Map<string, { queue: string; isSuspect: boolean; settled: Promise<void> }>()
   readonly #stopping = new AbortController()
@@ -52,8 +52,8 @@ export class Worker {
     services: Services
     clock: Clock
     log: Logger
-    wake: Wake
-    givingWay: GivingWay
+    wake: Notifier
+    givingWay: Backpressure
     /** How long a handler that overran its time may take to stop. */
     graceMs?: number
   }) {
@@ -130,7 +130,7 @@ export class Worker {
     const claimed = await this.#db.transaction(asSystem, async (tx) => {
       const [, first, isSuspectDue] = await Promise.all([
         releaseDue(tx, now),
-        claimJobs(tx, { ...claim, wishes }),
+        claimJobs(tx, { ...claim, capacity }),
         isSuspectWaiting(tx, [...this.#jobs.kinds.keys()]),
       ])
       this.#isSuspectWaiting = isSuspectDue
@@ -140,7 +140,7 @@ export class Worker {
           ({ queue, afterTenant }) => afterTenant !== BEFORE_ALL && !first.some((job) => job.queue === queue),
         )
         .map((wish) => ({ ...wish, afterTenant: BEFORE_ALL }))
-      return again.length === 0 ? first : [...first, ...(await claimJobs(tx, { ...claim, wishes: again }))]
+      return again.length === 0 ? first : [...first, ...(await claimJobs(tx, { ...claim, capacity: again }))]
     })
     for (const { queue } of wishes) {
       const tenants = claimed.filter((job) => job.queue === queue).map((job) => job.tenant_id)
@@ -150,12 +150,12 @@ export class Worker {
   }
 
   /** The queues of which more may run here, and how many. */
-  #wishes(): Wish[] {
+  #wishes(): QueueCapacity[] {
     const busy = new Map<string, number>()
     for (const { queue } of this.#running.values()) busy.set(queue, (busy.get(queue) ?? 0) + 1)
     this.#isPuttingOff = this.#givingWay.isAsked()
     return [...this.#jobs.kinds.values()]
-      .filter(({ givesWay }) => !(givesWay && this.#isPuttingOff))
+      .filter(({ isLowPriority }) => !(isLowPriority && this.#isPuttingOff))
       .map(({ queue, concurrency }) => ({
         queue,
         room: concurrency - (busy.get(queue) ?? 0),

@@ -22,7 +22,7 @@ it('adds up everything that was used, equal to the ledger to the micro-dollar', 
   const turn = async (model: string, sessionId: string) => {
     const tokensMax = { input: 500, output: 500 }
     const wanted = { tenantId, model, mode: 'standard', tokensMax, actor: 'test' } as const
-    const hold = await metering.promise(app.db.behind(asTenant(tenantId)), wanted)
+    const hold = await metering.reserve(app.db.scopedTo(asTenant(tenantId)), wanted)
     const session = { agentId: tenantId, sessionId }
     expect(await settled(app, hold, { tokens: { input: 13, output: 7 }, session })).toBe(true)
     const units = [{ kind: 'event', name: 'extraction' }] as const

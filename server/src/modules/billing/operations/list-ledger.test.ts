@@ -10,7 +10,7 @@ it('lists what came and went as a bare array, newest first, and adds up to the b
   const tenant = await app.newTenant()
   const { tenantId } = tenant
   await operate(app, 'POST', tenant, 'credits', { amountUsd: 5, description: 'Sorry for the outage' })
-  const hold = await metering.promise(app.db.behind(asTenant(tenantId)), {
+  const hold = await metering.reserve(app.db.scopedTo(asTenant(tenantId)), {
     tenantId,
     model: 'm',
     mode: 'standard',

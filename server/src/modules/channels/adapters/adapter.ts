@@ -67,7 +67,7 @@ export interface ChannelFault {
 }
 
 /** One message on its way out, which is one call of the channel. */
-export interface Letter {
+export interface OutboundMessage {
   /** Our id of it; channels that repeat it tell us so that it arrived. */
   readonly ourId: string
   readonly to: string
@@ -111,10 +111,10 @@ export interface ChannelAdapter {
   callFor(
     connection: ConnectionRow,
     secrets: Secrets,
-    letter: Letter,
+    letter: OutboundMessage,
     urls: Urls,
   ): OutboundRequest | undefined
-  resultOf(answer: OutboundAnswer, letter: Letter): SendResult
+  resultOf(answer: OutboundAnswer, letter: OutboundMessage): SendResult
 }
 
 /** Faults that go away by themselves. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../kernel/clock.ts'
 import type { ConnectionRow } from '../connections.store.ts'
-import type { Attachment, ChannelAdapter, ChannelEvent, Letter } from './adapter.ts'
+import type { Attachment, ChannelAdapter, ChannelEvent, OutboundMessage } from './adapter.ts'
 import { GRAPH_VERSION, graphResult } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
 
@@ -32,7 +32,7 @@ const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAda
 export const messenger = messaging((connection) => connection.page_id)
 export const instagram = messaging((connection) => connection.social_account_id)
 
-function contentOf({ ourId, content, attachment, template }: Letter): object {
+function contentOf({ ourId, content, attachment, template }: OutboundMessage): object {
   // Comes back in the echo of this message.
   const metadata = ourId
   if (template !== undefined) {

@@ -1,4 +1,4 @@
-import type { Attachment, ChannelAdapter, ChannelEvent, ChannelFault, Letter } from './adapter.ts'
+import type { Attachment, ChannelAdapter, ChannelEvent, ChannelFault, OutboundMessage } from './adapter.ts'
 import { mayRetry } from './adapter.ts'
 import { jsonOf, withoutReason } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
@@ -49,7 +49,7 @@ export const telegram: ChannelAdapter = {
 /** Messages are numbered within their chat. */
 const idOf = (chat: string, message: string): string => `${chat}:${message}`
 
-function callOf({ content, attachment }: Letter): { method: string; body: object } {
+function callOf({ content, attachment }: OutboundMessage): { method: string; body: object } {
   if (attachment === undefined) return { method: 'sendMessage', body: { text: content } }
   const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }) }
   return { method: METHODS[attachment.type], body }

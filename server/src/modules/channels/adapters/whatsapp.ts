@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../kernel/clock.ts'
-import type { Attachment, ChannelAdapter, ChannelEvent, Letter, ReceiptStatus } from './adapter.ts'
+import type { Attachment, ChannelAdapter, ChannelEvent, OutboundMessage, ReceiptStatus } from './adapter.ts'
 import { GRAPH_VERSION, graphFault, graphResult } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
 
@@ -47,7 +47,7 @@ export const whatsapp: ChannelAdapter = {
   resultOf: (answer) => graphResult(answer, (body) => textAt(listAt(body, 'messages')[0], 'id')),
 }
 
-function contentOf({ content, attachment, template }: Letter): object {
+function contentOf({ content, attachment, template }: OutboundMessage): object {
   if (template !== undefined) return { type: 'template', template: templateOf(template) }
   if (attachment === undefined) return { type: 'text', text: { body: content, preview_url: true } }
   const type = attachment.type === 'file' ? 'document' : attachment.type

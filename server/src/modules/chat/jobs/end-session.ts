@@ -4,7 +4,7 @@ import { jobKind } from '../../../platform/jobs/job.ts'
 import { findAgentById } from '../../agents/index.ts'
 import {
   consolidate,
-  learn,
+  extractAndStoreFacts,
   type MemoryScope,
   meterEvent,
   pendingExtractions,
@@ -23,7 +23,7 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   for (const extractionId of await where.db.read((tx) => pendingExtractions(tx, scope, sessionId))) {
-    await learn(services, where, extractionId)
+    await extractAndStoreFacts(services, where, extractionId)
   }
   await where.db.transaction(async (tx) => {
     await consolidate(tx, scope, 'daily', services.clock.now())

@@ -1,7 +1,7 @@
 import { newId } from '../../../kernel/ids.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
-import { learn } from '../../memory/index.ts'
+import { extractAndStoreFacts } from '../../memory/index.ts'
 import { ProcessBody, ProcessResult } from '../turns.schemas.ts'
 import { messagesFrom, takeTurn, timezoneFrom } from '../turns.ts'
 
@@ -32,7 +32,7 @@ export const processMessages = keyOperation({
       })
     })
     const where = { tenantId: caller.tenantId, db, signal: request.signal }
-    const learned = await learn({ clock, jobs, events, extractors, metering }, where, taken.extractionId)
+    const learned = await extractAndStoreFacts({ clock, jobs, events, extractors, metering }, where, taken.extractionId)
     const types = learned?.factTypes ?? []
     return {
       success: true,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { jobKind } from '../../../platform/jobs/job.ts'
-import { attend } from '../attend.ts'
+import { processConversation } from '../attend.ts'
 import { ATTEND_QUEUE } from '../receive.ts'
 
 const ATTEMPTS_MAX = 4
@@ -14,7 +14,7 @@ export const attendConversation = jobKind({
   uses: ['clock', 'events', 'jobs', 'chat'],
   async handle({ tenantId, jobId, payload, attempt, db, signal, clock, events, jobs, chat }) {
     const run = { tenantId, jobId, db, signal, isLastTry: attempt >= ATTEMPTS_MAX }
-    await attend({ clock, events, jobs, chat }, run, payload.conversation_id)
+    await processConversation({ clock, events, jobs, chat }, run, payload.conversation_id)
     return {}
   },
 })

@@ -10,7 +10,7 @@ import { findBySendKey, markAnswered } from '../messages.store.ts'
 import { operatorOf } from '../operators.ts'
 import { ATTEND_QUEUE } from '../receive.ts'
 import { Conversation, conversationPath } from '../schemas.ts'
-import { say } from '../transcript.ts'
+import { appendMessage } from '../transcript.ts'
 import { conversationView } from '../views.ts'
 import { isWindowOpen } from '../window.ts'
 
@@ -50,7 +50,7 @@ export const sendMessage = keyOperation({
     await markAnswered(tx, row)
     const isHeld = caller.kind === 'key' && row.controller_operator_id !== ''
     const authorId = isHeld ? row.controller_operator_id : caller.actor
-    const { conversation } = await say(
+    const { conversation } = await appendMessage(
       tx,
       { clock, events, jobs },
       row,

@@ -12,7 +12,7 @@ const EMBED_QUEUE = 'knowledge.embed'
 const BATCH = 64
 
 /** At most one waits for each scope, however much is written meanwhile. */
-export async function wantVectors(tx: Tx, jobs: Jobs, { tenantId, scopeId }: Scope): Promise<void> {
+export async function enqueueEmbedding(tx: Tx, jobs: Jobs, { tenantId, scopeId }: Scope): Promise<void> {
   await jobs.add(tx, tenantId, EMBED_QUEUE, { scope_id: scopeId }, { dedupeKey: `${tenantId} ${scopeId}` })
 }
 

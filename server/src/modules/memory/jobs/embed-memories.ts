@@ -24,7 +24,7 @@ const BATCH = 64
 const GATHER_MS = SECOND_MS
 
 /** At most one waits for each memory, however much is written meanwhile. */
-export async function wantVectors(tx: Tx, jobs: Jobs, scope: MemoryScope, now: Date): Promise<void> {
+export async function enqueueEmbedding(tx: Tx, jobs: Jobs, scope: MemoryScope, now: Date): Promise<void> {
   const { agent, userId, instanceId } = scope
   await jobs.add(
     tx,

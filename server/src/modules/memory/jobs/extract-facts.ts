@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { jobKind } from '../../../platform/jobs/job.ts'
 import { failExtraction } from '../extractions.store.ts'
 import { EXTRACT_QUEUE } from '../ingest.ts'
-import { learn } from '../learn.ts'
+import { extractAndStoreFacts } from '../learn.ts'
 
 /** Learns from what was said, after whoever said it has had their answer. */
 export const extractFacts = jobKind({
@@ -13,7 +13,7 @@ export const extractFacts = jobKind({
   uses: ['clock', 'events', 'extractors', 'jobs', 'metering'],
   async handle({ tenantId, payload, db, signal, clock, events, extractors, jobs, metering }) {
     const services = { clock, events, extractors, jobs, metering }
-    const learned = await learn(services, { tenantId, db, signal }, payload.extraction_id)
+    const learned = await extractAndStoreFacts(services, { tenantId, db, signal }, payload.extraction_id)
     if (learned === undefined) return { state: 'gone' }
     const { added, confirmed, superseded } = learned
     return { state: 'done', added, confirmed, superseded }
