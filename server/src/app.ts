@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { clientRegistration, embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
-import { agentOwnedTables, jobKinds, operations } from './house.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
@@ -25,28 +24,29 @@ import { createLearning } from './modules/learning/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
+import { agentOwnedTables, jobKinds, operations } from './modules.ts'
 import { Callers } from './platform/auth/callers.ts'
-import { CredentialRechecks } from './platform/auth/confirmations.ts'
+import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
 import { openIdClient } from './platform/auth/openid-client.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { Notifier } from './platform/db/wake.ts'
+import { Notifier } from './platform/db/notifier.ts'
 import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import { LoadShedder } from './platform/http/load-shedding.ts'
-import type { Operation, Services } from './platform/http/operation.ts'
+import type { Operation } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
 import { addReference } from './platform/http/reference.ts'
 import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
-import { Backpressure } from './platform/jobs/giving-way.ts'
+import { Backpressure } from './platform/jobs/backpressure.ts'
 import type { JobKind } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
@@ -56,11 +56,12 @@ import { Outbound } from './platform/net/outbound.ts'
 import { Metrics } from './platform/observe/metrics.ts'
 import { traceRequests } from './platform/observe/tracing.ts'
 import type { Vault } from './platform/secrets/vault.ts'
+import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
-export { operations, tables } from './house.ts'
+export { operations, tables } from './modules.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -102,21 +103,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await migrate(db, MIGRATIONS)
 
   // What wakes sleepers, in this process and in the others.
-  const wake = new Notifier(db, onError)
-  if (config.DATABASE_URL !== undefined) await wake.listen(config.DATABASE_URL)
+  const notifier = new Notifier(db, onError)
+  if (config.DATABASE_URL !== undefined) await notifier.listen(config.DATABASE_URL)
 
   const signingKeys = new SigningKeys(db, vault, clock)
   await signingKeys.rotateIfDue()
   const tokens = new SessionTokens(signingKeys, config.publicUrl, clock, externalProvider(config))
-  const jobs = new Jobs(clock, wake, [...jobKinds, ...(parts.moreJobs ?? [])])
-  const events = new Events(clock, wake)
-  const eventHub = new EventHub(db, wake, log)
+  const jobs = new Jobs(clock, notifier, [...jobKinds, ...(parts.moreJobs ?? [])])
+  const events = new Events(clock, notifier)
+  const eventHub = new EventHub(db, notifier, log)
   const outbound = new Outbound({ allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK })
   // For people whom the console sends to an external provider.
   const openId = openIdClient(clientRegistration(config), { outbound, tokens, vault, clock, log })
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
-  const { metering, payments } = createBilling(config, clock, wake)
+  const { metering, payments } = createBilling(config, clock, notifier)
   // Work that would hold up the event loop, shared fairly among workspaces.
   const threads = new ThreadPool()
   const embedder = createEmbedder(embeddingEngine(config))
@@ -200,7 +201,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = new Metrics(db)
   metrics.watch({ threads, shedder })
   const closing = new AbortController()
-  const givingWay = new Backpressure()
+  const backpressure = new Backpressure()
   const allOperations = registry(operations, parts.moreOperations ?? [])
   const server = await buildServer(
     allOperations,
@@ -224,7 +225,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       corsOrigins: config.RAPPORT_CORS_ORIGINS,
       trustedProxies: config.RAPPORT_TRUST_PROXY,
       closing: closing.signal,
-      givingWay,
+      backpressure,
     },
   )
   acceptUploads(server, knowledgeUploads)
@@ -246,10 +247,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)
   const worker = config.runsWorker
-    ? new Worker({ db, jobs, services, clock, log, wake, givingWay })
+    ? new Worker({ db, jobs, services, clock, log, notifier, backpressure })
     : undefined
   await worker?.start()
-  const fanOut = config.runsWorker ? new FanOut({ db, jobs, clock, log, wake }) : undefined
+  const fanOut = config.runsWorker ? new FanOut({ db, jobs, clock, log, notifier }) : undefined
 
   return {
     server,
@@ -272,7 +273,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await embedder.close()
       await models.close()
       await outbound.close()
-      await wake.close()
+      await notifier.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { newId } from './kernel/ids.ts'
 import type { ClientRegistration } from './platform/auth/openid-client.ts'
 import type { EmbedderOptions } from './platform/embedding/index.ts'
-import type { Settings } from './platform/services.ts'
+import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'
 
 /** What parts of the house want to know, from what the operator set. */

@@ -8,7 +8,7 @@ import { databaseFolder } from '../platform/db/open.ts'
 import { VERSION } from '../version.ts'
 import { CONTENTS_FILE, type Contents, dataEntries, hashContents } from './archive.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
-import { parseArgs } from './words.ts'
+import { parseArgs } from './parse-args.ts'
 
 export const backup: Run = async (words, usage) => {
   const { positionals } = parseArgs(usage, words, {}, ['FILE'])

@@ -15,12 +15,12 @@ import { attendInbox, planConversations, type Scene } from './demo/conversations
 import { type Counterpart, openCounterpart } from './demo/counterpart.ts'
 import { clearAway, findDemo, isAnyWorker, lockSeeding } from './demo/demo.store.ts'
 import { DemoClock } from './demo/demo-clock.ts'
+import { DemoHarness } from './demo/demo-harness.ts'
 import { changePrices, fillKnowledge, runAnalytics } from './demo/knowledge.ts'
 import { learn, planLearning } from './demo/learning.ts'
 import { rememberWeeks } from './demo/memory.ts'
 import { notifyFrontDesk } from './demo/notifications.ts'
 import { DEMO_SLUG } from './demo/people.ts'
-import { DemoHarness } from './demo/stage.ts'
 import { Timeline } from './demo/timeline.ts'
 import { type Demo, noteState, openWorkspace } from './demo/workspace.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { operations } from '../app.ts'
 import { CommandError, type Run, say } from './command.ts'
 import { docTables, withTables } from './doc-tables.ts'
-import { parseArgs } from './words.ts'
+import { parseArgs } from './parse-args.ts'
 
 export const docs: Run = async (words, usage) => {
   const { positionals } = parseArgs(usage, words, {}, ['FOLDER'])

@@ -2,7 +2,7 @@ import type { Finding } from './checks/finding.ts'
 import { checkConfig, checkDisk, checkDns, checkNode, checkPort } from './checks/machine.ts'
 import { checkDatabase, checkEncryptionKey, checkFolder } from './checks/storage.ts'
 import { type Run, say } from './command.ts'
-import { parseArgs } from './words.ts'
+import { parseArgs } from './parse-args.ts'
 
 export const doctor: Run = async (words, usage) => {
   parseArgs(usage, words, {})

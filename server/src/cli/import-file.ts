@@ -8,8 +8,8 @@ import {
   UnreadableFile,
 } from '../modules/imports/index.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
+import { parseArgs } from './parse-args.ts'
 import { Progress } from './progress.ts'
-import { parseArgs } from './words.ts'
 
 const USAGE = `import ${FILE_FORMATS.join('|')} FILE --agent NAME [--user ID] [--map COLUMN=MEANING,…] [--dry-run]`
 /** Of one call: as many people as the API takes, and far fewer bytes. */

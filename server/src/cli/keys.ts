@@ -9,13 +9,13 @@ import {
   NewApiKey,
 } from '../modules/identity/index.ts'
 import { asSystem } from '../platform/db/database.ts'
+import { Notifier } from '../platform/db/notifier.ts'
 import type { Tx } from '../platform/db/tx.ts'
-import { Notifier } from '../platform/db/wake.ts'
 import { Events } from '../platform/events/events.ts'
 import { validatorFor } from '../platform/http/validation.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
+import { parseArgs } from './parse-args.ts'
 import { type Storage, withStorage } from './storage.ts'
-import { parseArgs } from './words.ts'
 
 const CREATE = 'keys create [--project ID] [--name NAME] [--scopes a,b] [--expires-days N]'
 const REVOKE = 'keys revoke KEY_ID'
@@ -113,5 +113,5 @@ async function revoke(words: readonly string[]): Promise<void> {
   })
 }
 
-/** Events wake nobody from here: a running server looks by itself within a second. */
+/** No notification is sent from here: a running server polls for events within a second. */
 const eventsOf = (db: Storage['db']): Events => new Events(systemClock, new Notifier(db, () => undefined))

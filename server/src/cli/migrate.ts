@@ -3,8 +3,8 @@ import { readConfig } from '../config.ts'
 import { migrate as applyMigrations } from '../platform/db/migrate.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { type Run, say } from './command.ts'
+import { parseArgs } from './parse-args.ts'
 import { openStorage } from './storage.ts'
-import { parseArgs } from './words.ts'
 
 export const migrate: Run = async (words, usage) => {
   parseArgs(usage, words, {})

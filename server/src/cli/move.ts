@@ -10,9 +10,9 @@ import { databaseFolder } from '../platform/db/open.ts'
 import { readServerFacts } from '../platform/db/server.store.ts'
 import { keyFileIn } from '../platform/secrets/vault.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
+import { parseArgs } from './parse-args.ts'
 import { Progress } from './progress.ts'
 import { connectPostgres, reasonOf, withStorage } from './storage.ts'
-import { parseArgs } from './words.ts'
 
 const CONNECTIONS = 2
 

@@ -14,7 +14,7 @@ import {
   verifyContents,
 } from './archive.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
-import { parseArgs } from './words.ts'
+import { parseArgs } from './parse-args.ts'
 
 /** Where the archive is unpacked and checked before anything of it counts. */
 const STAGING = 'restoring'

@@ -3,9 +3,9 @@ import { makeLog } from '../platform/observe/log.ts'
 import { type Run, remark, say } from './command.ts'
 import { createDemo, DEMO_SLUG, type Demo } from './demo.ts'
 import { wordsForFirst } from './first-credentials.ts'
+import { parseArgs } from './parse-args.ts'
 import { Progress } from './progress.ts'
 import { openStorage } from './storage.ts'
-import { parseArgs } from './words.ts'
 
 const FIRST_START = 'This was the first start, so the installation’s own workspace was made as well:'
 

@@ -9,8 +9,8 @@ import { type Run, say } from './command.ts'
 import { keyInCommand, wordsForFirst } from './first-credentials.ts'
 import { listenFault } from './listen-fault.ts'
 import { serveMetrics } from './metrics-port.ts'
+import { parseArgs } from './parse-args.ts'
 import { openStorage } from './storage.ts'
-import { parseArgs } from './words.ts'
 
 /** How long requests and jobs may take to finish once asked to stop. */
 const DRAIN_MS = 20_000

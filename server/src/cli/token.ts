@@ -4,8 +4,8 @@ import { SessionTokens } from '../platform/auth/session-tokens.ts'
 import { SigningKeys } from '../platform/auth/signing-keys.ts'
 import { asSystem } from '../platform/db/database.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
+import { parseArgs } from './parse-args.ts'
 import { withStorage } from './storage.ts'
-import { parseArgs } from './words.ts'
 
 type PersonFound = Awaited<ReturnType<typeof findPeople>>[number]
 

@@ -1,7 +1,7 @@
 import { type Clock, later, SECOND_MS } from '../kernel/clock.ts'
 import { asSystem, type Database } from './db/database.ts'
 import { beat, removeInstance } from './instances.store.ts'
-import type { Settings } from './services.ts'
+import type { Settings } from './settings.ts'
 
 const HEARTBEAT_MS = 10 * SECOND_MS
 

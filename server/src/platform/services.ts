@@ -1,27 +1,3 @@
-import type { Clock } from '../kernel/clock.ts'
-import type { SessionTokens } from './auth/session-tokens.ts'
-import type { Vault } from './secrets/vault.ts'
-
-/** What the operator decided and modules need to know. */
-export interface Settings {
-  readonly publicUrl: string
-  readonly baseDomain: string
-  readonly creditGrantUsd: number
-  readonly trialsPerDay: number
-  /** From one address, for accounts it is not known to use; 0 means any number. */
-  readonly signInFailuresPerHour: number
-  readonly region: string
-  /** The operator's mail server. */
-  readonly smtpUrl: string | undefined
-  readonly version: string
-  readonly instanceId: string
-}
-
-declare module './http/operation.ts' {
-  interface Services {
-    readonly clock: Clock
-    readonly vault: Vault
-    readonly tokens: SessionTokens
-    readonly settings: Settings
-  }
-}
+/** What operations may ask for by name in `uses`; every provider adds its own entry by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the platform and the modules
+export interface Services {}

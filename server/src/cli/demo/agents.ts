@@ -1,4 +1,4 @@
-import type { DemoHarness } from './stage.ts'
+import type { DemoHarness } from './demo-harness.ts'
 
 /** Who answers for the group: three of different nature. */
 export const CONCIERGE = 'Ines'

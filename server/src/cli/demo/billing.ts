@@ -1,7 +1,7 @@
 import { DAY_MS, later } from '../../kernel/clock.ts'
 import { randomToken } from '../../kernel/ids.ts'
 import type { Scene } from './conversations.ts'
-import type { DemoHarness } from './stage.ts'
+import type { DemoHarness } from './demo-harness.ts'
 
 /** Credit from three sides, prices for what memory does, and so a ledger that moves with every day of the demo. */
 export async function openAccount(stage: DemoHarness): Promise<void> {

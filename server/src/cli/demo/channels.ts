@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { randomToken } from '../../kernel/ids.ts'
 import { CONCIERGE, RESERVATIONS } from './agents.ts'
+import type { DemoHarness } from './demo-harness.ts'
 import { type Guest, SITE } from './people.ts'
-import type { DemoHarness } from './stage.ts'
 
 /** How a guest writes to the group, and by which name conversations know them. */
 export interface Line {

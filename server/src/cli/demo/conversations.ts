@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Chance } from './chance.ts'
 import type { Line, Switchboard } from './channels.ts'
+import type { DemoHarness } from './demo-harness.ts'
 import { GUESTS, type Guest, type StaffName } from './people.ts'
-import type { DemoHarness } from './stage.ts'
 import type { Timeline } from './timeline.ts'
 
 interface Found {

@@ -1,4 +1,4 @@
-import type { DemoHarness } from './stage.ts'
+import type { DemoHarness } from './demo-harness.ts'
 
 const HOUSE_BOOK = `# Tidemark house book
 

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../kernel/json.ts'
 import { asTenant } from '../../platform/db/database.ts'
 import type { Chance } from './chance.ts'
 import type { Scene } from './conversations.ts'
+import type { DemoHarness } from './demo-harness.ts'
 import { GUESTS } from './people.ts'
-import type { DemoHarness } from './stage.ts'
 
 const INQUIRIES = 200
 const OFFERS = 70
@@ -141,7 +141,11 @@ const situationOf = (chance: Chance) => ({
   returning: chance.is(0.4),
 })
 
-async function makeOffer(stage: DemoHarness, context: ReturnType<typeof situationOf>, luck: number): Promise<void> {
+async function makeOffer(
+  stage: DemoHarness,
+  context: ReturnType<typeof situationOf>,
+  luck: number,
+): Promise<void> {
   const { action_id, propensity } = await stage.call<{ action_id: string; propensity: number }>(
     'POST',
     ml('offers', 'nba/decide'),

@@ -1,6 +1,6 @@
 import type { Line } from './channels.ts'
+import type { DemoHarness } from './demo-harness.ts'
 import type { Guest } from './people.ts'
-import type { DemoHarness } from './stage.ts'
 
 /** As many as make the memory page worth reading; the nights to come do the rest. */
 const CONSOLIDATED = 12

@@ -1,6 +1,6 @@
 import { randomToken } from '../../kernel/ids.ts'
 import type { Counterpart } from './counterpart.ts'
-import type { DemoHarness } from './stage.ts'
+import type { DemoHarness } from './demo-harness.ts'
 
 const CHANNEL = {
   name: 'Front desk',

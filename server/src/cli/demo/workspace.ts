@@ -17,8 +17,8 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { CONSENT } from './channels.ts'
 import { DEMO_KEY, makeYoungest } from './demo.store.ts'
+import type { Place } from './demo-harness.ts'
 import { DEMO_SLUG, GROUP, SITE, STAFF, type StaffName } from './people.ts'
-import type { Place } from './stage.ts'
 
 const ACTOR = 'seed'
 

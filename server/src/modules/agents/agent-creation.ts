@@ -1,7 +1,8 @@
 import { conflict, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
-import type { Caller, Services } from '../../platform/http/operation.ts'
+import type { Caller } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { NewAgent } from './agents.schemas.ts'
 import {
   type AgentChanges,
@@ -14,7 +15,7 @@ import { changeAgent, mayReach, plainChanges } from './agents.ts'
 import { changeCapabilities, changesFromTools, snakeCased } from './capabilities.rules.ts'
 import { changeCharacter } from './persona.rules.ts'
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     /** What other modules do for an agent in the transaction that creates it. */
     readonly onAgentCreated: (tx: Tx, agent: AgentRow) => Promise<void>

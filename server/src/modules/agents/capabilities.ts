@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
-import type { Caller, Services } from '../../platform/http/operation.ts'
+import type { Caller } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type AgentRow, updateAgent } from './agents.store.ts'
 import { resolveAgent } from './agents.ts'
 import {
@@ -37,7 +38,7 @@ export async function viewOf(tx: Tx, { projectSettings, customToolsOf }: ViewSer
   return capabilitiesView(agent.capabilities, project, await customToolsOf(tx, agent))
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     /** The tools that whoever runs conversations keeps for an agent. */
     readonly customToolsOf: (tx: Tx, agent: AgentRow) => Promise<readonly CustomTool[]>

@@ -28,7 +28,7 @@ export const tablesOwnedByAgents: readonly OwnedTable[] = [
   { table: agentForks, ids: [], isCopied: false },
 ]
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly agentOwnedTables: readonly OwnedTable[]
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { randomToken } from '../../kernel/ids.ts'
 import type { MicroUsd } from '../../kernel/money.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import { insertCheckout, noteSession } from './checkouts.store.ts'
 import type { Begun, Payments } from './payments.ts'
 import { findCustomer, keepCustomer } from './profile.store.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import { type DueAgreement, dueAgreements, markBilled } from './agreements.store.ts'
 import { closeMonth, openMonthsBefore } from './characters.store.ts'
 import type { Metering } from './metering.ts'

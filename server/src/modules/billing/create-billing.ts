@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Notifier } from '../../platform/db/wake.ts'
+import type { Notifier } from '../../platform/db/notifier.ts'
 import { Metering } from './metering.ts'
 import type { Payments } from './payments.ts'
 import { nanoFromUsd, type UnitPrices } from './prices.rules.ts'
@@ -24,7 +24,7 @@ export interface BillingSettings {
 export function createBilling(
   settings: BillingSettings,
   clock: Clock,
-  wake: Notifier,
+  notifier: Notifier,
 ): { readonly metering: Metering; readonly payments: Payments } {
   const prices = {
     token: nanoFromUsd(settings.RAPPORT_TOKEN_PRICE_USD),
@@ -34,7 +34,7 @@ export function createBilling(
     events: nanoOfEach(settings.RAPPORT_EVENT_PRICES),
     services: nanoOfEach(settings.RAPPORT_SERVICE_PRICES),
   }
-  const metering = new Metering(clock, prices, wake)
+  const metering = new Metering(clock, prices, notifier)
   return { metering, payments: createPayments(settings, clock) }
 }
 

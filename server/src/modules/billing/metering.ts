@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
+import { KeyedBatcher } from '../../kernel/keyed-batcher.ts'
 import { type MicroUsd, usdFromMicro } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { KeyedBatcher } from '../../kernel/together.ts'
+import type { Notifier } from '../../platform/db/notifier.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Notifier } from '../../platform/db/wake.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { holdStatement } from './holds.store.ts'
 import { type Charge, type ChargeLine, chargeStatement, findBalance } from './ledger.store.ts'
 import {
@@ -86,23 +86,23 @@ const NOTHING: TokenPrices = { input: 0, output: 0 }
 export class Metering {
   readonly #clock: Clock
   readonly #installation: PriceList
-  readonly #wake: Notifier
+  readonly #notifier: Notifier
   readonly #promises = new KeyedBatcher<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
   readonly #known = new LRUCache<string, Promise<FoundPrices>>({
     max: PRICES_KNOWN_MAX,
     ttl: PRICES_KNOWN_MS,
   })
 
-  constructor(clock: Clock, installation: PriceList, wake: Notifier) {
+  constructor(clock: Clock, installation: PriceList, notifier: Notifier) {
     this.#clock = clock
     this.#installation = installation
-    this.#wake = wake
-    wake.on('prices', () => this.#known.clear())
+    this.#notifier = notifier
+    notifier.on('prices', () => this.#known.clear())
   }
 
   /** To be said in the transaction that changes prices. */
   announcePrices(tx: Tx): void {
-    tx.afterCommit(() => this.#wake.send('prices'))
+    tx.afterCommit(() => this.#notifier.send('prices'))
   }
 
   async pricesOf(tx: Tx, tenantId: string): Promise<PriceList> {
@@ -258,7 +258,7 @@ async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): Promise<
   })
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly metering: Metering
   }

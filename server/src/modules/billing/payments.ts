@@ -58,7 +58,7 @@ export interface Payments {
   readMessage(raw: Buffer, signature: string | undefined): PaymentMessage | undefined
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly payments: Payments
   }

@@ -108,7 +108,7 @@ function brokenOff(error: unknown): SendResult {
   return { kind: 'unknown', detail: `The call broke off (${code || 'no reason'}).` }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly channels: Channels
   }

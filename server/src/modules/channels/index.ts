@@ -35,9 +35,9 @@ export {
   waitingInbound,
 } from './inbound.store.ts'
 export { INBOUND_QUEUE } from './inbound.ts'
-export { Intake } from './intake.ts'
 export { CHANNEL_TYPES, type ChannelType, channelTables } from './tables.ts'
 export { filledTemplate, reengagementTemplate } from './templates.rules.ts'
+export { Intake } from './webhook-endpoint.ts'
 
 export const channelOperations: readonly Operation[] = [
   listConnections,

@@ -1,4 +1,4 @@
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { AgentRow } from '../agents/index.ts'
 import type { MemoryScope, Recall } from '../memory/index.ts'
 

@@ -1,6 +1,6 @@
 import { wallClock } from '../../algorithms/text/zoned-time.ts'
 import { type Clock, HOUR_MS, later } from '../../kernel/clock.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import { type AgentRow, findAgentUser, moodOf } from '../agents/index.ts'
 import {
   currentFacts,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { newId } from '../../kernel/ids.ts'
-import { KeyedMutex } from '../../kernel/in-line.ts'
+import { KeyedMutex } from '../../kernel/keyed-mutex.ts'
 import type { MicroUsd } from '../../kernel/money.ts'
 import { conflict } from '../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { ModelFault } from '../../platform/llm/model-fault.ts'
 import type { Models } from '../../platform/llm/models.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
@@ -19,15 +19,15 @@ import type { ChatKnowledge, ChatTool } from './chat-tool.ts'
 import { buildContext } from './context.ts'
 import { newLines } from './conversation.rules.ts'
 import { enrichedFor } from './enriched-view.ts'
+import { InFlightTurns } from './in-flight-turns.ts'
 import { modelReply } from './model-reply.ts'
 import { Recalls } from './recalls.ts'
 import { costOfReply, reserveReply, settleReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, saidIn } from './request.ts'
+import { responderFor } from './responder-choice.ts'
 import { AlreadySettled, type Outcome, type SettleParts, settle, TakeoverAborted } from './settle.ts'
 import { findSetup } from './setup.store.ts'
-import { responderFor } from './speaker.ts'
 import { mergedTools } from './tools.rules.ts'
-import { InFlightTurns } from './turns-under-way.ts'
 
 export interface EngineParts extends SettleParts {
   readonly models: Models
@@ -289,7 +289,7 @@ export class ChatEngine {
   }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly chat: ChatEngine
   }

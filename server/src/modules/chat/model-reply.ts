@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import { estimatedUsage } from '../../platform/llm/completion-request.ts'
 import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../platform/llm/model.ts'
 import type { ModelClient } from '../../platform/llm/model-client.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { MemoryScope, Question, Recall, Recollection } from '../memory/index.ts'
 
 export interface Recalled {

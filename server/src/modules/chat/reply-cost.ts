@@ -1,6 +1,6 @@
 import type { MicroUsd } from '../../kernel/money.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import { estimateTokens } from '../../platform/llm/tokens.rules.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { costOfCall, type Hold, type Metering } from '../billing/index.ts'

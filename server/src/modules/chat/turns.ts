@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { invalidField } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type AgentRow, moveMood } from '../agents/index.ts'
 import { type Exchange, type Ingested, ingest, type NewMessage, scopeOf } from '../memory/index.ts'
 import { type MoodChange, moodDeltaOf } from './mood-delta.rules.ts'

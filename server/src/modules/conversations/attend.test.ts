@@ -4,7 +4,7 @@ import { startModelServer } from '../../../test/model-server.ts'
 import { BEGAN, Inbox, said, withGraph } from '../../../test/suites/inbox.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asTenant } from '../../platform/db/database.ts'
-import { processConversation } from './attend.ts'
+import { processConversation } from './process-conversation.ts'
 
 const model = await startModelServer(() => ({ text: 'Certainly.' }))
 afterAll(() => model.close())
@@ -130,7 +130,11 @@ it('says that there is no reply when the last try has failed, and does not go ro
     transaction: <T>(work: Parameters<typeof app.db.transaction<T>>[1]) => app.db.transaction(opening, work),
   }
   const signal = new AbortController().signal
-  await processConversation(app.app.services, { tenantId, jobId: newId(), db, signal, isLastTry: true }, conversation_id)
+  await processConversation(
+    app.app.services,
+    { tenantId, jobId: newId(), db, signal, isLastTry: true },
+    conversation_id,
+  )
   const failed = (await app.eventsOf(tenantId)).find((event) => event.type === 'conversation.message.failed')
   expect(failed?.payload).toMatchObject({ code: 'no_reply' })
   expect(await inbox.transcript(conversation_id)).toHaveLength(1)

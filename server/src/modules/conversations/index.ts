@@ -18,10 +18,10 @@ import { streamConversations } from './operations/stream-conversations.ts'
 import { takeOver } from './operations/take-over.ts'
 import { updateConversation } from './operations/update-conversation.ts'
 
-/** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
-export { processConversation } from './attend.ts'
 export { type ConversationRow, findConversationWith } from './conversations.store.ts'
 export { findMessage, listMessages as transcriptOf, type MessageRow } from './messages.store.ts'
+/** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
+export { processConversation } from './process-conversation.ts'
 export { receive } from './receive.ts'
 export { conversationTables } from './tables.ts'
 export { userIdOf } from './window.ts'

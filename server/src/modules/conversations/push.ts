@@ -1,7 +1,9 @@
 import { newId } from '../../kernel/ids.ts'
 import { conflict, invalidField, notFound, refused } from '../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Caller, ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { Caller } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type AgentRow, findAgentOfProject, findAgentUser } from '../agents/index.ts'
 import {
   adapterOf,

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ChannelEvent, ConnectionRow } from '../channels/index.ts'
 import { announce, announceMessage } from './announce.ts'
 import { noteConnectionFault } from './connection-fault.ts'

@@ -1,4 +1,5 @@
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { ingest, type NewMessage, scopeOf } from '../memory/index.ts'
 import type { ConversationRow } from './conversations.store.ts'

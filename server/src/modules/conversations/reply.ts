@@ -1,7 +1,7 @@
 import type { MicroUsd } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { TakeoverAborted } from '../chat/index.ts'
 import { announce } from './announce.ts'
 import type { Attending, ToAnswer } from './attending.ts'

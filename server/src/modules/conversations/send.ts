@@ -1,11 +1,12 @@
 import { later, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import {
   type ConnectionRow,
   findConnectionById,
-  type OutboundMessage,
   noteHealth,
+  type OutboundMessage,
   type OutgoingAttachment,
   type SendResult,
 } from '../channels/index.ts'

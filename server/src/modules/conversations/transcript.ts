@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type Attachment, adapterOf, type OutgoingAttachment } from '../channels/index.ts'
 import { announceMessage } from './announce.ts'
 import { type ConversationChanges, type ConversationRow, updateConversation } from './conversations.store.ts'

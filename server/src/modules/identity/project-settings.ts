@@ -20,7 +20,7 @@ export const projectSettings = {
   },
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly projectSettings: typeof projectSettings
   }

@@ -1,8 +1,9 @@
 import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
 import { type FieldError, invalid } from '../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { primeImported } from './import-user.ts'
 import {

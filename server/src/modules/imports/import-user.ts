@@ -1,17 +1,18 @@
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import {
   changeScope,
+  enqueueEmbedding,
+  extractAndStoreFacts,
   type FactDraft,
   findExtraction,
   ingest,
-  extractAndStoreFacts,
   type NewMessage,
-  upsertFacts,
   scopeOf,
   statedFact,
-  enqueueEmbedding,
+  upsertFacts,
 } from '../memory/index.ts'
 import { messagesIn, notesIn } from './content.rules.ts'
 import type { ImportedUser } from './imports.schemas.ts'

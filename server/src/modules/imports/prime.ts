@@ -1,7 +1,14 @@
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type AgentRow, touchAgentUser } from '../agents/index.ts'
-import { changeScope, type FactDraft, upsertFacts, scopeOf, statedFact, enqueueEmbedding } from '../memory/index.ts'
+import {
+  changeScope,
+  enqueueEmbedding,
+  type FactDraft,
+  scopeOf,
+  statedFact,
+  upsertFacts,
+} from '../memory/index.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 import { writePriming } from './imports.store.ts'
 import { factsFromRecord } from './metadata.rules.ts'

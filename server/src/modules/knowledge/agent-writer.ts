@@ -1,6 +1,7 @@
 import { forbidden } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Caller, Services } from '../../platform/http/operation.ts'
+import type { Caller } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { capabilitiesFor, resolveAgent } from '../agents/index.ts'
 import type { Authorship } from './graph.ts'
 

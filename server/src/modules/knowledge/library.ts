@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
-import { canCatchUp, IndexCache, type RowState } from '../../platform/held-indexes.ts'
+import { canCatchUp, IndexCache, type RowState } from '../../platform/index-cache.ts'
 import { passes } from './filter.rules.ts'
 import { type Found, joined, scopesFor } from './found.ts'
 import { chunkPassage, nodePassage } from './passages.ts'
@@ -151,7 +151,7 @@ const emptyShelf = (): Held => ({
   bytes: 1,
 })
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly knowledge: Library
   }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Place } from '../learning/index.ts'
 import type { Asker, AskServices } from './ask-provider.ts'
 import { phoneFacts } from './contact.rules.ts'

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Place } from '../learning/index.ts'
 import type { AskServices } from './ask-provider.ts'
 import { decides, emailFacts, phoneFacts } from './contact.rules.ts'

@@ -61,7 +61,7 @@ export class LeadTraining {
   }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly leadTraining: LeadTraining
   }

@@ -1,6 +1,7 @@
 import { conflict, refused } from '../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Place } from '../learning/index.ts'
 import { knownPolicy } from './lead-policy.ts'
 import { saveLeadModel, saveLeadPolicy } from './models.store.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import { conflict, type FieldError, invalid, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Place } from '../learning/index.ts'
 import { forgetAnswers } from './answers.store.ts'
 import type { NewProvider, ProviderChange } from './enrichment.schemas.ts'

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../kernel/clock.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { Services } from '../../platform/services.ts'
 import { findAgentById, findKnownPeople, type KnownPerson } from '../agents/index.ts'
 import type { Place } from '../learning/index.ts'
 import { currentFacts, scopeOf } from '../memory/index.ts'

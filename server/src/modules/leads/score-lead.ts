@@ -1,7 +1,7 @@
 import { logistic } from '../../algorithms/linear/logistic.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { isLearningOn, type Place } from '../learning/index.ts'
 import { guidedBy } from './calibration.rules.ts'
 import { findLeadModel } from './models.store.ts'

@@ -1,4 +1,4 @@
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Place } from '../learning/index.ts'
 import { type Asker, type AskServices, askProvider } from './ask-provider.ts'
 import type { Profile } from './profile.ts'

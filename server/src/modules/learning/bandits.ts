@@ -3,8 +3,8 @@ import { packBandit } from '../../algorithms/bandit/state.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asTenant } from '../../platform/db/database.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { appendLesson, deleteModel, type ModelKey, writeSnapshot } from './bandit.store.ts'
 import { BanditCache } from './bandit-cache.ts'
@@ -105,7 +105,7 @@ export class Bandits {
   }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly bandits: Bandits
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { apart } from './bandit.store.ts'
 import { isLearningOn } from './learning-switch.ts'
 import type { Place } from './outcomes.store.ts'

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Caller, Services } from '../../platform/http/operation.ts'
+import type { Caller } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { findPending } from './approvals.store.ts'
 import { requestApproval } from './approvals.ts'
 import type { Place } from './outcomes.store.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Place } from './outcomes.store.ts'
 
 /** The project's config value that switches learning off; whatever is not `false` leaves it on. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Trained } from './model-training.ts'
 import { insertModel, type ModelKey } from './scoring.store.ts'
 

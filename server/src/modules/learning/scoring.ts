@@ -137,7 +137,7 @@ export function checkLabels(labels: readonly number[]): void {
     )
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly scoring: Scoring
   }

@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/http/operation.ts'
 import type { ServerSentFrame } from '../../platform/http/sse.ts'
+import type { Services } from '../../platform/services.ts'
 import { SCENARIOS, type Scenario } from './simulation.scenarios.ts'
 import { labelsOf, type SimulationPoint, type SimulationResult, type SimulationTask } from './simulation.ts'
 

@@ -1,5 +1,6 @@
 import type { RawRecord } from '../../algorithms/trees/encode.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { Services } from '../../platform/services.ts'
 import { isLearningOn } from './learning-switch.ts'
 import { storeTrained } from './model-storing.ts'
 import type { Place } from './outcomes.store.ts'

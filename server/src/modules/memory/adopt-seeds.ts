@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { createFacts } from './create-facts.ts'
 

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
 import { type FieldError, invalid, Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { touchAgentUser } from '../agents/index.ts'
 import type { NewFactBody } from './facts.schemas.ts'
 import type { FactRow } from './facts.store.ts'
 import { checkNode, draftOf, scopeOfFact } from './facts.ts'
 import { enqueueEmbedding } from './jobs/embed-memories.ts'
-import { upsertFacts } from './remember.ts'
 import { type MemoryScope, scopeKey } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
+import { upsertFacts } from './upsert-facts.ts'
 
 type NewFact = Static<typeof NewFactBody>
 

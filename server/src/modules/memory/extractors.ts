@@ -23,7 +23,7 @@ export class Extractors {
   }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly extractors: Extractors
   }

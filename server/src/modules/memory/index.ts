@@ -20,6 +20,7 @@ import { updateFact } from './operations/update-fact.ts'
 
 export { adoptSeeds } from './adopt-seeds.ts'
 export { consolidate } from './consolidate.ts'
+export { extractAndStoreFacts } from './extract-and-store.ts'
 /** @public Chat, conversations and imports build on these. */
 export type { ExtractedFact, Extractor } from './extraction/extractor.ts'
 export type { Complete } from './extraction/index.ts'
@@ -32,16 +33,15 @@ export { type FactRow, noteUsed } from './facts.store.ts'
 export { forgetSession } from './forget-session.store.ts'
 export { type Exchange, type Ingested, ingest } from './ingest.ts'
 export { enqueueEmbedding } from './jobs/embed-memories.ts'
-export { extractAndStoreFacts } from './learn.ts'
 export { type NewMessage, type StoredMessage, sessionMessages } from './messages.store.ts'
 export { meterEvent } from './meter-event.ts'
 export { type Question, Recall, type Recollection } from './recall.ts'
-export { upsertFacts } from './remember.ts'
 export { type MemoryScope, scopeKey, scopeOf } from './scope.ts'
 export { changeScope } from './scopes.store.ts'
 export { readSessionPage } from './session-pages.store.ts'
 export { type SummaryRow, summariesOf } from './summaries.store.ts'
 export { memoryTables, memoryTablesOfAgents } from './tables.ts'
+export { upsertFacts } from './upsert-facts.ts'
 
 const facts = [listFacts, createFact, bulkCreateFacts, updateFact, deleteFact, getFactHistory, listUserFacts]
 const wholes = [getMemory, resetMemory, consolidateMemory, seedMemory]

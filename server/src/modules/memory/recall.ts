@@ -1,10 +1,10 @@
 import { PassageIndex } from '../../algorithms/retrieval/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { asTenant, type Database } from '../../platform/db/database.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Embedder } from '../../platform/embedding/index.ts'
-import { canCatchUp, IndexCache, type RowState } from '../../platform/held-indexes.ts'
-import type { ScopedDatabase } from '../../platform/http/operation.ts'
+import { canCatchUp, IndexCache, type RowState } from '../../platform/index-cache.ts'
 import { findAgentUser } from '../agents/index.ts'
 import {
   type Names,
@@ -201,7 +201,7 @@ async function namesIn(tx: Tx, { agent, userId, instanceId }: MemoryScope): Prom
   return { person: person?.display_name ?? '', agent: agent.name }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly embedder: Embedder
     readonly memory: Recall

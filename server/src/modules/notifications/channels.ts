@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { newId } from '../../kernel/ids.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ChannelBody } from './channels.schemas.ts'
 import {
   type ChannelKey,

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { Services } from '../../platform/services.ts'
 import { type ChannelRow, listChannels, setChannelHealth } from './channels.store.ts'
 import { type DeliveryRow, insertAttempt, insertDelivery, setDelivery } from './deliveries.store.ts'
 import { isSubscribed, passes } from './filter.rules.ts'

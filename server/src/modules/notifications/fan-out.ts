@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../kernel/clock.ts'
 import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
+import type { Notifier } from '../../platform/db/notifier.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Notifier } from '../../platform/db/wake.ts'
 import { eventsAfter, type StoredEvent } from '../../platform/events/events.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { activeChannels } from './channels.store.ts'
@@ -31,12 +31,12 @@ export class FanOut {
   #isNudged = false
   #isClosed = false
 
-  constructor(parts: { db: Database; jobs: Jobs; clock: Clock; log: Logger; wake: Notifier }) {
+  constructor(parts: { db: Database; jobs: Jobs; clock: Clock; log: Logger; notifier: Notifier }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
     this.#clock = parts.clock
     this.#log = parts.log
-    this.#stopListening = parts.wake.on('events', () => this.#nudge())
+    this.#stopListening = parts.notifier.on('events', () => this.#nudge())
     this.#timer = setInterval(() => this.#nudge(), POLL_MS).unref()
   }
 

@@ -2,16 +2,17 @@ import { later, SECOND_MS } from '../../kernel/clock.ts'
 import { newId, sha256 } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import { RateLimit } from '../../platform/http/rate-limit.ts'
+import type { Services } from '../../platform/services.ts'
 import { findConnectionById } from '../channels/index.ts'
 import {
-  processConversation,
   type ConversationRow,
   findConversationWith,
   findMessage,
   type MessageRow,
+  processConversation,
   receive,
   transcriptOf,
   userIdOf,
@@ -179,7 +180,7 @@ export class Visitors {
   }
 }
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly visitors: Visitors
   }

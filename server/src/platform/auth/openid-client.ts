@@ -212,7 +212,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     /** Absent when no external provider is set up for signing in. */
     readonly openId: OpenIdClient | undefined

@@ -117,7 +117,7 @@ export class SigningKeys {
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly signingKeys: SigningKeys
   }

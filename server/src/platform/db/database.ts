@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { BatchedReads, type Send } from './batched-reads.ts'
 import { mayRunAgain } from './errors.ts'
-import { Reads, type Send } from './reads.ts'
 import { ReadRunner, TransactionRunner } from './runners.ts'
-import { runTogether, type StatementResult } from './statement.ts'
+import type { ScopedDatabase } from './scoped-database.ts'
+import { runBatch, type StatementResult } from './statement.ts'
 import { type TenantContext, Tx } from './tx.ts'
 
 const ATTEMPTS_MAX = 4
@@ -36,25 +37,25 @@ export class Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
   readonly #send: Send
-  readonly #reads: Reads
+  readonly #reads: BatchedReads
   readonly #close: () => Promise<void>
 
   constructor(pool: pg.Pool, options: DatabaseOptions) {
     this.pool = pool
     this.kind = options.kind
-    this.#send = (client, statements) => runTogether(client, statements, options.useNamedStatements)
-    this.#reads = new Reads(pool, this.#send)
+    this.#send = (client, statements) => runBatch(client, statements, options.useNamedStatements)
+    this.#reads = new BatchedReads(pool, this.#send)
     this.#close = options.close
-    // The pool listens to idle connections only. One that breaks in somebody's hands fails their statement; without
-    // a listener it would end the process as well.
+    // The pool listens for errors on idle connections only. A connection that breaks while in use fails its statement;
+    // without a listener the error event would end the process as well.
     pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
   /** Runs `work` in one transaction, again from the start when it lost a race with another one. */
-  async transaction<T>(opening: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(opening, work)
+        return await this.#attempt(context, work)
       } catch (error) {
         if (!mayRunAgain(error) || attempt === ATTEMPTS_MAX) throw error
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -62,8 +63,8 @@ export class Database {
     }
   }
 
-  async #attempt<T>(opening: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new TransactionRunner(this.pool, opening, this.#send)
+  async #attempt<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = new TransactionRunner(this.pool, context, this.#send)
     const tx = new Tx(runner)
     let result: T
     let closed: readonly StatementResult[]
@@ -80,22 +81,22 @@ export class Database {
 
   /**
    * Reads only. Every statement is a transaction of its own, as it would see the data anyway at PostgreSQL's
-   * default isolation level, and no connection is held between statements. Statements that are asked for side by side
-   * travel in one message.
+   * default isolation level, and no connection is held between statements. Statements that are issued side by side
+   * share a message.
    */
-  async read<T>(opening: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new ReadRunner(this.#reads, opening)
+  async read<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = new ReadRunner(this.#reads, context)
     const result = await work(new Tx(runner))
-    await runner.verified()
+    await runner.verify()
     return result
   }
 
-  /** Everything behind one opening that needs no check. Reads travel together even when different parts ask for them. */
-  scopedTo(opening: TenantContext) {
-    const reading = new Tx(new ReadRunner(this.#reads, opening))
+  /** Reads and transactions within a context that needs no check. Reads of different callers share messages. */
+  scopedTo(context: TenantContext): ScopedDatabase {
+    const reading = new Tx(new ReadRunner(this.#reads, context))
     return {
       read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),
-      transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(opening, work),
+      transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(context, work),
     }
   }
 

@@ -6,8 +6,8 @@ import { problemFrom } from '../http/problems.ts'
 import { Metrics } from '../observe/metrics.ts'
 import { asSystem } from './database.ts'
 import { migrate } from './migrate.ts'
+import { Notifier } from './notifier.ts'
 import { openPostgres } from './open.ts'
-import { Notifier } from './wake.ts'
 
 // A database of its own: these tests break connections and change tables.
 const app = await startApp({ database: await cloneDatabase() })
@@ -111,17 +111,17 @@ it('does not pile up prepared statements that failed', async () => {
 })
 
 it.runIf(isPostgres)('is woken by its own topics, and not brought down by what others notify', async () => {
-  const wake = new Notifier(db, () => undefined)
+  const notifier = new Notifier(db, () => undefined)
   let woken = 0
-  wake.on('jobs', () => {
+  notifier.on('jobs', () => {
     woken += 1
   })
-  await wake.listen(app.databaseUrl ?? '')
+  await notifier.listen(app.databaseUrl ?? '')
   const before = woken
   for (const word of ['error', '', 'jobs'])
     await db.pool.query(`select pg_notify('rapport_wake', $1)`, [word])
   await expect.poll(() => woken).toBe(before + 1)
-  await wake.close()
+  await notifier.close()
 })
 
 it.runIf(isPostgres)(

@@ -1,88 +1,93 @@
 import type pg from 'pg'
-import { type Asked, checkOpening, type Reads, type Send, TOGETHER_MAX } from './reads.ts'
+import {
+  BATCH_STATEMENTS_MAX,
+  type BatchedReads,
+  type PendingQuery,
+  type Send,
+  verifyContext,
+} from './batched-reads.ts'
 import type { Statement, StatementResult } from './statement.ts'
-import type { TenantContext, Runner } from './tx.ts'
+import type { Runner, TenantContext } from './tx.ts'
 
 const BEGIN: Statement = { text: 'begin', values: [] }
 const COMMIT: Statement = { text: 'commit', values: [] }
 const ROLLBACK: Statement = { text: 'rollback', values: [] }
 
-/** Statements that are asked for side by side travel together. */
+/** Statements that are issued side by side share a message. */
 export class ReadRunner implements Runner {
-  readonly #reads: Reads
-  readonly #opening: TenantContext
-  #asked: Asked[] = []
+  readonly #reads: BatchedReads
+  readonly #context: TenantContext
+  #pending: PendingQuery[] = []
   #isVerified = false
 
-  constructor(reads: Reads, opening: TenantContext) {
+  constructor(reads: BatchedReads, context: TenantContext) {
     this.#reads = reads
-    this.#opening = opening
+    this.#context = context
   }
 
   run(statement: Statement): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
-      const heard = (result: StatementResult) => {
+      const verified = (result: StatementResult) => {
         this.#isVerified = true
         resolve(result)
       }
-      const count = this.#asked.push({ statement, resolve: heard, reject })
-      // A tick comes when nobody can go on without the database, so that all that is wanted now is known by then.
-      if (count === 1) process.nextTick(() => this.#ask())
-      else if (count === TOGETHER_MAX) this.#ask()
+      const count = this.#pending.push({ statement, resolve: verified, reject })
+      // `nextTick` runs after pending microtasks, so every query issued in this turn is collected first.
+      if (count === 1) process.nextTick(() => this.#flush())
+      else if (count === BATCH_STATEMENTS_MAX) this.#flush()
     })
   }
 
-  #ask(): void {
-    const asked = this.#asked
-    this.#asked = []
-    if (asked.length > 0) this.#reads.ask({ opening: this.#opening, asked })
+  #flush(): void {
+    const queries = this.#pending
+    this.#pending = []
+    if (queries.length > 0) this.#reads.add({ context: this.#context, queries })
   }
 
-  /** An operation that asked the database nothing still has to have its opening checked. */
-  async verified(): Promise<void> {
-    if (!this.#isVerified && this.#opening.verify !== undefined)
+  /** An operation that issued no query still has to have its context checked. */
+  async verify(): Promise<void> {
+    if (!this.#isVerified && this.#context.verify !== undefined)
       await this.run({ text: 'select 1', values: [] })
   }
 }
 
 export class TransactionRunner implements Runner {
   readonly #pool: pg.Pool
-  readonly #opening: TenantContext
+  readonly #context: TenantContext
   readonly #send: Send
   #client: pg.PoolClient | undefined
-  // Statements of one transaction that are asked for side by side travel together, in the order of asking.
-  #asked: Asked[] = []
+  // Statements that are issued side by side share a message, in the order of the calls.
+  #pending: PendingQuery[] = []
   #sending: Promise<void> | undefined
   #refusal: unknown
   #isOver = false
 
-  constructor(pool: pg.Pool, opening: TenantContext, send: Send) {
+  constructor(pool: pg.Pool, context: TenantContext, send: Send) {
     this.#pool = pool
-    this.#opening = opening
+    this.#context = context
     this.#send = send
   }
 
   run(statement: Statement): Promise<StatementResult> {
-    // It would run without the wall, or open a transaction that nobody ends.
+    // It would run without a tenant context, or begin a transaction that is never ended.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'))
     return new Promise((resolve, reject) => {
-      this.#asked.push({ statement, resolve, reject })
-      this.#sending ??= this.#sendAsked()
+      this.#pending.push({ statement, resolve, reject })
+      this.#sending ??= this.#sendPending()
     })
   }
 
-  async #sendAsked(): Promise<void> {
-    // As with reads: a tick comes when nobody can go on without the database.
+  async #sendPending(): Promise<void> {
+    // As with reads: collect every query issued in this turn.
     await new Promise<void>((now) => process.nextTick(now))
-    while (this.#asked.length > 0) {
-      const together = this.#asked.splice(0, TOGETHER_MAX)
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, BATCH_STATEMENTS_MAX)
       try {
-        const results = await this.#runNow(together.map(({ statement }) => statement))
-        for (const [position, { resolve }] of together.entries())
-          resolve(results[position] as StatementResult)
+        const results = await this.#runNow(batch.map(({ statement }) => statement))
+        for (const [position, { resolve }] of batch.entries()) resolve(results[position] as StatementResult)
       } catch (error) {
-        // Nothing of a transaction is left once one of its statements has failed.
-        for (const { reject } of together) reject(error)
+        // One failed statement aborts the whole transaction.
+        for (const { reject } of batch) reject(error)
       }
     }
     this.#sending = undefined
@@ -94,12 +99,12 @@ export class TransactionRunner implements Runner {
     return this.#begin(statements)
   }
 
-  /** The first statements bring BEGIN and the opening with them. */
+  /** The first statements carry BEGIN and the context statement with them. */
   async #begin(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     this.#client = await this.#pool.connect()
-    const results = await this.#send(this.#client, [BEGIN, this.#opening.statement, ...statements])
+    const results = await this.#send(this.#client, [BEGIN, this.#context.statement, ...statements])
     try {
-      checkOpening(this.#opening, results, 1)
+      verifyContext(this.#context, results[1])
     } catch (refusal) {
       this.#refusal = refusal
       throw refusal
@@ -112,9 +117,9 @@ export class TransactionRunner implements Runner {
     this.#isOver = true
     await this.#sending
     const isUnbegun = this.#client === undefined
-    if (isUnbegun && closing.length === 0 && this.#opening.verify === undefined) return []
-    // Nothing is committed before the opening has been looked at, so that one with a check costs a message of its own.
-    if (isUnbegun && this.#opening.verify !== undefined) await this.#begin([])
+    if (isUnbegun && closing.length === 0 && this.#context.verify === undefined) return []
+    // Nothing is committed before the context is verified, so one with a check costs a message of its own.
+    if (isUnbegun && this.#context.verify !== undefined) await this.#begin([])
     const results = await this.#runNow([...closing, COMMIT])
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and calls that a success.
     if (results.at(-1)?.command !== 'COMMIT')
@@ -131,7 +136,7 @@ export class TransactionRunner implements Runner {
       await this.#send(this.#client, [ROLLBACK])
       this.#release()
     } catch (error) {
-      // A connection that cannot roll back is not given to anybody else.
+      // A connection that cannot roll back must not return to the pool.
       this.#release(error as Error)
     }
   }

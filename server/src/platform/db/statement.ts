@@ -5,7 +5,7 @@ import { isStalePlan } from './errors.ts'
 /**
  * Several statements in one network message, ended by one Sync.
  *
- * PostgreSQL runs such a group as one implicit transaction. That is what makes the tenant wall cheap: the
+ * PostgreSQL runs such a group as one implicit transaction. That is what makes row-level security cheap: the
  * statement that sets role and tenant travels with the query it protects, so a read costs one round trip
  * instead of four (measured: 0.8 of an unprotected query's throughput, against 0.45 with BEGIN and COMMIT).
  */
@@ -229,8 +229,8 @@ class StatementGroup {
   handleCopyData(): void {}
 }
 
-/** Runs the statements on one connection, in order, as one message. */
-export function runTogether(
+/** Runs the statements on one connection, in order, in one message. */
+export function runBatch(
   client: pg.ClientBase,
   statements: readonly Statement[],
   useNames: boolean,

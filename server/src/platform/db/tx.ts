@@ -13,34 +13,34 @@ import {
 import type { Statement, StatementResult } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-/** How a transaction begins: one statement that sets role and tenant, and what to make of its answer. */
+/** For whom a transaction works: one statement that sets role and tenant, and a check of its result. */
 export interface TenantContext {
   readonly statement: Statement
   /**
-   * Openings of the same name put up the same wall at any moment, so that one of them will do for reads of several. Only
-   * those that set role and tenant, and nothing else, have a name: what else one set would hold for whoever comes next.
+   * Reads whose contexts have the same key may share a transaction. Only contexts that set role and tenant and nothing
+   * else have a key: any other setting would hold for the next read of the batch.
    */
   readonly batchKey?: string | undefined
-  /** Sees the opening statement's row before any other row is handed out; throws to refuse. */
+  /** Receives the context statement's row before any other row is handed out; throws to refuse. */
   verify?(row: Record<string, unknown>): void
 }
 
-/** Runs statements behind the wall that an opening puts up. */
+/** Runs statements within a tenant context. */
 export interface Runner {
   run(statement: Statement): Promise<StatementResult>
 }
 
-/** A statement that goes with COMMIT, and who wants to hear what it did once that is certain. */
-interface Closing {
+/** A statement that is sent with COMMIT, and a callback for its result once the transaction is committed. */
+interface ClosingStatement {
   readonly statement: Statement
-  readonly heard: ((result: StatementResult) => void) | undefined
+  readonly onCommit: ((result: StatementResult) => void) | undefined
 }
 
 /** The open transaction that every store receives. Queries are built with Kysely on `db`. */
 export class Tx {
   readonly db: Kysely<Tables>
   readonly #runner: Runner
-  readonly #closing: Closing[] = []
+  readonly #closing: ClosingStatement[] = []
   readonly #afterCommit: (() => void)[] = []
 
   constructor(runner: Runner) {
@@ -59,16 +59,16 @@ export class Tx {
   }
 
   /**
-   * Sent in the same message as COMMIT, in the order of asking: what takes a hot lock should take it last. A transaction
-   * that consists of nothing else travels in one message. `heard` is called once it is committed.
+   * Sent in the same message as COMMIT, in the order of the calls, so that a contended lock is taken last. A transaction
+   * that consists of nothing else is a single message.
    */
-  atCommit(statement: Statement, heard?: (result: StatementResult) => void): void {
-    this.#closing.push({ statement, heard })
+  atCommit(statement: Statement, onCommit?: (result: StatementResult) => void): void {
+    this.#closing.push({ statement, onCommit })
   }
 
   /** Called once the transaction is committed, never when it is rolled back. */
-  afterCommit(wake: () => void): void {
-    this.#afterCommit.push(wake)
+  afterCommit(callback: () => void): void {
+    this.#afterCommit.push(callback)
   }
 
   get closing(): readonly Statement[] {
@@ -77,8 +77,9 @@ export class Tx {
 
   /** `results` are those of the closing statements. */
   committed(results: readonly StatementResult[]): void {
-    for (const [position, { heard }] of this.#closing.entries()) heard?.(results[position] as StatementResult)
-    for (const wake of this.#afterCommit) wake()
+    for (const [position, { onCommit }] of this.#closing.entries())
+      onCommit?.(results[position] as StatementResult)
+    for (const callback of this.#afterCommit) callback()
   }
 }
 
@@ -100,8 +101,8 @@ const NO_CONNECTIONS: ConnectionProvider = {
 }
 
 /**
- * Kysely's way into a transaction. A query is handed over in the very call that asks for it, so queries that are asked
- * for side by side run in the order in which they are written down.
+ * Lets Kysely run its queries in the open transaction. A query is handed over synchronously, so queries that are issued
+ * side by side run in the order in which they are written down.
  */
 class RunnerExecutor extends DefaultQueryExecutor {
   readonly #runner: Runner

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
+import type { Notifier } from '../db/notifier.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Notifier } from '../db/wake.ts'
 import { eventsAfter, eventsAfterEach, headOf, type StoredEvent } from './events.store.ts'
 
 const POLL_MS = 1_000
@@ -38,10 +38,10 @@ export class EventHub {
   #isNudged = false
   #isClosed = false
 
-  constructor(db: Database, wake: Notifier, log: Logger) {
+  constructor(db: Database, notifier: Notifier, log: Logger) {
     this.#db = db
     this.#log = log
-    this.#stopListening = wake.on('events', () => void this.#poll())
+    this.#stopListening = notifier.on('events', () => void this.#poll())
     this.#timer = setInterval(() => void this.#poll(), POLL_MS).unref()
   }
 
@@ -181,7 +181,7 @@ class Inbox implements Subscriber {
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly eventHub: EventHub
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import type { Notifier } from '../db/notifier.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Notifier } from '../db/wake.ts'
 import { appendStatement } from './events.store.ts'
 
 export interface NewEvent {
@@ -18,11 +18,11 @@ export interface NewEvent {
 /** What happened, written down in the transaction that did it. */
 export class Events {
   readonly #clock: Clock
-  readonly #wake: Notifier
+  readonly #notifier: Notifier
 
-  constructor(clock: Clock, wake: Notifier) {
+  constructor(clock: Clock, notifier: Notifier) {
     this.#clock = clock
-    this.#wake = wake
+    this.#notifier = notifier
   }
 
   append(tx: Tx, event: NewEvent): void {
@@ -37,11 +37,11 @@ export class Events {
         createdAt: this.#clock.now(),
       }),
     )
-    tx.afterCommit(() => this.#wake.send('events'))
+    tx.afterCommit(() => this.#notifier.send('events'))
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly events: Events
   }

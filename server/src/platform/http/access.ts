@@ -7,10 +7,10 @@ import { asSystem } from '../db/database.ts'
 import type { AdapterParts } from './adapter.ts'
 import type { BodyOwner } from './body-budget.ts'
 import { refusedCredential } from './failed-credentials.ts'
+import { roleFault, workspaceFault } from './guards.ts'
 import type { Operation, PersonCaller } from './operation.ts'
 import { allowanceHeaders } from './rate-limit.ts'
-import { roleFault, workspaceFault } from './refusals.ts'
-import { requestedScopeReader } from './wanted.ts'
+import { requestedScopeReader } from './requested-scope.ts'
 
 export const PING = { text: 'select 1', values: [] }
 
@@ -98,7 +98,11 @@ export class Access {
     return { owner: { kind: 'address', id: ip }, bodyLimit: found?.bodyLimit }
   }
 
-  async #callerOf(credential: Credential, wanted: RequestedScope, request: FastifyRequest): Promise<PersonCaller> {
+  async #callerOf(
+    credential: Credential,
+    wanted: RequestedScope,
+    request: FastifyRequest,
+  ): Promise<PersonCaller> {
     const { callers, db, failureLimit } = this.#parts
     let caller: PersonCaller | undefined
     const opening = callers.tenantContext(credential, wanted, this.databaseRole, undefined, (found) => {

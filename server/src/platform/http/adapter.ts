@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { type Callers, StaleCaller, type RequestedScope } from '../auth/callers.ts'
-import type { CredentialRechecks } from '../auth/confirmations.ts'
+import { type Callers, type RequestedScope, StaleCaller } from '../auth/callers.ts'
+import type { CredentialRechecks } from '../auth/credential-rechecks.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import { asSystem, asTenant, type Database } from '../db/database.ts'
+import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { TenantContext, Tx } from '../db/tx.ts'
+import type { Services } from '../services.ts'
 import { Access, PING } from './access.ts'
 import { LargeBody } from './body.ts'
 import { refusedCredential } from './failed-credentials.ts'
+import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, textErrors } from './guards.ts'
 import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
 import { faultsOfLargeBody, itemsOf, itemTextsOf, parseLargeBody } from './large-body.ts'
 import type { LoadShedder } from './load-shedding.ts'
@@ -20,14 +23,11 @@ import {
   fileOf,
   type Operation,
   type PersonCaller,
-  type ScopedDatabase,
-  type Services,
   type StreamAnswer,
   streamOf,
 } from './operation.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, textErrors } from './refusals.ts'
-import { sendAnswer, sendFile, sendStream } from './sending.ts'
+import { sendAnswer, sendFile, sendStream } from './responses.ts'
 import { whileConfirmed } from './sse.ts'
 
 /** What stands between a route and its operation. */
@@ -142,7 +142,13 @@ export class OperationAdapter {
   async #confirm(request: FastifyRequest, wanted: RequestedScope, caller: Caller): Promise<void> {
     const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
     const role = this.access.databaseRole
-    const opening = this.#parts.callers.tenantContext(credential, wanted, role, caller as PersonCaller, () => {})
+    const opening = this.#parts.callers.tenantContext(
+      credential,
+      wanted,
+      role,
+      caller as PersonCaller,
+      () => {},
+    )
     await this.#parts.db.read(opening, (tx) => tx.run(PING))
   }
 
@@ -156,7 +162,9 @@ export class OperationAdapter {
       this.#parts.db.transaction(opening, work)
 
   #scopedTo(caller: Caller): ScopedDatabase {
-    return this.#parts.db.scopedTo(this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId))
+    return this.#parts.db.scopedTo(
+      this.#operation.permission === 'self' ? asSystem : asTenant(caller.tenantId),
+    )
   }
 
   async #servePublic(request: FastifyRequest, reply: FastifyReply): Promise<void> {

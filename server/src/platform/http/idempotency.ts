@@ -1,6 +1,7 @@
 import { type Clock, DAY_MS, later, MINUTE_MS } from '../../kernel/clock.ts'
 import { PLATFORM_TENANT_ID, sha256 } from '../../kernel/ids.ts'
 import { invalidField, Problem } from '../../kernel/problem.ts'
+import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Vault } from '../secrets/vault.ts'
 import {
@@ -11,7 +12,7 @@ import {
   rememberAnswer,
   tryLock,
 } from './idempotency.store.ts'
-import type { Caller, Operation, ScopedDatabase } from './operation.ts'
+import type { Caller, Operation } from './operation.ts'
 
 export const IDEMPOTENCY_KEPT_MS = DAY_MS
 /** A process that died in the middle of a request blocks its key for no longer than this. */

@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Permission, Role } from '../auth/roles.ts'
+import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
+import type { Services } from '../services.ts'
 import type { ServerSentFrame } from './sse.ts'
 
 /**
  * An operation is a value. Routes, validation, the OpenAPI document, the reference, the typed client and the
  * walks over all operations follow from the list of these values; nothing about an operation is written twice.
  */
-
-/** What operations may ask for by name in `uses`; every provider adds itself by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the platform and the modules
-export interface Services {}
 
 export interface Person {
   /** Absent until an external provider's person is first stored. */
@@ -50,12 +48,6 @@ export interface PersonCaller extends Omit<Caller, 'tenantId' | 'projectId' | 'p
   readonly tenantId: string | undefined
   readonly projectId: string | undefined
   readonly person: Person
-}
-
-/** Transactions for operations that must not hold one across an outside call. */
-export interface ScopedDatabase {
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export const EMPTY = Symbol('empty body')

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '../../kernel/problem.ts'
-import type { Backpressure } from '../jobs/giving-way.ts'
+import type { Backpressure } from '../jobs/backpressure.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Admitted } from './access.ts'
 import { type AdapterParts, OperationAdapter } from './adapter.ts'
@@ -58,7 +58,7 @@ export interface ServerSettings {
   readonly trustedProxies: readonly string[]
   /** Aborted when the server begins to shut down, so that streams end. */
   readonly closing: AbortSignal
-  readonly givingWay: Backpressure
+  readonly backpressure: Backpressure
 }
 
 /** Fastify with one route per operation; the order of what happens to a request is in the adapter. */
@@ -169,7 +169,7 @@ declare module 'fastify' {
 function decorateGone(
   server: FastifyInstance,
   shedder: LoadShedder,
-  { closing, givingWay }: ServerSettings,
+  { closing, backpressure }: ServerSettings,
 ): void {
   const live = new Map<object, AbortController>()
   closing.addEventListener('abort', () => {
@@ -189,7 +189,7 @@ function decorateGone(
   server.decorateRequest('answered')
   server.decorateRequest('load')
   server.addHook('onRequest', (request, reply, done) => {
-    const nobodyWaits = givingWay.arrived()
+    const nobodyWaits = backpressure.arrived()
     const load = shedder.arrived()
     request.load = load
     request.answered = () => {

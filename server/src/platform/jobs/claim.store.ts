@@ -34,32 +34,32 @@ export interface Claim {
  * one queue is in no other queue's way.
  */
 export async function claimJobs(tx: Tx, claim: Claim): Promise<readonly ClaimedJob[]> {
-  const queues = claim.capacity.map((wish) => wish.queue)
-  const rooms = claim.capacity.map((wish) => wish.room)
-  const afters = claim.capacity.map((wish) => wish.afterTenant)
+  const queues = claim.capacity.map(({ queue }) => queue)
+  const rooms = claim.capacity.map(({ room }) => room)
+  const afters = claim.capacity.map(({ afterTenant }) => afterTenant)
   const { rows } = await sql<ClaimedJob>`
     with picked as (
       select job.tenant_id, job.job_id
-      from unnest(${queues}::text[], ${rooms}::int[], ${afters}::uuid[]) as wish (queue, room, after_tenant),
+      from unnest(${queues}::text[], ${rooms}::int[], ${afters}::uuid[]) as capacity (queue, room, after_tenant),
       lateral (
         with recursive tenant (id) as (
           (select tenant_id from jobs
-           where state = 'queued' and crashes = 0 and queue = wish.queue and tenant_id > wish.after_tenant order by tenant_id limit 1)
+           where state = 'queued' and crashes = 0 and queue = capacity.queue and tenant_id > capacity.after_tenant order by tenant_id limit 1)
           union all
           select next.tenant_id
           from tenant, lateral (
             select tenant_id from jobs
-            where state = 'queued' and crashes = 0 and queue = wish.queue and tenant_id > tenant.id order by tenant_id limit 1
+            where state = 'queued' and crashes = 0 and queue = capacity.queue and tenant_id > tenant.id order by tenant_id limit 1
           ) next
         )
         select one.tenant_id, one.job_id
         from tenant, lateral (
           select tenant_id, job_id from jobs
-          where state = 'queued' and crashes = 0 and queue = wish.queue and tenant_id = tenant.id
-          order by run_at, job_id limit (wish.room + 1) / 2
+          where state = 'queued' and crashes = 0 and queue = capacity.queue and tenant_id = tenant.id
+          order by run_at, job_id limit (capacity.room + 1) / 2
           for update skip locked
         ) one
-        limit wish.room
+        limit capacity.room
       ) job
     )
     update jobs set state = 'running', attempts = attempts + 1, worker_id = ${claim.workerId},
@@ -82,7 +82,7 @@ export async function isSuspectWaiting(tx: Tx, queues: readonly string[]): Promi
 /** Takes the job that crashed before and has waited the longest. */
 export async function claimSuspect(
   tx: Tx,
-  { workerId, now, leaseUntil }: Omit<Claim, 'wishes'>,
+  { workerId, now, leaseUntil }: Omit<Claim, 'capacity'>,
   queues: readonly string[],
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`

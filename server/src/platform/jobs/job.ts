@@ -1,8 +1,9 @@
 import type { Static, TObject } from 'typebox'
 import { MINUTE_MS } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
-import type { ScopedDatabase, Services } from '../http/operation.ts'
+import type { Services } from '../services.ts'
 
 /** What a job's handler sees. It may run more than once: everything it does has to be safe to repeat. */
 export interface JobRun<Payload> {
@@ -47,7 +48,7 @@ export interface JobKind {
   readonly uses: readonly (keyof Services)[]
   /** A cron expression, for work that repeats by itself. */
   readonly every: string | undefined
-  /** Nobody waits for it: it is put off for a moment while many wait for answers. */
+  /** Background work without a waiting caller: deferred briefly while many requests wait for answers. */
   readonly isLowPriority: boolean
   handle(run: JobRun<never> & Partial<Services>): Promise<JsonObject | undefined>
   failed(run: JobGivenUp<never> & Partial<Services>): Promise<void>
@@ -61,7 +62,7 @@ interface JobSpec<P extends TObject, U extends keyof Services> {
   readonly timeoutMs?: number
   readonly backoffMs?: (attempt: number) => number
   readonly every?: string
-  readonly givesWay?: boolean
+  readonly isLowPriority?: boolean
   readonly uses?: readonly U[]
   handle(run: JobRun<Static<P>> & Pick<Services, U>): Promise<JsonObject | undefined>
   /** Brings what hangs on the job to an end: it has been given up, for whatever reason. */
@@ -84,7 +85,7 @@ export function jobKind<P extends TObject, const U extends keyof Services = neve
     backoffMs: spec.backoffMs ?? exponential,
     uses: spec.uses ?? [],
     every: spec.every,
-    isLowPriority: spec.givesWay ?? false,
+    isLowPriority: spec.isLowPriority ?? false,
     handle: spec.handle as unknown as JobKind['handle'],
     failed: (spec.failed ?? nothingHangsOnIt) as unknown as JobKind['failed'],
   }

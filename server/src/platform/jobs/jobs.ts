@@ -2,8 +2,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import type { Notifier } from '../db/notifier.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Notifier } from '../db/wake.ts'
 import type { JobKind } from './job.ts'
 import { insertJob } from './jobs.store.ts'
 
@@ -16,12 +16,12 @@ interface JobOptions {
 /** Puts work into the queue, inside the transaction that decided it. */
 export class Jobs {
   readonly #clock: Clock
-  readonly #wake: Notifier
+  readonly #notifier: Notifier
   readonly #kinds: ReadonlyMap<string, JobKind>
 
-  constructor(clock: Clock, wake: Notifier, kinds: readonly JobKind[]) {
+  constructor(clock: Clock, notifier: Notifier, kinds: readonly JobKind[]) {
     this.#clock = clock
-    this.#wake = wake
+    this.#notifier = notifier
     this.#kinds = new Map(kinds.map((kind) => [kind.queue, kind]))
     invariant(this.#kinds.size === kinds.length, 'two kinds of jobs share a queue')
   }
@@ -51,12 +51,12 @@ export class Jobs {
       attemptsMax: kind.attemptsMax,
       now,
     })
-    tx.afterCommit(() => this.#wake.send('jobs'))
+    tx.afterCommit(() => this.#notifier.send('jobs'))
     return jobId
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly jobs: Jobs
   }

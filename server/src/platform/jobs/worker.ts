@@ -4,11 +4,17 @@ import { type Clock, DAY_MS, later, SECOND_MS } from '../../kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { asSystem, type Database } from '../db/database.ts'
-import type { Notifier } from '../db/wake.ts'
-import type { Services } from '../http/operation.ts'
-import { type ClaimedJob, claimJobs, claimSuspect, isSuspectWaiting, type QueueCapacity } from './claim.store.ts'
+import type { Notifier } from '../db/notifier.ts'
+import type { Services } from '../services.ts'
+import type { Backpressure } from './backpressure.ts'
+import {
+  type ClaimedJob,
+  claimJobs,
+  claimSuspect,
+  isSuspectWaiting,
+  type QueueCapacity,
+} from './claim.store.ts'
 import { JobFailures } from './failures.ts'
-import type { Backpressure } from './giving-way.ts'
 import type { JobKind } from './job.ts'
 import { JobRunner } from './job-runner.ts'
 import { nextDue, releaseDue, renewLeases } from './jobs.store.ts'
@@ -28,8 +34,8 @@ export class Worker {
   readonly #jobs: Jobs
   readonly #clock: Clock
   readonly #log: Logger
-  readonly #wake: Notifier
-  readonly #givingWay: Backpressure
+  readonly #notifier: Notifier
+  readonly #backpressure: Backpressure
   readonly #id = newId()
   readonly #running = new Map<string, { queue: string; isSuspect: boolean; settled: Promise<void> }>()
   readonly #stopping = new AbortController()
@@ -40,7 +46,7 @@ export class Worker {
   readonly #afterTenant = new Map<string, string>()
   #nudge: (() => void) | undefined
   #isNudged = false
-  #isPuttingOff = false
+  #isDeferring = false
   #isSuspectWaiting = false
   #suspectsInARow = 0
   #loop: Promise<void> | undefined
@@ -52,8 +58,8 @@ export class Worker {
     services: Services
     clock: Clock
     log: Logger
-    wake: Notifier
-    givingWay: Backpressure
+    notifier: Notifier
+    backpressure: Backpressure
     /** How long a handler that overran its time may take to stop. */
     graceMs?: number
   }) {
@@ -61,8 +67,8 @@ export class Worker {
     this.#jobs = parts.jobs
     this.#clock = parts.clock
     this.#log = parts.log
-    this.#wake = parts.wake
-    this.#givingWay = parts.givingWay
+    this.#notifier = parts.notifier
+    this.#backpressure = parts.backpressure
     this.#failures = new JobFailures({ ...parts, workerId: this.#id })
     this.#runner = new JobRunner({
       ...parts,
@@ -76,7 +82,7 @@ export class Worker {
     const isAlone = this.#db.kind === 'embedded'
     await this.#db.transaction(asSystem, (tx) => this.#failures.reclaim(tx, isAlone))
     await this.#scheduleRepeating()
-    this.#stopListening = this.#wake.on('jobs', () => this.#nudgeNow())
+    this.#stopListening = this.#notifier.on('jobs', () => this.#nudgeNow())
     this.#timers.push(setInterval(() => void this.#upkeep(), RENEW_MS).unref())
     this.#loop = this.#run()
   }
@@ -123,8 +129,8 @@ export class Worker {
   }
 
   async #claim(): Promise<readonly ClaimedJob[]> {
-    const wishes = this.#solitude.isKept ? [] : this.#wishes()
-    if (wishes.length === 0) return []
+    const capacity = this.#solitude.isKept ? [] : this.#capacity()
+    if (capacity.length === 0) return []
     const now = this.#clock.now()
     const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
     const claimed = await this.#db.transaction(asSystem, async (tx) => {
@@ -135,14 +141,14 @@ export class Worker {
       ])
       this.#isSuspectWaiting = isSuspectDue
       // Queues that had nothing behind their place begin again with the first tenant.
-      const again = wishes
+      const again = capacity
         .filter(
           ({ queue, afterTenant }) => afterTenant !== BEFORE_ALL && !first.some((job) => job.queue === queue),
         )
-        .map((wish) => ({ ...wish, afterTenant: BEFORE_ALL }))
+        .map((queue) => ({ ...queue, afterTenant: BEFORE_ALL }))
       return again.length === 0 ? first : [...first, ...(await claimJobs(tx, { ...claim, capacity: again }))]
     })
-    for (const { queue } of wishes) {
+    for (const { queue } of capacity) {
       const tenants = claimed.filter((job) => job.queue === queue).map((job) => job.tenant_id)
       this.#afterTenant.set(queue, tenants.sort().at(-1) ?? BEFORE_ALL)
     }
@@ -150,12 +156,12 @@ export class Worker {
   }
 
   /** The queues of which more may run here, and how many. */
-  #wishes(): QueueCapacity[] {
+  #capacity(): QueueCapacity[] {
     const busy = new Map<string, number>()
     for (const { queue } of this.#running.values()) busy.set(queue, (busy.get(queue) ?? 0) + 1)
-    this.#isPuttingOff = this.#givingWay.isAsked()
+    this.#isDeferring = this.#backpressure.isHigh()
     return [...this.#jobs.kinds.values()]
-      .filter(({ isLowPriority }) => !(isLowPriority && this.#isPuttingOff))
+      .filter(({ isLowPriority }) => !(isLowPriority && this.#isDeferring))
       .map(({ queue, concurrency }) => ({
         queue,
         room: concurrency - (busy.get(queue) ?? 0),
@@ -190,7 +196,7 @@ export class Worker {
   async #untilDue(): Promise<number> {
     const due = await this.#db.read(asSystem, nextDue)
     const untilDue = due === undefined ? IDLE_MS : due.getTime() - this.#clock.now().getTime()
-    return Math.min(this.#isPuttingOff ? PUT_OFF_MS : IDLE_MS, Math.max(1, untilDue))
+    return Math.min(this.#isDeferring ? PUT_OFF_MS : IDLE_MS, Math.max(1, untilDue))
   }
 
   #begin(job: ClaimedJob): void {

@@ -31,7 +31,7 @@ export class Models {
 /** What endpoints that serve a single model understand when none is named. */
 const DEFAULT_MODEL = 'default'
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly models: Models
   }

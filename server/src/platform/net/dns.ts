@@ -27,7 +27,7 @@ export class TxtRecords {
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly txtRecords: TxtRecords
   }

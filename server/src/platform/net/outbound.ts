@@ -118,7 +118,7 @@ function guarded(resolve: LookupFunction, allowPrivate: boolean): LookupFunction
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly outbound: Outbound
   }

@@ -123,7 +123,7 @@ class Limits {
   }
 }
 
-declare module '../http/operation.ts' {
+declare module '../services.ts' {
   interface Services {
     readonly threads: ThreadPool
   }

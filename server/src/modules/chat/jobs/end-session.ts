@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import type { ScopedDatabase, Services } from '../../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
+import type { Services } from '../../../platform/services.ts'
 import { findAgentById } from '../../agents/index.ts'
 import {
   consolidate,

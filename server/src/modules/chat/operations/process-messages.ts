@@ -32,7 +32,11 @@ export const processMessages = keyOperation({
       })
     })
     const where = { tenantId: caller.tenantId, db, signal: request.signal }
-    const learned = await extractAndStoreFacts({ clock, jobs, events, extractors, metering }, where, taken.extractionId)
+    const learned = await extractAndStoreFacts(
+      { clock, jobs, events, extractors, metering },
+      where,
+      taken.extractionId,
+    )
     const types = learned?.factTypes ?? []
     return {
       success: true,

@@ -1,19 +1,15 @@
 import { Type } from 'typebox'
 import { idFromName, sha256 } from '../../../kernel/ids.ts'
 import { Problem } from '../../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts'
-import {
-  type Caller,
-  eventStream,
-  keyOperation,
-  type ScopedDatabase,
-} from '../../../platform/http/operation.ts'
+import { type Caller, eventStream, keyOperation } from '../../../platform/http/operation.ts'
 import { type AgentRow, agentPath, resolveAgent } from '../../agents/index.ts'
 import { ChatChunk, ChatRequest } from '../chat.schemas.ts'
 import { framesOf } from '../frames.ts'
+import type { Reply } from '../in-flight-turns.ts'
 import { replayed } from '../replay.ts'
 import { findTurn } from '../turns.store.ts'
-import type { Reply } from '../turns-under-way.ts'
 
 export const sendChat = keyOperation({
   id: 'chat',

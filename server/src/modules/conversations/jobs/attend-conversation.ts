@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { jobKind } from '../../../platform/jobs/job.ts'
-import { processConversation } from '../attend.ts'
+import { processConversation } from '../process-conversation.ts'
 import { ATTEND_QUEUE } from '../receive.ts'
 
 const ATTEMPTS_MAX = 4

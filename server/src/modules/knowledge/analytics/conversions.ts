@@ -1,4 +1,4 @@
-import type { ScopedDatabase } from '../../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { RecommendationConfig } from './config.rules.ts'
 import { ConversionCount } from './conversions.rules.ts'
 import { pairsAfter, replaceConversions } from './feedback.store.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { ScopedDatabase } from '../../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { findSchema } from '../entity-schemas.store.ts'
 import { scopesFor } from '../found.ts'
 import type { Scope } from '../scopes.store.ts'

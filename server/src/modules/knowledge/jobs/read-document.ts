@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ScopedDatabase } from '../../../platform/http/operation.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
 import { formatOf } from '../document.rules.ts'
 import { type DocumentRow, findDocument, readPart, setOutcome } from '../documents.store.ts'

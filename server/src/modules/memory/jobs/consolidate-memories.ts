@@ -15,7 +15,7 @@ export const consolidateMemoryJob = jobKind({
   queue: CONSOLIDATE_QUEUE,
   payload: Type.Object({ agent_id: Type.String(), user_id: Type.String(), instance_id: Type.String() }),
   concurrency: 1,
-  givesWay: true,
+  isLowPriority: true,
   uses: ['clock', 'events', 'metering'],
   async handle({ tenantId, payload, db, clock, events, metering }) {
     return db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export const embedMemories = jobKind({
     instance_id: Type.String(),
   }),
   concurrency: 1,
-  givesWay: true,
+  isLowPriority: true,
   uses: ['clock', 'embedder'],
   async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {
     const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { jobKind } from '../../../platform/jobs/job.ts'
+import { extractAndStoreFacts } from '../extract-and-store.ts'
 import { failExtraction } from '../extractions.store.ts'
 import { EXTRACT_QUEUE } from '../ingest.ts'
-import { extractAndStoreFacts } from '../learn.ts'
 
 /** Learns from what was said, after whoever said it has had their answer. */
 export const extractFacts = jobKind({
   queue: EXTRACT_QUEUE,
   payload: Type.Object({ extraction_id: Type.String() }),
   concurrency: 4,
-  givesWay: true,
+  isLowPriority: true,
   uses: ['clock', 'events', 'extractors', 'jobs', 'metering'],
   async handle({ tenantId, payload, db, signal, clock, events, extractors, jobs, metering }) {
     const services = { clock, events, extractors, jobs, metering }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Services } from '../../../platform/http/operation.ts'
 import { jobKind } from '../../../platform/jobs/job.ts'
+import type { Services } from '../../../platform/services.ts'
 import { findChannel, setChannelHealth } from '../channels.store.ts'
 import { type DeliveryRow, findDelivery, insertAttempt, setDelivery } from '../deliveries.store.ts'
 import { channelTarget, webhookTarget } from '../receivers.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KeyedMutex } from './in-line.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
 /** Work that notes when it begins and ends, and ends when it is told to. */
 function works() {

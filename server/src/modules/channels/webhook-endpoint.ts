@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
+import { KeyedBatcher } from '../../kernel/keyed-batcher.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { KeyedBatcher } from '../../kernel/together.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Secrets } from './adapters/adapter.ts'
 import { type ConnectionRow, findConnectionAnywhere } from './connections.store.ts'
 import { insertInbound } from './inbound.store.ts'
@@ -108,7 +109,7 @@ const tooManyGuesses = (): Problem =>
     headers: { 'Retry-After': '60' },
   })
 
-declare module '../../platform/http/operation.ts' {
+declare module '../../platform/services.ts' {
   interface Services {
     readonly channelIntake: Intake
   }

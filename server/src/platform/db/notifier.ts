@@ -2,17 +2,20 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
-export type Topic = 'jobs' | 'events' | 'prices'
+/** Everything that processes tell each other about. */
+export const TOPICS = ['jobs', 'events', 'prices'] as const
+export type Topic = (typeof TOPICS)[number]
+const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text)
 
 const CHANNEL = 'rapport_wake'
-/** Many commits within this time wake the other processes once. */
+/** Notifications of commits within this time are sent as one. */
 const GATHER_MS = 5
 const RECONNECT_MS = 1_000
 
 /**
- * Tells whoever waits that there is something to read: directly within the process, by NOTIFY to the others.
- * Nothing is carried in it and it may get lost, so everybody who listens also looks by themselves now and then.
- * It is sent after commit and gathered, because NOTIFY inside transactions makes their commits queue up.
+ * Tells listeners that there is something new to read: directly within the process, by NOTIFY to the others. A
+ * notification carries no data and may get lost, so every listener also polls now and then. It is sent after commit and
+ * batched, because NOTIFY inside transactions makes their commits wait for each other.
  */
 export class Notifier {
   readonly #db: Database
@@ -28,9 +31,9 @@ export class Notifier {
     this.#emitter.setMaxListeners(0)
   }
 
-  on(topic: Topic, wake: () => void): () => void {
-    this.#emitter.on(topic, wake)
-    return () => this.#emitter.off(topic, wake)
+  on(topic: Topic, listener: () => void): () => void {
+    this.#emitter.on(topic, listener)
+    return () => this.#emitter.off(topic, listener)
   }
 
   send(topic: Topic): void {
@@ -54,16 +57,16 @@ export class Notifier {
     const client = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
-      application_name: 'rapport-wake',
+      application_name: 'rapport-notifier',
     })
     this.#listener = client
-    // Anybody in the database may notify, and an emitter throws at the word "error".
+    // Any role may NOTIFY, and an emitter throws on an unhandled "error".
     client.on('notification', ({ payload }) => {
-      if (payload === 'jobs' || payload === 'events') this.#emitter.emit(payload)
+      if (isTopic(payload)) this.#emitter.emit(payload)
     })
     let isBroken = false
     client.on('error', (error) => {
-      // One break may be reported twice, by the connection and by the statement that was under way.
+      // A broken connection may report twice: itself, and through the statement in flight.
       if (isBroken) return
       isBroken = true
       this.#onError(error)
@@ -77,9 +80,8 @@ export class Notifier {
     } catch (error) {
       client.emit('error', error)
     }
-    // What happened while nobody listened.
-    this.#emitter.emit('jobs')
-    this.#emitter.emit('events')
+    // Notifications that came while there was no connection are lost.
+    for (const topic of TOPICS) this.#emitter.emit(topic)
   }
 
   async close(): Promise<void> {

@@ -5,36 +5,36 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does work for one key one batch after the other. What comes while a batch is under way is done together with the
- * next, so that whoever hurries costs transactions by time and not by number; what comes alone does not wait.
+ * Runs work for one key one batch after the other. Items that arrive while a batch runs form the next one, so that the
+ * number of transactions is bounded by time and not by the number of items; a lone item does not wait.
  */
 export class KeyedBatcher<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>
-  readonly #most: number
+  readonly #batchMax: number
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>()
 
-  /** `work` tells how it ended for each item, in their order; when it throws, it ended so for all of them. */
+  /** `work` returns one result per item, in their order; when it throws, every item of the batch is rejected. */
   constructor(
     work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
-    most: number,
+    batchMax: number,
   ) {
     this.#work = work
-    this.#most = most
+    this.#batchMax = batchMax
   }
 
   add(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(key)
       if (waiting !== undefined) return void waiting.push({ item, resolve, reject })
-      const line = [{ item, resolve, reject }]
-      this.#waiting.set(key, line)
-      void this.#workOff(key, line)
+      const queue = [{ item, resolve, reject }]
+      this.#waiting.set(key, queue)
+      void this.#drain(key, queue)
     })
   }
 
-  async #workOff(key: string, line: Waiting<Item, Result>[]): Promise<void> {
-    while (line.length > 0) {
-      const batch = line.splice(0, this.#most)
+  async #drain(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, this.#batchMax)
       try {
         const ends = await this.#work(batch.map(({ item }) => item))
         for (const [at, { resolve, reject }] of batch.entries()) {

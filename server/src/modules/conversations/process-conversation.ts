@@ -1,6 +1,6 @@
 import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type AgentRow, findAgentById } from '../agents/index.ts'
 import { findConnectionById } from '../channels/index.ts'
 import { announce } from './announce.ts'

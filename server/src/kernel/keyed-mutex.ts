@@ -1,6 +1,6 @@
 /**
- * One at a time for each key, in the order of asking. For work that would wait for the same lock in the database: those
- * who wait here hold no connection meanwhile.
+ * Runs work one at a time for each key, first come, first served. For work that would wait for the same row lock in the
+ * database: a caller that waits here holds no connection meanwhile.
  */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()

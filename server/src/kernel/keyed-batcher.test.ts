@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KeyedBatcher } from './together.ts'
+import { KeyedBatcher } from './keyed-batcher.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 

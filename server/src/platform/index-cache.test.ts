@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IndexCache } from './held-indexes.ts'
+import { IndexCache } from './index-cache.ts'
 
 interface Held {
   version: number

@@ -1,16 +1,17 @@
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { findAgentById, findAgentUser } from '../agents/index.ts'
 import type { ExtractedFact, ExtractionInput, SpokenMessage } from './extraction/extractor.ts'
 import { type ExtractionRow, endExtraction, findExtraction } from './extractions.store.ts'
+import { toFactDraft } from './fact-draft.ts'
 import { knownSlots } from './fact-lists.store.ts'
-import { toFactDraft } from './heard-fact.ts'
 import { enqueueEmbedding } from './jobs/embed-memories.ts'
 import { messagesBefore, messagesById, type StoredMessage } from './messages.store.ts'
 import { meterEvent } from './meter-event.ts'
-import { upsertFacts } from './remember.ts'
 import { type MemoryScope, scopeOf } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
+import { upsertFacts } from './upsert-facts.ts'
 
 /** An answer is understood by its question, and a pronoun by the sentence before. */
 const CONTEXT_MESSAGES = 4

@@ -1,4 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { parseArgs as parseNodeArgs, type ParseArgsConfig } from 'node:util'
 import { CommandError } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -16,9 +16,9 @@ export function parseArgs<const O extends Options>(
   const refuse = (reason: string) => new CommandError(`${reason}\nUsage: rapport ${usage}`)
   let parsed: { values: Record<string, unknown>; positionals: string[] }
   try {
-    parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+    parsed = parseNodeArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node adds advice about `--` after the first sentence, which helps nobody here.
+    // Node adds advice about `--` after the first sentence, which does not apply to these commands.
     throw refuse(`${(error as Error).message.split('. ', 1)[0]}.`)
   }
   const { positionals } = parsed

@@ -1,0 +1,27 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { SessionTokens } from './auth/session-tokens.ts'
+import type { Vault } from './secrets/vault.ts'
+
+/** What the operator decided and modules need to know. */
+export interface Settings {
+  readonly publicUrl: string
+  readonly baseDomain: string
+  readonly creditGrantUsd: number
+  readonly trialsPerDay: number
+  /** From one address, for accounts it is not known to use; 0 means any number. */
+  readonly signInFailuresPerHour: number
+  readonly region: string
+  /** The operator's mail server. */
+  readonly smtpUrl: string | undefined
+  readonly version: string
+  readonly instanceId: string
+}
+
+declare module './services.ts' {
+  interface Services {
+    readonly clock: Clock
+    readonly vault: Vault
+    readonly tokens: SessionTokens
+    readonly settings: Settings
+  }
+}
