@@ -209,7 +209,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       db,
       tokens,
       callers: new Callers(clock, await operatorsOf(config, db)),
-      confirmations: new CredentialRechecks(),
+      rechecks: new CredentialRechecks(),
       idempotency: new Idempotency(vault, clock),
       rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
       shedder,
@@ -278,7 +278,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
 }
 
-/** Who may operate the installation: those named, else whoever installed it. */
+/** Who operates the installation: the people named in the configuration, else the first administrator. */
 async function operatorsOf(config: Config, db: Database): Promise<readonly string[]> {
   if (config.RAPPORT_OPERATORS.length > 0) return config.RAPPORT_OPERATORS
   const first = await db.read(asSystem, findFirstAdministrator)

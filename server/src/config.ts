@@ -14,7 +14,7 @@ import {
   withDefault,
 } from './settings.ts'
 
-/** Addresses at somebody else's are taken as they are: there a slash at the end may mean something. */
+/** Addresses of external services are taken as they are: a trailing slash may be significant there. */
 const exactly = (...about: Parameters<typeof url>): ReturnType<typeof url> => {
   const setting = url(...about)
   return { ...setting, parse: (text) => (setting.parse(text) === undefined ? undefined : text) }

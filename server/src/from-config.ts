@@ -5,7 +5,7 @@ import type { EmbedderOptions } from './platform/embedding/index.ts'
 import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'
 
-/** What parts of the house want to know, from what the operator set. */
+/** The settings of platform and modules, derived from the operator's configuration. */
 export function settingsFrom(config: Config): Settings {
   return {
     publicUrl: config.publicUrl,

@@ -46,7 +46,7 @@ export interface Page<Row> {
   readonly nextCursor: string | undefined
 }
 
-/** Cuts a list that was read with one row more than asked for. */
+/** Cuts a list that was read with one row more than the page size. */
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,

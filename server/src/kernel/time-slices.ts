@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE_MS = 5
 
-/** For long work on the event loop: others have a turn whenever the work since the last one took a few milliseconds. */
+/** For long work on the event loop: yields whenever a few milliseconds have passed since the last time. */
 export class TimeSlices {
   readonly #sliceMs: number
   #since = performance.now()

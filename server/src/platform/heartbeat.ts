@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 const HEARTBEAT_MS = 10 * SECOND_MS
 
-/** Shows that this process lives, for the deployment page and for whoever looks at the table. */
+/** Records that this process is alive, for the deployment page and for operators who read the table. */
 export async function startHeartbeat(
   db: Database,
   clock: Clock,

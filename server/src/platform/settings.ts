@@ -8,7 +8,7 @@ export interface Settings {
   readonly baseDomain: string
   readonly creditGrantUsd: number
   readonly trialsPerDay: number
-  /** From one address, for accounts it is not known to use; 0 means any number. */
+  /** From one address, for accounts that never signed in from it; 0 means unlimited. */
   readonly signInFailuresPerHour: number
   readonly region: string
   /** The operator's mail server. */

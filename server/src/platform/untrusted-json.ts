@@ -6,7 +6,7 @@ import { inTimeSlices, TimeSlices } from '../kernel/time-slices.ts'
 
 const PIECE_BYTES = 64 * 1024
 
-/** What is wrong with a JSON text that is here as a whole; others have their turns meanwhile. */
+/** What is wrong with a JSON text, found in time slices that yield to the event loop. */
 export async function faultInJson(
   bytes: Buffer,
   limits: JsonLimits,
@@ -22,7 +22,7 @@ export async function faultInJson(
   return scanner.end()
 }
 
-/** The value of a JSON text that somebody else wrote; throws when it is none or passes a limit. */
+/** Parses a JSON text from outside; throws when it is invalid or exceeds a limit. */
 export async function parseUntrustedJson(bytes: Buffer, limits: JsonLimits): Promise<unknown> {
   const index = new JsonIndex()
   const fault = await faultInJson(bytes, limits, index)

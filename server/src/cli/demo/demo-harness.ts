@@ -124,15 +124,15 @@ export class DemoHarness {
 
   async #perform(job: ClaimedJob): Promise<void> {
     const kind = this.app.services.jobs.kinds.get(job.queue) as JobKind
-    const opening = asTenant(job.tenant_id)
+    const context = asTenant(job.tenant_id)
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
     const run: JobRun<never> = {
       ...key,
       payload: job.payload as never,
       attempt: job.attempts,
       db: {
-        read: (work) => this.db.read(opening, work),
-        transaction: (work) => this.db.transaction(opening, work),
+        read: (work) => this.db.read(context, work),
+        transaction: (work) => this.db.transaction(context, work),
       },
       signal: new AbortController().signal,
       finish: async (tx, result) => {

@@ -22,10 +22,10 @@ const owned = { table: facts, ids: ['fact_id', 'supersedes_id', 'message_ids'] }
 
 /** A table that lives as long as one transaction, which is rolled back. */
 async function inScratch<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const opening = { statement: { text: 'select 1', values: [] } }
+  const context = { statement: { text: 'select 1', values: [] } }
   let result: T | undefined
   await database
-    .transaction(opening, async (tx) => {
+    .transaction(context, async (tx) => {
       await sql`create temporary table facts (tenant_id uuid, agent_id uuid, fact_id uuid, supersedes_id uuid,
         message_ids text[], note text, extra jsonb, primary key (tenant_id, fact_id)) on commit drop`.execute(
         tx.db,

@@ -124,10 +124,10 @@ it('says that there is no reply when the last try has failed, and does not go ro
   await expect(inbox.work()).rejects.toThrow()
   const { conversation_id } = await inbox.conversation()
   const { tenantId } = inbox.tenant
-  const opening = asTenant(tenantId)
+  const context = asTenant(tenantId)
   const db = {
-    read: <T>(work: Parameters<typeof app.db.read<T>>[1]) => app.db.read(opening, work),
-    transaction: <T>(work: Parameters<typeof app.db.transaction<T>>[1]) => app.db.transaction(opening, work),
+    read: <T>(work: Parameters<typeof app.db.read<T>>[1]) => app.db.read(context, work),
+    transaction: <T>(work: Parameters<typeof app.db.transaction<T>>[1]) => app.db.transaction(context, work),
   }
   const signal = new AbortController().signal
   await processConversation(

@@ -98,9 +98,9 @@ export class Bandits {
   }
 
   #catchUp(key: ModelKey): void {
-    const opening = asTenant(key.tenantId)
+    const context = asTenant(key.tenantId)
     this.#parts.db
-      .read(opening, (tx) => this.#cache.current(tx, key))
+      .read(context, (tx) => this.#cache.current(tx, key))
       .catch((error) => this.#parts.log.warn({ err: error }, 'a bandit could not catch up'))
   }
 }

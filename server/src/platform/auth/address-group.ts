@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The address that limits count by. An IPv4 address stands for itself, also where it is written as IPv6. Of an IPv6
- * address the first 64 bits count: whoever has one usually has the whole network below it.
+ * address the first 64 bits count: a customer is usually given the whole network below them.
  */
 export function addressGroup(ip: string): string {
   const [address = ''] = ip.split('%', 1)

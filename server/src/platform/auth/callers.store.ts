@@ -3,12 +3,12 @@ import type { Credential } from './credentials.ts'
 import { roleFromClaim } from './roles.ts'
 
 /**
- * Asks who a credential speaks for and, in the same breath, puts the transaction behind that tenant's wall. The
- * role is set whether or not the credential is known, so an unknown one sees nothing.
+ * Authenticates a credential and sets the transaction's tenant context in one statement. The role is set whether or not
+ * the credential is known, so an unknown one sees nothing.
  */
 export function authenticationStatement(
   credential: Credential,
-  wanted: { readonly tenantId: string | undefined; readonly projectId: string | undefined },
+  requested: { readonly tenantId: string | undefined; readonly projectId: string | undefined },
   databaseRole: 'rapport_app' | 'rapport_system',
   now: Date,
 ): Statement {
@@ -25,15 +25,15 @@ export function authenticationStatement(
       claims.issuedAt,
       claims.organisation ?? null,
       claims.organisation === undefined ? null : roleFromClaim(claims.organisationRole),
-      wanted.tenantId ?? null,
-      wanted.projectId ?? null,
+      requested.tenantId ?? null,
+      requested.projectId ?? null,
       now,
       claims.sessionHash,
     ],
   }
 }
 
-/** What a session opened when it was authenticated. */
+/** The access that a session had when it was authenticated. */
 export interface KnownSession {
   readonly personId: string
   readonly issuedAt: Date
@@ -45,7 +45,7 @@ export interface KnownSession {
   readonly isDefaultProject: boolean
 }
 
-/** Asks whether it still does, and puts the transaction behind the wall in the same breath. */
+/** Checks in one statement that the session still has that access, and sets the transaction's tenant context. */
 export const confirmationStatement = (
   before: KnownSession,
   databaseRole: 'rapport_app' | 'rapport_system',

@@ -8,86 +8,86 @@ import { type Credential, unauthenticated } from './credentials.ts'
 import { type Role, roleFromClaim } from './roles.ts'
 import type { SessionClaims } from './session-tokens.ts'
 
-/** The workspace a request names in its path or query. */
+/** The workspace and project that a request names in its path or query. */
 export interface RequestedScope {
   readonly tenantId: string | undefined
   readonly projectId: string | undefined
 }
 
-/** The remembered caller no longer holds; the request starts over without it. */
+/** The cached caller is out of date; the request starts over without it. */
 export class StaleCaller extends Error {}
 
 /**
- * Finds out who calls in the very message that runs the operation's first query.
+ * Authenticates in the same message that runs the operation's first query.
  *
- * The opening statement authenticates in the database on every request, so a revoked key is refused at once in
- * every process. What is remembered between requests only saves waiting for that answer: the handler starts with
- * the remembered caller, and no row reaches it unless the database has just confirmed that caller.
+ * The context statement checks the credential in the database on every request, so a revoked key is refused at once in
+ * every process. The cache only saves waiting for that answer: the handler starts with the cached caller, and no row
+ * reaches it before the database has confirmed that caller.
  */
 export class Callers {
   readonly #clock: Clock
   readonly #operators: ReadonlySet<string>
-  readonly #remembered = new LRUCache<string, PersonCaller>({ max: 20_000 })
+  readonly #callers = new LRUCache<string, PersonCaller>({ max: 20_000 })
 
   constructor(clock: Clock, operators: readonly string[]) {
     this.#clock = clock
     this.#operators = new Set(operators.map((operator) => operator.toLowerCase()))
   }
 
-  cached(credential: Credential, wanted: RequestedScope): PersonCaller | undefined {
-    return this.#remembered.get(cacheKey(credential, wanted))
+  cached(credential: Credential, requested: RequestedScope): PersonCaller | undefined {
+    return this.#callers.get(cacheKey(credential, requested))
   }
 
   /** `found` receives the caller as soon as the database has named it. */
   tenantContext(
     credential: Credential,
-    wanted: RequestedScope,
+    requested: RequestedScope,
     databaseRole: 'rapport_app' | 'rapport_system',
     expected: PersonCaller | undefined,
     found: (caller: PersonCaller) => void,
   ): TenantContext {
-    const key = cacheKey(credential, wanted)
-    const before = expected && knownSession(expected, credential, wanted)
+    const key = cacheKey(credential, requested)
+    const before = expected && knownSession(expected, credential, requested)
     if (expected !== undefined && before !== undefined)
       return {
         statement: confirmationStatement(before, databaseRole, this.#clock.now()),
         batchKey: batchKeyOf(databaseRole, key, before),
         verify: ({ holds }) => {
           if (holds === true) return found(expected)
-          this.#remembered.delete(key)
+          this.#callers.delete(key)
           throw new StaleCaller()
         },
       }
     return {
-      statement: authenticationStatement(credential, wanted, databaseRole, this.#clock.now()),
+      statement: authenticationStatement(credential, requested, databaseRole, this.#clock.now()),
       batchKey: batchKeyOf(databaseRole, key, credential),
       verify: (row) => {
         let caller: PersonCaller
         try {
-          caller = this.#callerFrom(row, credential, wanted)
+          caller = this.#callerFrom(row, credential, requested)
           // A person's own affairs, such as choosing another workspace, do not end with a trial.
           if (row['is_trial_over'] === true && databaseRole === 'rapport_app') throw trialIsOver()
         } catch (problem) {
-          this.#remembered.delete(key)
+          this.#callers.delete(key)
           throw problem
         }
         if (expected !== undefined && !isSame(expected, caller)) {
-          this.#remembered.delete(key)
+          this.#callers.delete(key)
           throw new StaleCaller()
         }
-        if (expected === undefined) this.#remembered.set(key, caller)
+        if (expected === undefined) this.#callers.set(key, caller)
         found(expected ?? caller)
       },
     }
   }
 
-  #callerFrom(row: Record<string, unknown>, credential: Credential, wanted: RequestedScope): PersonCaller {
+  #callerFrom(row: Record<string, unknown>, credential: Credential, requested: RequestedScope): PersonCaller {
     const caller =
       credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
     // A key speaks for its own project and tenant: naming another one finds nothing.
     const namesOther =
-      (wanted.tenantId !== undefined && wanted.tenantId.toLowerCase() !== caller.tenantId) ||
-      (wanted.projectId !== undefined && wanted.projectId.toLowerCase() !== caller.projectId)
+      (requested.tenantId !== undefined && requested.tenantId.toLowerCase() !== caller.tenantId) ||
+      (requested.projectId !== undefined && requested.projectId.toLowerCase() !== caller.projectId)
     return namesOther ? { ...caller, tenantId: undefined, projectId: undefined } : caller
   }
 
@@ -158,16 +158,16 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
 }
 
 /**
- * What there is to confirm about somebody seen before. Undefined where the database has to choose the workspace anew,
+ * What the database has to confirm about a session seen before. Undefined where the database has to choose the workspace,
  * because neither the request nor the token names one, and where an external provider vouches for the role.
  */
 function knownSession(
   { person, tenantId, projectId, role }: PersonCaller,
   credential: Credential,
-  wanted: RequestedScope,
+  requested: RequestedScope,
 ): KnownSession | undefined {
   if (credential.kind === 'key' || credential.claims.issuer !== '') return undefined
-  if (wanted.tenantId === undefined && wanted.projectId === undefined) return undefined
+  if (requested.tenantId === undefined && requested.projectId === undefined) return undefined
   const { personId } = person
   if (personId === undefined || tenantId === undefined || projectId === undefined || role === undefined)
     return undefined
@@ -179,19 +179,19 @@ function knownSession(
     tenantId,
     projectId,
     role,
-    isDefaultProject: wanted.projectId === undefined,
+    isDefaultProject: requested.projectId === undefined,
   }
 }
 
-function cacheKey(credential: Credential, wanted: RequestedScope): string {
+function cacheKey(credential: Credential, requested: RequestedScope): string {
   const who =
     credential.kind === 'key'
       ? credential.hash.toString('latin1')
       : credential.claims.sessionHash.toString('latin1')
-  return `${who}\0${wanted.tenantId ?? ''}\0${wanted.projectId ?? ''}`
+  return `${who}\0${requested.tenantId ?? ''}\0${requested.projectId ?? ''}`
 }
 
-/** Everything that the opening depends on but the time. */
+/** Everything that the context depends on except the time. */
 function batchKeyOf(databaseRole: string, key: string, by: Credential | KnownSession): string {
   const more =
     'personId' in by

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 const SESSION_COOKIE = 'rapport_session'
-/** Pages of other origins cannot send this without asking first, and nobody answers them. */
+/** A page of another origin cannot send this header without a preflight request, which is refused. */
 const CONSOLE_HEADER = 'x-rapport-console'
 
 /**

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long an answer holds for others who ask the same. */
+/** How long a result is shared with other streams. */
 const SHARED_MS = 500
 
-/** Streams of one credential ask whether it still holds; one question answers all that come at the same time. */
+/** Streams check repeatedly that their credential is still valid; concurrent checks of one credential share a query. */
 export class CredentialRechecks {
   readonly #lately = new LRUCache<string, Promise<void>>({ max: 10_000, ttl: SHARED_MS })
 

@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { consoleToken } from './console-session.ts'
 import type { SessionClaims, SessionTokens } from './session-tokens.ts'
 
-/** What a request shows of itself, before the database has been asked who that is. */
+/** The credential in a request, before the database has confirmed it. */
 export type Credential =
   | { readonly kind: 'key'; readonly hash: Buffer }
   | { readonly kind: 'session'; readonly claims: SessionClaims }

@@ -34,7 +34,7 @@ interface Parts {
   readonly log: Logger
 }
 
-/** Why somebody comes back without being signed in: words that the sign-in page has a sentence for, and no more. */
+/** Why a sign-in by redirect failed: the codes that the sign-in page has a message for. */
 export type SignInFault = 'cancelled' | 'expired' | 'refused' | 'unavailable' | 'too_long' | 'not_configured'
 
 /** Browsers drop longer cookies without a word; the rest is for its name and attributes. */
@@ -128,7 +128,7 @@ export class OpenIdClient {
     return session
   }
 
-  /** For the operator, who is told what the person is not; no code, state or token is in it. */
+  /** For the operator's log, more than the person is shown; contains no code, state or token. */
   report(failure: SignInFailure, requestId: string): void {
     const { message: reason, fault, cause } = failure
     const err = cause instanceof Error ? { err: cause } : {}
@@ -199,7 +199,7 @@ function basic(clientId: string, clientSecret: string): string {
   return `Basic ${Buffer.from(`${written(clientId)}:${written(clientSecret)}`).toString('base64')}`
 }
 
-/** A code of the protocol; anything else that stands in its place may be long, or somebody's. */
+/** An error code of the protocol; any other text in its place may be long or hold personal data. */
 const wordOf = (error: unknown): string =>
   typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? error : 'no reason given'
 

@@ -17,7 +17,7 @@ interface Known {
 /** Providers move their endpoints about as often as their house. */
 const KEPT_MS = HOUR_MS
 
-/** Where the provider is asked: as set, else as it publishes itself, which is kept for an hour. Failures are not kept. */
+/** The provider's endpoints: as configured, else from its discovery document, cached for an hour. Failures are not cached. */
 export function endpointsFrom(known: Known, outbound: Outbound, clock: Clock): () => Promise<Endpoints> {
   const { issuer, authorizeUrl, tokenUrl } = known
   if (authorizeUrl !== undefined && tokenUrl !== undefined) {
@@ -48,7 +48,7 @@ async function discover(issuer: string, outbound: Outbound): Promise<Endpoints> 
   const { status, body } = await outbound.send({ url, headers: { accept: 'application/json' } })
   if (status !== 200) throw new Error(`${url} answered ${status}`)
   const published = JSON.parse(body) as Readonly<Record<string, unknown>> | null
-  // Whoever publishes for another issuer is not the one whose tokens we believe.
+  // A discovery document of another issuer must not supply the keys for this one's tokens.
   if (published?.['issuer'] !== issuer) throw new Error(`${url} is not of the issuer that the settings name`)
   const methods = published['token_endpoint_auth_methods_supported']
   return {
@@ -61,7 +61,7 @@ async function discover(issuer: string, outbound: Outbound): Promise<Endpoints> 
   }
 }
 
-/** A provider that is reached in secret sends nobody, and no code, anywhere in the open. */
+/** A provider reached over https must not send people or codes to a plain http address. */
 function endpointIn(published: Readonly<Record<string, unknown>>, name: string, issuer: string): string {
   const address = published[name]
   const protocol = typeof address === 'string' && URL.canParse(address) ? new URL(address).protocol : ''

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomToken } from '../../kernel/ids.ts'
 
-/** Argon2id as OWASP asks for it; hashing runs on the thread pool, off the event loop. */
+/** Argon2id with the parameters OWASP recommends; hashing runs on the thread pool, off the event loop. */
 const ARGON2ID = 2
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -10,7 +10,7 @@ export const PASSWORD_LENGTH_MAX = 200
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
 
-/** Verifying against nobody's hash costs the same, so the time does not tell which usernames exist. */
+/** Verifying without a stored hash costs the same, so the time does not reveal which usernames exist. */
 let nobodysHash: Promise<string> | undefined
 
 export async function passwordMatches(

@@ -23,11 +23,11 @@ export type Permission = keyof typeof PERMISSIONS
 export const roleMay = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
 
-/** External providers name roles freely; what ends in "admin" administers, everybody else is a member. */
+/** External providers name roles freely: a name that ends in "admin" is an administrator, any other a member. */
 export const roleFromClaim = (claim: string | undefined): Role =>
   claim?.toLowerCase().endsWith('admin') ? 'admin' : 'member'
 
-/** Nobody grants or touches a role above their own. */
+/** A person cannot grant or change a role above their own. */
 export const outranks = (actor: Role, other: Role): boolean => ROLES.indexOf(actor) <= ROLES.indexOf(other)
 
 /**

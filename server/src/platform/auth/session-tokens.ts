@@ -135,7 +135,7 @@ export class SessionTokens {
     if (payload === undefined || this.#external === undefined) return undefined
     const { nonce, azp } = payload
     if (typeof nonce !== 'string' || !isSameSecret(nonce, expected.nonce)) return undefined
-    // Made out to several, of whom somebody else asked for it.
+    // The token has several audiences and was issued to another client.
     if (azp !== undefined && azp !== expected.clientId) return undefined
     try {
       return claimsFrom(payload, this.#external.issuer, token)
@@ -226,7 +226,7 @@ function keysOf(jwksUrl: string): JWTVerifyGetKey {
     })
 }
 
-/** Longer subjects are nobody's: OpenID Connect allows 255 characters. */
+/** OpenID Connect allows subjects of 255 characters; longer ones are refused. */
 const SUBJECT_LENGTH_MAX = 255
 const WORD_LENGTH_MAX = 1_000
 
@@ -238,7 +238,7 @@ function claimsFrom(payload: JWTPayload, issuer: string, token: string): Session
     subject: textIn(payload.sub, 'sub', SUBJECT_LENGTH_MAX),
     issuedAt: momentIn(payload.iat, 'iat'),
     expiresAt: momentIn(payload.exp, 'exp'),
-    // An address that the provider itself says is not verified is nobody's name.
+    // An address that the provider calls unverified must not identify anyone.
     email: payload['email_verified'] === false ? undefined : wordIn(payload, 'email'),
     isEmailVerified: payload['email_verified'] === true,
     name: wordIn(payload, 'name'),

@@ -21,7 +21,7 @@ export interface SignInAttempt {
   readonly state: string
   /** Comes back inside the token: it was made for this attempt. */
   readonly nonce: string
-  /** Shown only when the code is exchanged (PKCE): who exchanges it is who asked for it. */
+  /** The PKCE verifier: proves at the exchange that this process started the sign-in. */
   readonly verifier: string
   readonly endsAt: number
 }

@@ -45,7 +45,7 @@ const RUN_LENGTH_MIN = 3
 const REST_MAX = 3
 const DISTINCT_MIN = 5
 const DIGITS_LENGTH_MIN = 20
-/** Two words everybody uses, one after the other, are guessed as fast as one. */
+/** Two common words in a row are guessed as fast as one. */
 const WORDS_MAX = 2
 const CONTEXT_LENGTH_MIN = 3
 

@@ -2,27 +2,36 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asSystem, asTenant } from './database.ts'
+import { BATCH_STATEMENTS_MAX } from './batched-reads.ts'
 import type { TenantContext } from './tx.ts'
 
 const { db } = await testApp()
 
-const ask = (opening: TenantContext, text: string, values: unknown[] = []) =>
-  db.read(opening, (tx) => tx.run({ text, values })).then(({ rows }) => rows[0] as Record<string, unknown>)
+const ask = (context: TenantContext, text: string, values: unknown[] = []) =>
+  db.read(context, (tx) => tx.run({ text, values })).then(({ rows }) => rows[0] as Record<string, unknown>)
 
-// One message is one transaction, and a transaction has one time.
-const TIME = 'select now()::text as at'
-const timesOf = async (count: number, opening: TenantContext = asSystem): Promise<number> => {
-  const rows = await Promise.all(Array.from({ length: count }, () => ask(opening, TIME)))
-  return new Set(rows.map(({ at }) => at)).size
+// One message is one transaction.
+const TRANSACTION = 'select pg_current_xact_id()::text as transaction'
+const transactionsOf = async (contexts: readonly TenantContext[]): Promise<number> => {
+  const rows = await Promise.all(contexts.map((context) => ask(context, TRANSACTION)))
+  return new Set(rows.map(({ transaction }) => transaction)).size
 }
 
-it('sends reads of many behind the same wall together, once it knows that they are quick', async () => {
-  for (let n = 0; n < 5; n += 1) await ask(asSystem, TIME)
-  expect(await timesOf(20)).toBeLessThanOrEqual(4)
-  expect(await timesOf(200)).toBeGreaterThan(8)
+it('sends reads of one context that are issued together in few messages', async () => {
+  expect(await transactionsOf(Array.from({ length: 20 }, () => asSystem))).toBe(1)
+  expect(await transactionsOf(Array.from({ length: 200 }, () => asSystem))).toBe(
+    Math.ceil(200 / BATCH_STATEMENTS_MAX),
+  )
 })
 
-it('never mixes walls', async () => {
+it('never lets different contexts share a transaction', async () => {
+  const tenants = Array.from({ length: 5 }, () => newId())
+  expect(
+    await transactionsOf(Array.from({ length: 60 }, (_, n) => asTenant(tenants[n % 5] as string))),
+  ).toBe(5)
+})
+
+it('gives every read the tenant of its own context', async () => {
   const text = `select current_setting('app.tenant_id') as tenant, $1::text as asked, current_setting('transaction_read_only') as locked`
   const tenants = Array.from({ length: 4 }, () => newId())
   const all = Array.from({ length: 120 }, (_, n) => tenants[n % 4] as string)
@@ -32,7 +41,7 @@ it('never mixes walls', async () => {
   }
 })
 
-it('lets no setting of one reach another', async () => {
+it('lets no other setting of a context reach another read', async () => {
   const text = `select current_setting('TimeZone') as zone, current_setting('app.tenant_id') as tenant, current_user as role`
   const odd: TenantContext = {
     statement: {
@@ -43,7 +52,7 @@ it('lets no setting of one reach another', async () => {
   const tenant = newId()
   const all = Array.from({ length: 60 }, (_, n) => [odd, asTenant(tenant), asSystem][n % 3] as TenantContext)
   for (let round = 0; round < 4; round += 1) {
-    const rows = await Promise.all(all.map((opening) => ask(opening, text)))
+    const rows = await Promise.all(all.map((context) => ask(context, text)))
     const usual = rows.filter((_, n) => n % 3 > 0)
     expect(rows.filter(({ zone }) => zone === 'Asia/Tokyo')).toHaveLength(20)
     expect(usual.map(({ tenant: seen, role }) => [seen, role])).toEqual(
@@ -52,21 +61,19 @@ it('lets no setting of one reach another', async () => {
   }
 })
 
-it('refuses whom it refuses, and answers the others', async () => {
-  for (let n = 0; n < 5; n += 1) await ask(asSystem, TIME)
+it('refuses one read of a batch and answers the others', async () => {
   const refusing: TenantContext = {
     ...asSystem,
     verify: () => {
       throw new Error('not you')
     },
   }
-  const ends = await Promise.allSettled([asSystem, refusing, asSystem].map((opening) => ask(opening, TIME)))
+  const ends = await Promise.allSettled([asSystem, refusing, asSystem].map((context) => ask(context, TRANSACTION)))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('lets nobody suffer from the fault of another', async () => {
+it('keeps the fault of one statement away from the rest of its batch', async () => {
   const share = 'select 10 / $1::int as share'
-  for (let n = 0; n < 5; n += 1) await ask(asSystem, share, [1])
   const ends = await Promise.allSettled([1, 0, 2, 5].map((by) => ask(asSystem, share, [by])))
   expect(ends).toMatchObject([
     { value: { share: 10 } },
@@ -74,28 +81,4 @@ it('lets nobody suffer from the fault of another', async () => {
     { value: { share: 5 } },
     { value: { share: 2 } },
   ])
-})
-
-it.skipIf(db.kind === 'embedded')('lets nobody wait for what is slow', async () => {
-  const slow = 'select pg_sleep(0.4), 1 as n'
-  for (let n = 0; n < 3; n += 1) await ask(asSystem, TIME)
-  await ask(asSystem, slow)
-  const done: string[] = []
-  await Promise.all([
-    ask(asSystem, slow).then(() => done.push('slow')),
-    ...Array.from({ length: 10 }, () => ask(asSystem, TIME).then(() => done.push('quick'))),
-  ])
-  expect(done).toEqual([...Array.from({ length: 10 }, () => 'quick'), 'slow'])
-})
-
-it.skipIf(db.kind === 'embedded')('finds out that what was quick is slow now', async () => {
-  const sometimes = 'select pg_sleep($1::float8), now()::text as at'
-  const times = async (count: number, seconds: number) => {
-    const rows = await Promise.all(Array.from({ length: count }, () => ask(asSystem, sometimes, [seconds])))
-    return new Set(rows.map(({ at }) => at)).size
-  }
-  for (let n = 0; n < 5; n += 1) await ask(asSystem, sometimes, [0])
-  expect(await times(6, 0.05)).toBeLessThan(6)
-  // From now on each has a message of its own, on as many connections as there are.
-  expect(await times(6, 0.05)).toBe(6)
 })

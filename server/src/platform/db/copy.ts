@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import type { StatementResult } from './statement.ts'
 import type { Tx } from './tx.ts'
 
-/** Somebody has begun to use the database that was to be filled. */
+/** The target database is already in use. */
 export class NotEmpty extends Error {
   constructor(tables: readonly string[]) {
     super(
@@ -27,7 +27,7 @@ export async function copyEverything(
 ): Promise<void> {
   await target.transaction(asOwner, async (tx) => {
     const names = tables.map(({ name }) => name).join(', ')
-    // Whoever starts a server on it now waits, and finds all of it or nothing.
+    // A server that starts on the target now waits for this lock, and finds all of the data or none.
     await tx.run(statement(`lock table ${names} in access exclusive mode`))
     const owner = await nameRole(tx)
     const triggers = await silenceTriggers(tx)
@@ -109,7 +109,7 @@ async function* copyRows(source: Database, tx: Tx, table: TablePlan): AsyncGener
     const texts = await readSlice(source, table, slice)
     if (writing !== undefined) yield (await writing).rowCount
     writing = writeSlice(tx, table, texts)
-    // When reading fails first, nobody asks any more how the writing went.
+    // When reading fails first, the result of the writing side is no longer awaited.
     writing.catch(() => undefined)
   }
   if (writing !== undefined) yield (await writing).rowCount

@@ -122,8 +122,8 @@ it('undoes everything when the work fails, at the end too', async () => {
 it('does what is left for the end, and tells what it did once that is certain', async () => {
   const { rename, nameNow } = await named()
   const heard: number[] = []
-  const leave = (opening: typeof asSystem, ...statements: { text: string; values: unknown[] }[]) =>
-    db.transaction(opening, async (tx) => {
+  const leave = (context: typeof asSystem, ...statements: { text: string; values: unknown[] }[]) =>
+    db.transaction(context, async (tx) => {
       for (const statement of statements) tx.atCommit(statement, ({ rowCount }) => heard.push(rowCount))
     })
   await leave(asSystem, rename('at the end'), { text: 'select 1 where false', values: [] })

@@ -36,7 +36,7 @@ function addressOf(folder: string): string {
 
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((found, failed) => {
-    // Whoever asks may be gone before the answer; that is no reason to end the process.
+    // The peer may disconnect before the answer is written; the error must not end the process.
     const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)))
     server.unref()
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -62,8 +62,8 @@ function holderOf(address: string): Promise<string | undefined> {
 async function takeOver(folder: string, address: string): Promise<Server> {
   const holder = await holderOf(address)
   if (holder !== undefined) throw new FolderInUse(folder, holder)
-  // Two processes may find the same leftover. Each moves it aside and looks again: whoever moved the other's
-  // fresh socket puts it back and gives way.
+  // Two processes may find the same stale socket. Each moves it aside and checks again: a process that moved the
+  // other's fresh socket puts it back and yields.
   const aside = `${address}.${process.pid}`
   await rename(address, aside).catch(() => undefined)
   const winner = await holderOf(aside)

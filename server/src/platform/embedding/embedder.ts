@@ -9,7 +9,7 @@ export interface Embedder {
   readonly dimensions: number
   /** One vector of length 1 for each text, in order. Rejects with `EmbeddingUnavailable` and nothing else. */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>
-  /** The same for one question, out of a small cache: people ask the same things again. */
+  /** The same for one query, with a small cache: people ask the same things again. */
   embedQuery(text: string): Promise<Float32Array>
   /** For `/ready`: `ok`, or why texts cannot be embedded at the moment. */
   status(): 'ok' | { readonly reason: string }
@@ -25,7 +25,7 @@ export interface EmbeddingEngine {
   close(): Promise<void>
 }
 
-/** No vectors now. Whoever asked goes on with words alone; the work can be done again later. */
+/** No vectors now. Callers fall back to lexical search; embedding can be retried later. */
 export class EmbeddingUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })

@@ -33,7 +33,7 @@ const CHARACTERS_MAX = 8_192
 
 /**
  * Any endpoint that speaks OpenAI's `/embeddings`. The operator set the address, so it may be a private one: a
- * model in the next room is what many want.
+ * model on the local network is a common setup.
  */
 export class EndpointEngine implements EmbeddingEngine {
   readonly model: string
@@ -122,7 +122,7 @@ export class EndpointEngine implements EmbeddingEngine {
     }
   }
 
-  /** In turns: a batch of long vectors takes a tenth of a second to read. */
+  /** Yields in between: a batch of long vectors takes a tenth of a second to read. */
   async #read(body: Buffer, count: number): Promise<Float32Array[]> {
     const { data } = (await parseUntrustedJson(body, ANSWER_LIMITS)) as {
       data?: { index?: number; embedding?: number[] }[]

@@ -21,7 +21,7 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
 
 class CachingEmbedder implements Embedder {
   readonly #engine: EmbeddingEngine
-  /** Promises, so that the same question asked twice at once is embedded once. */
+  /** Promises, so that concurrent calls for the same query embed it once. */
   readonly #queries = new LRUCache<string, Promise<Float32Array>>({ max: QUERIES_KEPT })
 
   constructor(engine: EmbeddingEngine) {

@@ -14,7 +14,7 @@ interface Subscriber {
 }
 
 export interface Following {
-  /** The number after which it begins: whoever breaks off before the first event comes back with it. */
+  /** The event number after which the stream begins: a client that disconnects before the first event resumes from it. */
   readonly from: number
   readonly events: AsyncIterable<StoredEvent>
 }
@@ -25,8 +25,8 @@ interface TenantFeed {
 }
 
 /**
- * Hands new events to everybody in this process who follows a tenant: one query a tenant, however many follow.
- * Each follower keeps its own place, so a slow one holds nobody up and nothing is missed or doubled.
+ * Delivers new events to all followers of a tenant in this process: one query a tenant, however many followers.
+ * Each follower keeps its own position, so a slow one does not delay the others and nothing is missed or doubled.
  */
 export class EventHub {
   readonly #db: Database
@@ -68,7 +68,7 @@ export class EventHub {
     const read = <T>(work: (tx: Tx) => Promise<T>) => this.#db.read(asTenant(tenantId), work)
     let position = from
     const inbox = new Inbox(signal)
-    // From the head, not from the follower's place: the feed is everybody's, and what lies between is caught up on.
+    // From the head, not from the follower's position: the feed is shared, and the follower catches up on the rest itself.
     const feed = this.#join(tenantId, head, inbox)
     try {
       while (!signal.aborted && !this.#isClosed) {

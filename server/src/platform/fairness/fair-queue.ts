@@ -44,7 +44,7 @@ export class FairQueue {
     return { running: this.#busy, waiting: this.#waitingCount }
   }
 
-  /** Runs `work` when it is this workspace's turn; an abort while it waits takes it out of the queue. */
+  /** Runs `work` when the workspace is next; an abort before that removes it from the queue. */
   async run<T>(tenantId: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turn(tenantId, signal)
     const begunAt = this.#now()
@@ -111,7 +111,7 @@ export class FairQueue {
     }
   }
 
-  /** Of those with a place left. A task under way counts before it ends, so that equals take turns. */
+  /** Among those with a free slot. A running task counts before it ends, so that workspaces with equal usage alternate. */
   #leastUsed(): string | undefined {
     let best: string | undefined
     let least = Number.POSITIVE_INFINITY

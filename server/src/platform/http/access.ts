@@ -14,7 +14,7 @@ import { requestedScopeReader } from './requested-scope.ts'
 
 export const PING = { text: 'select 1', values: [] }
 
-/** Somebody whose body may be read. */
+/** A caller whose body may be read. */
 export interface Admitted {
   readonly owner: BodyOwner
   /** Where the operation itself has found a narrower limit than its own. */
@@ -25,13 +25,13 @@ export interface Admitted {
 export class Access {
   readonly #operation: Operation
   readonly #parts: AdapterParts
-  readonly wantedBy: (request: FastifyRequest) => RequestedScope
+  readonly requestedScope: (request: FastifyRequest) => RequestedScope
   readonly databaseRole: 'rapport_system' | 'rapport_app'
 
   constructor(operation: Operation, parts: AdapterParts) {
     this.#operation = operation
     this.#parts = parts
-    this.wantedBy = requestedScopeReader(operation)
+    this.requestedScope = requestedScopeReader(operation)
     this.databaseRole = operation.permission === 'self' ? 'rapport_system' : 'rapport_app'
   }
 
@@ -52,7 +52,7 @@ export class Access {
   /** What is said against a caller, in the order in which it should be said. */
   refusal(
     caller: PersonCaller,
-    wanted: RequestedScope,
+    requested: RequestedScope,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Problem | undefined {
@@ -62,7 +62,7 @@ export class Access {
       return problem as Problem
     }
     return (
-      workspaceFault(this.#operation, caller, wanted) ??
+      workspaceFault(this.#operation, caller, requested) ??
       roleFault(this.#operation, caller) ??
       this.#overload(caller.tenantId ?? caller.credentialId, request)
     )
@@ -79,9 +79,9 @@ export class Access {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
     if (this.#operation.auth === 'public') return this.#admitAddress(request, reply)
     const credential = await this.credentialOf(request)
-    const wanted = this.wantedBy(request)
-    const caller = await this.#callerOf(credential, wanted, request)
-    const refusal = this.refusal(caller, wanted, request, reply)
+    const requested = this.requestedScope(request)
+    const caller = await this.#callerOf(credential, requested, request)
+    const refusal = this.refusal(caller, requested, request, reply)
     if (refusal !== undefined) throw refusal
     const owner = { kind: 'workspace', id: caller.tenantId ?? caller.credentialId } as const
     return { owner, bodyLimit: undefined }
@@ -100,20 +100,20 @@ export class Access {
 
   async #callerOf(
     credential: Credential,
-    wanted: RequestedScope,
+    requested: RequestedScope,
     request: FastifyRequest,
   ): Promise<PersonCaller> {
     const { callers, db, failureLimit } = this.#parts
     let caller: PersonCaller | undefined
-    const opening = callers.tenantContext(credential, wanted, this.databaseRole, undefined, (found) => {
+    const context = callers.tenantContext(credential, requested, this.databaseRole, undefined, (found) => {
       caller = found
     })
     try {
-      await db.read(opening, (tx) => tx.run(PING))
+      await db.read(context, (tx) => tx.run(PING))
     } catch (error) {
       throw refusedCredential(error, failureLimit, request.ip)
     }
-    invariant(caller !== undefined, 'the opening names the caller or throws')
+    invariant(caller !== undefined, 'the context names the caller or throws')
     return caller
   }
 

@@ -35,7 +35,7 @@ export interface AdapterParts {
   readonly db: Database
   readonly tokens: SessionTokens
   readonly callers: Callers
-  readonly confirmations: CredentialRechecks
+  readonly rechecks: CredentialRechecks
   readonly idempotency: Idempotency
   readonly rateLimit: RateLimit
   /** Counts failed authentications by address. */
@@ -73,18 +73,18 @@ export class OperationAdapter {
     if (request.body instanceof LargeBody) await this.#readLargeBody(request, request.body)
     if (this.#operation.auth === 'public') return this.#servePublic(request, reply)
     const credential = await this.access.credentialOf(request)
-    const wanted = this.access.wantedBy(request)
-    const remembered = this.#parts.callers.cached(credential, wanted)
+    const requested = this.access.requestedScope(request)
+    const cached = this.#parts.callers.cached(credential, requested)
     try {
-      await this.#serveCaller(request, reply, credential, wanted, remembered)
+      await this.#serveCaller(request, reply, credential, requested, cached)
     } catch (error) {
       if (error instanceof StaleCaller)
-        return this.#serveCaller(request, reply, credential, wanted, undefined)
+        return this.#serveCaller(request, reply, credential, requested, undefined)
       throw refusedCredential(error, this.#parts.failureLimit, request.ip)
     }
   }
 
-  /** Before any transaction: the caller has been admitted, and a thread may take its time. */
+  /** Before any transaction, which would be held while the thread works. The caller is already authorised. */
   async #readLargeBody(request: FastifyRequest, body: LargeBody): Promise<void> {
     const tenantId = request.admitted?.owner.id ?? ''
     const run = { tenantId, signal: request.gone }
@@ -99,67 +99,67 @@ export class OperationAdapter {
     request: FastifyRequest,
     reply: FastifyReply,
     credential: Credential,
-    wanted: RequestedScope,
-    remembered: PersonCaller | undefined,
+    requested: RequestedScope,
+    cached: PersonCaller | undefined,
   ): Promise<void> {
     const operation = this.#operation
     let confirmed: PersonCaller | undefined
     const role = this.access.databaseRole
-    const opening = this.#parts.callers.tenantContext(credential, wanted, role, remembered, (caller) => {
+    const context = this.#parts.callers.tenantContext(credential, requested, role, cached, (caller) => {
       confirmed = caller
     })
     const meet = async (tx: Tx): Promise<Caller> => {
-      if (remembered === undefined) await tx.run(PING)
-      const caller = (remembered ?? confirmed) as PersonCaller
+      if (cached === undefined) await tx.run(PING)
+      const caller = (cached ?? confirmed) as PersonCaller
       const refusal =
-        this.access.refusal(caller, wanted, request, reply) ?? inputFault(operation, this.#ready, request)
+        this.access.refusal(caller, requested, request, reply) ?? inputFault(operation, this.#ready, request)
       if (refusal === undefined) return caller as Caller
-      // A refusal must not be told to somebody whose credential has just been revoked.
+      // A caller whose credential has just been revoked must get 401, not this refusal.
       if (confirmed === undefined) await tx.run(PING)
       throw refusal
     }
     if (operation.mode === 'manual') {
-      const caller = await this.#parts.db.read(opening, meet)
+      const caller = await this.#parts.db.read(context, meet)
       const { authorization, cookie } = request.headers
-      const about = [role, authorization, cookie, wanted, caller.role, caller.scopes]
+      const about = [role, authorization, cookie, requested, caller.role, caller.scopes]
       const confirm = () =>
-        this.#parts.confirmations.once(about, () => this.#confirm(request, wanted, caller))
+        this.#parts.rechecks.once(about, () => this.#confirm(request, requested, caller))
       return this.#perform(request, reply, caller, this.#scopedTo(caller), confirm)
     }
-    const run = operation.mode === 'read' ? this.#read(opening) : this.#transaction(opening)
+    const run = operation.mode === 'read' ? this.#read(context) : this.#transaction(context)
     try {
       const answer = await run(async (tx) => this.#answerInside(request, await meet(tx), tx))
       sendAnswer(reply, answer)
     } catch (error) {
-      // Nor must the handler's own refusal, which may come before it has asked the database anything.
+      // The same for the handler's own refusal, which may come before its first query.
       if (error instanceof Problem && confirmed === undefined)
-        await this.#parts.db.read(opening, (tx) => tx.run(PING))
+        await this.#parts.db.read(context, (tx) => tx.run(PING))
       throw error
     }
   }
 
-  /** Throws when the credential no longer opens what it opened when the request began. */
-  async #confirm(request: FastifyRequest, wanted: RequestedScope, caller: Caller): Promise<void> {
+  /** Throws when the credential has lost the access that it had when the request began. */
+  async #confirm(request: FastifyRequest, requested: RequestedScope, caller: Caller): Promise<void> {
     const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
     const role = this.access.databaseRole
-    const opening = this.#parts.callers.tenantContext(
+    const context = this.#parts.callers.tenantContext(
       credential,
-      wanted,
+      requested,
       role,
       caller as PersonCaller,
       () => {},
     )
-    await this.#parts.db.read(opening, (tx) => tx.run(PING))
+    await this.#parts.db.read(context, (tx) => tx.run(PING))
   }
 
   #read =
-    (opening: TenantContext) =>
+    (context: TenantContext) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
-      this.#parts.db.read(opening, work)
+      this.#parts.db.read(context, work)
   #transaction =
-    (opening: TenantContext) =>
+    (context: TenantContext) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
-      this.#parts.db.transaction(opening, work)
+      this.#parts.db.transaction(context, work)
 
   #scopedTo(caller: Caller): ScopedDatabase {
     return this.#parts.db.scopedTo(

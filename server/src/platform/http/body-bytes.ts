@@ -9,7 +9,7 @@ export class BodyBytes {
   #bytes: Buffer
   #length = 0
 
-  /** `grown` hears how much memory there is to be, and may throw. */
+  /** `grown` receives the new size in memory, and may throw to refuse it. */
   constructor(announced: number | undefined, mayShare: boolean, grown: (bytes: number) => void) {
     this.#mayShare = mayShare
     this.#grown = grown

@@ -4,7 +4,7 @@ import type { FieldError } from '../../kernel/problem.ts'
 import { unstorableText } from './body.ts'
 import { FIELD_ERRORS_MAX, type Validator, validatorFor } from './validation.ts'
 
-/** What a thread is told about a body. */
+/** What a thread receives to check a body. */
 export interface BodyCheck {
   readonly bytes: Uint8Array
   /** JSON text of the operation's schema; undefined when any body will do. */

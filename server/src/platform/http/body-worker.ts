@@ -1,5 +1,5 @@
 import { threadProgram } from '../threads/thread.ts'
 import { checkBody } from './body-check.ts'
 
-/** Looks into large bodies for those who must not be kept waiting. */
+/** Checks large bodies off the event loop. */
 threadProgram(checkBody)

@@ -9,11 +9,11 @@ import { type FieldError, invalid, Problem } from '../../kernel/problem.ts'
 import { faultInJson } from '../untrusted-json.ts'
 import type { Operation } from './operation.ts'
 
-/** Bodies up to this size are read for anybody. */
+/** Bodies up to this size are read before the caller is authenticated. */
 export const OPEN_BODY_BYTES = 64 * 1024
-/** What an operation takes unless it says otherwise; without a credential, the size that is read for anybody. */
+/** Default body limit; operations without a credential have the unauthenticated limit. */
 const BODY_LIMIT = 1024 * 1024
-/** Deeper nesting has no use here, and would overflow the stack of whoever walks it. */
+/** Deeper nesting has no use here, and would overflow the stack of recursive readers. */
 const DEPTH_MAX = 64
 const VALUES_MAX = 200_000
 /** Where bodies are large, values take so many bytes on average. */

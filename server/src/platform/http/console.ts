@@ -42,7 +42,7 @@ const FOLDER = fileURLToPath(
 /** The console's page at its addresses, and what that page loads. Without a built console there is a plain page. */
 export function addConsole(server: FastifyInstance, version: string): void {
   // The page and the names of what it loads belong together, so both are read at the start. The files themselves are
-  // read when first asked for, a few hundred kilobytes in all, and then stay.
+  // read on first use, a few hundred kilobytes in all, and then stay in memory.
   const page = read('index.html', 'text/html; charset=utf-8')
   const built = builtAssets()
   const assets = new Map<string, StoredFile>()
@@ -101,6 +101,6 @@ function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, ca
   return reply.header('content-encoding', 'gzip').type(file.type).send(file.zipped)
 }
 
-/** A program that mistypes an address should be told so, not be handed a page. */
+/** A program that mistypes an address gets a 404 problem, not a page. */
 const acceptsPages = (request: FastifyRequest): boolean =>
   request.url.split('?', 1)[0] === '/' || (request.headers.accept ?? '').includes('text/html')

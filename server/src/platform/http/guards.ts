@@ -36,13 +36,13 @@ export function compile(operation: Operation, publicUrl: string, checkAnswers: b
 export function workspaceFault(
   operation: Operation,
   caller: PersonCaller,
-  wanted: RequestedScope,
+  requested: RequestedScope,
 ): Problem | undefined {
   if (operation.permission === 'self') return undefined
-  if (caller.tenantId !== undefined && (wanted.projectId === undefined || caller.projectId !== undefined))
+  if (caller.tenantId !== undefined && (requested.projectId === undefined || caller.projectId !== undefined))
     return undefined
-  if (wanted.projectId !== undefined) return notFound('project')
-  if (wanted.tenantId !== undefined) return notFound('workspace')
+  if (requested.projectId !== undefined) return notFound('project')
+  if (requested.tenantId !== undefined) return notFound('workspace')
   return new Problem(
     'no_workspace',
     'You are not a member of a workspace yet; create one with POST /api/v1/onboarding/bootstrap.',

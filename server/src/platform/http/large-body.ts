@@ -45,7 +45,7 @@ export function parseLargeBody({ bytes, root }: LargeBody, left: string | undefi
   return inTimeSlices(parseInSlices(bytes, root, left))
 }
 
-/** The items of one array of a body that was checked, some at a time; others have their turns in between. */
+/** The items of one array of a checked body, some at a time, yielding to the event loop in between. */
 export async function* itemsOf(
   body: unknown,
   large: LargeBody | undefined,
@@ -63,7 +63,7 @@ export async function* itemsOf(
   }
 }
 
-/** The same as texts, each a JSON array, for those who only hand them on. */
+/** The same as texts, each a JSON array, for callers that pass them on unparsed. */
 export async function* itemTextsOf(
   body: unknown,
   large: LargeBody | undefined,

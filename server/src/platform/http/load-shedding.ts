@@ -7,11 +7,11 @@ const RESOLUTION_MS = 20
 const NANOSECONDS_A_MS = 1e6
 /** How fast a burst is forgotten. */
 const HALF_LIFE_MS = 5 * SECOND_MS
-/** Overloaded for so many seconds in a row before anything is refused: one long turn of the event loop is no overload. */
+/** Seconds of overload in a row before anything is refused: one long turn of the event loop is no overload. */
 const SECONDS_BEFORE = 2
 /** Below this share of the recent load a workspace is not the cause, however busy the server is. */
 const SHARE_MIN = 0.1
-/** A tenth of the looks at the clock came late: one long turn in a second is not enough. */
+/** The 90th percentile of the event-loop delay: one long turn in a second is not enough. */
 const LATE_PERCENTILE = 90
 const RETRY_AFTER_S = 5
 const RANKED_MAX = 100
@@ -26,7 +26,7 @@ export interface LoadShare {
 
 /**
  * Watches how late the event loop is. When it stays late, requests of the workspace that causes most of the load are
- * refused with 503, then those of the next one, until it recovers. Everybody else goes on.
+ * refused with 503, then those of the next one, until it recovers. Other workspaces are served.
  *
  * Who causes how much is an estimate: the busy time of the event loop is divided among the requests under way.
  */

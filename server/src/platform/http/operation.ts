@@ -106,7 +106,7 @@ interface Common {
   readonly summary: string
   readonly description?: string
   readonly status?: number
-  /** Bytes; 1 MB unless said otherwise, and 64 kB where no credential is asked for. */
+  /** Bytes; default 1 MB, and 64 kB for operations without a credential. */
   readonly bodyLimit?: number
   /** How many values a body may have in all; by its size unless said otherwise. */
   readonly valuesMax?: number
@@ -139,7 +139,7 @@ interface RequestFacts {
   readonly signal: AbortSignal
   /** The body before parsing, for signatures. */
   readonly rawBody: Buffer | undefined
-  /** The items of the array that the operation names in `inPieces`; others have their turns in between. */
+  /** The items of the array that the operation names in `inPieces`, yielding to the event loop in between. */
   items(): AsyncIterable<readonly unknown[]>
   /** The same as texts, each a JSON array of some of them. */
   itemTexts(): AsyncIterable<Buffer>
@@ -182,7 +182,7 @@ interface Spec<
   readonly response: R
   readonly mode?: M
   readonly uses?: readonly U[]
-  /** Asked before the body is read, where no credential is: throws for those whose body nobody wants. */
+  /** For operations without a credential, called before the body is read; throws to refuse the request unread. */
   admit?(arrival: Arrival<InputOf<P>, U>): Promise<Admission>
   handle(call: CallOf<C, InputOf<P>, InputOf<Q>, InputOf<B>, InputOf<H>, M, U>): Promise<AnswerOf<R>>
 }
@@ -256,8 +256,8 @@ export const sessionOperation: Define<
 > = (spec) => erase(spec as unknown as Erased, 'session', spec.permission)
 
 /**
- * Takes a session token of anybody, member of a workspace or not. The transaction sees every tenant's rows: the
- * handler must ask for the person's own ones.
+ * Takes any session token, of members of a workspace and of people without one. The transaction sees every tenant's
+ * rows: the handler must filter by person.
  */
 export const personOperation: Define<PersonCaller, unknown> = (spec) =>
   erase(spec as unknown as Erased, 'session', 'self')

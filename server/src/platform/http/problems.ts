@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_KINDS, Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
 
-/** Every way a request can fail becomes a problem; what nobody foresaw becomes a 500 that says nothing. */
+/** Every way a request can fail becomes a problem; unexpected errors become a 500 without details. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   const fromDatabase = problemFromDatabase(error)

@@ -21,7 +21,7 @@ export function addSecurityHeaders(server: FastifyInstance, publicUrl: string): 
   })
 }
 
-/** Pages of ours load nothing from elsewhere, and nobody frames them. */
+/** Our pages load nothing from other origins and cannot be framed. */
 const contentPolicy = (isSecure: boolean): string =>
   [
     "default-src 'self'",
@@ -55,7 +55,7 @@ export async function allowOrigins(server: FastifyInstance, origins: readonly st
 }
 
 /**
- * What lies below this address is for pages anywhere: whoever asks shows a token of their own and no cookie is sent, so
+ * Paths below this address are open to pages of any origin: callers send a token of their own and no cookie, so
  * it is the operation that decides which page may, and pages may read why they may not.
  */
 export function openToPages(server: FastifyInstance, prefix: string): void {

@@ -44,7 +44,7 @@ declare module 'fastify' {
     isCounted: boolean
     /** Aborted when the client has gone or the server shuts down. */
     readonly gone: AbortSignal
-    /** Called when the answer begins: from then on nobody waits, however long it is. */
+    /** Called when the answer begins: from then on the request no longer counts as waiting, however long it is. */
     answered: () => void
     /** What it takes of the event loop, until the answer begins. */
     load: LoadShare
@@ -130,8 +130,8 @@ function addRoute(
 }
 
 /**
- * Small bodies are read for anybody, and who sent them is found out with the operation's first query. Whatever is
- * larger, or does not say how large it is, is read only for those who may send it.
+ * Small bodies are read before authentication, which happens with the operation's first query. Larger bodies, and those
+ * without a Content-Length, are read only after the caller is authorised.
  */
 function admission(
   operation: Operation,
@@ -165,7 +165,7 @@ declare module 'fastify' {
   }
 }
 
-/** The signal is made when it is first asked for: most requests are over before anybody could go away. */
+/** The signal is made on first use: most requests are over before a client could disconnect. */
 function decorateGone(
   server: FastifyInstance,
   shedder: LoadShedder,

@@ -47,7 +47,7 @@ export async function writeEventStream(
       if (signal.aborted) break
       heartbeat.refresh()
       if (response.write(formatFrame(frame)) || (await hasDrained(response, signal, patienceMs))) continue
-      // Whoever takes nothing any more costs memory and has a way back: the number of the last frame they have.
+      // A client that no longer reads costs memory, and can resume: it knows the id of its last frame.
       response.destroy()
       break
     }

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Years that every database of ours can store. */
 const DATE_TIME = /^(?!0000)\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/
 const VALUE_SHOWN_MAX = 200
-/** A body of a megabyte can hold half a million mistakes; nobody reads that many, and writing them down takes seconds. */
+/** A body of a megabyte can hold half a million mistakes, and listing them all takes seconds. */
 export const FIELD_ERRORS_MAX = 100
 
 /** Enough for the list, also when some of them say the same thing twice. */
@@ -64,7 +64,7 @@ function limitLengths(ajv: Ajv): void {
   }
 }
 
-// Bodies say what they mean; text in paths, queries and headers has to be read as what the schema asks for.
+// JSON bodies are typed; text in paths, queries and headers is converted to what the schema requires.
 const forBodies = makeAjv(false)
 const forText = makeAjv(true)
 const forAnswers = makeAjv(false)

@@ -17,7 +17,7 @@ export interface QueueCapacity {
   readonly queue: string
   /** How many jobs of the queue may be taken. */
   readonly room: number
-  /** Tenants after this one come first, so that every tenant gets its turn. */
+  /** Tenants after this one come first: round-robin over the tenants. */
   readonly afterTenant: string
 }
 

@@ -96,7 +96,7 @@ export class JobFailures {
     if (!(await finishJob(tx, keyOf(job), this.#parts.workerId, end))) throw new LeaseLost()
   }
 
-  /** Tells what hangs on the job, and whoever listens to events. */
+  /** Runs the kind's `failed` hook and appends an event. */
   async #announce(
     tx: Tx,
     job: Pick<ClaimedJob, 'tenant_id' | 'job_id' | 'queue' | 'payload' | 'attempts'>,

@@ -10,7 +10,7 @@ import { type JobFailures, JobOverran, LeaseLost } from './failures.ts'
 import type { JobKind, JobRun } from './job.ts'
 import { finishJob, type JobEnd, setProgress } from './jobs.store.ts'
 
-/** A handler that was told to stop may take so long to do so; then the job goes on without it. */
+/** How long an aborted handler may take to stop; then the job is released without it. */
 const GRACE_MS = 10 * SECOND_MS
 
 interface Parts {

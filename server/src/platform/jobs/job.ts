@@ -24,7 +24,7 @@ export interface JobRun<Payload> {
   progress(report: JsonObject): Promise<void>
 }
 
-/** What is told about a job that has been given up, inside the transaction that gives it up. */
+/** What the `failed` hook receives, inside the transaction that gives the job up. */
 export interface JobGivenUp<Payload> {
   readonly tenantId: string
   readonly jobId: string

@@ -85,7 +85,7 @@ export interface JobEnd {
   readonly now: Date
 }
 
-/** False when the lease was lost meanwhile: somebody else has the job, so this run must not count. */
+/** False when the lease was lost meanwhile: another worker has the job, so this run must not count. */
 export async function finishJob(tx: Tx, key: JobKey, workerId: string, end: JobEnd): Promise<boolean> {
   const isOver = end.state !== 'scheduled'
   const row = await tx.db

@@ -23,7 +23,7 @@ import { Solitude } from './solitude.ts'
 
 const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
-/** How long it sleeps when nobody wakes it, and when something was put off. */
+/** How long the worker sleeps without a notification, and when jobs were deferred. */
 const IDLE_MS = SECOND_MS
 const PUT_OFF_MS = 100
 const SUSPECTS_IN_A_ROW = 50
@@ -120,7 +120,7 @@ export class Worker {
     const now = this.#clock.now()
     const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
     const claimed = await this.#db.transaction(asSystem, (tx) => claimSuspect(tx, claim, queues))
-    // After a crash there may be many: they follow each other directly, with a turn for the others now and then.
+    // After a crash there may be many: several run in a row before other jobs get a turn.
     this.#suspectsInARow = claimed === undefined ? 0 : (this.#suspectsInARow + 1) % SUSPECTS_IN_A_ROW
     this.#isSuspectWaiting = this.#suspectsInARow > 0
     if (claimed === undefined) this.#solitude.nothingWaits()

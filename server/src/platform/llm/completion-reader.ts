@@ -21,13 +21,13 @@ interface Chunk {
   readonly error?: unknown
 }
 
-/** A line longer than this is not a token; it is somebody filling our memory. */
+/** A line longer than this is no token but an attempt to fill our memory. */
 const LINE_MAX = 1024 * 1024
 const ARGUMENTS_MAX = 1024 * 1024
 const TOOL_CALLS_MAX = 128
 
 /**
- * Reads what an endpoint sends, piece by piece. Text is collected until somebody takes it, so a chunk of the network
+ * Reads what an endpoint sends, piece by piece. Text is collected until the consumer takes it, so a chunk of the network
  * that holds ten tokens makes one event, not ten.
  */
 export class CompletionReader {

@@ -1,7 +1,7 @@
 import type { ModelEndpoint, ModelMessage, ModelRequest, Usage } from './model.ts'
 import { estimateTokens } from './tokens.rules.ts'
 
-/** How an endpoint can be asked for JSON, the strictest way first. */
+/** The ways to request JSON from an endpoint, the strictest first. */
 export const FORMATS = ['json_schema', 'json_object', 'none'] as const
 export type Format = (typeof FORMATS)[number]
 

@@ -70,7 +70,7 @@ export class ModelClient {
 
   /**
    * The answer as it comes. Throws a `ModelFault` and nothing else. Leaving the loop, or aborting the signal, closes
-   * the connection, so that nobody pays for words nobody reads.
+   * the connection, so that no tokens are paid for that are never read.
    */
   async *stream(
     endpoint: ModelEndpoint,
@@ -120,7 +120,7 @@ export class ModelClient {
     throw new ModelFault('malformed')
   }
 
-  /** A JSON value of the given shape, asked for a second time when the first one does not fit. */
+  /** A JSON value of the given shape; requested a second time when the first one does not match. */
   async completeJson<T>(
     endpoint: ModelEndpoint,
     request: ModelRequest,
@@ -168,7 +168,7 @@ export class ModelClient {
         spoken += rest
         yield { kind: 'text', text: rest }
       }
-      // An end that nobody announced is a connection that broke.
+      // A stream that ends without its end marker was cut off.
       if (reader.finishReason === undefined && !reader.isDone)
         throw new ModelFault('unavailable', { because: 'broken off' })
       // What is left is the end of the message; read, it leaves the connection free for the next answer.
@@ -201,7 +201,7 @@ export class ModelClient {
         signal: watch.signal,
       },
     )
-    // Closing a connection makes its body fail; whoever reads it hears of that, and nobody else should.
+    // Closing a connection makes its body fail; the reader gets that error, and it must not surface anywhere else.
     body.on('error', () => undefined)
     if (statusCode !== 200)
       throw faultFrom(statusCode, await beginningOf(body), one(headers['retry-after']), Date.now())
@@ -209,7 +209,7 @@ export class ModelClient {
   }
 }
 
-/** A refusal may mean that the endpoint does not know an option; then it is asked without. */
+/** A refusal may mean that the endpoint does not support an option; then the request is repeated without it. */
 function withLess(
   abilities: Abilities,
   fault: ModelFault,

@@ -1,5 +1,5 @@
 /**
- * About how many tokens a text has. Nobody knows without the model's own tokenizer; this errs on the high side by some
+ * Estimates how many tokens a text has. Only the model's own tokenizer is exact; this errs on the high side by some
  * ten percent for English prose, and by more for code, which is the safe side for a budget.
  */
 export const CHARACTERS_A_TOKEN = 3.6

@@ -1,6 +1,6 @@
 import { ModelFault } from './model-fault.ts'
 
-/** Closes a connection that stays silent for too long, or that nobody wants any more. */
+/** Closes a connection that stays silent for too long, or whose request was aborted. */
 export class Watch {
   readonly #closing = new AbortController()
   readonly #from: AbortSignal

@@ -33,7 +33,7 @@ const ANSWER_BYTES_MAX = 1024 * 1024
 /**
  * Calls to addresses that tenants choose. The name is resolved once, at connect time, and the very address that
  * was checked is the one connected to, so a name that changes its mind in between gains nothing. Redirects are
- * not followed: each would be a new address nobody checked.
+ * not followed: each would be a new, unchecked address.
  */
 export class Outbound {
   readonly #agent: Agent

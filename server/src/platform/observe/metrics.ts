@@ -33,7 +33,7 @@ export class Metrics {
       labelNames: ['state'],
       registers,
       async collect() {
-        // While the database is away, the other numbers are wanted most.
+        // While the database is unreachable, the other metrics matter most.
         const counts = await db.read(asSystem, countByState).catch(() => [])
         this.reset()
         for (const { state, count } of counts) this.set({ state }, count)
@@ -52,7 +52,7 @@ export class Metrics {
     })
   }
 
-  /** Gauges that are read when somebody looks. */
+  /** Gauges that are read when metrics are scraped. */
   watch(parts: { readonly threads: ThreadPool; readonly shedder: LoadShedder }): void {
     const registers = [this.#registry]
     let before = performance.eventLoopUtilization()

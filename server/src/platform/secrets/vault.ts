@@ -78,7 +78,7 @@ async function readKey(file: string): Promise<string | undefined> {
   }
 }
 
-/** Written aside and then linked: the file is there whole or not at all, and nobody replaces another's key. */
+/** Written to a temporary file and then linked: the key file is complete or absent, and an existing key is never replaced. */
 async function makeKey(file: string): Promise<string> {
   const fresh = randomBytes(KEY_BYTES).toString('base64')
   const aside = `${file}.${process.pid}`

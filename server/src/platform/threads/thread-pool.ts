@@ -6,8 +6,8 @@ import { runThread } from './thread.ts'
 import { ThreadFault } from './thread-fault.ts'
 
 /**
- * `interactive` work ends within milliseconds and somebody waits for it: a large body, a long reply. `background` work
- * is as short, but nobody waits: learning from messages. `long` work takes seconds: documents, simulations. A `training`
+ * `interactive` work ends within milliseconds and a request waits for it: a large body, a long reply. `background` work
+ * is as short, but no request waits: learning from messages. `long` work takes seconds: documents, simulations. A `training`
  * uses every core by itself. Each lane has slots of its own, so that a request never waits behind a training.
  */
 export type Lane = 'interactive' | 'background' | 'long' | 'training'

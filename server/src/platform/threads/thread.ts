@@ -21,7 +21,7 @@ const HEAP_MB = 2_048
 const IDLE_MS = 10_000
 const IDLE_MAX = 2
 
-/** Whoever waits for a thread. */
+/** A call that waits for a thread. */
 interface Waiting {
   progress(progress: never): void
   done(result: never): void
@@ -116,11 +116,11 @@ function keep(program: string, thread: Thread): void {
   if (kept.length >= IDLE_MAX) return void thread.worker.terminate()
   idle.set(program, [...kept, thread])
   thread.end = setTimeout(() => {
-    // Before it ends, which takes a moment: until then somebody might be given it.
+    // Before it ends, which takes a moment in which it could still be handed out.
     forget(program, thread)
     void thread.worker.terminate()
   }, IDLE_MS).unref()
-  // Nobody waits for it, so it does not keep the process.
+  // An idle thread must not keep the process alive.
   thread.worker.unref()
 }
 
