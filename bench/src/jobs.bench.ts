@@ -7,7 +7,8 @@ import { openStorage } from '../../server/src/cli/storage.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { PLATFORM_TENANT_ID } from '../../server/src/kernel/ids.ts'
 import { asSystem } from '../../server/src/platform/db/database.ts'
-import { jobKind } from '../../server/src/platform/jobs/job.ts'
+import { jobHandler } from '../../server/src/platform/jobs/job.ts'
+import { jobKind } from '../../server/src/platform/jobs/job-kind.ts'
 import { makeLog } from '../../server/src/platform/observe/log.ts'
 import { freshDatabase } from './database.ts'
 import { machine, percentile, say } from './machine.ts'
@@ -19,9 +20,8 @@ const PARALLEL = 10
 
 async function measure(name: string, environment: Record<string, string>): Promise<void> {
   const waits: number[] = []
-  const probe = jobKind({
-    queue: 'bench.probe',
-    payload: Type.Object({ at: Type.Number() }),
+  const probeJob = jobKind('bench.probe', Type.Object({ at: Type.Number() }))
+  const probe = jobHandler(probeJob, {
     concurrency: 8,
     async handle({ payload }) {
       waits.push(performance.now() - payload.at)
@@ -34,7 +34,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
   const app = await buildApp({ config, log, ...storage, moreJobs: [probe] })
   const add = () =>
     storage.db.transaction(asSystem, (tx) =>
-      app.services.jobs.add(tx, PLATFORM_TENANT_ID, 'bench.probe', { at: performance.now() }),
+      app.services.jobs.add(tx, probeJob, PLATFORM_TENANT_ID, { at: performance.now() }),
     )
   const everyDone = async (count: number) => {
     while (waits.length < count) await new Promise((wait) => setTimeout(wait, 5))

@@ -24,7 +24,7 @@ import { createLearning } from './modules/learning/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
-import { agentOwnedTables, jobKinds, operations } from './modules.ts'
+import { agentOwnedTables, jobHandlers, operations } from './modules.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
 import { openIdClient } from './platform/auth/openid-client.ts'
@@ -47,7 +47,7 @@ import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
 import { Backpressure } from './platform/jobs/backpressure.ts'
-import type { JobKind } from './platform/jobs/job.ts'
+import type { JobHandler } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
 import { Models } from './platform/llm/models.ts'
@@ -79,7 +79,7 @@ export interface AppParts {
   /** Failed authentications a minute from one address before it has to wait; 0 means any number. */
   readonly failuresPerMinute?: number
   /** Tests of one part bring kinds of jobs and operations of their own. */
-  readonly moreJobs?: readonly JobKind[]
+  readonly moreJobs?: readonly JobHandler[]
   readonly moreOperations?: readonly Operation[]
 }
 
@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const signingKeys = new SigningKeys(db, vault, clock)
   await signingKeys.rotateIfDue()
   const tokens = new SessionTokens(signingKeys, config.publicUrl, clock, externalProvider(config))
-  const jobs = new Jobs(clock, notifier, [...jobKinds, ...(parts.moreJobs ?? [])])
+  const jobs = new Jobs(clock, notifier, [...jobHandlers, ...(parts.moreJobs ?? [])])
   const events = new Events(clock, notifier)
   const eventHub = new EventHub(db, notifier, log)
   const outbound = new Outbound({ allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK })

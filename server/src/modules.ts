@@ -40,7 +40,7 @@ import { idempotencyKeys } from './platform/http/idempotency.store.ts'
 import type { Operation } from './platform/http/operation.ts'
 import { registry } from './platform/http/registry.ts'
 import { instances } from './platform/instances.store.ts'
-import type { JobKind } from './platform/jobs/job.ts'
+import type { JobHandler } from './platform/jobs/job.ts'
 import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 
@@ -88,7 +88,7 @@ export const operations: readonly Operation[] = registry(
   leadsOperations,
 )
 
-export const jobKinds: readonly JobKind[] = [
+export const jobHandlers: readonly JobHandler[] = [
   ...maintenanceJobs,
   ...identityJobs,
   ...billingJobs,

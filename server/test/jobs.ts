@@ -38,8 +38,8 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
           .execute(),
       )
     await setState('running')
-    const kind = app.app.services.jobs.kinds.get(job.queue)
-    if (kind === undefined) throw new Error(`no kind of job has the queue ${job.queue}`)
+    const handler = app.app.services.jobs.handlers.get(job.queue)
+    if (handler === undefined) throw new Error(`no handler is registered for the queue ${job.queue}`)
     const run: JobRun<unknown> = {
       tenantId,
       jobId: job.job_id,
@@ -50,15 +50,15 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
       finish: async () => undefined,
       progress: async () => undefined,
     }
-    await kind.handle({ ...app.app.services, ...run } as never)
+    await handler.handle({ ...app.app.services, ...run } as never)
     await setState('done')
   }
 }
 
 /** Runs a job of the platform's own once, as its schedule would. */
 export async function runJob(app: TestApp, queue: string): Promise<unknown> {
-  const kind = app.app.services.jobs.kinds.get(queue)
-  if (kind === undefined) throw new Error(`no kind of job has the queue ${queue}`)
+  const handler = app.app.services.jobs.handlers.get(queue)
+  if (handler === undefined) throw new Error(`no handler is registered for the queue ${queue}`)
   const run: JobRun<unknown> = {
     tenantId: PLATFORM_TENANT_ID,
     jobId: newId(),
@@ -69,5 +69,5 @@ export async function runJob(app: TestApp, queue: string): Promise<unknown> {
     finish: async () => undefined,
     progress: async () => undefined,
   }
-  return kind.handle({ ...app.app.services, ...run } as never)
+  return handler.handle({ ...app.app.services, ...run } as never)
 }

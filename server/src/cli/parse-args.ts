@@ -1,4 +1,4 @@
-import { parseArgs as parseNodeArgs, type ParseArgsConfig } from 'node:util'
+import { type ParseArgsConfig, parseArgs as parseNodeArgs } from 'node:util'
 import { CommandError } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

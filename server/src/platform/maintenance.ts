@@ -1,20 +1,18 @@
-import { Type } from 'typebox'
 import { DAY_MS, later } from '../kernel/clock.ts'
 import { deleteEventsBefore } from './events/events.store.ts'
 import { deleteRequestsBefore } from './http/idempotency.store.ts'
 import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
 import { forgetInstancesBefore } from './instances.store.ts'
-import type { JobKind } from './jobs/job.ts'
-import { jobKind } from './jobs/job.ts'
+import type { JobHandler } from './jobs/job.ts'
+import { scheduledJob } from './jobs/job.ts'
 import { deleteFinishedBefore } from './jobs/jobs.store.ts'
 
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const JOBS_KEPT_MS = 30 * DAY_MS
 
 /** What may be forgotten, is: answers after a day, events and finished jobs after thirty. */
-const sweep = jobKind({
+const sweep = scheduledJob({
   queue: 'platform.sweep',
-  payload: Type.Object({}),
   every: '17 * * * *',
   concurrency: 1,
   uses: ['clock'],
@@ -30,9 +28,8 @@ const sweep = jobKind({
   },
 })
 
-const rotateKeys = jobKind({
+const rotateKeys = scheduledJob({
   queue: 'platform.rotate-signing-keys',
-  payload: Type.Object({}),
   every: '43 3 * * *',
   concurrency: 1,
   uses: ['signingKeys'],
@@ -42,4 +39,4 @@ const rotateKeys = jobKind({
   },
 })
 
-export const maintenanceJobs: readonly JobKind[] = [sweep, rotateKeys]
+export const maintenanceJobs: readonly JobHandler[] = [sweep, rotateKeys]

@@ -4,7 +4,8 @@ import { openStorage } from '../../src/cli/storage.ts'
 import { readConfig } from '../../src/config.ts'
 import { PLATFORM_TENANT_ID } from '../../src/kernel/ids.ts'
 import { asSystem } from '../../src/platform/db/database.ts'
-import { jobKind } from '../../src/platform/jobs/job.ts'
+import { jobHandler } from '../../src/platform/jobs/job.ts'
+import { jobKind } from '../../src/platform/jobs/job-kind.ts'
 import { makeLog } from '../../src/platform/observe/log.ts'
 
 /**
@@ -15,9 +16,8 @@ import { makeLog } from '../../src/platform/observe/log.ts'
  */
 const [add = '0', takes = '0'] = process.argv.slice(2)
 
-const slow = jobKind({
-  queue: 'test.slow',
-  payload: Type.Object({ n: Type.Integer() }),
+const slowJob = jobKind('test.slow', Type.Object({ n: Type.Integer() }))
+const slow = jobHandler(slowJob, {
   attemptsMax: 20,
   concurrency: 3,
   async handle({ payload, db, finish, jobId }) {
@@ -43,7 +43,7 @@ const storage = await openStorage(config, log)
 const app = await buildApp({ config, log, ...storage, moreJobs: [slow] })
 const { events, jobs } = app.services
 await storage.db.transaction(asSystem, async (tx) => {
-  for (let n = 0; n < Number(add); n += 1) await jobs.add(tx, PLATFORM_TENANT_ID, 'test.slow', { n })
+  for (let n = 0; n < Number(add); n += 1) await jobs.add(tx, slowJob, PLATFORM_TENANT_ID, { n })
 })
 
 /** Prints what is in the book once nothing is left to do. */

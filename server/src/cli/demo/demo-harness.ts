@@ -4,7 +4,7 @@ import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim.store.ts'
-import type { JobKind, JobRun } from '../../platform/jobs/job.ts'
+import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
 import { finishJob } from '../../platform/jobs/jobs.store.ts'
 import { claimDue } from './demo.store.ts'
 import type { DemoClock } from './demo-clock.ts'
@@ -94,7 +94,7 @@ export class DemoHarness {
 
   /** What was put off and is of these kinds, side by side: they know nothing of one another. */
   async workOn(queues: readonly string[]): Promise<void> {
-    const others = [...this.app.services.jobs.kinds.keys()].filter((queue) => !queues.includes(queue))
+    const others = [...this.app.services.jobs.handlers.keys()].filter((queue) => !queues.includes(queue))
     const due = await this.#claim(others, [])
     await Promise.all(due.map((job) => this.#perform(job)))
     await this.#claim(
@@ -123,7 +123,7 @@ export class DemoHarness {
   }
 
   async #perform(job: ClaimedJob): Promise<void> {
-    const kind = this.app.services.jobs.kinds.get(job.queue) as JobKind
+    const handler = this.app.services.jobs.handlers.get(job.queue) as JobHandler
     const context = asTenant(job.tenant_id)
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
     const run: JobRun<never> = {
@@ -143,7 +143,7 @@ export class DemoHarness {
     }
     for (let tries = 1; ; tries += 1) {
       try {
-        await kind.handle({ ...this.app.services, ...run })
+        await handler.handle({ ...this.app.services, ...run })
         return
       } catch (error) {
         if (tries === TRIES_MAX) throw error

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import { trainOnOutcomesJob } from '../../modules/learning/index.ts'
 import { asTenant } from '../../platform/db/database.ts'
 import type { Chance } from './chance.ts'
 import type { Scene } from './conversations.ts'
@@ -200,10 +201,10 @@ export async function learn(stage: DemoHarness): Promise<void> {
   ]
   await stage.db.transaction(asTenant(tenantId), async (tx) => {
     for (const training of trainings)
-      await stage.app.services.jobs.add(tx, tenantId, 'learning.train-outcomes', {
+      await stage.app.services.jobs.add(tx, trainOnOutcomesJob, tenantId, {
         project_id: projectId,
         ...training,
       })
   })
-  await stage.workOn(['leads.learn', 'learning.train-outcomes'])
+  await stage.workOn(['leads.learn', trainOnOutcomesJob.queue])
 }

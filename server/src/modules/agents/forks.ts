@@ -1,11 +1,13 @@
+import { Type } from 'typebox'
 import type { Tx } from '../../platform/db/tx.ts'
+import { jobKind } from '../../platform/jobs/job-kind.ts'
 import { nameKeyOf } from './agent-name.rules.ts'
 import { type AgentChanges, type AgentRow, insertAgent } from './agents.store.ts'
 import { takenNames } from './forks.store.ts'
 import { DEFAULT_INSTANCE, findInstance, updateInstance } from './instances.store.ts'
 import type { OwnedTable } from './owned-tables.ts'
 
-export const FORK_QUEUE = 'agents.fork'
+export const forkAgentJob = jobKind('agents.fork', Type.Object({ agent_id: Type.String() }))
 
 export const copiedTables = (owned: readonly OwnedTable[]): readonly OwnedTable[] =>
   owned.filter((one) => one.isCopied !== false)

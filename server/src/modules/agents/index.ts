@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { forkAgentJob } from './jobs/fork-agent.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { forkAgentHandler } from './jobs/fork-agent.ts'
 import { createAgent } from './operations/create-agent.ts'
 import { createInstance } from './operations/create-instance.ts'
 import { deleteAgent } from './operations/delete-agent.ts'
@@ -68,4 +68,4 @@ export const agentOperations: readonly Operation[] = [
   ...instances,
 ]
 
-export const agentJobs: readonly JobKind[] = [forkAgentJob]
+export const agentJobs: readonly JobHandler[] = [forkAgentHandler]

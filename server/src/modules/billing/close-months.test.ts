@@ -73,7 +73,7 @@ it('is done by jobs that the worker knows', async () => {
     'billing.sweep',
   ]
   for (const queue of queues) {
-    const kind = on.app.services.jobs.kinds.get(queue)
+    const kind = on.app.services.jobs.handlers.get(queue)
     expect(kind?.every).toBeTruthy()
     await kind?.handle({ ...on.app.services, db } as never)
   }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import { closeMonths } from './jobs/close-months.ts'
 import { expireHolds } from './jobs/expire-holds.ts'
 import { sampleCharacters } from './jobs/sample-characters.ts'
@@ -74,4 +74,4 @@ export const billingOperations: readonly Operation[] = [
   ...operator,
 ]
 
-export const billingJobs: readonly JobKind[] = [expireHolds, sampleCharacters, closeMonths, sweepBilling]
+export const billingJobs: readonly JobHandler[] = [expireHolds, sampleCharacters, closeMonths, sweepBilling]

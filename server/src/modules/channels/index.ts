@@ -34,7 +34,7 @@ export {
   waitForWriters,
   waitingInbound,
 } from './inbound.store.ts'
-export { INBOUND_QUEUE } from './inbound.ts'
+export { readInboundJob } from './inbound.ts'
 export { CHANNEL_TYPES, type ChannelType, channelTables } from './tables.ts'
 export { filledTemplate, reengagementTemplate } from './templates.rules.ts'
 export { Intake } from './webhook-endpoint.ts'

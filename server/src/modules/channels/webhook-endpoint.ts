@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Secrets } from './adapters/adapter.ts'
 import { type ConnectionRow, findConnectionAnywhere } from './connections.store.ts'
 import { insertInbound } from './inbound.store.ts'
-import { INBOUND_QUEUE } from './inbound.ts'
+import { readInboundJob } from './inbound.ts'
 import { openSecrets } from './secrets.ts'
 
 /** Ids that no connection has; they are asked for again by those who guess, and by channels that were disconnected. */
@@ -98,7 +98,7 @@ export class Intake {
         throw notFound('channel connection')
       }
       const { tenant_id: tenantId, connection_id } = connection
-      await jobs.add(tx, tenantId, INBOUND_QUEUE, { connection_id }, { dedupeKey: connection_id })
+      await jobs.add(tx, readInboundJob, tenantId, { connection_id }, { dedupeKey: connection_id })
     })
     return posts.map(() => ({ status: 'fulfilled', value: undefined }))
   }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { endSessionJob } from './jobs/end-session.ts'
-import { runChatJob } from './jobs/run-chat.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { endSessionHandler } from './jobs/end-session.ts'
+import { runChatHandler } from './jobs/run-chat.ts'
 import { sweepRunsJob } from './jobs/sweep-runs.ts'
 import { createAgentTool } from './operations/create-agent-tool.ts'
 import { deleteAgentTool } from './operations/delete-agent-tool.ts'
@@ -66,4 +66,4 @@ const tools = [
 
 export const chatOperations: readonly Operation[] = [...talking, ...turns, ...sessions, ...models, ...tools]
 
-export const chatJobs: readonly JobKind[] = [runChatJob, sweepRunsJob, endSessionJob]
+export const chatJobs: readonly JobHandler[] = [runChatHandler, sweepRunsJob, endSessionHandler]

@@ -1,10 +1,10 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { attendConversation } from './jobs/attend-conversation.ts'
-import { readInbound } from './jobs/read-inbound.ts'
-import { sendMessages } from './jobs/send-messages.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { processConversationHandler } from './jobs/attend-conversation.ts'
+import { readInboundHandler } from './jobs/read-inbound.ts'
+import { sendMessagesHandler } from './jobs/send-messages.ts'
 import { sweepInbound } from './jobs/sweep-inbound.ts'
-import { wakeConversation } from './jobs/wake-conversation.ts'
+import { wakeConversationHandler } from './jobs/wake-conversation.ts'
 import { deleteConversation } from './operations/delete-conversation.ts'
 import { getConversation } from './operations/get-conversation.ts'
 import { listConversations } from './operations/list-conversations.ts'
@@ -41,10 +41,10 @@ export const conversationOperations: readonly Operation[] = [
   releaseConversation,
 ]
 
-export const conversationJobs: readonly JobKind[] = [
-  readInbound,
-  attendConversation,
-  sendMessages,
-  wakeConversation,
+export const conversationJobs: readonly JobHandler[] = [
+  readInboundHandler,
+  processConversationHandler,
+  sendMessagesHandler,
+  wakeConversationHandler,
   sweepInbound,
 ]

@@ -20,7 +20,7 @@ import {
   lockConversationsOf,
 } from './conversations.store.ts'
 import { findBySendKey, findMessage, type MessageRow } from './messages.store.ts'
-import { ATTEND_QUEUE } from './receive.ts'
+import { processConversationJob } from './receive.ts'
 import { sendWaiting } from './send.ts'
 import { appendMessage } from './transcript.ts'
 import { userIdOf, wayToPush } from './window.ts'
@@ -92,7 +92,13 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
     conversation.agent_id === null ? { agent_id: agent.agent_id, routing: { mode: 'assigned' } } : {},
   )
   const conversation_id = conversation.conversation_id
-  await services.jobs.add(tx, tenantId, ATTEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+  await services.jobs.add(
+    tx,
+    processConversationJob,
+    tenantId,
+    { conversation_id },
+    { dedupeKey: conversation_id },
+  )
   return { conversation: said.conversation, message: said.messages[0] as MessageRow }
 }
 

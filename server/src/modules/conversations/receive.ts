@@ -1,5 +1,7 @@
+import { Type } from 'typebox'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ChannelEvent, ConnectionRow } from '../channels/index.ts'
 import { announce, announceMessage } from './announce.ts'
@@ -21,7 +23,10 @@ import {
 import { lastOf, NEW_MESSAGE } from './transcript.ts'
 import { userIdOf } from './window.ts'
 
-export const ATTEND_QUEUE = 'conversations.attend'
+export const processConversationJob = jobKind(
+  'conversations.attend',
+  Type.Object({ conversation_id: Type.String() }),
+)
 
 type ReceiveServices = Pick<Services, 'clock' | 'events' | 'jobs'>
 type Locked = ConversationRow & { readonly isNew: boolean }
@@ -168,7 +173,7 @@ async function takeIn(
   if (isReopened) announce(tx, services.events, changed, 'conversation.updated', { status: 'open' })
   const { tenant_id, conversation_id } = conversation
   const options = { dedupeKey: conversation_id, runAt: attendAt }
-  await services.jobs.add(tx, tenant_id, ATTEND_QUEUE, { conversation_id }, options)
+  await services.jobs.add(tx, processConversationJob, tenant_id, { conversation_id }, options)
 }
 
 async function takeInFaults(

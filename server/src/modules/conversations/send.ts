@@ -17,7 +17,7 @@ import { type Delivery, UNCONFIRMED } from './delivery.rules.ts'
 import { findMessage, type MessageRow } from './messages.store.ts'
 import { nextToSend, updateOutgoing } from './outgoing.store.ts'
 import { applyReceipt, nameMessage } from './receipts.ts'
-import { SEND_QUEUE } from './transcript.ts'
+import { sendMessagesJob } from './transcript.ts'
 
 type SendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'channels'>
 
@@ -110,8 +110,8 @@ const unconfirmed = (detail: string): Delivery => ({
 const again = (tx: Tx, { jobs }: SendServices, conversation: ConversationRow, runAt: Date) =>
   jobs.add(
     tx,
+    sendMessagesJob,
     conversation.tenant_id,
-    SEND_QUEUE,
     { conversation_id: conversation.conversation_id },
     { runAt, dedupeKey: conversation.conversation_id },
   )

@@ -1,6 +1,8 @@
+import { Type } from 'typebox'
 import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Attachment, adapterOf, type OutgoingAttachment } from '../channels/index.ts'
 import { announceMessage } from './announce.ts'
@@ -67,7 +69,7 @@ export interface Utterance {
   readonly isRemembered?: boolean
 }
 
-export const SEND_QUEUE = 'conversations.send'
+export const sendMessagesJob = jobKind('conversations.send', Type.Object({ conversation_id: Type.String() }))
 
 /** Written down, announced and put in line to be sent: one transaction, under the conversation's lock. */
 export async function appendMessage(
@@ -117,7 +119,7 @@ export async function appendMessage(
   for (const message of messages) announceMessage(tx, events, changed, message)
   if (!isWeb) {
     const { tenant_id: tenantId, conversation_id } = conversation
-    await jobs.add(tx, tenantId, SEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+    await jobs.add(tx, sendMessagesJob, tenantId, { conversation_id }, { dedupeKey: conversation_id })
   }
   return { conversation: changed, messages }
 }

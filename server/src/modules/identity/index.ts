@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
@@ -80,7 +80,7 @@ const config = [
   deleteAccountConfig,
 ]
 
-export const identityJobs: readonly JobKind[] = [sweepSignIns]
+export const identityJobs: readonly JobHandler[] = [sweepSignIns]
 
 export const identityOperations: readonly Operation[] = [
   ...workspaceUserOperations,

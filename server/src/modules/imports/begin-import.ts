@@ -13,7 +13,7 @@ import {
   type NewImport,
   setTotalUsers,
 } from './imports.store.ts'
-import { IMPORT_QUEUE } from './jobs/run-import.ts'
+import { runImportJob } from './jobs/run-import.ts'
 
 const TOGETHER = 20
 
@@ -37,7 +37,7 @@ export async function beginImport(
   const jobId = newId()
   const ids = await db.transaction(async (tx) => {
     const payload = { agent_id: agent.agent_id, job_id: jobId }
-    const queueJobId = await services.jobs.add(tx, agent.tenant_id, IMPORT_QUEUE, payload)
+    const queueJobId = await services.jobs.add(tx, runImportJob, agent.tenant_id, payload)
     invariant(queueJobId !== undefined, 'an import has no dedupe key')
     await insertImport(tx, agent, { ...given, jobId, queueJobId, now: services.clock.now() })
     const inserted = await insertAll(tx, agent, jobId, given, services.clock.now())

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { runImport } from './jobs/run-import.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { runImportHandler } from './jobs/run-import.ts'
 import { addContent } from './operations/add-content.ts'
 import { getImport } from './operations/get-import.ts'
 import { getPrime } from './operations/get-prime.ts'
@@ -28,4 +28,4 @@ export const importOperations: readonly Operation[] = [
   updateUserMetadata,
 ]
 
-export const importJobKinds: readonly JobKind[] = [runImport]
+export const importJobKinds: readonly JobHandler[] = [runImportHandler]

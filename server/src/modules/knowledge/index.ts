@@ -1,10 +1,10 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { analyseConversionsJob } from './jobs/analyse-conversions.ts'
-import { bulkUpdateJob } from './jobs/bulk-update.ts'
-import { embedKnowledge } from './jobs/embed-knowledge.ts'
-import { readDocumentJob } from './jobs/read-document.ts'
-import { runRuleJob } from './jobs/run-rule.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { analyseConversionsHandler } from './jobs/analyse-conversions.ts'
+import { bulkUpdateHandler } from './jobs/bulk-update.ts'
+import { embedKnowledgeHandler } from './jobs/embed-knowledge.ts'
+import { readDocumentHandler } from './jobs/read-document.ts'
+import { runRuleHandler } from './jobs/run-rule.ts'
 import { scheduleRulesJob } from './jobs/schedule-rules.ts'
 import { sweepDocumentsJob } from './jobs/sweep-documents.ts'
 import { agentDeleteNode } from './operations/agent-delete-node.ts'
@@ -87,12 +87,12 @@ export const knowledgeOperations: readonly Operation[] = [
 /** Operations that take files. */
 export const knowledgeUploads: readonly string[] = [uploadDocument.id]
 
-export const knowledgeJobs: readonly JobKind[] = [
-  analyseConversionsJob,
-  bulkUpdateJob,
-  embedKnowledge,
-  readDocumentJob,
-  runRuleJob,
+export const knowledgeJobs: readonly JobHandler[] = [
+  analyseConversionsHandler,
+  bulkUpdateHandler,
+  embedKnowledgeHandler,
+  readDocumentHandler,
+  runRuleHandler,
   scheduleRulesJob,
   sweepDocumentsJob,
 ]

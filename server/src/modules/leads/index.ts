@@ -1,8 +1,8 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { callBack } from './jobs/call-back.ts'
-import { enrichLead as enrichLeadJob } from './jobs/enrich-lead.ts'
-import { learnOutcomes } from './jobs/learn-outcomes.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { callBackHandler } from './jobs/call-back.ts'
+import { enrichLeadHandler } from './jobs/enrich-lead.ts'
+import { learnOutcomesHandler } from './jobs/learn-outcomes.ts'
 import { sweepAnswers } from './jobs/sweep-answers.ts'
 import { createProvider } from './operations/create-provider.ts'
 import { deleteProvider } from './operations/delete-provider.ts'
@@ -42,4 +42,9 @@ export const leadsOperations: readonly Operation[] = [
   ...providers,
 ]
 
-export const leadsJobs: readonly JobKind[] = [learnOutcomes, enrichLeadJob, callBack, sweepAnswers]
+export const leadsJobs: readonly JobHandler[] = [
+  learnOutcomesHandler,
+  enrichLeadHandler,
+  callBackHandler,
+  sweepAnswers,
+]

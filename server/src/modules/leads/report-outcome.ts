@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { insertOutcome, isLearningOn, markWon, type Place } from '../learning/index.ts'
 import { findManifest } from '../runtime/index.ts'
 import { calibrationOf, guidanceOf, type Tally } from './calibration.rules.ts'
-import { LEARN_QUEUE } from './jobs/learn-outcomes.ts'
+import { learnOutcomesJob } from './jobs/learn-outcomes.ts'
 import { findLeadModel } from './models.store.ts'
 import { type Band, bandNamed, convertedBy, segmentsOf, valueIn } from './outcome.rules.ts'
 import {
@@ -162,8 +162,8 @@ async function learnFrom(tx: Tx, services: ReportServices, place: Place, reports
   if (pending >= Math.max(RENEW_MIN, RENEW_SHARE * (model?.n ?? 0)))
     await services.jobs.add(
       tx,
+      learnOutcomesJob,
       place.tenantId,
-      LEARN_QUEUE,
       { project_id: place.projectId },
       { dedupeKey: place.projectId },
     )

@@ -9,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { appendLesson, deleteModel, type ModelKey, writeSnapshot } from './bandit.store.ts'
 import { BanditCache } from './bandit-cache.ts'
 import { BanditThreads } from './bandit-threads.ts'
-import { SNAPSHOT_QUEUE } from './jobs/bandit-snapshot.ts'
+import { snapshotBanditJob } from './jobs/bandit-snapshot.ts'
 import type { LearningParts } from './parts.ts'
 
 /** Lessons between two snapshots. */
@@ -65,7 +65,7 @@ export class Bandits {
     const { seq, snapshotN } = await appendLesson(tx, key, lesson, at)
     if (seq - snapshotN >= SNAPSHOT_EVERY && seq % SNAPSHOT_EVERY === 0) {
       const payload = { project_id: key.projectId, use_case: key.useCase }
-      await jobs.add(tx, key.tenantId, SNAPSHOT_QUEUE, payload, {
+      await jobs.add(tx, snapshotBanditJob, key.tenantId, payload, {
         dedupeKey: `${key.projectId} ${key.useCase}`,
       })
     }

@@ -1,10 +1,10 @@
 import type { Table } from '../../platform/db/tables.ts'
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import { banditTables } from './bandit-tables.ts'
 import { Bandits } from './bandits.ts'
-import { snapshotBandit } from './jobs/bandit-snapshot.ts'
-import { trainOnOutcomes } from './jobs/train-outcomes.ts'
+import { snapshotBanditHandler } from './jobs/bandit-snapshot.ts'
+import { trainOnOutcomesHandler } from './jobs/train-outcomes.ts'
 import { rebuildPriors } from './jobs/train-priors.ts'
 import { scheduleTraining } from './jobs/train-schedule.ts'
 import { createApproval } from './operations/create-approval.ts'
@@ -30,6 +30,7 @@ import { Scoring } from './scoring.ts'
 import { scoringTables } from './scoring-tables.ts'
 import { outcomeTables } from './tables.ts'
 
+export { trainOnOutcomesJob } from './jobs/train-schedule.ts'
 export { isLearningOn, LEARNING_SWITCH } from './learning-switch.ts'
 export { markWon, saveDossier } from './lookalike.store.ts'
 export { deleteOutcomes, insertOutcome, type Place } from './outcomes.store.ts'
@@ -42,11 +43,11 @@ const actions = [decideAction, learnReward, giveFeedback, evaluatePolicy, simula
 const advice = [suggestContactTime, suggestHandoff, listApprovals, createApproval, resolveApproval]
 
 export const learningOperations: readonly Operation[] = [...scores, ...actions, ...advice]
-export const learningJobs: readonly JobKind[] = [
+export const learningJobs: readonly JobHandler[] = [
   scheduleTraining,
-  trainOnOutcomes,
+  trainOnOutcomesHandler,
   rebuildPriors,
-  snapshotBandit,
+  snapshotBanditHandler,
 ]
 
 export function createLearning(parts: LearningParts) {

@@ -1,8 +1,8 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { consolidateAll, consolidateMemoryJob } from './jobs/consolidate-memories.ts'
-import { embedMemories } from './jobs/embed-memories.ts'
-import { extractFacts } from './jobs/extract-facts.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { consolidateAll, consolidateMemoryHandler } from './jobs/consolidate-memories.ts'
+import { embedMemoriesHandler } from './jobs/embed-memories.ts'
+import { extractFactsHandler } from './jobs/extract-facts.ts'
 import { bulkCreateFacts } from './operations/bulk-create-facts.ts'
 import { consolidateMemory } from './operations/consolidate-memory.ts'
 import { createFact } from './operations/create-fact.ts'
@@ -49,9 +49,9 @@ const reading = [searchMemory, getTimeline, listSummaries]
 
 export const memoryOperations: readonly Operation[] = [...facts, ...wholes, ...reading]
 
-export const memoryJobs: readonly JobKind[] = [
-  extractFacts,
-  embedMemories,
-  consolidateMemoryJob,
+export const memoryJobs: readonly JobHandler[] = [
+  extractFactsHandler,
+  embedMemoriesHandler,
+  consolidateMemoryHandler,
   consolidateAll,
 ]

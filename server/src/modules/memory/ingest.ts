@@ -1,7 +1,9 @@
+import { Type } from 'typebox'
 import type { Clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invariant } from '../../kernel/invariant.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { touchAgentUser } from '../agents/index.ts'
 import { insertExtraction } from './extractions.store.ts'
@@ -9,7 +11,7 @@ import { insertMessages, type NewMessage, type StoredMessage } from './messages.
 import type { MemoryScope } from './scope.ts'
 import { changeScope } from './scopes.store.ts'
 
-export const EXTRACT_QUEUE = 'memory.extract'
+export const extractFactsJob = jobKind('memory.extract', Type.Object({ extraction_id: Type.String() }))
 
 export interface Exchange {
   readonly sessionId: string
@@ -58,7 +60,7 @@ export async function ingest(
       after: messagesBefore,
       now,
     }),
-    services.jobs.add(tx, scope.agent.tenant_id, EXTRACT_QUEUE, { extraction_id: extractionId }),
+    services.jobs.add(tx, extractFactsJob, scope.agent.tenant_id, { extraction_id: extractionId }),
   ])
   invariant(jobId !== undefined, 'an extraction has no dedupe key')
   await insertExtraction(tx, scope, {

@@ -8,7 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { activeChannels } from './channels.store.ts'
 import { insertDelivery, lockCursor, moveCursor, type Receiver, tenantsBehind } from './deliveries.store.ts'
 import { isSubscribed, passes } from './filter.rules.ts'
-import { DELIVER_QUEUE } from './jobs/deliver-event.ts'
+import { deliverEventJob } from './jobs/deliver-event.ts'
 import { activeWebhooks } from './webhooks.store.ts'
 
 const POLL_MS = 1_000
@@ -112,5 +112,5 @@ async function addDelivery(tx: Tx, jobs: Jobs, clock: Clock, event: StoredEvent,
     now: clock.now(),
   })
   if (delivery === undefined) return
-  await jobs.add(tx, event.tenantId, DELIVER_QUEUE, { delivery_id: delivery.delivery_id })
+  await jobs.add(tx, deliverEventJob, event.tenantId, { delivery_id: delivery.delivery_id })
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
-import { deliverEvent } from './jobs/deliver-event.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { deliverEventHandler } from './jobs/deliver-event.ts'
 import { sweepDeliveries } from './jobs/sweep-deliveries.ts'
 import { createChannel } from './operations/create-channel.ts'
 import { deleteChannel } from './operations/delete-channel.ts'
@@ -35,4 +35,4 @@ export const notificationOperations: readonly Operation[] = [
   ...rotateWebhookSecret,
 ]
 
-export const notificationJobs: readonly JobKind[] = [deliverEvent, sweepDeliveries]
+export const notificationJobs: readonly JobHandler[] = [deliverEventHandler, sweepDeliveries]

@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/http/operation.ts'
-import type { JobKind } from '../../platform/jobs/job.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import { sweepVisitors } from './jobs/sweep-visitors.ts'
 import { acceptConsent } from './operations/accept-consent.ts'
 import { getSite } from './operations/get-site.ts'
@@ -24,4 +24,4 @@ export const widgetOperations: readonly Operation[] = [
   streamVisit,
 ]
 
-export const widgetJobs: readonly JobKind[] = [sweepVisitors]
+export const widgetJobs: readonly JobHandler[] = [sweepVisitors]

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
-import { asSystem, asTenant } from './database.ts'
 import { BATCH_STATEMENTS_MAX } from './batched-reads.ts'
+import { asSystem, asTenant } from './database.ts'
 import type { TenantContext } from './tx.ts'
 
 const { db } = await testApp()
@@ -26,9 +26,9 @@ it('sends reads of one context that are issued together in few messages', async 
 
 it('never lets different contexts share a transaction', async () => {
   const tenants = Array.from({ length: 5 }, () => newId())
-  expect(
-    await transactionsOf(Array.from({ length: 60 }, (_, n) => asTenant(tenants[n % 5] as string))),
-  ).toBe(5)
+  expect(await transactionsOf(Array.from({ length: 60 }, (_, n) => asTenant(tenants[n % 5] as string)))).toBe(
+    5,
+  )
 })
 
 it('gives every read the tenant of its own context', async () => {
@@ -68,7 +68,9 @@ it('refuses one read of a batch and answers the others', async () => {
       throw new Error('not you')
     },
   }
-  const ends = await Promise.allSettled([asSystem, refusing, asSystem].map((context) => ask(context, TRANSACTION)))
+  const ends = await Promise.allSettled(
+    [asSystem, refusing, asSystem].map((context) => ask(context, TRANSACTION)),
+  )
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 

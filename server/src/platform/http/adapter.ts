@@ -122,8 +122,7 @@ export class OperationAdapter {
       const caller = await this.#parts.db.read(context, meet)
       const { authorization, cookie } = request.headers
       const about = [role, authorization, cookie, requested, caller.role, caller.scopes]
-      const confirm = () =>
-        this.#parts.rechecks.once(about, () => this.#confirm(request, requested, caller))
+      const confirm = () => this.#parts.rechecks.once(about, () => this.#confirm(request, requested, caller))
       return this.#perform(request, reply, caller, this.#scopedTo(caller), confirm)
     }
     const run = operation.mode === 'read' ? this.#read(context) : this.#transaction(context)

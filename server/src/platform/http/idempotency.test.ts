@@ -112,7 +112,7 @@ it('forgets after a day', async () => {
   const tenant = await app.newTenant()
   const first = await create(tenant.owner, 'k-3')
   app.clock.advance(DAY_MS + 60_000)
-  const sweep = maintenanceJobs.find((job) => job.queue === 'platform.sweep')
+  const sweep = maintenanceJobs.find(({ kind }) => kind.queue === 'platform.sweep')
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => app.db.transaction(asSystem, work)
   await sweep?.handle({ db: { transaction }, clock: app.clock } as never)
   // The first token has ended with the day.

@@ -69,7 +69,7 @@ const forBodies = makeAjv(false)
 const forText = makeAjv(true)
 const forAnswers = makeAjv(false)
 
-export type Part = 'body' | 'path' | 'query' | 'header'
+export type Part = 'body' | 'path' | 'query' | 'header' | 'payload'
 
 /** Returns every offending field; fills defaults in place. */
 export type Validator = (value: unknown) => readonly FieldError[]

@@ -5,7 +5,8 @@ import { cloneDatabase } from '../../../test/test-database.ts'
 import { MINUTE_MS } from '../../kernel/clock.ts'
 import { asSystem } from '../db/database.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
-import { type JobRun, jobKind } from './job.ts'
+import { type JobRun, jobHandler } from './job.ts'
+import { jobKind } from './job-kind.ts'
 import { findJob } from './jobs.store.ts'
 import { Solitude } from './solitude.ts'
 
@@ -14,9 +15,8 @@ const givenUp: { n: number; reason: string }[] = []
 const underWay = new Set<number>()
 const besides = new Map<number, number[]>()
 
-const fragile = jobKind({
-  queue: 'test.fragile',
-  payload: Type.Object({ n: Type.Integer() }),
+const fragileJob = jobKind('test.fragile', Type.Object({ n: Type.Integer() }))
+const fragile = jobHandler(fragileJob, {
   attemptsMax: 10,
   concurrency: 4,
   timeoutMs: 200,
@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 const add = (tenantId: string, n: number) =>
-  database.db.transaction(asSystem, (tx) => app.app.services.jobs.add(tx, tenantId, 'test.fragile', { n }))
+  database.db.transaction(asSystem, (tx) => app.app.services.jobs.add(tx, fragileJob, tenantId, { n }))
 const jobOf = (tenantId: string, jobId = '') =>
   database.db.read(asSystem, (tx) => findJob(tx, { tenantId, jobId }))
 /** As a process that was killed in the middle leaves it. */

@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import { type Clock, later, SECOND_MS } from '../../kernel/clock.ts'
 import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import type { FieldError } from '../../kernel/problem.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
 import type { ClaimedJob } from './claim.store.ts'
-import type { JobKind } from './job.ts'
+import type { JobHandler } from './job.ts'
 import { finishJob, type JobEnd, reclaimAbandoned, waitingTwinOf } from './jobs.store.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -28,6 +29,16 @@ export class JobOverran extends Error {
   }
 }
 
+/** The payload does not match the kind's schema, which no further try changes. */
+export class InvalidPayload extends Error {
+  constructor(faults: readonly FieldError[]) {
+    super(
+      `The payload is invalid: ${faults.map(({ location, message }) => `${location} ${message}`).join('; ')}`,
+    )
+    this.name = 'InvalidPayload'
+  }
+}
+
 interface Parts {
   readonly db: Database
   readonly jobs: Jobs
@@ -45,7 +56,7 @@ export class JobFailures {
     this.#parts = parts
   }
 
-  async handle(job: ClaimedJob, kind: JobKind, error: unknown): Promise<void> {
+  async handle(job: ClaimedJob, handler: JobHandler, error: unknown): Promise<void> {
     const { db, log } = this.#parts
     if (error instanceof LeaseLost) {
       log.warn({ queue: job.queue, job: job.job_id }, 'a job was taken over by another worker')
@@ -53,11 +64,12 @@ export class JobFailures {
     }
     const isCrash = error instanceof JobOverran || error instanceof ThreadFault
     const crashes = job.crashes + (isCrash ? 1 : 0)
-    const isLast = isCrash ? crashes >= CRASHES_MAX : job.attempts >= job.attempts_max
+    const isLast =
+      error instanceof InvalidPayload || (isCrash ? crashes >= CRASHES_MAX : job.attempts >= job.attempts_max)
     const details = { err: error, queue: job.queue, job: job.job_id, attempt: job.attempts, crashes }
     log[isLast ? 'error' : 'warn'](details, 'a job failed')
     const reason = reasonOf(error)
-    const waitMs = isCrash ? crashBackoffMs(crashes) : kind.backoffMs(job.attempts)
+    const waitMs = isCrash ? crashBackoffMs(crashes) : handler.backoffMs(job.attempts)
     await db
       .transaction(asSystem, async (tx) => {
         const now = this.#parts.clock.now()
@@ -104,7 +116,7 @@ export class JobFailures {
   ): Promise<void> {
     const { jobs, services, clock } = this.#parts
     const run = { tenantId: job.tenant_id, jobId: job.job_id, payload: job.payload, now: clock.now() }
-    await jobs.kinds.get(job.queue)?.failed({ ...run, tx, reason, ...services } as never)
+    await jobs.handlers.get(job.queue)?.failed({ ...run, tx, reason, ...services } as never)
     if (job.tenant_id === PLATFORM_TENANT_ID) return
     const payload: JsonObject = { queue: job.queue, reason, attempts: job.attempts }
     services.events.append(tx, {

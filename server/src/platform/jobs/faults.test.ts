@@ -4,16 +4,16 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { cloneDatabase } from '../../../test/test-database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asSystem } from '../db/database.ts'
-import { jobKind } from './job.ts'
+import { jobHandler } from './job.ts'
+import { jobKind } from './job-kind.ts'
 
 let atOnce = 0
 let most = 0
 let work = async () => {}
 const done: number[] = []
 
-const alone = jobKind({
-  queue: 'test.alone',
-  payload: Type.Object({ n: Type.Optional(Type.Integer()) }),
+const aloneJob = jobKind('test.alone', Type.Object({ n: Type.Optional(Type.Integer()) }))
+const alone = jobHandler(aloneJob, {
   concurrency: 1,
   async handle({ payload }) {
     atOnce += 1
@@ -32,7 +32,7 @@ const start = (worker: boolean) => startApp({ database, worker, moreJobs: [alone
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const add = (app: TestApp, tenantId: string, n: number, options = {}) =>
-  app.db.transaction(asSystem, (tx) => app.app.services.jobs.add(tx, tenantId, 'test.alone', { n }, options))
+  app.db.transaction(asSystem, (tx) => app.app.services.jobs.add(tx, aloneJob, tenantId, { n }, options))
 const run = (text: string, values: readonly unknown[] = []) =>
   database.db.transaction(asSystem, (tx) => tx.run({ text, values }))
 

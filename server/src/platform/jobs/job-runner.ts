@@ -6,8 +6,8 @@ import type { Tx } from '../db/tx.ts'
 import { traceJob } from '../observe/tracing.ts'
 import type { Services } from '../services.ts'
 import type { ClaimedJob } from './claim.store.ts'
-import { type JobFailures, JobOverran, LeaseLost } from './failures.ts'
-import type { JobKind, JobRun } from './job.ts'
+import { InvalidPayload, type JobFailures, JobOverran, LeaseLost } from './failures.ts'
+import type { JobHandler, JobRun } from './job.ts'
 import { finishJob, type JobEnd, setProgress } from './jobs.store.ts'
 
 /** How long an aborted handler may take to stop; then the job is released without it. */
@@ -32,16 +32,18 @@ export class JobRunner {
     this.#parts = parts
   }
 
-  async run(job: ClaimedJob, kind: JobKind): Promise<void> {
-    const limit = new TimeLimit(kind.timeoutMs)
+  async run(job: ClaimedJob, handler: JobHandler): Promise<void> {
+    const limit = new TimeLimit(handler.timeoutMs)
     let isFinished = false
     const run = this.#runOf(job, limit, () => {
       isFinished = true
     })
-    const services = Object.fromEntries(kind.uses.map((name) => [name, this.#parts.services[name]]))
+    const services = Object.fromEntries(handler.uses.map((name) => [name, this.#parts.services[name]]))
     try {
+      const faults = handler.faultsIn(job.payload)
+      if (faults.length > 0) throw new InvalidPayload(faults)
       const work = traceJob({ queue: job.queue, jobId: job.job_id, attempt: job.attempts }, () =>
-        kind.handle({ ...run, ...services }),
+        handler.handle({ ...run, ...services }),
       )
       const result = await limit.watch(work, this.#parts.graceMs ?? GRACE_MS)
       if (isFinished) return
@@ -50,7 +52,7 @@ export class JobRunner {
         this.#end(tx, job, { ...end, now: this.#parts.clock.now() }),
       )
     } catch (error) {
-      await this.#parts.failures.handle(job, kind, limit.fault ?? error)
+      await this.#parts.failures.handle(job, handler, limit.fault ?? error)
     } finally {
       limit.clear()
     }

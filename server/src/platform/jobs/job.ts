@@ -1,9 +1,11 @@
-import type { Static, TObject } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { MINUTE_MS } from '../../kernel/clock.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
+import { type Validator, validatorFor } from '../http/validation.ts'
 import type { Services } from '../services.ts'
+import { type JobKind, jobKind } from './job-kind.ts'
 
 /** What a job's handler sees. It may run more than once: everything it does has to be safe to repeat. */
 export interface JobRun<Payload> {
@@ -35,9 +37,9 @@ export interface JobGivenUp<Payload> {
   readonly tx: Tx
 }
 
-/** A kind of background work, as a value. */
-export interface JobKind {
-  readonly queue: string
+/** What runs the jobs of one kind. */
+export interface JobHandler {
+  readonly kind: JobKind
   readonly attemptsMax: number
   /** How many run at once in one process. */
   readonly concurrency: number
@@ -46,47 +48,64 @@ export interface JobKind {
   /** Milliseconds until the next try, by the number of tries so far. */
   backoffMs(attempt: number): number
   readonly uses: readonly (keyof Services)[]
-  /** A cron expression, for work that repeats by itself. */
+  /** A cron expression, for scheduled work. */
   readonly every: string | undefined
   /** Background work without a waiting caller: deferred briefly while many requests wait for answers. */
   readonly isLowPriority: boolean
+  /** What is wrong with a payload; the row may have been written by another version. */
+  readonly faultsIn: Validator
   handle(run: JobRun<never> & Partial<Services>): Promise<JsonObject | undefined>
   failed(run: JobGivenUp<never> & Partial<Services>): Promise<void>
 }
 
-interface JobSpec<P extends TObject, U extends keyof Services> {
-  readonly queue: string
-  readonly payload: P
+interface HandlerSpec<P extends TObject, U extends keyof Services> {
   readonly attemptsMax?: number
   readonly concurrency?: number
   readonly timeoutMs?: number
   readonly backoffMs?: (attempt: number) => number
-  readonly every?: string
   readonly isLowPriority?: boolean
   readonly uses?: readonly U[]
   handle(run: JobRun<Static<P>> & Pick<Services, U>): Promise<JsonObject | undefined>
-  /** Brings what hangs on the job to an end: it has been given up, for whatever reason. */
+  /** Called when the job has been given up, to bring whatever depends on it to an end. */
   failed?(run: JobGivenUp<Static<P>> & Pick<Services, U>): Promise<void>
 }
 
+interface ScheduleSpec<U extends keyof Services> extends HandlerSpec<typeof NO_PAYLOAD, U> {
+  readonly queue: string
+  readonly every: string
+}
+
+const NO_PAYLOAD = Type.Object({})
 const TIMEOUT_MS = 15 * MINUTE_MS
-const nothingHangsOnIt = async () => {}
+const nothingToEnd = async () => {}
 
 const exponential = (attempt: number): number => Math.min(2 ** attempt, 300) * 1_000
 
-export function jobKind<P extends TObject, const U extends keyof Services = never>(
-  spec: JobSpec<P, U>,
-): JobKind {
+export const jobHandler = <P extends TObject, const U extends keyof Services = never>(
+  kind: JobKind<P>,
+  spec: HandlerSpec<P, U>,
+): JobHandler => handlerFor(kind, spec, undefined)
+
+/** Work that repeats by itself; nothing else enqueues it. */
+export const scheduledJob = <const U extends keyof Services = never>(spec: ScheduleSpec<U>): JobHandler =>
+  handlerFor(jobKind(spec.queue, NO_PAYLOAD), spec, spec.every)
+
+function handlerFor<P extends TObject, U extends keyof Services>(
+  kind: JobKind<P>,
+  spec: HandlerSpec<P, U>,
+  every: string | undefined,
+): JobHandler {
   return {
-    queue: spec.queue,
+    kind,
+    every,
     attemptsMax: spec.attemptsMax ?? 5,
     concurrency: spec.concurrency ?? 4,
     timeoutMs: spec.timeoutMs ?? TIMEOUT_MS,
     backoffMs: spec.backoffMs ?? exponential,
     uses: spec.uses ?? [],
-    every: spec.every,
     isLowPriority: spec.isLowPriority ?? false,
-    handle: spec.handle as unknown as JobKind['handle'],
-    failed: (spec.failed ?? nothingHangsOnIt) as unknown as JobKind['failed'],
+    faultsIn: validatorFor('payload', kind.payload),
+    handle: spec.handle as unknown as JobHandler['handle'],
+    failed: (spec.failed ?? nothingToEnd) as unknown as JobHandler['failed'],
   }
 }

@@ -4,7 +4,8 @@ import { invariant } from '../../kernel/invariant.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Notifier } from '../db/notifier.ts'
 import type { Tx } from '../db/tx.ts'
-import type { JobKind } from './job.ts'
+import type { JobHandler } from './job.ts'
+import type { JobKind, PayloadOf } from './job-kind.ts'
 import { insertJob } from './jobs.store.ts'
 
 interface JobOptions {
@@ -13,42 +14,43 @@ interface JobOptions {
   readonly dedupeKey?: string
 }
 
-/** Puts work into the queue, inside the transaction that decided it. */
+/** Enqueues jobs, inside the transaction that decided on them. */
 export class Jobs {
   readonly #clock: Clock
   readonly #notifier: Notifier
-  readonly #kinds: ReadonlyMap<string, JobKind>
+  readonly #handlers: ReadonlyMap<string, JobHandler>
 
-  constructor(clock: Clock, notifier: Notifier, kinds: readonly JobKind[]) {
+  constructor(clock: Clock, notifier: Notifier, handlers: readonly JobHandler[]) {
     this.#clock = clock
     this.#notifier = notifier
-    this.#kinds = new Map(kinds.map((kind) => [kind.queue, kind]))
-    invariant(this.#kinds.size === kinds.length, 'two kinds of jobs share a queue')
+    this.#handlers = new Map(handlers.map((handler) => [handler.kind.queue, handler]))
+    invariant(this.#handlers.size === handlers.length, 'two kinds of jobs share a queue')
   }
 
-  get kinds(): ReadonlyMap<string, JobKind> {
-    return this.#kinds
+  /** By queue. */
+  get handlers(): ReadonlyMap<string, JobHandler> {
+    return this.#handlers
   }
 
   /** The job's id, or undefined when one with the same dedupe key waits already. */
-  async add(
+  async add<K extends JobKind>(
     tx: Tx,
+    kind: K,
     tenantId: string,
-    queue: string,
-    payload: JsonObject,
+    payload: PayloadOf<K>,
     options: JobOptions = {},
   ): Promise<string | undefined> {
-    const kind = this.#kinds.get(queue)
-    invariant(kind !== undefined, `no kind of job has the queue ${queue}`)
+    const handler = this.#handlers.get(kind.queue)
+    invariant(handler?.kind === kind, `no handler is registered for the queue ${kind.queue}`)
     const now = this.#clock.now()
     const jobId = await insertJob(tx, {
       tenantId,
       jobId: newId(),
-      queue,
-      payload,
+      queue: kind.queue,
+      payload: payload as JsonObject,
       runAt: options.runAt ?? now,
       dedupeKey: options.dedupeKey,
-      attemptsMax: kind.attemptsMax,
+      attemptsMax: handler.attemptsMax,
       now,
     })
     tx.afterCommit(() => this.#notifier.send('jobs'))

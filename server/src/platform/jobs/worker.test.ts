@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import { afterEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
-import { jobKinds } from '../../modules.ts'
+import { jobHandlers } from '../../modules.ts'
 import { asSystem, asTenant } from '../db/database.ts'
 import { claimJobs } from './claim.store.ts'
-import { jobKind } from './job.ts'
+import { jobHandler } from './job.ts'
+import { jobKind } from './job-kind.ts'
 import { findJob } from './jobs.store.ts'
 
 type Handle = (run: {
@@ -18,9 +19,8 @@ type Handle = (run: {
 let behaviour: Handle = async () => {}
 const seen: { tenantId: string; n: number }[] = []
 
-const probe = jobKind({
-  queue: 'test.probe',
-  payload: Type.Object({ n: Type.Optional(Type.Integer()) }),
+const probeJob = jobKind('test.probe', Type.Object({ n: Type.Optional(Type.Integer()) }))
+const probe = jobHandler(probeJob, {
   attemptsMax: 3,
   concurrency: 2,
   backoffMs: () => 20,
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const add = (app: TestApp, tenantId: string, n: number, options = {}) =>
   app.db.transaction(asTenant(tenantId), (tx) =>
-    app.app.services.jobs.add(tx, tenantId, 'test.probe', { n }, options),
+    app.app.services.jobs.add(tx, probeJob, tenantId, { n }, options),
   )
 const stateOf = (app: TestApp, tenantId: string, jobId: string | undefined) =>
   app.db.read(asTenant(tenantId), (tx) => findJob(tx, { tenantId, jobId: jobId ?? '' }))
@@ -66,7 +66,7 @@ it('never sees a job whose transaction was rolled back', async () => {
   const { tenantId } = await app.newTenant()
   await expect(
     app.db.transaction(asTenant(tenantId), async (tx) => {
-      await app.app.services.jobs.add(tx, tenantId, 'test.probe', { n: 1 })
+      await app.app.services.jobs.add(tx, probeJob, tenantId, { n: 1 })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -195,7 +195,7 @@ it('repeats by itself what has a schedule', async () => {
       .where('state', '=', 'scheduled')
       .execute(),
   )
-  const repeating = jobKinds.filter((kind) => kind.every !== undefined).map((kind) => kind.queue)
+  const repeating = jobHandlers.filter(({ every }) => every !== undefined).map(({ kind }) => kind.queue)
   expect(repeating).toContain('platform.sweep')
   expect(waiting.map((job) => job.queue).sort()).toEqual(repeating.sort())
 })

@@ -2,7 +2,6 @@ import { Cron } from 'croner'
 import type { Logger } from 'pino'
 import { type Clock, DAY_MS, later, SECOND_MS } from '../../kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
-import type { JsonObject } from '../../kernel/json.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { Notifier } from '../db/notifier.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +14,7 @@ import {
   type QueueCapacity,
 } from './claim.store.ts'
 import { JobFailures } from './failures.ts'
-import type { JobKind } from './job.ts'
+import type { JobHandler } from './job.ts'
 import { JobRunner } from './job-runner.ts'
 import { nextDue, releaseDue, renewLeases } from './jobs.store.ts'
 import type { Jobs } from './jobs.ts'
@@ -81,7 +80,7 @@ export class Worker {
   async start(): Promise<void> {
     const isAlone = this.#db.kind === 'embedded'
     await this.#db.transaction(asSystem, (tx) => this.#failures.reclaim(tx, isAlone))
-    await this.#scheduleRepeating()
+    await this.#addScheduled()
     this.#stopListening = this.#notifier.on('jobs', () => this.#nudgeNow())
     this.#timers.push(setInterval(() => void this.#upkeep(), RENEW_MS).unref())
     this.#loop = this.#run()
@@ -116,7 +115,7 @@ export class Worker {
     if ([...this.#running.values()].some(({ isSuspect }) => isSuspect)) return undefined
     if (!this.#isSuspectWaiting) return undefined
     if (!this.#solitude.mayBegin(this.#running.size)) return undefined
-    const queues = [...this.#jobs.kinds.keys()]
+    const queues = [...this.#jobs.handlers.keys()]
     const now = this.#clock.now()
     const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
     const claimed = await this.#db.transaction(asSystem, (tx) => claimSuspect(tx, claim, queues))
@@ -137,7 +136,7 @@ export class Worker {
       const [, first, isSuspectDue] = await Promise.all([
         releaseDue(tx, now),
         claimJobs(tx, { ...claim, capacity }),
-        isSuspectWaiting(tx, [...this.#jobs.kinds.keys()]),
+        isSuspectWaiting(tx, [...this.#jobs.handlers.keys()]),
       ])
       this.#isSuspectWaiting = isSuspectDue
       // Queues that had nothing behind their place begin again with the first tenant.
@@ -160,9 +159,9 @@ export class Worker {
     const busy = new Map<string, number>()
     for (const { queue } of this.#running.values()) busy.set(queue, (busy.get(queue) ?? 0) + 1)
     this.#isDeferring = this.#backpressure.isHigh()
-    return [...this.#jobs.kinds.values()]
+    return [...this.#jobs.handlers.values()]
       .filter(({ isLowPriority }) => !(isLowPriority && this.#isDeferring))
-      .map(({ queue, concurrency }) => ({
+      .map(({ kind: { queue }, concurrency }) => ({
         queue,
         room: concurrency - (busy.get(queue) ?? 0),
         afterTenant: this.#afterTenant.get(queue) ?? BEFORE_ALL,
@@ -201,7 +200,7 @@ export class Worker {
 
   #begin(job: ClaimedJob): void {
     const isSuspect = job.crashes > 0
-    const settled = this.#runner.run(job, this.#jobs.kinds.get(job.queue) as JobKind).finally(() => {
+    const settled = this.#runner.run(job, this.#jobs.handlers.get(job.queue) as JobHandler).finally(() => {
       this.#running.delete(job.job_id)
       if (isSuspect) this.#solitude.ended()
       this.#nudgeNow()
@@ -219,25 +218,21 @@ export class Worker {
         const reclaimed = await this.#failures.reclaim(tx, false)
         if (reclaimed > 0) this.#nudgeNow()
       })
-      await this.#scheduleRepeating()
+      await this.#addScheduled()
     } catch (error) {
       this.#log.error({ err: error }, 'the worker could not keep its leases')
     }
   }
 
-  /** Every repeating kind always has one job waiting; the dedupe key makes sure of "one", across processes too. */
-  async #scheduleRepeating(): Promise<void> {
-    const repeating = [...this.#jobs.kinds.values()].filter((kind) => kind.every !== undefined)
-    if (repeating.length === 0) return
+  /** Every scheduled kind always has one job waiting; the dedupe key keeps it at one, across processes too. */
+  async #addScheduled(): Promise<void> {
+    const scheduled = [...this.#jobs.handlers.values()].filter(({ every }) => every !== undefined)
+    if (scheduled.length === 0) return
     const now = this.#clock.now()
     await this.#db.transaction(asSystem, async (tx) => {
-      for (const kind of repeating) {
-        const next = new Cron(kind.every as string, { timezone: 'UTC' }).nextRun(now) ?? later(now, DAY_MS)
-        const payload: JsonObject = {}
-        await this.#jobs.add(tx, PLATFORM_TENANT_ID, kind.queue, payload, {
-          runAt: next,
-          dedupeKey: 'repeating',
-        })
+      for (const { kind, every } of scheduled) {
+        const runAt = new Cron(every as string, { timezone: 'UTC' }).nextRun(now) ?? later(now, DAY_MS)
+        await this.#jobs.add(tx, kind, PLATFORM_TENANT_ID, {}, { runAt, dedupeKey: 'repeating' })
       }
     })
   }

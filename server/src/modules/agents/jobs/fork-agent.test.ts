@@ -3,7 +3,7 @@ import { startApp, type TestTenant, testApp } from '../../../../test/harness.ts'
 import { asSystem, asTenant } from '../../../platform/db/database.ts'
 import { findAgent } from '../agents.store.ts'
 import { moveMood, touchAgentUser } from '../index.ts'
-import { forkAgentJob } from './fork-agent.ts'
+import { forkAgentHandler } from './fork-agent.ts'
 
 const app = await testApp()
 const owned = app.app.services.agentOwnedTables
@@ -45,7 +45,7 @@ function run(tenant: TestTenant, agentId: string, change: object = {}) {
     read: (work: never) => app.db.read(asTenant(tenant.tenantId), work),
     transaction: (work: never) => app.db.transaction(asTenant(tenant.tenantId), work),
   }
-  return forkAgentJob.handle({
+  return forkAgentHandler.handle({
     tenantId: tenant.tenantId,
     payload: { agent_id: agentId },
     attempt: 1,
@@ -134,7 +134,7 @@ it('ends failed once the job was given up, and says so without saying too much',
   expect((await get(tenant, 'Bea/fork/status')).status).toBe('forking')
   const { tenantId } = tenant
   await app.db.transaction(asSystem, (tx) =>
-    forkAgentJob.failed({ tx, tenantId, payload: { agent_id: agentId }, now: app.clock.now() } as never),
+    forkAgentHandler.failed({ tx, tenantId, payload: { agent_id: agentId }, now: app.clock.now() } as never),
   )
   const status = await get(tenant, 'Bea/fork/status')
   expect(status).toMatchObject({ status: 'failed', tables_copied: 0 })

@@ -1,18 +1,15 @@
-import { Type } from 'typebox'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
 import { findAgentById, updateAgent } from '../agents.store.ts'
 import { endFork, type ForkRow, findFork, markCopied } from '../forks.store.ts'
-import { copiedTables, FORK_QUEUE } from '../forks.ts'
+import { copiedTables, forkAgentJob } from '../forks.ts'
 import { copyOwnedRows } from '../owned-tables.store.ts'
 
 /**
  * Copies an agent table by table, each in a transaction of its own that also writes down that it is done. An attempt
  * after a crash goes on where the last one stopped.
  */
-export const forkAgentJob = jobKind({
-  queue: FORK_QUEUE,
-  payload: Type.Object({ agent_id: Type.String() }),
+export const forkAgentHandler = jobHandler(forkAgentJob, {
   concurrency: 2,
   uses: ['clock', 'events', 'agentOwnedTables'],
   async handle({ tenantId, payload, db, signal, clock, events, agentOwnedTables }) {

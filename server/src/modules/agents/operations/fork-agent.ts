@@ -4,7 +4,7 @@ import { agentPath } from '../agents.schemas.ts'
 import { resolveAgent } from '../agents.ts'
 import { ForkResult, NewFork } from '../fork.schemas.ts'
 import { findFork, insertFork } from '../forks.store.ts'
-import { copiedTables, FORK_QUEUE, forkNames, freeNames, insertCopy } from '../forks.ts'
+import { copiedTables, forkAgentJob, forkNames, freeNames, insertCopy } from '../forks.ts'
 
 export const forkAgent = keyOperation({
   id: 'forkAgent',
@@ -28,7 +28,7 @@ export const forkAgent = keyOperation({
     const copy = await insertCopy(tx, source, wishes, now)
     if (copy === undefined) throw conflict('The name is taken in this workspace.')
     const agentId = copy.agent_id
-    const jobId = await jobs.add(tx, tenantId, FORK_QUEUE, { agent_id: agentId })
+    const jobId = await jobs.add(tx, forkAgentJob, tenantId, { agent_id: agentId })
     await insertFork(tx, {
       tenantId,
       agentId,

@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { closeMonths as close } from '../close-months.ts'
 
 /** Hourly rather than monthly: an installation that sleeps on the first of a month catches up when it wakes. */
-export const closeMonths = jobKind({
+export const closeMonths = scheduledJob({
   queue: 'billing.close-months',
-  payload: Type.Object({}),
   every: '11 * * * *',
   concurrency: 1,
   uses: ['clock', 'metering'],

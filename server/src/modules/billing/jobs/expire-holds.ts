@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { expireHolds as expire, tenantsWithDueHolds } from '../holds.store.ts'
 
 /** Gives back credit that was promised to calls whose process died. A tenant at a time, each in a short transaction. */
-export const expireHolds = jobKind({
+export const expireHolds = scheduledJob({
   queue: 'billing.expire-holds',
-  payload: Type.Object({}),
   every: '* * * * *',
   concurrency: 1,
   uses: ['clock'],

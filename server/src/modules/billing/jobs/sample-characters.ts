@@ -1,12 +1,10 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { sampleCharacters as sample } from '../characters.store.ts'
 import { monthOf } from '../window.rules.ts'
 
 /** Counts the agents that are active, often enough that none is paid for less than it was used. */
-export const sampleCharacters = jobKind({
+export const sampleCharacters = scheduledJob({
   queue: 'billing.sample-characters',
-  payload: Type.Object({}),
   every: '*/5 * * * *',
   concurrency: 1,
   uses: ['clock'],

@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { sweep } from '../sweep.store.ts'
 
-export const sweepBilling = jobKind({
+export const sweepBilling = scheduledJob({
   queue: 'billing.sweep',
-  payload: Type.Object({}),
   every: '53 3 * * *',
   concurrency: 1,
   uses: ['clock'],

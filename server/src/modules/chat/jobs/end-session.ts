@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findAgentById } from '../../agents/index.ts'
 import {
@@ -12,7 +13,15 @@ import {
   scopeOf,
 } from '../../memory/index.ts'
 
-export const END_SESSION_QUEUE = 'chat.end-session'
+export const endSessionJob = jobKind(
+  'chat.end-session',
+  Type.Object({
+    agent_id: Type.String(),
+    user_id: Type.String(),
+    instance_id: Type.String(),
+    session_id: Type.String(),
+  }),
+)
 
 type EndServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>
 
@@ -39,14 +48,7 @@ export async function endSession(
   })
 }
 
-export const endSessionJob = jobKind({
-  queue: END_SESSION_QUEUE,
-  payload: Type.Object({
-    agent_id: Type.String(),
-    user_id: Type.String(),
-    instance_id: Type.String(),
-    session_id: Type.String(),
-  }),
+export const endSessionHandler = jobHandler(endSessionJob, {
   concurrency: 2,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
   async handle({ tenantId, payload, db, signal, clock, jobs, events, extractors, metering }) {

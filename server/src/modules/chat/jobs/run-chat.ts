@@ -1,12 +1,16 @@
 import { Type } from 'typebox'
 import { DAY_MS, later, MINUTE_MS } from '../../../kernel/clock.ts'
 import { Problem } from '../../../kernel/problem.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
 import type { ChatRequest } from '../chat.schemas.ts'
 import { changeRun, type RunKey } from '../runs.store.ts'
 
-export const CHAT_RUN_QUEUE = 'chat.run'
+export const runChatJob = jobKind(
+  'chat.run',
+  Type.Object({ agent_id: Type.String(), processing_id: Type.String() }),
+)
 const COMPLETE_KEPT_MS = DAY_MS
 const FAILED_KEPT_MS = 10 * MINUTE_MS
 /** Whoever polls does so about once a second; writing more often would help nobody. */
@@ -16,9 +20,7 @@ const failedRun = (error: string, now: Date) =>
   ({ status: 'failed', error, phase: '', tool: '', expires_at: later(now, FAILED_KEPT_MS) }) as const
 
 /** Speaks an answer that somebody fetches later. The answer and the end of the job are stored together, once. */
-export const runChatJob = jobKind({
-  queue: CHAT_RUN_QUEUE,
-  payload: Type.Object({ agent_id: Type.String(), processing_id: Type.String() }),
+export const runChatHandler = jobHandler(runChatJob, {
   attemptsMax: 3,
   concurrency: 16,
   uses: ['clock', 'chat'],

@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { deleteExpiredRuns } from '../runs.store.ts'
 
 /** Answers that nobody may fetch any more are removed. */
-export const sweepRunsJob = jobKind({
+export const sweepRunsJob = scheduledJob({
   queue: 'chat.sweep-runs',
-  payload: Type.Object({}),
   every: '*/10 * * * *',
   concurrency: 1,
   uses: ['clock'],

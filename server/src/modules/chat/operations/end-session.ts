@@ -2,7 +2,7 @@ import { invariant } from '../../../kernel/invariant.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
 import { scopeOf, sessionMessages } from '../../memory/index.ts'
-import { END_SESSION_QUEUE, endSession as finishSession } from '../jobs/end-session.ts'
+import { endSessionJob, endSession as finishSession } from '../jobs/end-session.ts'
 import { EndSessionBody, endSessionQuery, SessionEnd } from '../sessions.schemas.ts'
 import { messagesFrom, takeTurn, timezoneFrom } from '../turns.ts'
 
@@ -62,7 +62,7 @@ export const endSession = keyOperation({
         instance_id: scope.instanceId,
         session_id: body.session_id,
       }
-      const added = isWaiting ? undefined : await jobs.add(tx, found.tenant_id, END_SESSION_QUEUE, payload)
+      const added = isWaiting ? undefined : await jobs.add(tx, endSessionJob, found.tenant_id, payload)
       return { agent: found, jobId: added }
     })
     const ended = { success: true, session_id: body.session_id, agent_id: agent.agent_id }

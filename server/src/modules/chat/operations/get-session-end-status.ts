@@ -4,7 +4,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, iso } from '../../../platform/http/schema.ts'
 import { findJob, type JobState } from '../../../platform/jobs/jobs.store.ts'
 import { resolveAgent } from '../../agents/index.ts'
-import { END_SESSION_QUEUE } from '../jobs/end-session.ts'
+import { endSessionJob } from '../jobs/end-session.ts'
 import { SessionEndStatus, sessionEndPath } from '../sessions.schemas.ts'
 
 const STATES: Readonly<Record<JobState, string>> = {
@@ -29,7 +29,7 @@ export const getSessionEndStatus = keyOperation({
   async handle({ caller, params, tx }) {
     const key = { tenantId: caller.tenantId, jobId: params.sessionEndId }
     const job = isUuid(key.jobId) ? await findJob(tx, key) : undefined
-    if (job?.queue !== END_SESSION_QUEUE) throw notFound('session end')
+    if (job?.queue !== endSessionJob.queue) throw notFound('session end')
     const { agent_id: agentId, session_id: sessionId } = job.payload
     // Refuses the one of an agent that the caller cannot reach.
     const agent = await resolveAgent(tx, caller, String(agentId))

@@ -3,7 +3,7 @@ import { conflict } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
 import { ChatRequest, ChatRunStarted } from '../chat.schemas.ts'
-import { CHAT_RUN_QUEUE } from '../jobs/run-chat.ts'
+import { runChatJob } from '../jobs/run-chat.ts'
 import { checkedLines, checkedTools } from '../request.ts'
 import { insertRun } from '../runs.store.ts'
 
@@ -29,7 +29,7 @@ export const startChatRun = keyOperation({
     const key = { tenantId: agent.tenant_id, agentId: agent.agent_id, processingId: newId() }
     const sessionId = body.session_id || newId()
     await insertRun(tx, key, { sessionId, request: body, now: clock.now() })
-    await jobs.add(tx, agent.tenant_id, CHAT_RUN_QUEUE, {
+    await jobs.add(tx, runChatJob, agent.tenant_id, {
       agent_id: key.agentId,
       processing_id: key.processingId,
     })

@@ -1,14 +1,11 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
 import { processConversation } from '../process-conversation.ts'
-import { ATTEND_QUEUE } from '../receive.ts'
+import { processConversationJob } from '../receive.ts'
 
 const ATTEMPTS_MAX = 4
 
 /** Answers, or sees to it that somebody does. */
-export const attendConversation = jobKind({
-  queue: ATTEND_QUEUE,
-  payload: Type.Object({ conversation_id: Type.String() }),
+export const processConversationHandler = jobHandler(processConversationJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 16,
   uses: ['clock', 'events', 'jobs', 'chat'],

@@ -1,13 +1,12 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
 import {
   adapterOf,
   type ChannelEvent,
   type ConnectionRow,
   findConnectionById,
-  INBOUND_QUEUE,
   lockReading,
   markProcessed,
+  readInboundJob,
   waitForWriters,
   waitingInbound,
 } from '../../channels/index.ts'
@@ -18,9 +17,7 @@ const BATCH = 500
 const BATCH_BYTES = 4 * 1024 * 1024
 
 /** Reads what channels posted, connection by connection, in the order it was stored. */
-export const readInbound = jobKind({
-  queue: INBOUND_QUEUE,
-  payload: Type.Object({ connection_id: Type.String() }),
+export const readInboundHandler = jobHandler(readInboundJob, {
   attemptsMax: 10,
   concurrency: 4,
   uses: ['clock', 'events', 'jobs'],

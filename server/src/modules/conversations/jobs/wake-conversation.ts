@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { announce } from '../announce.ts'
 import { lockConversation, updateConversation } from '../conversations.store.ts'
 
-export const WAKE_QUEUE = 'conversations.wake'
+export const wakeConversationJob = jobKind(
+  'conversations.wake',
+  Type.Object({ conversation_id: Type.String() }),
+)
 
 /** A conversation that was put to sleep until now is open again, unless somebody has thought better of it since. */
-export const wakeConversation = jobKind({
-  queue: WAKE_QUEUE,
-  payload: Type.Object({ conversation_id: Type.String() }),
+export const wakeConversationHandler = jobHandler(wakeConversationJob, {
   uses: ['clock', 'events'],
   async handle({ tenantId, payload, db, clock, events }) {
     await db.transaction(async (tx) => {

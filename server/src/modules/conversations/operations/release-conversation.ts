@@ -2,7 +2,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { announce } from '../announce.ts'
 import { updateConversation } from '../conversations.store.ts'
 import { lockedConversation } from '../conversations.ts'
-import { ATTEND_QUEUE } from '../receive.ts'
+import { processConversationJob } from '../receive.ts'
 import { Conversation, conversationPath } from '../schemas.ts'
 import { conversationView } from '../views.ts'
 
@@ -36,7 +36,7 @@ export const releaseConversation = keyOperation({
       released_by: caller.actor,
     })
     const { conversation_id, tenant_id: tenantId } = row
-    await jobs.add(tx, tenantId, ATTEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+    await jobs.add(tx, processConversationJob, tenantId, { conversation_id }, { dedupeKey: conversation_id })
     return conversationView(changed)
   },
 })

@@ -8,7 +8,7 @@ import { writingRefusal } from '../conversation.rules.ts'
 import { lockedConversation } from '../conversations.ts'
 import { findBySendKey, markAnswered } from '../messages.store.ts'
 import { operatorOf } from '../operators.ts'
-import { ATTEND_QUEUE } from '../receive.ts'
+import { processConversationJob } from '../receive.ts'
 import { Conversation, conversationPath } from '../schemas.ts'
 import { appendMessage } from '../transcript.ts'
 import { conversationView } from '../views.ts'
@@ -58,7 +58,7 @@ export const sendMessage = keyOperation({
       { control_epoch: row.control_epoch + 1 },
     )
     const { conversation_id, tenant_id: tenantId } = row
-    await jobs.add(tx, tenantId, ATTEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+    await jobs.add(tx, processConversationJob, tenantId, { conversation_id }, { dedupeKey: conversation_id })
     return conversationView(conversation)
   },
 })

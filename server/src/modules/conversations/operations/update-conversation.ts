@@ -6,8 +6,8 @@ import { findAgentById, findAgentOfProject } from '../../agents/index.ts'
 import { announce } from '../announce.ts'
 import { type ConversationChanges, updateConversation as update } from '../conversations.store.ts'
 import { lockedConversation } from '../conversations.ts'
-import { WAKE_QUEUE } from '../jobs/wake-conversation.ts'
-import { ATTEND_QUEUE } from '../receive.ts'
+import { wakeConversationJob } from '../jobs/wake-conversation.ts'
+import { processConversationJob } from '../receive.ts'
 import { Conversation, conversationPath, Status } from '../schemas.ts'
 import { conversationView } from '../views.ts'
 import { handover } from '../who-answers.ts'
@@ -65,9 +65,16 @@ export const updateConversation = keyOperation({
     const changed = await update(tx, row, changes, now)
     const { conversation_id, tenant_id: tenantId } = row
     // Sleep that is moved to another hour leaves a job behind that finds nothing to do.
-    if (until !== undefined) await jobs.add(tx, tenantId, WAKE_QUEUE, { conversation_id }, { runAt: until })
+    if (until !== undefined)
+      await jobs.add(tx, wakeConversationJob, tenantId, { conversation_id }, { runAt: until })
     if (body.agent_id !== undefined)
-      await jobs.add(tx, tenantId, ATTEND_QUEUE, { conversation_id }, { dedupeKey: conversation_id })
+      await jobs.add(
+        tx,
+        processConversationJob,
+        tenantId,
+        { conversation_id },
+        { dedupeKey: conversation_id },
+      )
     announce(tx, events, changed, 'conversation.updated', {
       fields: Object.keys(body),
       status: changed.status,

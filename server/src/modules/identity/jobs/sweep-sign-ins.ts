@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { deleteExpiredSessions } from '../../../platform/auth/ended-sessions.store.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { ATTEMPTS_KEPT_MS } from '../sign-in-throttle.rules.ts'
 import { deleteAttemptsBefore } from '../sign-in-throttle.store.ts'
 
@@ -10,9 +9,8 @@ const FAILURES_KEPT_MS = 2 * DAY_MS
 const ENDED_KEPT_MS = DAY_MS
 
 /** Forgets failed sign-ins, addresses that were long not used, and ended sessions whose tokens have expired. */
-export const sweepSignIns = jobKind({
+export const sweepSignIns = scheduledJob({
   queue: 'identity.sweep-sign-ins',
-  payload: Type.Object({}),
   every: '29 * * * *',
   concurrency: 1,
   uses: ['clock'],

@@ -1,16 +1,18 @@
 import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
 import { importUser } from '../import-user.ts'
 import { findImport, lockUser, pendingUsers, setUser } from '../imports.store.ts'
 
-export const IMPORT_QUEUE = 'imports.run'
+export const runImportJob = jobKind(
+  'imports.run',
+  Type.Object({ agent_id: Type.String(), job_id: Type.String() }),
+)
 const PAGE = 50
 
 /** One user after another; one that fails is written down as failed, and the others go on. */
-export const runImport = jobKind({
-  queue: IMPORT_QUEUE,
-  payload: Type.Object({ agent_id: Type.String(), job_id: Type.String() }),
+export const runImportHandler = jobHandler(runImportJob, {
   attemptsMax: 10,
   concurrency: 2,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],

@@ -1,22 +1,24 @@
 import { Type } from 'typebox'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findRule, type RuleKey } from '../analytics/analytics-rules.store.ts'
 import { isConfig, readRecommendation } from '../analytics/config.rules.ts'
 import { analyseConversions } from '../analytics/conversions.ts'
 
-const CONVERSIONS_QUEUE = 'knowledge.analyse_conversions'
+export const analyseConversionsJob = jobKind(
+  'knowledge.analyse_conversions',
+  Type.Object({ rule_id: Type.String(), project_id: Type.String() }),
+)
 
 /** At most one waits for each rule, however many conversions come in meanwhile. */
 export async function wantConversions(tx: Tx, jobs: Jobs, key: RuleKey): Promise<void> {
   const payload = { rule_id: key.ruleId, project_id: key.projectId }
-  await jobs.add(tx, key.tenantId, CONVERSIONS_QUEUE, payload, { dedupeKey: key.ruleId })
+  await jobs.add(tx, analyseConversionsJob, key.tenantId, payload, { dedupeKey: key.ruleId })
 }
 
-export const analyseConversionsJob = jobKind({
-  queue: CONVERSIONS_QUEUE,
-  payload: Type.Object({ rule_id: Type.String(), project_id: Type.String() }),
+export const analyseConversionsHandler = jobHandler(analyseConversionsJob, {
   concurrency: 1,
   uses: ['clock'],
   async handle({ tenantId, payload, db, signal, clock }) {

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { AnyMap } from '../../../platform/http/schema.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { applyUpdates } from '../bulk-update.ts'
 
-export const BULK_UPDATE_QUEUE = 'knowledge.bulk_update'
-
-/** An update that was too long for a request. Its effect and its end are one, so it happens once. */
-export const bulkUpdateJob = jobKind({
-  queue: BULK_UPDATE_QUEUE,
-  payload: Type.Object({
+export const bulkUpdateJob = jobKind(
+  'knowledge.bulk_update',
+  Type.Object({
     scope_id: Type.String(),
     updates: Type.Array(
       Type.Object({ entity_type: Type.String(), label: Type.String(), properties: AnyMap() }),
@@ -16,6 +14,10 @@ export const bulkUpdateJob = jobKind({
     source: Type.String(),
     upsert: Type.Boolean(),
   }),
+)
+
+/** An update that was too long for a request. Its effect and its end are one, so it happens once. */
+export const bulkUpdateHandler = jobHandler(bulkUpdateJob, {
   concurrency: 1,
   uses: ['clock', 'jobs', 'events'],
   async handle({ tenantId, payload, db, finish, clock, jobs, events }) {

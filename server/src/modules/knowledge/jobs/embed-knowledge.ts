@@ -2,27 +2,32 @@ import { Type } from 'typebox'
 import { packVector } from '../../../algorithms/retrieval/index.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../platform/embedding/index.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { textOf } from '../node.rules.ts'
 import { changeScope, type Scope } from '../scopes.store.ts'
 import { chunksWithoutVector, nodesWithoutVector, type VectorRow, writeVectors } from '../vectors.store.ts'
 
-const EMBED_QUEUE = 'knowledge.embed'
+export const embedKnowledgeJob = jobKind('knowledge.embed', Type.Object({ scope_id: Type.String() }))
 const BATCH = 64
 
 /** At most one waits for each scope, however much is written meanwhile. */
 export async function enqueueEmbedding(tx: Tx, jobs: Jobs, { tenantId, scopeId }: Scope): Promise<void> {
-  await jobs.add(tx, tenantId, EMBED_QUEUE, { scope_id: scopeId }, { dedupeKey: `${tenantId} ${scopeId}` })
+  await jobs.add(
+    tx,
+    embedKnowledgeJob,
+    tenantId,
+    { scope_id: scopeId },
+    { dedupeKey: `${tenantId} ${scopeId}` },
+  )
 }
 
 /**
  * Gives nodes and passages their vectors, a batch at a time. Until then they are found by their words, and if the
  * weights cannot be loaded they stay that way.
  */
-export const embedKnowledge = jobKind({
-  queue: EMBED_QUEUE,
-  payload: Type.Object({ scope_id: Type.String() }),
+export const embedKnowledgeHandler = jobHandler(embedKnowledgeJob, {
   concurrency: 1,
   uses: ['clock', 'embedder'],
   async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { formatOf } from '../document.rules.ts'
 import { type DocumentRow, findDocument, readPart, setOutcome } from '../documents.store.ts'
 import { shelve } from '../documents.ts'
@@ -9,12 +10,13 @@ import { Unreadable } from '../parsing/block.ts'
 import { readInThread } from '../parsing/read-in-thread.ts'
 import { beginWriting } from '../write.ts'
 
-export const READ_QUEUE = 'knowledge.read_document'
+export const readDocumentJob = jobKind(
+  'knowledge.read_document',
+  Type.Object({ document_id: Type.String(), project_id: Type.String() }),
+)
 
 /** Reads a document in a thread and shelves what it says. Until the last step nothing of it can be seen. */
-export const readDocumentJob = jobKind({
-  queue: READ_QUEUE,
-  payload: Type.Object({ document_id: Type.String(), project_id: Type.String() }),
+export const readDocumentHandler = jobHandler(readDocumentJob, {
   attemptsMax: 3,
   concurrency: 2,
   uses: ['clock', 'jobs', 'events', 'threads'],

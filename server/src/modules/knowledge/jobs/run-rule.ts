@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { type RuleRow, setQueued } from '../analytics/analytics-rules.store.ts'
 import { beginRun, giveUp, Overtaken, publish, RunRefused, sweep, workOut } from '../analytics/run.ts'
 
-const RUN_QUEUE = 'knowledge.run_rule'
+export const runRuleJob = jobKind('knowledge.run_rule', Type.Object({ rule_id: Type.String() }))
 const ATTEMPTS_MAX = 3
 const OUR_FAULT = 'Something went wrong on our side; the last results stay. Run it again.'
 
@@ -19,12 +20,10 @@ export async function wantRun(tx: Tx, jobs: Jobs, rule: RuleRow, now: Date): Pro
 
 /** At most one waits for each rule. */
 export const queueRun = (tx: Tx, jobs: Jobs, rule: RuleRow): Promise<string | undefined> =>
-  jobs.add(tx, rule.tenant_id, RUN_QUEUE, { rule_id: rule.rule_id }, { dedupeKey: rule.rule_id })
+  jobs.add(tx, runRuleJob, rule.tenant_id, { rule_id: rule.rule_id }, { dedupeKey: rule.rule_id })
 
 /** Works out the results of a rule where nobody sees them, and shows them all at once. */
-export const runRuleJob = jobKind({
-  queue: RUN_QUEUE,
-  payload: Type.Object({ rule_id: Type.String() }),
+export const runRuleHandler = jobHandler(runRuleJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 1,
   uses: ['clock', 'events'],

@@ -18,7 +18,7 @@ const tick = async (of = app): Promise<void> => {
     transaction: (work: never) => of.db.transaction(asSystem, work),
   }
   const { signal } = new AbortController()
-  await of.app.services.jobs.kinds
+  await of.app.services.jobs.handlers
     .get('knowledge.schedule-rules')
     ?.handle({ ...of.app.services, db, signal } as never)
 }

@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
 import { later, MINUTE_MS } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { endRun, setNextRun, setRunning, takeDue, takeSilent } from '../analytics/analytics-rules.store.ts'
 import { dueAfter } from '../analytics/schedule.ts'
 import { queueRun, wantRun } from './run-rule.ts'
@@ -15,9 +14,8 @@ const INTERRUPTED = 'The run was interrupted again and again.'
  * Starts what is due. A rule's row alone says when that is: it outlives every process, whoever takes it moves it on in
  * the same transaction, and times that were missed while nothing ran come up once.
  */
-export const scheduleRulesJob = jobKind({
+export const scheduleRulesJob = scheduledJob({
   queue: 'knowledge.schedule-rules',
-  payload: Type.Object({}),
   every: '* * * * *',
   concurrency: 1,
   uses: ['clock', 'jobs', 'events'],

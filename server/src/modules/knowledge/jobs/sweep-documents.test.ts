@@ -20,7 +20,7 @@ it('fails what has been in the middle of being read for an hour, and nothing you
     await setOutcome(tx, tenant.tenantId, idOf(0), long)
     await setOutcome(tx, tenant.tenantId, idOf(1), { status: 'extracting', now })
   })
-  const kind = app.app.services.jobs.kinds.get('knowledge.sweep-documents')
+  const kind = app.app.services.jobs.handlers.get('knowledge.sweep-documents')
   const db = { transaction: (work: never) => app.db.transaction(asSystem, work) }
   await kind?.handle({ ...app.app.services, db } as never)
   const states = await Promise.all(

@@ -1,14 +1,12 @@
-import { Type } from 'typebox'
 import { HOUR_MS, later } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { failInterrupted } from '../documents.store.ts'
 
 const REASON = 'Reading the file was interrupted again and again; upload it once more.'
 
 /** A document whose reader died every time must not seem to be read for ever. */
-export const sweepDocumentsJob = jobKind({
+export const sweepDocumentsJob = scheduledJob({
   queue: 'knowledge.sweep-documents',
-  payload: Type.Object({}),
   every: '*/10 * * * *',
   concurrency: 1,
   uses: ['clock', 'events'],

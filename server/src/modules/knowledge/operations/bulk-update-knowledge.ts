@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { applyUpdates, writesOf } from '../bulk-update.ts'
 import { checkWrites } from '../entity-schemas.ts'
-import { BULK_UPDATE_QUEUE } from '../jobs/bulk-update.ts'
+import { bulkUpdateJob } from '../jobs/bulk-update.ts'
 import { BulkUpdateBody, KbBulkUpdateResult, projectPath } from '../schemas.ts'
 import { projectScope } from '../scopes.store.ts'
 
@@ -31,7 +31,7 @@ export const bulkUpdateKnowledge = keyOperation({
       }
     const locate = (at: number) => `body.updates[${at}]`
     await checkWrites(tx, scope, writesOf(order), { upsert: order.upsert, locate })
-    await jobs.add(tx, caller.tenantId, BULK_UPDATE_QUEUE, { scope_id: scope.scopeId, ...order })
+    await jobs.add(tx, bulkUpdateJob, caller.tenantId, { scope_id: scope.scopeId, ...order })
     return { status: 'queued', count, processed: 0, created: 0, updated: 0, not_found: 0 }
   },
 })

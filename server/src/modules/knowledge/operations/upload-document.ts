@@ -7,7 +7,7 @@ import { DOCUMENT_BYTES_MAX, formatOf, MEDIA_TYPES } from '../document.rules.ts'
 import { KbDocument } from '../documents.schemas.ts'
 import { findSame, insertDocument } from '../documents.store.ts'
 import { unshelve } from '../documents.ts'
-import { READ_QUEUE } from '../jobs/read-document.ts'
+import { readDocumentJob } from '../jobs/read-document.ts'
 import { fileIn } from '../multipart.rules.ts'
 import { projectPath } from '../schemas.ts'
 import { projectScope } from '../scopes.store.ts'
@@ -65,7 +65,7 @@ export const uploadDocument = keyOperation({
       })
       // Somebody uploaded the same at the same moment.
       if (made === undefined) throw alreadyThere((await findSame(tx, caller, checksum))?.document_id)
-      await jobs.add(tx, tenantId, READ_QUEUE, { document_id: made.document_id, project_id: projectId })
+      await jobs.add(tx, readDocumentJob, tenantId, { document_id: made.document_id, project_id: projectId })
       events.append(tx, {
         tenantId,
         projectId,

@@ -1,19 +1,18 @@
 import { Type } from 'typebox'
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { callbackHeaders, openCallbackSecret } from '../callback.ts'
 import { changeEnrichment, findCallback } from '../enrichments.store.ts'
 
-export const CALLBACK_QUEUE = 'leads.call-back'
+export const callBackJob = jobKind('leads.call-back', Type.Object({ job_id: Type.String() }))
 const ATTEMPTS_MAX = 8
 const GONE = 410
 /** 5 s, 30 s, 3 min, 18 min, then every hour. */
 const backoffMs = (attempt: number): number => Math.min(60 * MINUTE_MS, 5 * SECOND_MS * 6 ** (attempt - 1))
 
 /** Tells the address that a job was given how it ended. The event's id is the job's, whoever is told twice can tell. */
-export const callBack = jobKind({
-  queue: CALLBACK_QUEUE,
-  payload: Type.Object({ job_id: Type.String() }),
+export const callBackHandler = jobHandler(callBackJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 8,
   backoffMs,

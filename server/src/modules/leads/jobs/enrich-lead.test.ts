@@ -13,7 +13,7 @@ const grace = { name: 'Grace', email: 'grace@navy.example' }
 
 /** One try of the job, as the worker would make it. */
 function attempt(tenant: TestTenant, jobId: string, number: number, finish = async () => {}) {
-  const kind = app.app.services.jobs.kinds.get('leads.enrich')
+  const kind = app.app.services.jobs.handlers.get('leads.enrich')
   const db = {
     read: (work: never) => app.db.read(asTenant(tenant.tenantId), work),
     transaction: (work: never) => app.db.transaction(asTenant(tenant.tenantId), work),

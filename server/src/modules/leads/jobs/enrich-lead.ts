@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { Problem } from '../../../kernel/problem.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { saveDossier } from '../../learning/index.ts'
 import { enrichLead as enrich } from '../enrich-lead.ts'
 import type { LeadInput } from '../enrichment.schemas.ts'
 import { beginEnrichment, changeEnrichment, endUnfinished } from '../enrichments.store.ts'
-import { CALLBACK_QUEUE } from './call-back.ts'
+import { callBackJob } from './call-back.ts'
 
-export const ENRICH_QUEUE = 'leads.enrich'
+export const enrichLeadJob = jobKind('leads.enrich', Type.Object({ job_id: Type.String() }))
 export const ENRICH_ATTEMPTS_MAX = 3
 
 /** Why a job begins anew, said where the job is looked at. */
@@ -22,9 +23,7 @@ export class NobodyAnswered extends Error {
  * Enriches a lead. What a provider answered is stored as it comes in, so a job that is interrupted goes on without
  * paying again. When providers fail that may work later, it is tried again; the last try makes do with what there is.
  */
-export const enrichLead = jobKind({
-  queue: ENRICH_QUEUE,
-  payload: Type.Object({ job_id: Type.String() }),
+export const enrichLeadHandler = jobHandler(enrichLeadJob, {
   attemptsMax: ENRICH_ATTEMPTS_MAX,
   concurrency: 8,
   uses: [
@@ -69,7 +68,7 @@ export const enrichLead = jobKind({
             result,
           },
         })
-        if (begun.webhook_url !== '') await jobs.add(tx, tenantId, CALLBACK_QUEUE, { job_id: jobId })
+        if (begun.webhook_url !== '') await jobs.add(tx, callBackJob, tenantId, { job_id: jobId })
         await finish(tx, { score, band })
       })
       return undefined
@@ -80,7 +79,7 @@ export const enrichLead = jobKind({
         const status = isWaiting ? ('queued' as const) : ('error' as const)
         await changeEnrichment(tx, tenantId, jobId, { status, error: wordsFor(error), now: clock.now() })
         if (!isWaiting && begun.webhook_url !== '')
-          await jobs.add(tx, tenantId, CALLBACK_QUEUE, { job_id: jobId })
+          await jobs.add(tx, callBackJob, tenantId, { job_id: jobId })
       })
       throw error
     }
@@ -89,7 +88,7 @@ export const enrichLead = jobKind({
     const error = 'Something went wrong on our side; the log says what.'
     const ended = await endUnfinished(tx, tenantId, payload.job_id, error, now)
     if (ended !== undefined && ended.webhook_url !== '')
-      await jobs.add(tx, tenantId, CALLBACK_QUEUE, { job_id: payload.job_id })
+      await jobs.add(tx, callBackJob, tenantId, { job_id: payload.job_id })
   },
 })
 

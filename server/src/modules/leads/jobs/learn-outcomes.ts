@@ -1,19 +1,18 @@
 import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { isLearningOn } from '../../learning/index.ts'
 import { canTrain, learnModel, learnPolicy } from '../learn.ts'
 import { listDecided } from '../outcomes.store.ts'
 import { EPISODES_DEFAULT, EPOCHS_DEFAULT } from '../schemas.ts'
 
-export const LEARN_QUEUE = 'leads.learn'
+export const learnOutcomesJob = jobKind('leads.learn', Type.Object({ project_id: Type.String() }))
 
 /** Enough to see whether there is something to learn. */
 const PEEK = 1_000
 
 /** Renews a project's model and policy from what was reported, unless learning was switched off meanwhile. */
-export const learnOutcomes = jobKind({
-  queue: LEARN_QUEUE,
-  payload: Type.Object({ project_id: Type.String() }),
+export const learnOutcomesHandler = jobHandler(learnOutcomesJob, {
   concurrency: 1,
   attemptsMax: 3,
   uses: ['clock', 'events', 'leadTraining', 'projectSettings'],

@@ -1,11 +1,9 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { deleteExpiredAnswers } from '../answers.store.ts'
 
 /** What providers said about people is kept for as long as they let us, and no longer. */
-export const sweepAnswers = jobKind({
+export const sweepAnswers = scheduledJob({
   queue: 'leads.sweep-answers',
-  payload: Type.Object({}),
   every: '23 * * * *',
   concurrency: 1,
   uses: ['clock'],

@@ -7,7 +7,7 @@ import { newCallbackSecret, openCallbackSecret, sealCallbackSecret } from '../ca
 import { EnrichLeadBody, EnrichLeadResp, retryKeyHeader } from '../enrichment.schemas.ts'
 import { statusOf } from '../enrichment-views.ts'
 import { changeEnrichment, findByRetryKey, insertEnrichment } from '../enrichments.store.ts'
-import { ENRICH_QUEUE } from '../jobs/enrich-lead.ts'
+import { enrichLeadJob } from '../jobs/enrich-lead.ts'
 
 export const enrichLead = keyOperation({
   id: 'enrichLead',
@@ -43,7 +43,7 @@ export const enrichLead = keyOperation({
       now,
     })
     if (isNew) {
-      const queueJobId = await jobs.add(tx, tenantId, ENRICH_QUEUE, { job_id: jobId })
+      const queueJobId = await jobs.add(tx, enrichLeadJob, tenantId, { job_id: jobId })
       await changeEnrichment(tx, tenantId, jobId, { queueJobId, now })
       return defined({ job_id: jobId, status: 'queued', webhook_secret: secret })
     }

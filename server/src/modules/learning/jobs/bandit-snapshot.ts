@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 
-export const SNAPSHOT_QUEUE = 'learning.bandit_snapshot'
+export const snapshotBanditJob = jobKind(
+  'learning.bandit_snapshot',
+  Type.Object({ project_id: Type.String(), use_case: Type.String() }),
+)
 
 /** Keeps what a bandit has become, so that a process that starts has few lessons to fold in. */
-export const snapshotBandit = jobKind({
-  queue: SNAPSHOT_QUEUE,
-  payload: Type.Object({ project_id: Type.String(), use_case: Type.String() }),
+export const snapshotBanditHandler = jobHandler(snapshotBanditJob, {
   concurrency: 1,
   uses: ['bandits'],
   async handle({ tenantId, payload, db, bandits }) {

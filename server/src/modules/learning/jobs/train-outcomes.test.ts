@@ -22,7 +22,7 @@ const report = (tenant: TestTenant, rows: ReturnType<typeof drawRows>) =>
 
 /** What the schedule does, and then what it asked for. */
 async function schedule(tenant: TestTenant): Promise<number> {
-  const kind = app.app.services.jobs.kinds.get('learning.schedule-training')
+  const kind = app.app.services.jobs.handlers.get('learning.schedule-training')
   const db = {
     read: (work: never) => app.db.read(asSystem, work),
     transaction: (work: never) => app.db.transaction(asSystem, work),

@@ -1,17 +1,15 @@
-import { Type } from 'typebox'
 import { HOUR_MS } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
 import { isLearningOn } from '../learning-switch.ts'
 import type { ModelKind } from '../model-codec.ts'
 import { storeTrained } from '../model-storing.ts'
 import { TRIALS_DEFAULT } from '../schemas.ts'
 import { findHead, noteOutcomesSeen } from '../scoring.store.ts'
 import { type LabelledRow, listLabelled } from '../scoring-outcomes.store.ts'
+import { trainOnOutcomesJob } from './train-schedule.ts'
 
 /** Learns anew from what was reported. A model trained from rows stays until there are as many outcomes. */
-export const trainOnOutcomes = jobKind({
-  queue: 'learning.train-outcomes',
-  payload: Type.Object({ project_id: Type.String(), use_case: Type.String(), kind: Type.String() }),
+export const trainOnOutcomesHandler = jobHandler(trainOnOutcomesJob, {
   concurrency: 1,
   attemptsMax: 3,
   // It may wait for trainings of other workspaces.

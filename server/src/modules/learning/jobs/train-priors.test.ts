@@ -10,7 +10,7 @@ const app = await testApp()
 const useCase = `pooled-${newId()}`
 
 async function rebuild(): Promise<void> {
-  const kind = app.app.services.jobs.kinds.get('learning.rebuild-priors')
+  const kind = app.app.services.jobs.handlers.get('learning.rebuild-priors')
   const db = {
     read: (work: never) => app.db.read(asSystem, work),
     transaction: (work: never) => app.db.transaction(asSystem, work),

@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
 import { sha256 } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services.ts'
 import { decodeModel } from '../model-codec.ts'
 import { deletePrior, listCandidates, listPriors, writePrior } from '../prior.store.ts'
@@ -14,9 +13,8 @@ export const SHARING_CONSENT = 'share_learning'
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 /** Puts the models of consenting workspaces together; a prior that lost its contributors is taken back. */
-export const rebuildPriors = jobKind({
+export const rebuildPriors = scheduledJob({
   queue: 'learning.rebuild-priors',
-  payload: Type.Object({}),
   every: '7,37 * * * *',
   concurrency: 1,
   uses: ['clock', 'projectSettings'],

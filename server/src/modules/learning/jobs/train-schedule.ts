@@ -1,13 +1,16 @@
 import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { listDue } from '../scoring-outcomes.store.ts'
 
-export const TRAIN_QUEUE = 'learning.train-outcomes'
+export const trainOnOutcomesJob = jobKind(
+  'learning.train-outcomes',
+  Type.Object({ project_id: Type.String(), use_case: Type.String(), kind: Type.String() }),
+)
 
 /** Finds projects with enough new outcomes to learn from, and gives each a training of its own. */
-export const scheduleTraining = jobKind({
+export const scheduleTraining = scheduledJob({
   queue: 'learning.schedule-training',
-  payload: Type.Object({}),
   every: '*/10 * * * *',
   concurrency: 1,
   uses: ['jobs'],
@@ -17,8 +20,8 @@ export const scheduleTraining = jobKind({
       for (const { tenant_id: tenantId, project_id, use_case, kind } of due)
         await jobs.add(
           tx,
+          trainOnOutcomesJob,
           tenantId,
-          TRAIN_QUEUE,
           { project_id, use_case, kind },
           { dedupeKey: `${project_id}/${kind}/${use_case}` },
         )

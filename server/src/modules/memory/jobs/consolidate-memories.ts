@@ -1,19 +1,21 @@
 import { Type } from 'typebox'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler, scheduledJob } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
 import { consolidate } from '../consolidate.ts'
 import { meterEvent } from '../meter-event.ts'
 import { scopeOf } from '../scope.ts'
 import { scopesChangedSince } from '../scopes.store.ts'
 
-const CONSOLIDATE_QUEUE = 'memory.consolidate'
+export const consolidateMemoryJob = jobKind(
+  'memory.consolidate',
+  Type.Object({ agent_id: Type.String(), user_id: Type.String(), instance_id: Type.String() }),
+)
 const PAGE = 500
 
 /** One memory's night: its day, and on Mondays its week. */
-export const consolidateMemoryJob = jobKind({
-  queue: CONSOLIDATE_QUEUE,
-  payload: Type.Object({ agent_id: Type.String(), user_id: Type.String(), instance_id: Type.String() }),
+export const consolidateMemoryHandler = jobHandler(consolidateMemoryJob, {
   concurrency: 1,
   isLowPriority: true,
   uses: ['clock', 'events', 'metering'],
@@ -39,9 +41,8 @@ export const consolidateMemoryJob = jobKind({
 })
 
 /** Every night, a job for each memory that changed since the night before. */
-export const consolidateAll = jobKind({
+export const consolidateAll = scheduledJob({
   queue: 'memory.consolidate-all',
-  payload: Type.Object({}),
   every: '23 2 * * *',
   concurrency: 1,
   uses: ['clock', 'jobs'],
@@ -56,7 +57,7 @@ export const consolidateAll = jobKind({
         for (const { tenant_id, agent_id, user_id, instance_id } of scopes) {
           const payload = { agent_id, user_id, instance_id }
           const dedupeKey = JSON.stringify([agent_id, user_id, instance_id])
-          await jobs.add(tx, tenant_id, CONSOLIDATE_QUEUE, payload, { dedupeKey })
+          await jobs.add(tx, consolidateMemoryJob, tenant_id, payload, { dedupeKey })
         }
         return scopes
       })

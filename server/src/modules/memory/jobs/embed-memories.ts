@@ -3,7 +3,8 @@ import { packVector } from '../../../algorithms/retrieval/index.ts'
 import { later, SECOND_MS } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../platform/embedding/index.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findAgentById } from '../../agents/index.ts'
 import { type MemoryScope, scopeKey, scopeOf } from '../scope.ts'
@@ -17,7 +18,14 @@ import {
   writeMessageVectors,
 } from '../vectors.store.ts'
 
-const EMBED_QUEUE = 'memory.embed'
+export const embedMemoriesJob = jobKind(
+  'memory.embed',
+  Type.Object({
+    agent_id: Type.String(),
+    user_id: Type.String(),
+    instance_id: Type.String(),
+  }),
+)
 const BATCH = 64
 
 /** Long enough for what follows in a conversation to come along, short enough for nobody to notice. */
@@ -28,8 +36,8 @@ export async function enqueueEmbedding(tx: Tx, jobs: Jobs, scope: MemoryScope, n
   const { agent, userId, instanceId } = scope
   await jobs.add(
     tx,
+    embedMemoriesJob,
     agent.tenant_id,
-    EMBED_QUEUE,
     { agent_id: agent.agent_id, user_id: userId, instance_id: instanceId },
     { dedupeKey: scopeKey(scope), runAt: later(now, GATHER_MS) },
   )
@@ -39,13 +47,7 @@ export async function enqueueEmbedding(tx: Tx, jobs: Jobs, scope: MemoryScope, n
  * Gives memories their vectors, a batch at a time. Until then they are found by their words, and if the weights cannot
  * be loaded they stay that way.
  */
-export const embedMemories = jobKind({
-  queue: EMBED_QUEUE,
-  payload: Type.Object({
-    agent_id: Type.String(),
-    user_id: Type.String(),
-    instance_id: Type.String(),
-  }),
+export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
   concurrency: 1,
   isLowPriority: true,
   uses: ['clock', 'embedder'],

@@ -93,7 +93,7 @@ it('learns nothing twice when an attempt is repeated, nor from what the agent sa
   const told = await say(tenant, ['I have a dog called Rex.', 'So you live in Rome with Rex?'])
   await workOff(app, tenant.tenantId)
   const once = await facts(app, tenant)
-  const kind = app.app.services.jobs.kinds.get('memory.extract')
+  const kind = app.app.services.jobs.handlers.get('memory.extract')
   await kind?.handle({
     ...app.app.services,
     tenantId: tenant.tenantId,
@@ -113,7 +113,7 @@ it('is marked as failed once its job was given up', async () => {
   const tenant = await withAda(app)
   const { tenantId } = tenant
   const told = await say(tenant, ['I live in Lyon.'])
-  const kind = app.app.services.jobs.kinds.get('memory.extract')
+  const kind = app.app.services.jobs.handlers.get('memory.extract')
   await app.db.transaction(asSystem, async (tx) => {
     const payload = { extraction_id: told.extractionId }
     await kind?.failed({ tx, tenantId, payload, now: app.clock.now() } as never)

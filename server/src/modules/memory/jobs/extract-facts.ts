@@ -1,13 +1,10 @@
-import { Type } from 'typebox'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
 import { extractAndStoreFacts } from '../extract-and-store.ts'
 import { failExtraction } from '../extractions.store.ts'
-import { EXTRACT_QUEUE } from '../ingest.ts'
+import { extractFactsJob } from '../ingest.ts'
 
 /** Learns from what was said, after whoever said it has had their answer. */
-export const extractFacts = jobKind({
-  queue: EXTRACT_QUEUE,
-  payload: Type.Object({ extraction_id: Type.String() }),
+export const extractFactsHandler = jobHandler(extractFactsJob, {
   concurrency: 4,
   isLowPriority: true,
   uses: ['clock', 'events', 'extractors', 'jobs', 'metering'],

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findChannel, setChannelHealth } from '../channels.store.ts'
 import { type DeliveryRow, findDelivery, insertAttempt, setDelivery } from '../deliveries.store.ts'
@@ -9,7 +10,7 @@ import { outcomeOf, reasonToDisable } from '../retry.rules.ts'
 import { type Sent, send, type Target } from '../send.ts'
 import { findWebhook, setWebhookHealth } from '../webhooks.store.ts'
 
-export const DELIVER_QUEUE = 'notifications.deliver'
+export const deliverEventJob = jobKind('notifications.deliver', Type.Object({ delivery_id: Type.String() }))
 
 interface Reached {
   readonly target: Target
@@ -21,9 +22,7 @@ interface Reached {
  * so that it can wait for a day. A process that dies between sending and writing sends again; receivers tell by the
  * event's id.
  */
-export const deliverEvent = jobKind({
-  queue: DELIVER_QUEUE,
-  payload: Type.Object({ delivery_id: Type.String() }),
+export const deliverEventHandler = jobHandler(deliverEventJob, {
   attemptsMax: 10,
   concurrency: 16,
   uses: ['clock', 'outbound', 'vault', 'settings', 'jobs', 'events'],
@@ -77,8 +76,8 @@ export const deliverEvent = jobKind({
       if (isRetry) {
         await jobs.add(
           tx,
+          deliverEventJob,
           tenantId,
-          DELIVER_QUEUE,
           { delivery_id: current.delivery_id },
           { runAt: outcome.at },
         )

@@ -1,14 +1,12 @@
-import { Type } from 'typebox'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { deleteDeliveriesBefore } from '../deliveries.store.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
 /** Deliveries that are over, and their attempts, can be read for thirty days. */
-export const sweepDeliveries = jobKind({
+export const sweepDeliveries = scheduledJob({
   queue: 'notifications.sweep',
-  payload: Type.Object({}),
   every: '37 3 * * *',
   concurrency: 1,
   uses: ['clock'],

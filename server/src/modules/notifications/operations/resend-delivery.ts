@@ -3,7 +3,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { Success, Uuid } from '../../../platform/http/schema.ts'
 import { inBothPlaces } from '../both-places.ts'
 import { findDelivery, setDelivery } from '../deliveries.store.ts'
-import { DELIVER_QUEUE } from '../jobs/deliver-event.ts'
+import { deliverEventJob } from '../jobs/deliver-event.ts'
 
 export const resendDelivery = inBothPlaces({ deliveryId: Uuid() }, ({ idPart, prefix, params }) =>
   keyOperation({
@@ -29,7 +29,7 @@ export const resendDelivery = inBothPlaces({ deliveryId: Uuid() }, ({ idPart, pr
         nextAttemptAt: null,
         now: clock.now(),
       })
-      await jobs.add(tx, caller.tenantId, DELIVER_QUEUE, { delivery_id: deliveryId })
+      await jobs.add(tx, deliverEventJob, caller.tenantId, { delivery_id: deliveryId })
       return { success: true }
     },
   }),

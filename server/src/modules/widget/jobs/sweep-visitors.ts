@@ -1,14 +1,12 @@
-import { Type } from 'typebox'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
-import { jobKind } from '../../../platform/jobs/job.ts'
+import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { deleteSilentVisitors } from '../visitors.store.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
 /** Forgets visitors who came and never wrote. */
-export const sweepVisitors = jobKind({
+export const sweepVisitors = scheduledJob({
   queue: 'widget.sweep-visitors',
-  payload: Type.Object({}),
   every: '41 3 * * *',
   concurrency: 1,
   uses: ['clock'],
