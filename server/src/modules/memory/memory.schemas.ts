@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { AnyMap, MapOf, NonEmpty, named, OneOf, Timestamp, Uuid } from '../../platform/http/schema.ts'
 import { MEMORY_TYPES } from './extraction/extractor.ts'
-import { AtomicFact, InstanceId, level, UserId } from './facts.schemas.ts'
+import { AtomicFact, InstanceId, level, UserId } from './facts/facts.schemas.ts'
 
 const optionalText = () => Type.Optional(Type.String())
 

@@ -1,0 +1,142 @@
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findAgentById, findAgentUser } from '../../agents/index.ts'
+import type { ExtractedFact, ExtractionInput, SpokenMessage } from './extractor.ts'
+import { type ExtractionRow, endExtraction, findExtraction } from './extractions.store.ts'
+import { toFactDraft } from '../facts/fact-draft.ts'
+import { knownSlots } from '../facts/fact-lists.store.ts'
+import { enqueueEmbedding } from '../search/jobs/embed-memories.ts'
+import { messagesBefore, messagesById, type StoredMessage } from '../messages/messages.store.ts'
+import { meterEvent } from './meter-event.ts'
+import { type MemoryScope, scopeOf } from '../scope.ts'
+import { changeScope } from '../scopes.store.ts'
+import { upsertFacts } from '../facts/upsert-facts.ts'
+
+/** An answer is understood by its question, and a pronoun by the sentence before. */
+const CONTEXT_MESSAGES = 4
+const KNOWN_FACTS_MAX = 400
+
+interface Reading {
+  readonly scope: MemoryScope
+  readonly extraction: ExtractionRow
+  readonly messages: readonly StoredMessage[]
+  readonly input: ExtractionInput
+}
+
+export interface Learned {
+  readonly added: number
+  readonly confirmed: number
+  readonly superseded: number
+  /** What kinds of facts they are, one word for each fact. */
+  readonly factTypes: readonly string[]
+}
+
+type LearnServices = Pick<Services, 'clock' | 'events' | 'extractors' | 'jobs' | 'metering'>
+
+/**
+ * Learns facts from messages that are stored already. The facts and the end of the extraction are one transaction, so
+ * doing it again does nothing. Undefined when there is nothing to do: it is done, or was deleted with its memory.
+ */
+export async function extractAndStoreFacts(
+  { clock, events, extractors, jobs, metering }: LearnServices,
+  { tenantId, db, signal }: { tenantId: string; db: ScopedDatabase; signal: AbortSignal },
+  extractionId: string,
+): Promise<Learned | undefined> {
+  const reading = await db.read((tx) => read(tx, tenantId, extractionId))
+  if (reading === undefined) return undefined
+  const extractor = await extractors.forAgent(reading.scope.agent)
+  const found = await extractor.extract(reading.input, signal)
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const [{ version }, current] = await Promise.all([
+      changeScope(tx, reading.scope, { now }),
+      findExtraction(tx, tenantId, extractionId),
+    ])
+    if (current === undefined || current.state === 'done') return undefined
+    const drafts = ownFacts(reading, found).map((fact) => toFactDraft(fact, heardIn(reading, now)))
+    const { facts, ...counts } = await upsertFacts(tx, reading.scope, drafts, { revision: version, now })
+    if (facts.length > 0) {
+      events.append(tx, {
+        tenantId,
+        projectId: reading.scope.agent.project_id,
+        type: 'memory.created',
+        subjectId: reading.scope.agent.agent_id,
+        payload: {
+          extraction_id: current.extraction_id,
+          user_id: current.user_id,
+          session_id: current.session_id,
+          fact_ids: [...new Set(facts.map((fact) => fact.fact_id))],
+          ...counts,
+        },
+      })
+    }
+    await Promise.all([
+      endExtraction(tx, current, { ...counts, now }),
+      enqueueEmbedding(tx, jobs, reading.scope, now),
+      meterEvent(metering, tx, reading.scope, 'extraction'),
+    ])
+    return { ...counts, factTypes: facts.map((fact) => fact.fact_type) }
+  })
+}
+
+async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Reading | undefined> {
+  const extraction = await findExtraction(tx, tenantId, extractionId)
+  if (extraction === undefined || extraction.state === 'done') return undefined
+  const agent = await findAgentById(tx, tenantId, extraction.agent_id)
+  if (agent === undefined) return undefined
+  const scope = scopeOf(agent, extraction.user_id, extraction.instance_id)
+  const [messages, person, known] = await Promise.all([
+    messagesById(tx, scope, extraction.message_ids),
+    findAgentUser(tx, agent, extraction.user_id, extraction.instance_id),
+    knownSlots(tx, scope, KNOWN_FACTS_MAX),
+  ])
+  const before = await messagesBefore(
+    tx,
+    scope,
+    extraction.session_id,
+    messages[0]?.position ?? 0,
+    CONTEXT_MESSAGES,
+  )
+  const name = known.find((fact) => fact.slot === 'user/name')?.slot_value ?? person?.display_name ?? ''
+  return {
+    scope,
+    extraction,
+    messages,
+    input: {
+      messages: [...before, ...messages].map(spoken),
+      userName: name,
+      agentName: agent.name,
+      timezone: extraction.timezone || person?.timezone || '',
+      known: known.map((fact) => ({
+        id: fact.fact_id,
+        text: fact.atomic_text,
+        slot: fact.slot,
+        value: fact.slot_value,
+        polarity: Math.sign(fact.polarity) as -1 | 0 | 1,
+      })),
+    },
+  }
+}
+
+const spoken = (message: StoredMessage): SpokenMessage => ({
+  id: message.message_id,
+  role: message.role,
+  content: message.content,
+  ...(message.author === '' ? {} : { author: message.author }),
+  at: message.said_at,
+})
+
+/** Messages that were there for context only have been learned from before. */
+const ownFacts = (reading: Reading, facts: readonly ExtractedFact[]): readonly ExtractedFact[] => {
+  const own = new Set(reading.messages.map((message) => message.message_id))
+  return facts.filter((fact) => fact.evidence.some((id) => own.has(id)))
+}
+
+const heardIn = ({ extraction, messages }: Reading, now: Date) => ({
+  sessionId: extraction.session_id,
+  sourceType: extraction.source_type,
+  sourceId: extraction.source_id,
+  saidAt: new Map(messages.map((message) => [message.message_id, message.said_at])),
+  now,
+})

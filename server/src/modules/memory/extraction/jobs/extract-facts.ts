@@ -1,0 +1,19 @@
+import { jobHandler } from '../../../../platform/jobs/job.ts'
+import { extractAndStoreFacts } from '../extract-and-store.ts'
+import { failExtraction } from '../extractions.store.ts'
+import { extractFactsJob } from '../../messages/ingest.ts'
+
+/** Learns from what was said, after whoever said it has had their answer. */
+export const extractFactsHandler = jobHandler(extractFactsJob, {
+  concurrency: 4,
+  isLowPriority: true,
+  uses: ['clock', 'events', 'extractors', 'jobs', 'metering'],
+  async handle({ tenantId, payload, db, signal, clock, events, extractors, jobs, metering }) {
+    const services = { clock, events, extractors, jobs, metering }
+    const learned = await extractAndStoreFacts(services, { tenantId, db, signal }, payload.extraction_id)
+    if (learned === undefined) return { state: 'gone' }
+    const { added, confirmed, superseded } = learned
+    return { state: 'done', added, confirmed, superseded }
+  },
+  failed: ({ tx, tenantId, payload, now }) => failExtraction(tx, tenantId, payload.extraction_id, now),
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type FactRow, shown } from './facts.store.ts'
+import type { MemoryScope } from '../scope.ts'
+import { ofScope } from '../scopes.store.ts'
+
+/** However much hangs on a topic, an answer stays one that can be read. */
+const CONTENTS_MAX = 5_000
+
+export interface FactFilter {
+  readonly factType?: string | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
+  readonly hasMetadata?: boolean | undefined
+}
+
+/** Newest first. */
+export async function listFacts(
+  tx: Tx,
+  agent: MemoryScope['agent'],
+  whose: { readonly userId?: string | undefined; readonly instanceId: string },
+  filter: FactFilter,
+  page: { readonly after?: { createdAt: Date; factId: string } | undefined; readonly count: number },
+): Promise<readonly FactRow[]> {
+  let query = shown(tx)
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('is_current', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('fact_id', 'desc')
+    .limit(page.count)
+  if (whose.userId !== undefined) {
+    query = query.where('user_id', '=', whose.userId).where('instance_id', '=', whose.instanceId)
+  } else if (whose.instanceId !== '') query = query.where('instance_id', '=', whose.instanceId)
+  query = query.where(filterOf(filter))
+  if (page.after !== undefined) {
+    const { createdAt, factId } = page.after
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'fact_id'), '<', eb.tuple(createdAt, factId)))
+  }
+  return query.execute()
+}
+
+/** Facts carry what they are about in columns of their own and, from callers, in `metadata`. */
+const filterOf = (filter: FactFilter) => {
+  const conditions = [sql<boolean>`true`]
+  if (filter.factType !== undefined) conditions.push(sql`fact_type = ${filter.factType}`)
+  if (filter.hasMetadata)
+    conditions.push(sql`(metadata <> '{}' or kind <> 'general' or subject_relation <> '')`)
+  for (const [name, value] of Object.entries(filter.metadata ?? {})) {
+    conditions.push(sql`(${sql.ref(name)} = ${value} or metadata ->> ${name} = ${value})`)
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+export async function countFacts(
+  tx: Tx,
+  agent: MemoryScope['agent'],
+  whose: { readonly userId?: string | undefined; readonly instanceId: string },
+  filter: FactFilter,
+): Promise<number> {
+  let query = tx.db
+    .selectFrom('memory_facts')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('is_current', '=', true)
+    .where(filterOf(filter))
+  if (whose.userId !== undefined) {
+    query = query.where('user_id', '=', whose.userId).where('instance_id', '=', whose.instanceId)
+  } else if (whose.instanceId !== '') query = query.where('instance_id', '=', whose.instanceId)
+  return (await query.executeTakeFirstOrThrow()).total
+}
+
+/** The most important first, of what is current. */
+export async function currentFacts(
+  tx: Tx,
+  scope: MemoryScope,
+  page: { readonly limit: number },
+): Promise<readonly FactRow[]> {
+  return shown(tx)
+    .where(ofScope(scope))
+    .where('is_current', '=', true)
+    .orderBy('importance', 'desc')
+    .orderBy('last_confirmed', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+export async function factsOfNodes(
+  tx: Tx,
+  agent: MemoryScope['agent'],
+  nodeIds: readonly string[],
+): Promise<readonly FactRow[]> {
+  return shown(tx)
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .where('is_current', '=', true)
+    .orderBy('importance', 'desc')
+    .orderBy('fact_id')
+    .limit(CONTENTS_MAX)
+    .execute()
+}
+
+/** Current facts of a stretch of time, by when they were said. */
+export async function factsBetween(
+  tx: Tx,
+  agent: MemoryScope['agent'],
+  whose: { readonly userId?: string | undefined; readonly instanceId: string },
+  span: { readonly from: Date; readonly until: Date },
+): Promise<readonly FactRow[]> {
+  let query = shown(tx)
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('is_current', '=', true)
+    .where('valid_from', '>=', span.from)
+    .where('valid_from', '<', span.until)
+    .orderBy('valid_from')
+    .orderBy('fact_id')
+    .limit(CONTENTS_MAX)
+  if (whose.userId !== undefined) {
+    query = query.where('user_id', '=', whose.userId).where('instance_id', '=', whose.instanceId)
+  }
+  return query.execute()
+}
+
+/** Those that fill a slot, newest first: what corrections and names are understood by. */
+export async function knownSlots(tx: Tx, scope: MemoryScope, limit: number) {
+  return tx.db
+    .selectFrom('memory_facts')
+    .select(['fact_id', 'atomic_text', 'slot', 'slot_value', 'polarity'])
+    .where(ofScope(scope))
+    .where('is_current', '=', true)
+    .where('slot', '<>', '')
+    .orderBy('last_confirmed', 'desc')
+    .limit(limit)
+    .execute()
+}

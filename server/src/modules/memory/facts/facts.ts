@@ -1,0 +1,101 @@
+import type { Static } from 'typebox'
+import { isUuid } from '../../../kernel/ids.ts'
+import { invalidField, notFound } from '../../../kernel/problem.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type FactDraft, statedFact } from './fact.rules.ts'
+import type { NewFactBody } from './facts.schemas.ts'
+import { type FactRow, findFact } from './facts.store.ts'
+import { findNode } from '../tree/nodes.store.ts'
+import { type MemoryScope, scopeOf } from '../scope.ts'
+
+type NewFact = Static<typeof NewFactBody>
+
+const AGENT_GLOBAL = 'agent_global'
+
+/** Whose fact it is, as the caller said: somebody's, or with `metadata.scope` the agent's own. */
+export function scopeOfFact(
+  agent: MemoryScope['agent'],
+  fact: Pick<NewFact, 'user_id' | 'metadata'>,
+  instanceId: string | undefined,
+  location = 'body',
+): MemoryScope {
+  if (fact.user_id) return scopeOf(agent, fact.user_id, instanceId)
+  if (fact.metadata?.['scope'] === AGENT_GLOBAL) return scopeOf(agent, '')
+  throw invalidField(
+    `${location}.user_id`,
+    `is required unless metadata.scope is ${AGENT_GLOBAL}`,
+    fact.user_id,
+  )
+}
+
+/** Words that clients use for what a fact is, and the kind of memory it then belongs to. */
+const MEMORY_TYPE_OF: Readonly<Record<string, string>> = {
+  preference: 'semantic',
+  interest: 'semantic',
+  emotion: 'semantic',
+  event: 'episodic',
+  experience: 'episodic',
+  milestone: 'episodic',
+  habit: 'procedural',
+  commitment: 'temporal',
+  plan: 'temporal',
+  goal: 'temporal',
+  relationship: 'relational',
+  identity: 'identity',
+}
+const KIND_OF: Readonly<Record<string, string>> = {
+  preference: 'preference',
+  interest: 'preference',
+  event: 'event',
+  experience: 'event',
+  milestone: 'event',
+  relationship: 'relationship',
+  identity: 'identity',
+}
+const KINDS = new Set(['inventory', 'role', 'event', 'preference', 'relationship', 'identity', 'general'])
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
+
+export function draftOf(fact: NewFact, now: Date, sourceType = 'manual'): FactDraft {
+  const factType = fact.fact_type ?? 'user_fact'
+  const metadata = fact.metadata ?? {}
+  const kind = textOf(metadata['kind'])
+  return statedFact({
+    text: fact.content,
+    factType,
+    kind: KINDS.has(kind) ? kind : (KIND_OF[factType] ?? 'general'),
+    memoryType: MEMORY_TYPE_OF[factType] ?? 'factual',
+    itemType: textOf(metadata['item_type']),
+    subjectRelation: textOf(metadata['subject_relation']),
+    temporalRelevance: textOf(metadata['temporal_relevance']),
+    sentiment: textOf(metadata['sentiment']),
+    ...(fact.importance === undefined ? {} : { importance: fact.importance }),
+    ...(fact.confidence === undefined ? {} : { confidence: fact.confidence }),
+    entities: fact.entities ?? [],
+    metadata,
+    nodeId: fact.node_id || undefined,
+    sourceType,
+    saidAt: now,
+  })
+}
+
+/** A node that somebody names has to be one of this memory's. */
+export async function checkNode(
+  tx: Tx,
+  scope: MemoryScope,
+  nodeId: string | undefined,
+  location = 'body',
+): Promise<void> {
+  if (!nodeId) return
+  const node = isUuid(nodeId) ? await findNode(tx, scope.agent, nodeId) : undefined
+  if (node?.user_id !== scope.userId || node.instance_id !== scope.instanceId) {
+    throw invalidField(`${location}.node_id`, 'names no node of this memory', nodeId)
+  }
+}
+
+/** A fact of this agent, current or not; another agent's and none are the same refusal. */
+export async function resolveFact(tx: Tx, agent: MemoryScope['agent'], factId: string): Promise<FactRow> {
+  const fact = isUuid(factId) ? await findFact(tx, agent.tenant_id, agent.agent_id, factId) : undefined
+  if (fact === undefined) throw notFound('fact')
+  return fact
+}

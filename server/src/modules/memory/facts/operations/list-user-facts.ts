@@ -1,0 +1,33 @@
+import { keyOperation } from '../../../../platform/http/operation.ts'
+import { resolveAgent } from '../../../agents/index.ts'
+import { countFacts, listFacts } from '../fact-lists.store.ts'
+import { UserFacts, userFactsPath, userFactsQuery } from '../facts.schemas.ts'
+import { factView } from '../views.ts'
+
+const FILTERS = ['kind', 'item_type', 'subject_relation', 'temporal_relevance', 'sentiment'] as const
+
+export const listUserFacts = keyOperation({
+  id: 'listUserFacts',
+  method: 'GET',
+  path: '/agents/{agentId}/users/{userId}/facts',
+  domain: 'memory',
+  permission: 'read',
+  summary: 'List everything an agent holds to be true of a person',
+  description: 'Filters look at the fact itself and at the `metadata` it was told with.',
+  params: userFactsPath,
+  query: userFactsQuery,
+  response: UserFacts,
+  uses: ['clock'],
+  async handle({ caller, params, query, tx, clock }) {
+    const agent = await resolveAgent(tx, caller, params.agentId)
+    const wanted = FILTERS.map((name) => [name, query[`metadata.${name}`]] as const)
+    const metadata = Object.fromEntries(wanted.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const filter = { metadata, hasMetadata: query.has_metadata === 'true' }
+    const whose = { userId: params.userId, instanceId: query.instance_id ?? '' }
+    const limit = query.limit ?? 1_000
+    const facts = await listFacts(tx, agent, whose, filter, { count: limit })
+    const total = facts.length < limit ? facts.length : await countFacts(tx, agent, whose, filter)
+    const now = clock.now()
+    return { facts: facts.map((fact) => factView(fact, now)), total }
+  },
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type MemoryScope, ownColumns } from '../scope.ts'
+import { ofScope } from '../scopes.store.ts'
+import type { ToolCall } from '../tables.ts'
+
+export interface NewMessage {
+  readonly role: 'user' | 'assistant' | 'system' | 'tool'
+  readonly content: string
+  readonly at: Date
+  /** Who said it, where it is not plainly the person or the agent. */
+  readonly author?: string | undefined
+  readonly toolCallId?: string | undefined
+  readonly toolCalls?: readonly ToolCall[] | undefined
+}
+
+const SHOWN = [
+  'message_id',
+  'session_id',
+  'position',
+  'role',
+  'author',
+  'content',
+  'tool_call_id',
+  'tool_calls',
+  'said_at',
+] as const
+
+/** All in one statement, however many: their order is their position. */
+export async function insertMessages(
+  tx: Tx,
+  scope: MemoryScope,
+  sessionId: string,
+  messages: readonly NewMessage[],
+  place: { readonly revision: number; readonly after: number; readonly now: Date },
+) {
+  const rows = messages.map((message, index) => ({
+    ...ownColumns(scope),
+    message_id: newId(),
+    session_id: sessionId,
+    position: place.after + index + 1,
+    role: message.role,
+    author: message.author ?? '',
+    content: message.content,
+    tool_call_id: message.toolCallId ?? '',
+    tool_calls: message.toolCalls ?? null,
+    said_at: message.at,
+    created_at: place.now,
+    revision: place.revision,
+  }))
+  const columns = sql.raw(
+    'tenant_id, agent_id, user_id, instance_id, message_id, session_id, position, role, author, content, ' +
+      'tool_call_id, tool_calls, said_at, created_at, revision',
+  )
+  if (rows.length > 0) {
+    await sql`insert into memory_messages (${columns})
+      select ${columns} from jsonb_populate_recordset(null::memory_messages, ${JSON.stringify(rows)}::jsonb)`.execute(
+      tx.db,
+    )
+  }
+  return rows
+}
+export type StoredMessage = Pick<Awaited<ReturnType<typeof insertMessages>>[number], (typeof SHOWN)[number]>
+
+/** The last ones of a session, oldest first. */
+export async function sessionMessages(
+  tx: Tx,
+  scope: MemoryScope,
+  sessionId: string,
+  page: { readonly limit: number; readonly offset?: number; readonly since?: Date },
+): Promise<readonly StoredMessage[]> {
+  let query = tx.db
+    .selectFrom('memory_messages')
+    .select(SHOWN)
+    .where(ofScope(scope))
+    .where('session_id', '=', sessionId)
+    .orderBy('position', 'desc')
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
+  if (page.since !== undefined) query = query.where('said_at', '>=', page.since)
+  return (await query.execute()).reverse()
+}
+
+export async function messagesById(
+  tx: Tx,
+  scope: MemoryScope,
+  ids: readonly string[],
+): Promise<readonly StoredMessage[]> {
+  return tx.db
+    .selectFrom('memory_messages')
+    .select(SHOWN)
+    .where(ofScope(scope))
+    .where('message_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute()
+}
+
+/** What was said just before: an answer means little without its question. */
+export async function messagesBefore(
+  tx: Tx,
+  scope: MemoryScope,
+  sessionId: string,
+  position: number,
+  count: number,
+): Promise<readonly StoredMessage[]> {
+  const rows = await tx.db
+    .selectFrom('memory_messages')
+    .select(SHOWN)
+    .where(ofScope(scope))
+    .where('session_id', '=', sessionId)
+    .where('position', '<', position)
+    .orderBy('position', 'desc')
+    .limit(count)
+    .execute()
+  return rows.reverse()
+}
+
+export async function deleteMessages(tx: Tx, scope: MemoryScope): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('memory_messages')
+    .where(ofScope(scope))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

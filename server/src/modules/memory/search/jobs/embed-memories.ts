@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { packVector } from '../../../../algorithms/retrieval/index.ts'
+import { later, SECOND_MS } from '../../../../kernel/clock.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { type Embedder, EmbeddingUnavailable } from '../../../../platform/embedding/index.ts'
+import { jobHandler } from '../../../../platform/jobs/job.ts'
+import { jobKind } from '../../../../platform/jobs/job-kind.ts'
+import type { Jobs } from '../../../../platform/jobs/jobs.ts'
+import { findAgentById } from '../../../agents/index.ts'
+import { type MemoryScope, scopeKey, scopeOf } from '../../scope.ts'
+import { changeScope } from '../../scopes.store.ts'
+import {
+  factsWithoutVector,
+  messagesWithoutVector,
+  NO_MODEL,
+  type VectorRow,
+  writeFactVectors,
+  writeMessageVectors,
+} from '../vectors.store.ts'
+
+export const embedMemoriesJob = jobKind(
+  'memory.embed',
+  Type.Object({
+    agent_id: Type.String(),
+    user_id: Type.String(),
+    instance_id: Type.String(),
+  }),
+)
+const BATCH = 64
+
+/** Long enough for what follows in a conversation to come along, short enough for nobody to notice. */
+const GATHER_MS = SECOND_MS
+
+/** At most one waits for each memory, however much is written meanwhile. */
+export async function enqueueEmbedding(tx: Tx, jobs: Jobs, scope: MemoryScope, now: Date): Promise<void> {
+  const { agent, userId, instanceId } = scope
+  await jobs.add(
+    tx,
+    embedMemoriesJob,
+    agent.tenant_id,
+    { agent_id: agent.agent_id, user_id: userId, instance_id: instanceId },
+    { dedupeKey: scopeKey(scope), runAt: later(now, GATHER_MS) },
+  )
+}
+
+/**
+ * Gives memories their vectors, a batch at a time. Until then they are found by their words, and if the weights cannot
+ * be loaded they stay that way.
+ */
+export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
+  concurrency: 1,
+  isLowPriority: true,
+  uses: ['clock', 'embedder'],
+  async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {
+    const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
+    if (agent === undefined) return { state: 'gone' }
+    const scope = scopeOf(agent, payload.user_id, payload.instance_id)
+    let total = 0
+    for (;;) {
+      signal.throwIfAborted()
+      const [unread, unknown] = await db.read((tx) =>
+        Promise.all([messagesWithoutVector(tx, scope, BATCH), factsWithoutVector(tx, scope, BATCH)]),
+      )
+      if (unread.length + unknown.length === 0) return { total }
+      try {
+        const messages = await messageVectors(embedder, unread)
+        const facts = await factVectors(embedder, unknown)
+        await db.transaction(async (tx) => {
+          const { version } = await changeScope(tx, scope, { now: clock.now() })
+          await Promise.all([
+            writeMessageVectors(tx, tenantId, messages, version),
+            writeFactVectors(tx, tenantId, facts, version),
+          ])
+        })
+      } catch (error) {
+        if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
+        throw error
+      }
+      total += unread.length + unknown.length
+      await progress({ total })
+    }
+  },
+})
+
+type Waiting = Awaited<ReturnType<typeof messagesWithoutVector>>
+
+async function messageVectors(embedder: Embedder, messages: Waiting): Promise<readonly VectorRow[]> {
+  const spoken = messages.filter(({ role, content }) => isFound(role) && content.trim() !== '')
+  const vectors = await embedder.embed(spoken.map((message) => message.content))
+  const own = new Map(spoken.map(({ message_id: id }, at) => [id, vectors[at] as Float32Array]))
+  return messages.map(({ message_id: id }) => {
+    const vector = own.get(id)
+    return vector === undefined
+      ? { id, model: NO_MODEL, vector: undefined }
+      : { id, model: embedder.model, vector: packVector(vector) }
+  })
+}
+
+const isFound = (role: string): boolean => role === 'user' || role === 'assistant'
+
+async function factVectors(
+  embedder: Embedder,
+  facts: Awaited<ReturnType<typeof factsWithoutVector>>,
+): Promise<readonly VectorRow[]> {
+  const vectors = await embedder.embed(facts.map((fact) => fact.atomic_text))
+  return facts.map((fact, at) => ({
+    id: fact.fact_id,
+    model: embedder.model,
+    vector: packVector(vectors[at] as Float32Array),
+  }))
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { startApp, testApp } from '../../../../../test/harness.ts'
+import { workOff } from '../../../../../test/jobs.ts'
+import { search, tell, withAda } from '../../../../../test/memory.ts'
+
+const app = await testApp()
+
+it('finds by words at once, and by meaning once the vectors are there', async () => {
+  const tenant = await withAda(app)
+  await tell(app, tenant, 'Maria works as a nurse at the city hospital.')
+  await tell(app, tenant, 'Maria adopted a kitten called Milo.')
+  await tell(app, tenant, 'Maria dislikes long flights.')
+  expect((await search(app, tenant, 'hospital'))[0]?.content).toContain('nurse')
+  await workOff(app, tenant.tenantId)
+  expect((await search(app, tenant, 'does she have a pet?'))[0]?.content).toContain('kitten')
+  expect(
+    (await search(app, tenant, 'what is her profession?', 'user_id=u1&mode=semantic'))[0]?.content,
+  ).toContain('nurse')
+  for (const { score } of await search(app, tenant, 'flights')) {
+    expect(score).toBeGreaterThan(0)
+    expect(score).toBeLessThanOrEqual(1)
+  }
+  expect(await search(app, tenant, 'flights', 'user_id=u1&limit=1')).toHaveLength(1)
+})
+
+it('never finds another person’s, another instance’s or another tenant’s', async () => {
+  const tenant = await withAda(app)
+  await tell(app, tenant, 'The secret word is marmalade.', { user_id: 'u1' })
+  await tell(app, tenant, 'The secret word is porridge.', {}, '?instance_id=berlin')
+  await tell(app, tenant, 'The bar opens at six.', {
+    user_id: undefined,
+    metadata: { scope: 'agent_global' },
+  })
+  const stranger = await withAda(app)
+  expect(await search(app, stranger, 'secret word')).toEqual([])
+  const texts = async (query: string) =>
+    (await search(app, tenant, 'secret word bar opens', query)).map((hit) => hit.content)
+  expect(await texts('user_id=u1')).toEqual(
+    expect.arrayContaining(['The secret word is marmalade.', 'The bar opens at six.']),
+  )
+  expect(await texts('user_id=u2')).toEqual(['The bar opens at six.'])
+  expect(await texts('user_id=u1&instance_id=berlin')).not.toContain('The secret word is marmalade.')
+  expect(await texts('limit=5')).toEqual(['The bar opens at six.'])
+})
+
+it('agrees with other processes on the same database', async () => {
+  const tenant = await withAda(app)
+  const other = await startApp({ clock: app.clock })
+  await tell(app, tenant, 'Keeps bees.')
+  expect(await search(other, tenant, 'bees')).toHaveLength(1)
+  const more = await tell(app, tenant, 'Sells honey from the bees.')
+  expect(await search(other, tenant, 'bees')).toHaveLength(2)
+  await app.call('DELETE', `/api/v1/agents/Ada/memory/facts/${more.fact_id}`, { as: tenant.key })
+  expect(await search(other, tenant, 'bees')).toHaveLength(1)
+  await app.call('DELETE', '/api/v1/agents/Ada', { as: tenant.key })
+  await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
+  await tell(app, tenant, 'Keeps goats.')
+  expect((await search(other, tenant, 'keeps bees')).map((hit) => hit.content)).toEqual(['Keeps goats.'])
+  await other.app.close()
+})
+
+it('refuses an empty question and odd limits', async () => {
+  const tenant = await withAda(app)
+  const refused = await app.call('GET', '/api/v1/agents/Ada/memory/search?q=%20&limit=101&mode=x', {
+    as: tenant.key,
+  })
+  expect(refused.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([
+    'query.limit',
+    'query.mode',
+    'query.q',
+  ])
+  expect((await app.call('GET', '/api/v1/agents/None/memory/search?q=a', { as: tenant.key })).status).toBe(
+    404,
+  )
+})

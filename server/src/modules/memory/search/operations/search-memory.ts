@@ -1,0 +1,53 @@
+import { keyOperation } from '../../../../platform/http/operation.ts'
+import { defined } from '../../../../platform/http/schema.ts'
+import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { MemorySearchResult, searchQuery } from '../../memory.schemas.ts'
+import { scopeOf } from '../../scope.ts'
+
+export const searchMemory = keyOperation({
+  id: 'searchMemory',
+  method: 'GET',
+  path: '/agents/{agentId}/memory/search',
+  domain: 'memory',
+  permission: 'read',
+  mode: 'manual',
+  summary: 'Find what an agent remembers about something',
+  description:
+    'By words, meaning, names and times, in what was said and in facts. A fact that came from something said is shown with it; `include_verbatim` `false` shows facts alone. Without `user_id`, what the agent knows of nobody in particular.',
+  params: agentPath,
+  query: searchQuery,
+  response: MemorySearchResult,
+  uses: ['memory'],
+  async handle({ caller, params, query, db, memory }) {
+    const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
+    const isVerbatim = query.include_verbatim !== 'false'
+    const found = await memory.recall(scopeOf(agent, query.user_id, query.instance_id), {
+      query: query.q,
+      limit: query.limit ?? 20,
+      mode: query.mode,
+      kinds: isVerbatim ? 'all' : 'fact',
+      isVerbatim,
+      timezone: query.timezone,
+    })
+    const results = found.map((one) =>
+      defined({
+        fact_id: one.id,
+        content: one.text,
+        fact_type: one.factType ?? 'message',
+        score: Math.round(one.score * 10_000) / 10_000,
+        session_id: one.sessionId === '' ? undefined : one.sessionId,
+        at: one.at.toISOString(),
+        role: one.role,
+        facts:
+          one.facts.length === 0
+            ? undefined
+            : one.facts.map((fact) => ({
+                fact_id: fact.id,
+                content: fact.text,
+                fact_type: fact.factType ?? '',
+              })),
+      }),
+    )
+    return { results }
+  },
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { MemoryScope } from '../scope.ts'
+import { ofScope } from '../scopes.store.ts'
+
+/** Said by no model: the text has no meaning to be found by, such as a tool's answer. */
+export const NO_MODEL = 'none'
+
+/** Messages that have no vector yet, in order. */
+export async function messagesWithoutVector(tx: Tx, scope: MemoryScope, count: number) {
+  return tx.db
+    .selectFrom('memory_messages')
+    .select(['message_id', 'role', 'content'])
+    .where(ofScope(scope))
+    .where('vector_model', '=', sql<string>`''`)
+    .orderBy('position')
+    .limit(count)
+    .execute()
+}
+
+export async function factsWithoutVector(tx: Tx, scope: MemoryScope, count: number) {
+  return tx.db
+    .selectFrom('memory_facts')
+    .select(['fact_id', 'atomic_text'])
+    .where(ofScope(scope))
+    .where('vector_model', '=', sql<string>`''`)
+    .where('is_current', '=', true)
+    .orderBy('created_at')
+    .limit(count)
+    .execute()
+}
+
+export interface VectorRow {
+  readonly id: string
+  readonly model: string
+  readonly vector: Uint8Array | undefined
+}
+
+const packed = (rows: readonly VectorRow[]): string =>
+  JSON.stringify(
+    rows.map(({ id, model, vector }) => ({
+      id,
+      model,
+      vector: vector === undefined ? null : Buffer.from(vector).toString('hex'),
+    })),
+  )
+
+export async function writeMessageVectors(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly VectorRow[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update memory_messages set vector_model = given.model, vector = decode(given.vector, 'hex'),
+      revision = ${revision}
+    from jsonb_to_recordset(${packed(rows)}::jsonb) as given (id uuid, model text, vector text)
+    where memory_messages.tenant_id = ${tenantId} and memory_messages.message_id = given.id`.execute(tx.db)
+}
+
+export async function writeFactVectors(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly VectorRow[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update memory_facts set vector_model = given.model, vector = decode(given.vector, 'hex'),
+      revision = ${revision}
+    from jsonb_to_recordset(${packed(rows)}::jsonb) as given (id uuid, model text, vector text)
+    where memory_facts.tenant_id = ${tenantId} and memory_facts.fact_id = given.id`.execute(tx.db)
+}
+
+/** Seconds since 1970: tens of thousands of dates take longer to read than all the rest of a memory. */
+const seconds = (column: 'last_confirmed' | 'last_retrieved_at' | 'valid_from' | 'event_time' | 'said_at') =>
+  sql<number>`date_part('epoch', ${sql.ref(column)})`
+
+/** A vector of another model is of no use. */
+const vectorOf = (model: string) => sql<Buffer | null>`case when vector_model = ${model} then vector end`
+
+/** Everything that changed since a revision, for an index: what is current, and the ids of what is not any more. */
+export async function factsSince(tx: Tx, scope: MemoryScope, revision: number, model: string) {
+  return (
+    tx.db
+      .selectFrom('memory_facts')
+      .select([
+        'fact_id',
+        'atomic_text',
+        'fact_type',
+        'memory_type',
+        'subject',
+        'entities',
+        'evidence_message_ids',
+        'session_id',
+        'importance',
+        'emotional_intensity',
+        'mention_count',
+        'hit_count',
+        'is_current',
+        seconds('last_confirmed').as('last_confirmed_s'),
+        sql<number | null>`${seconds('last_retrieved_at')}`.as('last_retrieved_s'),
+        seconds('valid_from').as('valid_from_s'),
+        sql<number | null>`${seconds('event_time')}`.as('event_time_s'),
+        vectorOf(model).as('vector'),
+      ])
+      .where(ofScope(scope))
+      .where('revision', '>', revision)
+      // A whole index is built from what is current; only one that exists has to hear what is over.
+      .$if(revision === 0, (query) => query.where('is_current', '=', true))
+      .execute()
+  )
+}
+export type IndexedFact = Awaited<ReturnType<typeof factsSince>>[number]
+
+export async function messagesSince(tx: Tx, scope: MemoryScope, revision: number, model: string) {
+  return tx.db
+    .selectFrom('memory_messages')
+    .select([
+      'message_id',
+      'session_id',
+      'position',
+      'role',
+      'author',
+      'content',
+      seconds('said_at').as('said_at_s'),
+      vectorOf(model).as('vector'),
+    ])
+    .where(ofScope(scope))
+    .where('revision', '>', revision)
+    .where('role', 'in', sql<'user' | 'assistant'>`('user', 'assistant')`)
+    .where('content', '<>', '')
+    .execute()
+}
+export type IndexedMessage = Awaited<ReturnType<typeof messagesSince>>[number]

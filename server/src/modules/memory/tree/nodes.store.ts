@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type MemoryScope, ownColumns } from '../scope.ts'
+import { ofScope } from '../scopes.store.ts'
+import type { NewNode } from './tree.rules.ts'
+
+/** The ids of the nodes at these paths, made where they are missing. Called under the memory's lock. */
+export async function ensureNodes(
+  tx: Tx,
+  scope: MemoryScope,
+  nodes: readonly NewNode[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map(nodes.map((node) => [node.path, node]))
+  if (wanted.size === 0) return new Map()
+  const present = await tx.db
+    .selectFrom('memory_nodes')
+    .select(['path', 'node_id'])
+    .where(ofScope(scope))
+    .where('path', '=', sql<string>`any(${[...wanted.keys()]}::text[])`)
+    .execute()
+  const ids = new Map(present.map((row) => [row.path, row.node_id]))
+  const missing = [...wanted.values()].filter((node) => !ids.has(node.path))
+  if (missing.length === 0) return ids
+  for (const node of missing) ids.set(node.path, newId())
+  const rows = missing.map((node) => ({
+    ...ownColumns(scope),
+    node_id: ids.get(node.path) as string,
+    parent_id: node.parentPath === undefined ? null : (ids.get(node.parentPath) ?? null),
+    path: node.path,
+    name: node.name,
+    description: node.description,
+    memory_type: node.memoryType,
+    depth: node.depth,
+    created_at: now,
+    updated_at: now,
+  }))
+  await tx.db.insertInto('memory_nodes').values(rows).execute()
+  return ids
+}
+
+export const findNode = (tx: Tx, agent: MemoryScope['agent'], nodeId: string) =>
+  tx.db
+    .selectFrom('memory_nodes')
+    .selectAll()
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('node_id', '=', nodeId)
+    .executeTakeFirst()
+
+export interface NodeFilter {
+  readonly userId?: string | undefined
+  readonly instanceId?: string | undefined
+  readonly parentId?: string | undefined
+  readonly memoryType?: string | undefined
+  readonly limit: number
+}
+
+/** In the order of their paths; the roots, unless a parent is named. Each with the ids of its current facts. */
+export async function listNodes(tx: Tx, agent: MemoryScope['agent'], filter: NodeFilter) {
+  const own = sql<boolean>`node.tenant_id = ${agent.tenant_id} and node.agent_id = ${agent.agent_id}`
+  let query = tx.db
+    .selectFrom('memory_nodes as node')
+    .selectAll('node')
+    .select([
+      sql<string[]>`array(select fact.fact_id::text from memory_facts as fact
+        where fact.tenant_id = node.tenant_id and fact.node_id = node.node_id and fact.is_current
+        order by fact.importance desc, fact.fact_id limit 100)`.as('content_refs'),
+      sql<number>`(select count(*)::int from memory_facts as fact
+        where fact.tenant_id = node.tenant_id and fact.node_id = node.node_id and fact.is_current)`.as(
+        'content_count',
+      ),
+      sql<number>`(select count(*)::int from memory_nodes as child
+        where child.tenant_id = node.tenant_id and child.parent_id = node.node_id)`.as('child_count'),
+      sql<number | null>`(select max(fact.importance) from memory_facts as fact
+        where fact.tenant_id = node.tenant_id and fact.node_id = node.node_id and fact.is_current)`.as(
+        'importance',
+      ),
+    ])
+    .where(own)
+    .orderBy('node.path')
+    .orderBy('node.node_id')
+    .limit(filter.limit)
+  if (filter.userId !== undefined) query = query.where('node.user_id', '=', filter.userId)
+  if (filter.instanceId !== undefined) query = query.where('node.instance_id', '=', filter.instanceId)
+  if (filter.memoryType !== undefined) query = query.where('node.memory_type', '=', filter.memoryType)
+  if (filter.parentId !== undefined) query = query.where('node.parent_id', '=', filter.parentId)
+  return query.execute()
+}
+export type ListedNode = Awaited<ReturnType<typeof listNodes>>[number]
+
+/** Topics that nothing hangs on any more, and kinds of memory without topics. */
+export async function deleteEmptyNodes(tx: Tx, scope: MemoryScope): Promise<number> {
+  let total = 0
+  for (const depth of [1, 0]) {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('memory_nodes')
+      .where(ofScope(scope))
+      .where('depth', '=', depth)
+      .where(sql<boolean>`not exists (select from memory_facts as fact
+        where fact.tenant_id = memory_nodes.tenant_id and fact.node_id = memory_nodes.node_id)`)
+      .where(sql<boolean>`not exists (select from memory_nodes as child
+        where child.tenant_id = memory_nodes.tenant_id and child.parent_id = memory_nodes.node_id)`)
+      .executeTakeFirstOrThrow()
+    total += Number(numDeletedRows)
+  }
+  return total
+}
+
+export async function deleteNodes(tx: Tx, scope: MemoryScope): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('memory_nodes')
+    .where(ofScope(scope))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
