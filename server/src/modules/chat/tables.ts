@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import type { OwnedTable } from '../agents/index.ts'
-import type { ToolDefinition } from './tools.schemas.ts'
+import type { ToolDefinition } from './tools/tools.schemas.ts'
 
 export const chatTurns = table('chat_turns', {
   tenant_id: uuid(),

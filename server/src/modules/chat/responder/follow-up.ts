@@ -1,4 +1,4 @@
-import type { Persona } from '../persona.rules.ts'
+import type { Persona } from '../context/persona.rules.ts'
 import type { Dice } from './speech.ts'
 
 /** Questions that fit what was just said, so that a conversation goes on. */

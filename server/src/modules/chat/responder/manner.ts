@@ -1,4 +1,4 @@
-import type { MoodWords, Persona } from '../persona.rules.ts'
+import type { MoodWords, Persona } from '../context/persona.rules.ts'
 import { capitalised, type Dice, sentencesOf } from './speech.ts'
 
 /** How a persona says things: formal or not, short or long, with its own turns of phrase. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
-import type { Persona } from '../persona.rules.ts'
+import type { Persona } from '../context/persona.rules.ts'
 import type { Known } from './answers.ts'
 import { respond, type Situation } from './respond.ts'
 

@@ -1,4 +1,4 @@
-import type { MoodWords, Persona } from '../persona.rules.ts'
+import type { MoodWords, Persona } from '../context/persona.rules.ts'
 import type { Known } from './answers.ts'
 import { followUp, OPENERS } from './follow-up.ts'
 import { inManner, type Manner, mannerOf } from './manner.ts'

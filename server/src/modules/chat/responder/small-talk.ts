@@ -1,5 +1,5 @@
 import { wallClock } from '../../../algorithms/text/zoned-time.ts'
-import type { Persona } from '../persona.rules.ts'
+import type { Persona } from '../context/persona.rules.ts'
 import { findAnswers } from './answers.ts'
 import { CANNOT_DO, MOOD_LINES, OUT_OF_REACH } from './phrases.ts'
 import { capitalised, type Dice, listed, sentencesOf, withoutEnd } from './speech.ts'

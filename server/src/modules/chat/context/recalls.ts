@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import type { MemoryScope, Question, Recall, Recollection } from '../../memory/index.ts'
+
+export interface Recalled {
+  readonly found: readonly Recollection[]
+  /** Nothing of this question is in it. */
+  readonly isLate: boolean
+}
+
+/** How long an agent that would rather answer at once waits for its memory. */
+const PATIENCE_MS = 40
+const REMEMBERED_MAX = 5_000
+const FOUND_MAX = 24
+
+/**
+ * Asks memory. An agent whose `memoryMode` is `async` does not wait long: what comes too late is put in front of the
+ * next turn of the same session.
+ */
+export class Recalls {
+  readonly #memory: Pick<Recall, 'recall'>
+  readonly #late = new LRUCache<string, readonly Recollection[]>({ max: REMEMBERED_MAX })
+
+  constructor(memory: Pick<Recall, 'recall'>) {
+    this.#memory = memory
+  }
+
+  async ask(
+    scope: MemoryScope,
+    sessionId: string,
+    question: Question & { readonly mayBeLate: boolean },
+    db?: ScopedDatabase,
+  ): Promise<Recalled> {
+    const { mayBeLate, ...asked } = question
+    const asking = this.#memory.recall(scope, asked, db)
+    if (!mayBeLate) return { found: await asking, isLate: false }
+    const key = JSON.stringify([scope.agent.agent_id, scope.userId, scope.instanceId, sessionId])
+    const earlier = this.#late.get(key) ?? []
+    this.#late.delete(key)
+    const found = await inTime(asking, PATIENCE_MS)
+    if (found === undefined) {
+      asking.then(
+        (late) => this.#late.set(key, late),
+        () => undefined,
+      )
+      return { found: earlier, isLate: earlier.length === 0 }
+    }
+    const ids = new Set(found.map(({ id }) => id))
+    return {
+      found: [...found, ...earlier.filter(({ id }) => !ids.has(id))].slice(0, FOUND_MAX),
+      isLate: false,
+    }
+  }
+}
+
+async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,101 @@
+import type { ModelEndpoint, Usage } from '../../../platform/llm/model.ts'
+import type { AgentRow } from '../../agents/index.ts'
+import type { Hold } from '../../billing/index.ts'
+import type { ChatTool } from '../tools/chat-tool.ts'
+import type { ChatContext } from '../context/context.ts'
+import type { Line } from '../turns/conversation.rules.ts'
+import type { Responder } from '../models/providers.rules.ts'
+import type { ExternalToolCall } from '../tables.ts'
+import type { ToolDefinition } from '../tools/tools.schemas.ts'
+
+/** A turn that is ready to be spoken: everything is read, nothing is written, no connection is held. */
+export interface PreparedTurn {
+  readonly turnId: string
+  readonly agent: AgentRow
+  readonly sessionId: string
+  readonly context: ChatContext
+  /** What the person, or a tool of the caller's, says now. */
+  readonly incoming: readonly Line[]
+  /** The conversation as far as it goes into the prompt, the incoming lines at its end. */
+  readonly conversation: readonly Line[]
+  readonly message: string
+  readonly speaker: Responder
+  /** Undefined when the built-in responder speaks. */
+  readonly endpoint: ModelEndpoint | undefined
+  readonly externalTools: readonly ToolDefinition[]
+  readonly ownTools: readonly ChatTool[]
+  readonly roundsMax: number
+  readonly settings: TurnSettings
+  readonly requestHash: Buffer | undefined
+  /** The credit that the reply was promised. */
+  readonly hold: Hold
+  readonly begunAt: Date
+  readonly buildMs: number
+}
+
+/** For a turn that is begun again, or asked for again. */
+export interface TurnIdentity {
+  readonly turnId?: string
+  readonly requestHash?: Buffer
+}
+
+export interface TurnSettings {
+  readonly temperature: number | undefined
+  readonly language: string
+  readonly requestType: string
+  readonly interactionRole: string
+  readonly compiledPrompt: string
+  readonly gameContext: Readonly<Record<string, unknown>> | undefined
+  readonly timezone: string | undefined
+  readonly displayName: string | undefined
+  /** The caller keeps the history: nothing is stored. */
+  readonly isUnstored: boolean
+}
+
+/** What happens while an agent speaks. */
+export type ChatEvent =
+  | {
+      readonly kind: 'context'
+      readonly enriched: Readonly<Record<string, unknown>>
+      readonly buildMs: number
+      readonly usedFastPath: boolean
+    }
+  | {
+      readonly kind: 'phase'
+      readonly phase: 'planning' | 'tool_call' | 'composing' | 'complete'
+      readonly tool?: string
+    }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'side effects'; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'fault'; readonly message: string; readonly code: string }
+  | ({ readonly kind: 'end' } & Ending)
+
+export interface Ending {
+  readonly finishReason: string
+  readonly usage: Usage
+  readonly fullContent: string
+  readonly externalToolCalls: readonly ExternalToolCall[]
+  readonly sideEffects: Readonly<Record<string, unknown>>
+}
+
+/** What has been said up to now; whoever speaks adds to it, and it is what is stored however it ends. */
+export interface Spoken {
+  text: string
+  finishReason: string
+  usage: Usage
+  externalToolCalls: ExternalToolCall[]
+  /** Facts that the words were made of; undefined when only their likeness can tell. */
+  usedFactIds: readonly string[] | undefined
+  shownFactIds: readonly string[]
+}
+
+export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }
+
+export const nothingSpoken = (): Spoken => ({
+  text: '',
+  finishReason: '',
+  usage: NO_USAGE,
+  externalToolCalls: [],
+  usedFactIds: undefined,
+  shownFactIds: [],
+})

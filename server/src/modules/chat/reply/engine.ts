@@ -1,0 +1,296 @@
+import type { Logger } from 'pino'
+import { newId } from '../../../kernel/ids.ts'
+import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
+import type { MicroUsd } from '../../../kernel/money.ts'
+import { conflict } from '../../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { ModelFault } from '../../../platform/llm/model-fault.ts'
+import type { Models } from '../../../platform/llm/models.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import type { AgentRow } from '../../agents/index.ts'
+import type { Hold, Metering } from '../../billing/index.ts'
+import { type Recall, scopeKey } from '../../memory/index.ts'
+import { builtInReply } from './built-in-reply.ts'
+import type { ChatRequest } from './chat.schemas.ts'
+import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken, type TurnIdentity } from './chat.ts'
+import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
+import { buildContext } from '../context/context.ts'
+import { newLines } from '../turns/conversation.rules.ts'
+import { enrichedFor } from '../context/enriched-view.ts'
+import { InFlightTurns } from '../turns/in-flight-turns.ts'
+import { modelReply } from './model-reply.ts'
+import { Recalls } from '../context/recalls.ts'
+import { costOfReply, reserveReply, settleReply } from './reply-cost.ts'
+import { checkedLines, checkedTools, saidIn } from './request.ts'
+import { responderFor } from './responder-choice.ts'
+import { AlreadySettled, type Outcome, type SettleParts, settle, TakeoverAborted } from './settle.ts'
+import { findSetup } from './setup.store.ts'
+import { mergedTools } from '../tools/tools.rules.ts'
+
+export interface EngineParts extends SettleParts {
+  readonly models: Models
+  readonly memory: Recall
+  readonly vault: Vault
+  readonly metering: Metering
+  readonly tools: readonly ChatTool[]
+  readonly knowledge: ChatKnowledge
+  readonly threads: ThreadPool
+  readonly log: Logger
+}
+
+export interface Settled {
+  readonly spoken: Spoken
+  readonly outcome: Outcome
+  readonly sideEffects: Readonly<Record<string, unknown>>
+  readonly cost: MicroUsd
+}
+
+interface SpeakOptions {
+  /** Adds to the transaction that stores the turn. */
+  readonly onSettled?: (tx: Tx, settled: Settled) => Promise<void>
+  /** False for work that is begun again from the start when it was interrupted. */
+  readonly keepsInterrupted?: boolean
+}
+
+const ROUNDS_DEFAULT = 3
+
+/** Somebody without an id is known by the session alone, and nobody else can be them. */
+const personIn = (body: ChatRequest, sessionId: string): string => body.user_id || `session:${sessionId}`
+
+/** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
+export class ChatEngine {
+  readonly underWay = new InFlightTurns()
+  readonly #parts: EngineParts
+  readonly #recalls: Recalls
+  /** Turns whose listener is gone but whose words are still being stored. */
+  readonly #settling = new Set<Promise<unknown>>()
+  readonly #storing = new KeyedMutex()
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts
+    this.#recalls = new Recalls(parts.memory)
+  }
+
+  get tools(): readonly ChatTool[] {
+    return this.#parts.tools
+  }
+
+  get knowledge(): ChatKnowledge {
+    return this.#parts.knowledge
+  }
+
+  get models(): Models {
+    return this.#parts.models
+  }
+
+  /** Everything that can be refused is refused here, before the first byte of an answer. */
+  async prepare(
+    db: ScopedDatabase,
+    agent: AgentRow,
+    body: ChatRequest,
+    identity: TurnIdentity = {},
+  ): Promise<PreparedTurn> {
+    const begun = performance.now()
+    const begunAt = this.#parts.clock.now()
+    const tools = checkedTools(body)
+    const sent = checkedLines(body)
+    if (!agent.is_active) throw conflict('The agent is switched off.')
+    const sessionId = body.session_id || newId()
+    const isUnstored = body.skip_server_history_cache === true
+    const message = saidIn(sent)
+    const roundsMax = body.max_turns ?? ROUNDS_DEFAULT
+    const ownTools = body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent))
+    // The credit is promised while memory is being asked, so that it costs no time.
+    const [promised, built] = await Promise.allSettled([
+      this.#promise(db, agent, sessionId, body, ownTools.length === 0 ? 1 : roundsMax + 1),
+      buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
+        agent,
+        userId: personIn(body, sessionId),
+        instanceId: body.instance_id ?? '',
+        sessionId,
+        query: message,
+        timezone: body.timezone,
+        displayName: body.user_display_name,
+        gameContext: body.game_context,
+        mustWait: body.retrieval_sync,
+        skipsMemory: body.skip_context_build,
+        skipsHistory: isUnstored || !body.session_id,
+        now: begunAt,
+      }),
+    ])
+    if (promised.status === 'rejected') throw promised.reason
+    const { setup, speaker, endpoint, hold } = promised.value
+    if (built.status === 'rejected') {
+      await this.#release(db, hold)
+      throw built.reason
+    }
+    const context = built.value
+    const incoming = isUnstored ? sent : newLines(context.history, sent)
+    return {
+      turnId: identity.turnId ?? newId(),
+      requestHash: identity.requestHash,
+      hold,
+      agent,
+      sessionId,
+      context,
+      incoming,
+      conversation: [...context.history, ...incoming],
+      message,
+      speaker,
+      endpoint,
+      externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),
+      ownTools,
+      roundsMax,
+      settings: {
+        temperature: body.temperature,
+        language: body.language || agent.language,
+        requestType: body.request_type ?? '',
+        interactionRole: body.interaction_role ?? '',
+        compiledPrompt: body.compiled_system_prompt ?? '',
+        gameContext: body.game_context,
+        timezone: body.timezone || undefined,
+        displayName: body.user_display_name || undefined,
+        isUnstored,
+      },
+      begunAt,
+      buildMs: Math.round(performance.now() - begun),
+    }
+  }
+
+  /**
+   * Speaks a prepared turn. However it ends, what was said is stored. When the listener goes, the model is stopped at
+   * once.
+   */
+  async *speak(
+    db: ScopedDatabase,
+    turn: PreparedTurn,
+    signal: AbortSignal,
+    options: SpeakOptions = {},
+  ): AsyncGenerator<ChatEvent> {
+    const spoken = nothingSpoken()
+    const gone = new AbortController()
+    const stop = AbortSignal.any([signal, gone.signal])
+    let isSettled = false
+    let isCharged = false
+    const store = async (outcome: Outcome) => {
+      isSettled = true
+      const sideEffects = await this.#store(db, turn, spoken, outcome, options)
+      isCharged = true
+      return sideEffects
+    }
+    try {
+      yield {
+        kind: 'context',
+        enriched: enrichedFor(turn),
+        buildMs: turn.buildMs,
+        usedFastPath: turn.context.usedFastPath,
+      }
+      yield { kind: 'phase', phase: 'planning' }
+      try {
+        yield* this.#words(db, turn, spoken, stop)
+      } catch (error) {
+        const fault = error instanceof ModelFault ? error : undefined
+        if (fault === undefined) throw error
+        if (fault.kind === 'cancelled') return
+        await store({ status: 'failed', error: fault.kind })
+        yield { kind: 'fault', message: fault.message, code: fault.kind }
+        return
+      }
+      const sideEffects = await store({ status: 'complete' })
+      yield { kind: 'side effects', data: sideEffects }
+      yield { kind: 'phase', phase: 'complete' }
+      const { finishReason, usage, externalToolCalls, text } = spoken
+      yield { kind: 'end', finishReason, usage, fullContent: text, externalToolCalls, sideEffects }
+    } catch (error) {
+      if (!(error instanceof TakeoverAborted))
+        this.#parts.log.error({ err: error, agent: turn.agent.agent_id }, 'a reply failed')
+      yield { kind: 'fault', message: 'Something went wrong on our side.', code: 'internal' }
+    } finally {
+      gone.abort()
+      if (!isSettled && options.keepsInterrupted !== false)
+        await this.#settleGone(store({ status: 'interrupted' }))
+      else if (!isCharged) await this.#settleGone(this.#chargeUnstored(db, turn, spoken))
+    }
+  }
+
+  /** Waits for words that are still being stored. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#settling])
+  }
+
+  async #settleGone(storing: Promise<unknown>): Promise<void> {
+    const settled = storing.catch((error: unknown) =>
+      this.#parts.log.error({ err: error }, 'what was said before the listener left could not be stored'),
+    )
+    this.#settling.add(settled)
+    await settled
+    this.#settling.delete(settled)
+  }
+
+  #words(
+    db: ScopedDatabase,
+    turn: PreparedTurn,
+    spoken: Spoken,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent> {
+    if (turn.endpoint === undefined) return builtInReply(this.#parts.threads, turn, spoken, signal)
+    const parts = {
+      client: this.#parts.models.client,
+      db,
+      now: () => this.#parts.clock.now(),
+      onToolFault: (tool: string, error: unknown) =>
+        this.#parts.log.warn({ err: error, tool }, 'a tool failed'),
+    }
+    return modelReply(parts, turn, turn.endpoint, spoken, signal)
+  }
+
+  async #store(
+    db: ScopedDatabase,
+    turn: PreparedTurn,
+    spoken: Spoken,
+    outcome: Outcome,
+    { onSettled }: SpeakOptions,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    try {
+      // What one person is told at the same time would wait for their memory's lock with a connection in hand.
+      return await this.#storing.run(scopeKey(turn.context.scope), () =>
+        db.transaction(async (tx) => {
+          settleReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
+          const sideEffects = await settle(tx, this.#parts, turn, spoken, outcome)
+          await onSettled?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
+          return sideEffects
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof AlreadySettled)) throw error
+      // The same request was answered meanwhile, and is paid for once.
+      await this.#release(db, turn.hold)
+      return {}
+    }
+  }
+
+  /** Nobody heard it, but the model said it. */
+  #chargeUnstored(db: ScopedDatabase, turn: PreparedTurn, spoken: Spoken): Promise<void> {
+    return db.transaction(async (tx) => settleReply(this.#parts.metering, tx, turn, spoken, false))
+  }
+
+  #release(db: ScopedDatabase, hold: Hold): Promise<void> {
+    return db.transaction(async (tx) => this.#parts.metering.release(tx, hold))
+  }
+
+  /** Who is to speak, and the credit for it. */
+  async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
+    const setup = await db.read((tx) => findSetup(tx, agent, sessionId))
+    const { speaker, endpoint } = responderFor(this.#parts, agent, setup, body)
+    const hold = await reserveReply(this.#parts.metering, db, agent, { body, speaker, rounds })
+    return { setup, speaker, endpoint, hold }
+  }
+}
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    readonly chat: ChatEngine
+  }
+}

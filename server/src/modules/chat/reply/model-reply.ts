@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import { estimatedUsage } from '../../../platform/llm/completion-request.ts'
+import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../../platform/llm/model.ts'
+import type { ModelClient } from '../../../platform/llm/model-client.ts'
+import { ModelFault } from '../../../platform/llm/model-fault.ts'
+import { CHARACTERS_A_TOKEN } from '../../../platform/llm/tokens.rules.ts'
+import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
+import { localTimeInWords } from '../context/context.ts'
+import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
+import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
+import { readArguments } from '../tools/tools.rules.ts'
+
+export interface ModelReplyParts {
+  readonly client: ModelClient
+  readonly db: ScopedDatabase
+  readonly now: () => Date
+  /** A tool that failed is reported to the operator, not to the model. */
+  readonly onToolFault: (name: string, error: unknown) => void
+}
+
+export const HISTORY_TOKENS = 6_000
+/** A reply is cut off here, so that its price has a bound. */
+export const REPLY_TOKENS_MAX = 16_000
+const REPLY_LENGTH_MAX = REPLY_TOKENS_MAX * CHARACTERS_A_TOKEN
+const TOOL_RESULT_MAX = 20_000
+const EXTERNAL_CALLS_MAX = 16
+
+/** The reply of a model, with the tools of the platform answered on the way, for a bounded number of rounds. */
+export async function* modelReply(
+  parts: ModelReplyParts,
+  turn: PreparedTurn,
+  endpoint: ModelEndpoint,
+  spoken: Spoken,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  const prompt = promptFor(turn)
+  spoken.shownFactIds = prompt.shownFactIds
+  const messages: ModelMessage[] = [
+    { role: 'system', content: prompt.text },
+    ...withWholeToolCalls(newestWithin(turn.conversation, HISTORY_TOKENS)).map(messageOf),
+  ]
+  let isComposing = false
+  for (let round = 0; ; round += 1) {
+    const offers = offersFor(turn, round)
+    const request = { messages, tools: offers, temperature: turn.settings.temperature }
+    let calls: readonly ToolCall[] = []
+    let said = ''
+    let isCounted = false
+    try {
+      for await (const event of parts.client.stream(endpoint, request, signal)) {
+        if (event.kind === 'end') {
+          isCounted = true
+          calls = event.toolCalls
+          spoken.usage = sum(spoken.usage, event.usage)
+          spoken.finishReason = event.finishReason
+          continue
+        }
+        if (!isComposing) yield { kind: 'phase', phase: 'composing' }
+        isComposing = true
+        const text = storable(event.text)
+        said += text
+        spoken.text += text
+        yield { kind: 'text', text }
+        if (spoken.text.length <= REPLY_LENGTH_MAX) continue
+        spoken.finishReason = 'length'
+        return
+      }
+    } finally {
+      // Whoever breaks off pays for the words up to there, and a model that fell silent is not paid for its silence.
+      if (!isCounted && (said !== '' || signal.aborted))
+        spoken.usage = sum(spoken.usage, estimatedUsage(request, said))
+    }
+    const external = calls.filter((call) => isExternal(turn, offers, call))
+    if (external.length > 0) {
+      spoken.externalToolCalls = external.slice(0, EXTERNAL_CALLS_MAX).map(externalCall)
+      spoken.finishReason = 'tool_calls'
+      return
+    }
+    if (calls.length === 0 || round >= turn.roundsMax) break
+    messages.push({ role: 'assistant', content: said, toolCalls: calls })
+    isComposing = false
+    for (const call of calls) {
+      yield { kind: 'phase', phase: 'tool_call', tool: call.name }
+      const content = await resultOf(parts, turn, offers, call, signal)
+      messages.push({ role: 'tool', toolCallId: call.id, content })
+    }
+  }
+  if (spoken.text.trim() === '') throw new ModelFault('malformed')
+  if (spoken.finishReason === 'tool_calls') spoken.finishReason = 'stop'
+}
+
+export function promptFor(turn: PreparedTurn): SystemPrompt {
+  const { context, settings, begunAt } = turn
+  return systemPrompt({
+    persona: context.persona,
+    mood: context.mood,
+    userName: context.userName,
+    facts: context.facts,
+    knowledge: context.knowledge ?? [],
+    messages: context.messages.map(({ role, text, at }) => ({ role: role ?? 'user', text, at })),
+    summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
+    gameContext: settings.gameContext,
+    language: settings.language,
+    localTime: localTimeInWords(begunAt, context.timezone),
+    requestType: settings.requestType,
+    interactionRole: settings.interactionRole,
+    compiledPrompt: settings.compiledPrompt,
+    fence: randomBytes(9).toString('hex'),
+  })
+}
+
+const messageOf = (line: Line): ModelMessage => {
+  if (line.role === 'tool') return { role: 'tool', content: line.content, toolCallId: line.toolCallId ?? '' }
+  if (line.role !== 'assistant') return { role: line.role, content: line.content }
+  return line.toolCalls === undefined
+    ? { role: 'assistant', content: line.content }
+    : { role: 'assistant', content: line.content, toolCalls: line.toolCalls }
+}
+
+/** In the last round nothing is offered that would need another one. */
+function offersFor(turn: PreparedTurn, round: number): readonly ToolOffer[] {
+  const own = round < turn.roundsMax ? turn.ownTools : []
+  return [...own, ...turn.externalTools].map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parameters,
+  }))
+}
+
+const isExternal = (turn: PreparedTurn, offers: readonly ToolOffer[], call: ToolCall): boolean =>
+  turn.externalTools.some((tool) => tool.name === call.name) && offers.some((tool) => tool.name === call.name)
+
+const externalCall = (call: ToolCall) => ({
+  id: call.id,
+  name: call.name,
+  parameters: readArguments(call.arguments) ?? { raw: call.arguments },
+})
+
+/** What a model asks for beyond what it was offered is answered with a refusal and never done. */
+async function resultOf(
+  { db, now, onToolFault }: ModelReplyParts,
+  turn: PreparedTurn,
+  offers: readonly ToolOffer[],
+  call: ToolCall,
+  signal: AbortSignal,
+): Promise<string> {
+  const tool = turn.ownTools.find(({ name }) => name === call.name)
+  if (tool === undefined || !offers.some(({ name }) => name === call.name))
+    return JSON.stringify({ error: 'There is no such tool.' })
+  const sent = readArguments(call.arguments)
+  if (sent === undefined) return JSON.stringify({ error: 'The arguments are not a JSON object.' })
+  const { agent, context } = turn
+  try {
+    const result = await tool.run({
+      agent,
+      scope: context.scope,
+      arguments: sent,
+      db,
+      timezone: context.timezone,
+      now: now(),
+      signal,
+    })
+    return JSON.stringify(result ?? null).slice(0, TOOL_RESULT_MAX)
+  } catch (error) {
+    onToolFault(call.name, error)
+    return JSON.stringify({ error: 'The tool failed.' })
+  }
+}
+
+const sum = (one: Usage, other: Usage): Usage => ({
+  promptTokens: one.promptTokens + other.promptTokens,
+  completionTokens: one.completionTokens + other.completionTokens,
+  totalTokens: one.totalTokens + other.totalTokens,
+  isEstimated: one.isEstimated || other.isEstimated,
+})
+
+/** The database stores neither NUL nor half a surrogate pair, and no client wants them. */
+const storable = (text: string): string => {
+  const plain = text.includes('\0') ? text.replaceAll('\0', '') : text
+  return plain.isWellFormed() ? plain : plain.toWellFormed()
+}

@@ -1,0 +1,46 @@
+import { invalid, invalidField } from '../../../kernel/problem.ts'
+import type { ChatRequest } from './chat.schemas.ts'
+import type { Line } from '../turns/conversation.rules.ts'
+import { readTools } from '../tools/tools.rules.ts'
+import type { ToolDefinition } from '../tools/tools.schemas.ts'
+
+/** Tools that the caller answers, or every fault in them. */
+export function checkedTools(body: ChatRequest): readonly ToolDefinition[] {
+  const { tools, errors } = readTools(body.tool_definitions ?? [], 'body.tool_definitions')
+  if (errors.length > 0) throw invalid(errors)
+  return tools
+}
+
+export function checkedLines(body: ChatRequest): readonly Line[] {
+  const errors = body.messages.flatMap((message, at) =>
+    message.role === 'tool' && !message.tool_call_id
+      ? [{ location: `body.messages[${at}].tool_call_id`, message: 'must say which call this answers' }]
+      : [],
+  )
+  if (errors.length > 0) throw invalid(errors)
+  if (body.messages.every((message) => message.role === 'assistant'))
+    throw invalidField('body.messages', 'must hold something that is said to the agent')
+  return body.messages.map((message) => ({
+    role: message.role,
+    content: message.content,
+    ...(message.role === 'tool' ? { toolCallId: message.tool_call_id } : {}),
+    ...(message.role !== 'assistant' || !message.tool_calls?.length
+      ? {}
+      : {
+          toolCalls: message.tool_calls.map(({ id, function: { name, arguments: sent } }) => ({
+            id,
+            name,
+            arguments: sent,
+          })),
+        }),
+  }))
+}
+
+/** What the person says now: everything of theirs after the last answer. */
+export function saidIn(lines: readonly Line[]): string {
+  const after = lines.slice(lines.findLastIndex((line) => line.role === 'assistant') + 1)
+  return after
+    .filter((line) => line.role === 'user')
+    .map((line) => line.content)
+    .join('\n')
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { AgentRow } from '../../agents/index.ts'
+import type { ToolDefinition } from '../tools/tools.schemas.ts'
+
+export interface CustomLlmRow {
+  readonly endpoint: string
+  readonly api_key: Buffer
+  readonly model: string
+  readonly display_name: string
+}
+
+interface SetupRow {
+  readonly agent_tools: readonly ToolDefinition[] | null
+  readonly session_tools: readonly ToolDefinition[] | null
+  readonly endpoint: string | null
+  readonly api_key: Buffer | null
+  readonly model: string | null
+  readonly display_name: string | null
+}
+
+export interface ChatSetup {
+  readonly agentTools: readonly ToolDefinition[]
+  readonly sessionTools: readonly ToolDefinition[]
+  /** The project's own model, while it is switched on. */
+  readonly customLlm: CustomLlmRow | undefined
+}
+
+/** What was configured for a conversation, in one statement: somebody is waiting for the first word. */
+export async function findSetup(tx: Tx, agent: AgentRow, sessionId: string): Promise<ChatSetup> {
+  const { tenant_id: tenantId, agent_id: agentId, project_id: projectId } = agent
+  const { rows } = await sql<SetupRow>`select
+      (select jsonb_agg(jsonb_build_object('name', name, 'description', description, 'parameters', parameters) order by name)
+        from agent_tools where tenant_id = ${tenantId} and agent_id = ${agentId}) as agent_tools,
+      (select tools from chat_session_tools
+        where tenant_id = ${tenantId} and agent_id = ${agentId} and session_id = ${sessionId}) as session_tools,
+      llm.endpoint, llm.api_key, llm.model, llm.display_name
+    from (select 1) as one
+    left join custom_llms as llm on llm.tenant_id = ${tenantId} and llm.project_id = ${projectId} and llm.is_active`.execute(
+    tx.db,
+  )
+  const [row] = rows
+  const isCustom = row?.endpoint != null && row.api_key !== null
+  return {
+    agentTools: row?.agent_tools ?? [],
+    sessionTools: row?.session_tools ?? [],
+    customLlm: isCustom
+      ? {
+          endpoint: row.endpoint,
+          api_key: row.api_key as Buffer,
+          model: row.model ?? '',
+          display_name: row.display_name ?? '',
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,33 @@
+import { invalid, notFound } from '../../../../kernel/problem.ts'
+import { keyOperation } from '../../../../platform/http/operation.ts'
+import { resolveAgent } from '../../../agents/index.ts'
+import { updateAgentTool as changeAgentTool } from '../agent-tools.store.ts'
+import { agentToolView, announceTool } from '../agent-tools.ts'
+import { readTools } from '../tools.rules.ts'
+import { AgentTool, AgentToolChanges, toolPath } from '../tools.schemas.ts'
+
+export const updateAgentTool = keyOperation({
+  id: 'updateAgentTool',
+  method: 'PUT',
+  path: '/agents/{agentId}/tools/{toolName}',
+  domain: 'agents',
+  permission: 'write',
+  summary: 'Change a tool of an agent',
+  description: 'What is not sent stays.',
+  params: toolPath,
+  body: AgentToolChanges,
+  response: AgentTool,
+  uses: ['clock', 'events'],
+  async handle({ caller, params, body, tx, clock, events }) {
+    const agent = await resolveAgent(tx, caller, params.agentId)
+    const { errors } = readTools([{ ...body, name: 'unchanged' }], 'body')
+    if (errors.length > 0)
+      throw invalid(
+        errors.map((error) => ({ ...error, location: error.location.replace('body[0]', 'body') })),
+      )
+    const row = await changeAgentTool(tx, agent, params.toolName, body, clock.now())
+    if (row === undefined) throw notFound('tool')
+    announceTool(tx, events, agent, 'updated', row.name)
+    return agentToolView(row)
+  },
+})
