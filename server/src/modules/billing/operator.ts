@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { PersonCaller } from '../../platform/http/operation.ts'
 import { Uuid } from '../../platform/http/schema.ts'
-import { lockTenant } from './profile.store.ts'
+import { lockTenant } from './profile/profile.store.ts'
 
 export const tenantParams = Type.Object({ tenantId: Uuid() })
 

@@ -3,12 +3,12 @@ import { usdFromMicro } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { defined } from '../../platform/http/schema.ts'
-import { findBalance } from './ledger.store.ts'
-import type { Metering } from './metering.ts'
-import { type PriceList, type UnitPrices, usdFromNano } from './prices.rules.ts'
-import { findProfileFacts } from './profile.store.ts'
+import { findBalance } from './ledger/ledger.store.ts'
+import type { Metering } from './holds/metering.ts'
+import { type PriceList, type UnitPrices, usdFromNano } from './prices/prices.rules.ts'
+import { findProfileFacts } from './profile/profile.store.ts'
 import type { LedgerEntry, TenantBillingProfile } from './schemas.ts'
-import type { LedgerRow } from './usage.store.ts'
+import type { LedgerRow } from './usage/usage.store.ts'
 
 /** The prices as every answer that shows them words them. */
 export const priceView = (prices: PriceList) => ({

@@ -1,0 +1,109 @@
+import { isUuid } from '../../../kernel/ids.ts'
+import type { MicroUsd } from '../../../kernel/money.ts'
+import { usdFromMicro } from '../../../kernel/money.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Events } from '../../../platform/events/events.ts'
+import { type CheckoutRow, findCheckout, markCheckoutExpired, markCheckoutPaid } from './checkouts.store.ts'
+import { findContractOfSubscription, updateContract } from '../contracts/contracts.store.ts'
+import { receiveContractPayment } from '../contracts/contracts.ts'
+import { addCredit } from '../ledger/ledger.store.ts'
+import type { PaymentMessage } from './payments.ts'
+
+interface Received {
+  readonly amount: MicroUsd | undefined
+  readonly subscriptionId: string | undefined
+  readonly actor: string
+  readonly now: Date
+}
+
+/** Books a checkout that was paid, once, whoever says so and however often. */
+export async function receiveCheckout(
+  tx: Tx,
+  events: Events,
+  checkout: CheckoutRow,
+  { amount = checkout.amount_micro, subscriptionId, actor, now }: Received,
+): Promise<boolean> {
+  if (!(await markCheckoutPaid(tx, checkout, now))) return false
+  const { tenant_id: tenantId, checkout_id: checkoutId, contract_id: contractId } = checkout
+  if (contractId !== null) {
+    if (subscriptionId === undefined)
+      return receiveContractPayment(tx, events, {
+        tenantId,
+        contractId,
+        reference: checkoutId,
+        paid: amount,
+        actor,
+        now,
+      })
+    // The invoices of a subscription bring the credit; this only says that there is one.
+    await updateContract(tx, { tenantId, contractId }, { payment_subscription_id: subscriptionId }, now)
+    return true
+  }
+  await addCredit(tx, {
+    tenantId,
+    from: 'payments',
+    amount,
+    entryType: 'payment',
+    description: checkout.processor === 'test' ? 'Test payment (no real money)' : 'Card payment',
+    createdBy: actor,
+    now,
+  })
+  events.append(tx, {
+    tenantId,
+    type: 'billing.payment_received',
+    subjectId: checkoutId,
+    payload: { amount_usd: usdFromMicro(amount), processor: checkout.processor },
+  })
+  return true
+}
+
+/** Acts on a message of the payment processor. Messages come twice and out of order; each effect happens once. */
+export async function act(tx: Tx, events: Events, message: PaymentMessage, now: Date): Promise<void> {
+  const actor = `processor:${message.id}`
+  switch (message.kind) {
+    case 'paid': {
+      const checkout = await findCheckout(tx, message.checkoutId)
+      if (checkout?.processor === 'stripe')
+        await receiveCheckout(tx, events, checkout, {
+          amount: message.amount,
+          subscriptionId: message.subscriptionId,
+          actor,
+          now,
+        })
+      return
+    }
+    case 'expired': {
+      const checkout = await findCheckout(tx, message.checkoutId)
+      if (checkout !== undefined) await markCheckoutExpired(tx, checkout)
+      return
+    }
+    case 'invoice paid': {
+      const place = await contractOf(tx, message)
+      if (place === undefined) return
+      await receiveContractPayment(tx, events, { ...place, reference: message.invoiceId, actor, now })
+      await updateContract(tx, place, { payment_subscription_id: message.subscriptionId }, now)
+      return
+    }
+    case 'subscription ended': {
+      const contract = await findContractOfSubscription(tx, message.subscriptionId)
+      if (contract?.status !== 'active') return
+      const { tenant_id: tenantId, contract_id: contractId } = contract
+      await updateContract(tx, { tenantId, contractId }, { status: 'cancelled' }, now)
+      events.append(tx, { tenantId, type: 'billing.contract_cancelled', subjectId: contractId })
+      return
+    }
+    case 'other':
+  }
+}
+
+/** An invoice may come before the checkout that began its subscription: it carries the contract's name itself. */
+async function contractOf(
+  tx: Tx,
+  message: Extract<PaymentMessage, { kind: 'invoice paid' }>,
+): Promise<{ tenantId: string; contractId: string } | undefined> {
+  const { tenantId, contractId, subscriptionId } = message
+  if (tenantId !== undefined && contractId !== undefined && isUuid(tenantId) && isUuid(contractId))
+    return { tenantId, contractId }
+  const known = await findContractOfSubscription(tx, subscriptionId)
+  return known && { tenantId: known.tenant_id, contractId: known.contract_id }
+}

@@ -1,0 +1,53 @@
+import type { MicroUsd } from '../../../kernel/money.ts'
+import type { Statement } from '../../../platform/db/statement.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+
+export interface NewHold {
+  readonly tenantId: string
+  readonly holdId: string
+  readonly amount: MicroUsd
+  readonly expiresAt: Date
+  readonly now: Date
+}
+
+/** Promises credit to a call: one conditional update, and the hold with it. No row when there is not enough. */
+export const holdStatement = (hold: NewHold): Statement => ({
+  text: `with taken as (
+      update credit_balances set held_micro = held_micro + $3, updated_at = $5
+      where tenant_id = $1 and balance_micro + limit_micro - held_micro - owed_micro >= $3
+      returning tenant_id)
+    insert into credit_holds (tenant_id, hold_id, amount_micro, expires_at, created_at)
+    select tenant_id, $2, $3, $4, $5 from taken`,
+  values: [hold.tenantId, hold.holdId, hold.amount, hold.expiresAt, hold.now],
+})
+
+/** Tenants with holds that nobody settled in time. */
+export async function tenantsWithDueHolds(tx: Tx, now: Date): Promise<readonly string[]> {
+  const rows = await tx.db
+    .selectFrom('credit_holds')
+    .select('tenant_id')
+    .distinct()
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .limit(1_000)
+    .execute()
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Gives back what forgotten holds of a tenant were promised; returns how many there were. */
+export async function expireHolds(tx: Tx, tenantId: string, now: Date): Promise<number> {
+  // The balance first, as everywhere: a settlement that runs beside this waits, and then finds its hold expired.
+  await tx.run({ text: 'select 1 from credit_balances where tenant_id = $1 for update', values: [tenantId] })
+  const { rows } = await tx.run({
+    text: `with over as (
+        update credit_holds set state = 'expired'
+        where tenant_id = $1 and state = 'open' and expires_at <= $2
+        returning amount_micro),
+      given as (
+        update credit_balances set held_micro = held_micro - (select sum(amount_micro) from over), updated_at = $2
+        where tenant_id = $1 and exists (select from over))
+      select count(*) as count from over`,
+    values: [tenantId, now],
+  })
+  return rows[0]?.['count'] as number
+}

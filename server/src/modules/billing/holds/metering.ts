@@ -1,0 +1,265 @@
+import { LRUCache } from 'lru-cache'
+import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { KeyedBatcher } from '../../../kernel/keyed-batcher.ts'
+import { type MicroUsd, usdFromMicro } from '../../../kernel/money.ts'
+import { Problem } from '../../../kernel/problem.ts'
+import type { Notifier } from '../../../platform/db/notifier.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { holdStatement } from './holds.store.ts'
+import { type Charge, type ChargeLine, chargeStatement, findBalance } from '../ledger/ledger.store.ts'
+import {
+  type BillingMode,
+  mergedPrices,
+  type PriceList,
+  type TokenPrices,
+  tokenCharge,
+  unitCharge,
+  unitPrice,
+  unlistedPrices,
+} from '../prices/prices.rules.ts'
+import { type FoundPrices, findPrices } from '../prices/prices.store.ts'
+
+/** Longer than any model call may take, tools included. */
+const HOLD_MS = 15 * MINUTE_MS
+
+export interface ReserveRequest {
+  readonly tenantId: string
+  readonly model: string
+  readonly mode: Exclude<BillingMode, 'built_in'>
+  /** The most the call can take. */
+  readonly tokensMax: { readonly input: number; readonly output: number }
+  readonly actor: string
+  readonly source?: string
+}
+
+/** Credit promised to one model call, with the prices it was promised at. */
+export interface Hold {
+  readonly tenantId: string
+  /** Undefined when the call is free, so that there was nothing to promise. */
+  readonly holdId: string | undefined
+  readonly amount: MicroUsd
+  readonly model: string
+  readonly mode: BillingMode
+  readonly tokenPrices: TokenPrices
+  readonly actor: string
+  readonly source: string
+}
+
+export interface UnitUse {
+  readonly kind: 'event' | 'service'
+  /** Such as `consolidation`, or `image_generation`. */
+  readonly name: string
+  readonly quantity?: number
+}
+
+export interface CallUsage {
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** Messages that were answered; none for a call that failed. */
+  readonly messages?: number
+  readonly session?: { readonly agentId: string; readonly sessionId: string } | undefined
+}
+
+export interface MeterRequest {
+  readonly tenantId: string
+  readonly units: readonly UnitUse[]
+  readonly actor: string
+  readonly source?: string
+}
+
+interface Promised {
+  readonly db: ScopedDatabase
+  readonly wanted: Hold
+}
+const TOGETHER_MAX = 100
+const PRICES_KNOWN_MAX = 10_000
+/** Every process hears of new prices at once; one that did not hear uses the old ones for no longer than this. */
+const PRICES_KNOWN_MS = 5 * SECOND_MS
+
+const NOTHING: TokenPrices = { input: 0, output: 0 }
+
+/**
+ * What use costs, and where it is written down. A call is promised its worst case before it begins, and charged what
+ * it took in the transaction that stores its result.
+ */
+export class Metering {
+  readonly #clock: Clock
+  readonly #installation: PriceList
+  readonly #notifier: Notifier
+  readonly #promises = new KeyedBatcher<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
+  readonly #known = new LRUCache<string, Promise<FoundPrices>>({
+    max: PRICES_KNOWN_MAX,
+    ttl: PRICES_KNOWN_MS,
+  })
+
+  constructor(clock: Clock, installation: PriceList, notifier: Notifier) {
+    this.#clock = clock
+    this.#installation = installation
+    this.#notifier = notifier
+    notifier.on('prices', () => this.#known.clear())
+  }
+
+  /** To be said in the transaction that changes prices. */
+  announcePrices(tx: Tx): void {
+    tx.afterCommit(() => this.#notifier.send('prices'))
+  }
+
+  async pricesOf(tx: Tx, tenantId: string): Promise<PriceList> {
+    return mergedPrices(this.#installation, (await findPrices(tx, tenantId)).own)
+  }
+
+  /** For the built-in responder, which is counted and costs nothing. */
+  free(call: Omit<ReserveRequest, 'mode' | 'tokensMax'>): Hold {
+    const nothing = { holdId: undefined, amount: 0, tokenPrices: NOTHING }
+    return { ...call, source: call.source ?? 'chat', mode: 'built_in', ...nothing }
+  }
+
+  /**
+   * Promises a call its worst case; throws a 402 that says how to top up. What is free needs no transaction. Calls of
+   * one tenant wait for its balance; those that come while one is being promised its credit are promised theirs
+   * together.
+   */
+  async reserve(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
+    const wanted = this.#worstCase(request, await this.#pricesFor(db, request))
+    return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted })
+  }
+
+  /** One message to the database, however many they are. */
+  async #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
+    const [{ db }] = asked as [Promised, ...Promised[]]
+    const now = this.#clock.now()
+    const holds = asked.map(({ wanted }) => ({ ...wanted, holdId: newId() }))
+    const taken = new Set<Hold>()
+    await db.transaction(async (tx) => {
+      for (const hold of holds) {
+        const { tenantId, holdId, amount } = hold
+        const statement = holdStatement({ tenantId, holdId, amount, expiresAt: later(now, HOLD_MS), now })
+        tx.atCommit(statement, ({ rowCount }) => rowCount === 1 && taken.add(hold))
+      }
+    })
+    // Who has no credit left keeps nobody else from theirs.
+    return Promise.allSettled(
+      holds.map(async (hold) => {
+        if (!taken.has(hold)) throw await db.read((tx) => outOfCredit(tx, hold.tenantId, hold.amount))
+        return hold
+      }),
+    )
+  }
+
+  /** What there is to promise, at today's prices. */
+  #worstCase(request: ReserveRequest, found: FoundPrices): Hold {
+    const { tenantId, model, mode, actor, source = 'chat' } = request
+    const tokenPrices = found.listed ?? unlistedPrices(mergedPrices(this.#installation, found.own))
+    const amount = tokenCharge(tokenPrices, mode, request.tokensMax)
+    return { tenantId, model, mode, actor, source, holdId: undefined, amount, tokenPrices }
+  }
+
+  #pricesFor(db: ScopedDatabase, { tenantId, model }: ReserveRequest): Promise<FoundPrices> {
+    const key = `${tenantId} ${model}`
+    let found = this.#known.get(key)
+    if (found === undefined) {
+      found = db.read((tx) => findPrices(tx, tenantId, model))
+      this.#known.set(key, found)
+      found.catch(() => this.#known.delete(key))
+    }
+    return found
+  }
+
+  /**
+   * Charges what the call took and gives the rest of the hold back, as the transaction that stores the result commits:
+   * so the tenant's balance is locked for that moment only. Call it before events are appended, whose lock everybody
+   * takes after this one. `heard` is told whether it was charged now, and not before.
+   */
+  settle(tx: Tx, hold: Hold, usage: CallUsage, heard?: (isCharged: boolean) => void): void {
+    const { tenantId, model, mode, source } = hold
+    const tokens = mode === 'built_in' ? NOTHING : usage.tokens
+    const lines: ChargeLine[] = []
+    if (tokens.input + tokens.output > 0)
+      lines.push({
+        kind: 'tokens',
+        name: model,
+        mode,
+        quantity: 1,
+        tokens_in: tokens.input,
+        tokens_out: tokens.output,
+        amount: costOfCall(hold, tokens),
+      })
+    const messages = usage.messages ?? 1
+    if (messages > 0) lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0 })
+    if (lines.length === 0 && hold.holdId === undefined && usage.session === undefined) return
+    const statement = chargeStatement({
+      tenantId,
+      holdId: hold.holdId,
+      lines,
+      entryType: 'usage',
+      description: `${model}: ${tokens.input} tokens in, ${tokens.output} out`,
+      createdBy: hold.actor,
+      source,
+      session: usage.session,
+      now: this.#clock.now(),
+    })
+    tx.atCommit(statement, ({ rows }) => heard?.(rows[0]?.['booked'] === true))
+  }
+
+  /** Gives a hold back for a call that never happened. */
+  release(tx: Tx, hold: Hold): void {
+    if (hold.holdId !== undefined) this.settle(tx, hold, { tokens: NOTHING, messages: 0 })
+  }
+
+  /** Charges events and service operations that no call was reserved for, any number of them in one statement. */
+  async meter(tx: Tx, request: MeterRequest): Promise<void> {
+    const { tenantId, units, actor, source = 'background' } = request
+    if (units.length === 0) return
+    const lines = unitLines(await this.pricesOf(tx, tenantId), units)
+    await this.book(tx, { tenantId, lines, description: wordsFor(lines), createdBy: actor, source })
+  }
+
+  /** Charges lines that are priced already. */
+  async book(
+    tx: Tx,
+    wanted: Pick<Charge, 'tenantId' | 'lines' | 'description' | 'createdBy' | 'source'> & {
+      entryType?: string
+    },
+  ): Promise<void> {
+    await tx.run(chargeStatement({ entryType: 'usage', ...wanted, now: this.#clock.now() }))
+  }
+}
+
+/** What the tokens of a call cost under the prices that were promised for it. */
+export const costOfCall = ({ tokenPrices, mode }: Hold, tokens: CallUsage['tokens']): MicroUsd =>
+  tokenCharge(tokenPrices, mode, tokens)
+
+function unitLines(prices: PriceList, units: readonly UnitUse[]): ChargeLine[] {
+  return units.map(({ kind, name, quantity = 1 }) => ({
+    kind,
+    name,
+    quantity,
+    amount: unitCharge(unitPrice(kind === 'event' ? prices.events : prices.services, name), quantity),
+  }))
+}
+
+const wordsFor = (lines: readonly ChargeLine[]): string =>
+  lines
+    .map(({ name, quantity }) => `${quantity} × ${name}`)
+    .join(', ')
+    .slice(0, 500)
+
+async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): Promise<Problem> {
+  const { balance, held, owed, limit } = await findBalance(tx, tenantId)
+  const available = Math.max(0, balance + limit - held - owed)
+  const asked = `The call may cost up to $${usdFromMicro(needed)}, and $${usdFromMicro(available)} is available`
+  const remedy =
+    limit > 0
+      ? 'the postpaid limit is reached. Pay with POST /api/v1/org/billing/checkout, or ask the operator for a higher limit.'
+      : 'top up with POST /api/v1/org/billing/checkout, or redeem a voucher with POST /api/v1/org/vouchers/redeem.'
+  return new Problem('out_of_credit', `${asked}: ${remedy}`, {
+    extra: { available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
+  })
+}
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    readonly metering: Metering
+  }
+}
