@@ -1,7 +1,7 @@
 import { ForestBuilder } from '../src/algorithms/trees/forest.ts'
 import { seededRandom } from '../src/algorithms/trees/random.ts'
-import { encodeModel } from '../src/modules/learning/model-codec.ts'
-import { insertModel } from '../src/modules/learning/scoring.store.ts'
+import { encodeModel } from '../src/modules/learning/scoring/model-codec.ts'
+import { insertModel } from '../src/modules/learning/scoring/scoring.store.ts'
 import { asTenant } from '../src/platform/db/database.ts'
 import type { TestApp, TestTenant } from './harness.ts'
 

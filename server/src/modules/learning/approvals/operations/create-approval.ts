@@ -1,0 +1,27 @@
+import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { approvalView, requestApproval } from '../approvals.ts'
+import { Approval, ApprovalBody } from '../../bandit/bandit.schemas.ts'
+
+export const createApproval = sessionOperation({
+  id: 'createApproval',
+  method: 'POST',
+  path: '/approvals',
+  domain: 'learning',
+  permission: 'write',
+  status: 201,
+  summary: 'Ask for somebody’s word',
+  body: ApprovalBody,
+  response: Approval,
+  uses: ['clock', 'events'],
+  async handle({ caller, body, tx, clock, events }) {
+    const row = await requestApproval(tx, events, caller, {
+      kind: body.kind,
+      subjectId: body.subject_id ?? '',
+      title: body.title ?? '',
+      details: body.details ?? {},
+      requestedBy: caller.actor,
+      now: clock.now(),
+    })
+    return approvalView(row)
+  },
+})

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { decodeCursor, pageOf } from '../../../../kernel/cursor.ts'
+import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { defined, Uuid } from '../../../../platform/http/schema.ts'
+import { listApprovals as readApprovals } from '../approvals.store.ts'
+import { approvalView } from '../approvals.ts'
+import { ApprovalList, ApprovalStatus } from '../../bandit/bandit.schemas.ts'
+
+export const listApprovals = sessionOperation({
+  id: 'listApprovals',
+  method: 'GET',
+  path: '/approvals',
+  domain: 'learning',
+  permission: 'read',
+  summary: 'What waits for somebody’s word, and what was decided; the newest first',
+  query: Type.Object({
+    project_id: Type.Optional(Uuid()),
+    status: Type.Optional(ApprovalStatus()),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    cursor: Type.Optional(Type.String({ maxLength: 1_000 })),
+  }),
+  response: ApprovalList,
+  async handle({ caller, query, tx }) {
+    const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
+    const after = cursor && { at: new Date(cursor[0] as string), approvalId: String(cursor[1]) }
+    const size = query.limit ?? 50
+    const rows = await readApprovals(tx, caller, query.status, after, size + 1)
+    const page = pageOf(rows, size, (row) => [row.created_at.toISOString(), row.approval_id])
+    return defined({
+      approvals: page.rows.map(approvalView),
+      has_more: page.hasMore,
+      next_cursor: page.nextCursor,
+    })
+  },
+})

@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../../kernel/json.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Place } from '../outcomes.store.ts'
+
+export interface Dossier {
+  readonly lead_ref: string
+  readonly profile: JsonObject
+  readonly is_won: boolean
+}
+
+/** Keeps what was found out about a lead; what was known before is written over, whether it was won is not. */
+export async function saveDossier(
+  tx: Tx,
+  place: Place,
+  leadRef: string,
+  profile: JsonObject,
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .insertInto('learning_dossiers')
+    .values({
+      tenant_id: place.tenantId,
+      project_id: place.projectId,
+      lead_ref: leadRef,
+      profile: JSON.stringify(profile),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'project_id', 'lead_ref'])
+        .doUpdateSet({ profile: JSON.stringify(profile), updated_at: now }),
+    )
+    .execute()
+}
+
+/** Says whether a lead was won; whether there was a dossier of it. */
+export async function markWon(
+  tx: Tx,
+  place: Place,
+  leadRef: string,
+  now: Date,
+  isWon = true,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('learning_dossiers')
+    .set({ is_won: isWon, updated_at: now })
+    .where('tenant_id', '=', place.tenantId)
+    .where('project_id', '=', place.projectId)
+    .where('lead_ref', '=', leadRef)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Won are those that were marked, and those whose lead was reported as converted. */
+const DOSSIERS = `select d.lead_ref, d.profile, (d.is_won or exists (
+    select from learning_outcomes o
+    where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = 'lead_score'
+      and o.subject_id = d.lead_ref and o.converted)) as is_won
+  from learning_dossiers d where d.tenant_id = $1 and d.project_id = $2`
+
+/** The newest ones of each side. */
+export async function listDossiers(tx: Tx, place: Place, limit: number): Promise<readonly Dossier[]> {
+  const { rows } = await tx.run({
+    text: `${DOSSIERS} order by d.updated_at desc, d.lead_ref limit $3`,
+    values: [place.tenantId, place.projectId, limit],
+  })
+  return rows as unknown as readonly Dossier[]
+}
+
+export async function findDossier(tx: Tx, place: Place, leadRef: string): Promise<Dossier | undefined> {
+  const { rows } = await tx.run({
+    text: `${DOSSIERS} and d.lead_ref = $3`,
+    values: [place.tenantId, place.projectId, leadRef],
+  })
+  return rows[0] as unknown as Dossier | undefined
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../../../kernel/problem.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { WON_MIN, WonCentroid } from './lookalike.rules.ts'
+import { type Dossier, listDossiers } from './lookalike.store.ts'
+import type { Place } from '../outcomes.store.ts'
+
+const DOSSIERS_MAX = 2_000
+
+/** What the won ones have in common, and those that are not won. 404 while too few are won. */
+export async function wonCentroid(
+  tx: Tx,
+  place: Place,
+): Promise<{ centroid: WonCentroid; open: readonly Dossier[] }> {
+  const dossiers = await listDossiers(tx, place, DOSSIERS_MAX)
+  const won = dossiers.filter(({ is_won }) => is_won)
+  const open = dossiers.filter(({ is_won }) => !is_won)
+  if (won.length < WON_MIN)
+    throw new Problem(
+      'not_found',
+      `Lookalikes need at least ${WON_MIN} won leads with a dossier; there are ${won.length}.`,
+    )
+  const profiles = (of: readonly Dossier[]) => of.map(({ profile }) => profile)
+  return { centroid: new WonCentroid(profiles(won), profiles(open)), open }
+}

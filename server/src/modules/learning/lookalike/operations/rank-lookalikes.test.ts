@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { locationsOf, type TestTenant, testApp } from '../../../../../test/harness.ts'
+import { asTenant } from '../../../../platform/db/database.ts'
+import { markWon, saveDossier } from '../lookalike.store.ts'
+
+const app = await testApp()
+const rank = (tenant: TestTenant, query = '') =>
+  app.call('GET', `/api/v1/ml/lookalike/rank${query}`, { as: tenant.key })
+
+it('ranks open leads by likeness to those that were won', async () => {
+  const tenant = await app.newTenant()
+  const save = (leads: readonly (readonly [string, string, string, boolean])[]) =>
+    app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
+      for (const [ref, industry, role, isWon] of leads) {
+        const now = app.clock.now()
+        await saveDossier(tx, tenant, ref, { industry, role, location: 'Lyon' }, now)
+        if (isWon) await markWon(tx, tenant, ref, now)
+      }
+    })
+  await save([
+    ['w1', 'Medical devices', 'Head of purchasing', true],
+    ['w2', 'Medical imaging', 'Head of purchasing', true],
+  ])
+  expect((await rank(tenant)).status).toBe(404)
+  await save([
+    ['w3', 'Medical devices', 'Purchasing manager', true],
+    ['near', 'Medical devices', 'Head of purchasing', false],
+    ['far', 'Restaurants', 'Chef', false],
+    ['between', 'Medical research', 'Scientist', false],
+  ])
+  const { body } = await rank(tenant)
+  expect(body.items.map((item: { lead_ref: string }) => item.lead_ref)).toEqual(['near', 'between', 'far'])
+  for (const { lookalike_score: score } of body.items) {
+    expect(score).toBeGreaterThanOrEqual(0)
+    expect(score).toBeLessThanOrEqual(1)
+  }
+  expect((await rank(tenant, '?limit=1')).body.items).toHaveLength(1)
+  expect((await rank(await app.newTenant())).status).toBe(404)
+})
+
+it('names a bad limit, and asks who is there', async () => {
+  const tenant = await app.newTenant()
+  expect(locationsOf(await rank(tenant, '?limit=0'))).toEqual(['query.limit'])
+  expect((await app.call('GET', '/api/v1/ml/lookalike/rank')).status).toBe(401)
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { type TestTenant, testApp } from '../../../../../test/harness.ts'
+import { workOff } from '../../../../../test/jobs.ts'
+import { drawRows, giveModel, predictPath } from '../../../../../test/scoring.ts'
+import { newId, PLATFORM_TENANT_ID } from '../../../../kernel/ids.ts'
+import { asSystem, asTenant } from '../../../../platform/db/database.ts'
+import { insertOutcome } from '../../outcomes.store.ts'
+
+const app = await testApp()
+
+const report = (tenant: TestTenant, rows: ReturnType<typeof drawRows>) =>
+  app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
+    for (const { features, label } of rows)
+      await insertOutcome(tx, tenant, {
+        outcomeId: newId(),
+        useCase: 'churn',
+        features,
+        converted: label === 1,
+        now: app.clock.now(),
+      })
+  })
+
+/** What the schedule does, and then what it asked for. */
+async function schedule(tenant: TestTenant): Promise<number> {
+  const kind = app.app.services.jobs.handlers.get('learning.schedule-training')
+  const db = {
+    read: (work: never) => app.db.read(asSystem, work),
+    transaction: (work: never) => app.db.transaction(asSystem, work),
+  }
+  await kind?.handle({ ...app.app.services, tenantId: PLATFORM_TENANT_ID, payload: {}, db } as never)
+  return workOff(app, tenant.tenantId, 'learning.train-outcomes')
+}
+const versionOf = async (tenant: TestTenant) =>
+  (await app.call('POST', predictPath('churn'), { as: tenant.key, body: { features: {} } })).body
+    .model_version
+
+it('learns from outcomes once there are enough, and again when enough came in since', async () => {
+  const tenant = await app.newTenant()
+  await report(tenant, drawRows(49))
+  expect(await schedule(tenant)).toBe(0)
+  await report(tenant, drawRows(5, 2))
+  expect(await schedule(tenant)).toBe(1)
+  expect(await versionOf(tenant)).toBe(1)
+  await report(tenant, drawRows(5, 3))
+  expect(await schedule(tenant)).toBe(0)
+  await report(tenant, drawRows(20, 4))
+  expect(await schedule(tenant)).toBe(1)
+  expect(await versionOf(tenant)).toBe(2)
+})
+
+it('keeps a model of more rows, and learns nothing where learning is off', async () => {
+  const [larger, off] = [await app.newTenant(), await app.newTenant()]
+  await giveModel(app, larger, 'churn', drawRows(120))
+  await app.call('PUT', `/api/v1/projects/${off.projectId}/config/learning_enabled`, {
+    as: off.owner,
+    body: false,
+  })
+  for (const tenant of [larger, off]) await report(tenant, drawRows(60))
+  await schedule(larger)
+  expect(await versionOf(larger)).toBe(1)
+  expect(await schedule(off)).toBe(1)
+  expect(await versionOf(off)).toBeUndefined()
+})

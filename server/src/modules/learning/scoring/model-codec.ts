@@ -1,0 +1,85 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Calibration } from '../../../algorithms/calibration/calibrate.ts'
+import type { ColumnCode } from '../../../algorithms/trees/encode.ts'
+import type { Forest } from '../../../algorithms/trees/forest.ts'
+
+export type ModelKind = 'probability' | 'value'
+
+/** Everything a prediction needs, apart from how it is stored. */
+export interface ModelContent {
+  readonly kind: ModelKind
+  readonly columns: readonly ColumnCode[]
+  readonly forest: Forest
+  readonly calibration: Calibration
+}
+
+const FORMAT = 1
+
+interface Head extends Omit<ModelContent, 'columns' | 'forest'> {
+  readonly format: number
+  readonly base: number
+  readonly columns: readonly {
+    readonly name: string
+    readonly cuts?: readonly number[]
+    readonly categories?: readonly string[]
+  }[]
+  /** How many values each array of the forest has. */
+  readonly lengths: readonly [nodes: number, values: number, sets: number, trees: number]
+}
+
+/** A length, a head in JSON, and the arrays of the forest; leaves in single precision. All of it deflated. */
+export function encodeModel({ kind, columns, forest, calibration }: ModelContent): Uint8Array {
+  const { nodes, values, sets, roots, depths, base } = forest
+  const head: Head = {
+    format: FORMAT,
+    kind,
+    calibration,
+    base,
+    columns: columns.map((column) =>
+      column.kind === 'numeric'
+        ? { name: column.name, cuts: [...column.cuts] }
+        : { name: column.name, categories: column.categories },
+    ),
+    lengths: [nodes.length, values.length, sets.length, roots.length],
+  }
+  const json = Buffer.from(JSON.stringify(head))
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(json.length)
+  const arrays = [nodes, Float32Array.from(values), sets, roots, depths].map((array) =>
+    Buffer.from(array.buffer, array.byteOffset, array.byteLength),
+  )
+  return deflateRawSync(Buffer.concat([size, json, ...arrays]), { level: 5 })
+}
+
+export function decodeModel(bytes: Uint8Array): ModelContent {
+  const raw = inflateRawSync(bytes)
+  const headEnd = 4 + raw.readUInt32LE(0)
+  const head = JSON.parse(raw.toString('utf8', 4, headEnd)) as Head
+  if (head.format !== FORMAT) throw new Error(`A model has the unknown format ${head.format}.`)
+  // A copy that begins at a multiple of four, as the arrays have to.
+  const body = new Uint8Array(raw.subarray(headEnd)).buffer
+  let at = 0
+  const ints = (length: number) => {
+    const array = new Int32Array(body, at, length)
+    at += 4 * length
+    return array
+  }
+  const [nodeInts, nodeCount, setWords, trees] = head.lengths
+  const nodes = ints(nodeInts)
+  const values = Float64Array.from(new Float32Array(body, at, nodeCount))
+  at += 4 * nodeCount
+  const forest = {
+    nodes,
+    values,
+    sets: ints(setWords),
+    roots: ints(trees),
+    depths: ints(trees),
+    base: head.base,
+  }
+  return { kind: head.kind, calibration: head.calibration, forest, columns: head.columns.map(columnOf) }
+}
+
+const columnOf = ({ name, cuts, categories }: Head['columns'][number]): ColumnCode =>
+  categories === undefined
+    ? { name, kind: 'numeric', cuts: Float64Array.from(cuts ?? []) }
+    : { name, kind: 'categorical', categories }

@@ -1,0 +1,186 @@
+import type { NotNull } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { ModelKind } from './model-codec.ts'
+import type { TrainingSummary } from './model-training.ts'
+import type { Place } from '../outcomes.store.ts'
+
+export interface ModelKey extends Place {
+  readonly useCase: string
+  readonly kind: ModelKind
+}
+
+/** What the current versions are: of the project's own model and of the prior; 0 for none. One look, on every prediction. */
+export async function currentVersions(
+  tx: Tx,
+  { tenantId, projectId, useCase, kind }: ModelKey,
+): Promise<{ own: number; prior: number }> {
+  const { rows } = await tx.run({
+    text: `select coalesce((select version from scoring_heads
+      where tenant_id = $1 and project_id = $2 and use_case = $3 and kind = $4), 0) as own,
+      scoring_prior_version($3, $4) as prior`,
+    values: [tenantId, projectId, useCase, kind],
+  })
+  const row = rows[0] as { own: number; prior: number }
+  return { own: row.own, prior: row.prior }
+}
+
+const modelAt = (tx: Tx, key: ModelKey) =>
+  tx.db
+    .selectFrom('scoring_models')
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('use_case', '=', key.useCase)
+    .where('kind', '=', key.kind)
+
+export async function findModel(tx: Tx, key: ModelKey, version: number): Promise<Uint8Array | undefined> {
+  const row = await modelAt(tx, key).select('model').where('version', '=', version).executeTakeFirst()
+  return row?.model
+}
+
+/** Which models are current, and what is known of each, without the model; of one that was forgotten nothing. */
+const headsOf = (tx: Tx, { tenantId, projectId }: Place, kind: ModelKind) =>
+  tx.db
+    .selectFrom('scoring_heads as head')
+    .leftJoin('scoring_models as model', (join) =>
+      join
+        .onRef('model.tenant_id', '=', 'head.tenant_id')
+        .onRef('model.project_id', '=', 'head.project_id')
+        .onRef('model.use_case', '=', 'head.use_case')
+        .onRef('model.kind', '=', 'head.kind')
+        .onRef('model.version', '=', 'head.version'),
+    )
+    .where('head.tenant_id', '=', tenantId)
+    .where('head.project_id', '=', projectId)
+    .where('head.kind', '=', kind)
+
+export const findHead = (tx: Tx, key: ModelKey) =>
+  headsOf(tx, key, key.kind)
+    .select(['head.version', 'head.outcomes_seen', 'model.n', 'model.trained_from', 'model.summary'])
+    .select('model.created_at')
+    .where('head.use_case', '=', key.useCase)
+    .executeTakeFirst()
+
+/** Those of a project that there are, the newest first. */
+export const listHeads = (tx: Tx, place: Place, kind: ModelKind, rowsMax: number) =>
+  headsOf(tx, place, kind)
+    .select(['head.use_case', 'head.version', 'model.trained_from', 'model.summary', 'model.created_at'])
+    .where('model.created_at', 'is not', null)
+    .$narrowType<{ trained_from: NotNull; summary: NotNull; created_at: NotNull }>()
+    .orderBy('model.created_at', 'desc')
+    .orderBy('head.use_case')
+    .limit(rowsMax)
+    .execute()
+
+/** The prior as the application role may read it. */
+export async function findPrior(
+  tx: Tx,
+  useCase: string,
+  kind: ModelKind,
+): Promise<{ version: number; model: Uint8Array } | undefined> {
+  const { rows } = await tx.run({
+    text: 'select version, model from scoring_prior($1, $2)',
+    values: [useCase, kind],
+  })
+  return rows[0] as { version: number; model: Uint8Array } | undefined
+}
+
+export interface NewModel {
+  readonly key: ModelKey
+  readonly trainedFrom: 'rows' | 'outcomes'
+  /** How many outcomes there were when it was trained from them. */
+  readonly outcomesSeen?: number | undefined
+  readonly summary: TrainingSummary
+  readonly model: Uint8Array
+  readonly now: Date
+}
+
+const VERSIONS_KEPT = 5
+
+/** Writes the next version and makes it the current one. Whoever trains the same at once waits and gets the one after. */
+export async function insertModel(tx: Tx, { key, ...model }: NewModel): Promise<number> {
+  const of = { tenant_id: key.tenantId, project_id: key.projectId, use_case: key.useCase, kind: key.kind }
+  const { version } = await tx.db
+    .insertInto('scoring_heads')
+    .values({
+      ...of,
+      version: 1,
+      last_version: 1,
+      outcomes_seen: model.outcomesSeen ?? 0,
+      updated_at: model.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'project_id', 'use_case', 'kind']).doUpdateSet((eb) => ({
+        version: eb('scoring_heads.last_version', '+', 1),
+        last_version: eb('scoring_heads.last_version', '+', 1),
+        updated_at: model.now,
+        ...(model.outcomesSeen === undefined ? {} : { outcomes_seen: model.outcomesSeen }),
+      })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('scoring_models')
+    .values({
+      ...of,
+      version,
+      trained_from: model.trainedFrom,
+      n: model.summary.n,
+      summary: JSON.stringify(model.summary),
+      model: model.model,
+      created_at: model.now,
+    })
+    .execute()
+  await tx.db
+    .deleteFrom('scoring_models')
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('use_case', '=', key.useCase)
+    .where('kind', '=', key.kind)
+    .where('version', '<=', version - VERSIONS_KEPT)
+    .execute()
+  return version
+}
+
+/** Says that outcomes were looked at and no model came of it, so that nobody looks again before there are more. */
+export async function noteOutcomesSeen(
+  tx: Tx,
+  key: ModelKey,
+  outcomesSeen: number,
+  now: Date,
+): Promise<void> {
+  const of = { tenant_id: key.tenantId, project_id: key.projectId, use_case: key.useCase, kind: key.kind }
+  await tx.db
+    .insertInto('scoring_heads')
+    .values({ ...of, outcomes_seen: outcomesSeen, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'project_id', 'use_case', 'kind'])
+        .doUpdateSet({ outcomes_seen: outcomesSeen }),
+    )
+    .execute()
+}
+
+/** Forgets the model; its next version goes on counting where it was. */
+export async function dropModels(tx: Tx, place: Place, useCase: string): Promise<void> {
+  for (const kind of ['probability', 'value'] as const) {
+    const key = { ...place, useCase, kind }
+    await modelDelete(tx, key)
+    await tx.db
+      .updateTable('scoring_heads')
+      .set({ version: 0, outcomes_seen: 0 })
+      .where('tenant_id', '=', place.tenantId)
+      .where('project_id', '=', place.projectId)
+      .where('use_case', '=', useCase)
+      .where('kind', '=', kind)
+      .execute()
+  }
+}
+
+const modelDelete = (tx: Tx, key: ModelKey) =>
+  tx.db
+    .deleteFrom('scoring_models')
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('use_case', '=', key.useCase)
+    .where('kind', '=', key.kind)
+    .execute()
