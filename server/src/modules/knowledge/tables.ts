@@ -14,9 +14,9 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import { analyticsTables } from './analytics/tables.ts'
-import type { DocumentStatus } from './documents.schemas.ts'
-import { kbSchemas } from './entity-schemas.store.ts'
-import type { PropertySources } from './node.rules.ts'
+import type { DocumentStatus } from './documents/documents.schemas.ts'
+import { kbSchemas } from './entity-types/entity-schemas.store.ts'
+import type { PropertySources } from './nodes/node.rules.ts'
 
 /** What an index in memory needs of a row: what changed since, and its meaning as a vector. */
 const indexed = {

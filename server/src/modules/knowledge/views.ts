@@ -1,8 +1,8 @@
 import { defined } from '../../platform/http/schema.ts'
-import type { DocumentRow } from './documents.store.ts'
-import type { FactRow } from './facts.store.ts'
-import type { Found } from './found.ts'
-import type { NodeRow, VersionRow } from './nodes.store.ts'
+import type { DocumentRow } from './documents/documents.store.ts'
+import type { FactRow } from './nodes/facts.store.ts'
+import type { Found } from './search/found.ts'
+import type { NodeRow, VersionRow } from './nodes/nodes.store.ts'
 import { ORGANISATION } from './scopes.store.ts'
 
 export const nodeView = (node: NodeRow) => ({

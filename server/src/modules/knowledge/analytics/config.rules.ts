@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../kernel/json.ts'
 import type { FieldError } from '../../../kernel/problem.ts'
-import { SCOPE_MODES, type ScopeMode } from '../scope-mode.rules.ts'
+import { SCOPE_MODES, type ScopeMode } from '../nodes/scope-mode.rules.ts'
 
 export const RULE_TYPES = ['recommendation', 'trend'] as const
 export type RuleType = (typeof RULE_TYPES)[number]

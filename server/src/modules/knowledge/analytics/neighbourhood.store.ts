@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { NodeRow } from '../nodes.store.ts'
+import type { NodeRow } from '../nodes/nodes.store.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { Edge } from './flow.rules.ts'
 

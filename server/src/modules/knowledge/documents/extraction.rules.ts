@@ -1,0 +1,180 @@
+import { normalLabel } from '../nodes/node.rules.ts'
+
+/** What a document is made of, once its format is forgotten. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string; readonly level: number; readonly page: number }
+  | { readonly kind: 'text'; readonly text: string; readonly page: number }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly page: number }
+
+export interface Chunk {
+  readonly page: number
+  readonly heading: string
+  readonly content: string
+}
+
+export interface ReadNode {
+  readonly type: string
+  readonly label: string
+  readonly properties: Readonly<Record<string, string | number>>
+  readonly page: number
+  readonly snippet: string
+  /** How sure we are that the text means this. */
+  readonly confidence: number
+}
+
+export interface ReadEdge {
+  /** Positions in the list of nodes. */
+  readonly from: number
+  readonly to: number
+  readonly relation: string
+  readonly page: number
+  readonly snippet: string
+}
+
+export interface Extraction {
+  readonly chunks: readonly Chunk[]
+  readonly nodes: readonly ReadNode[]
+  readonly edges: readonly ReadEdge[]
+  /** What stands outside any section: about the document itself. */
+  readonly properties: Readonly<Record<string, string | number>>
+  readonly pages: number
+}
+
+const CHUNK_SIZE = 900
+const NODES_MAX = 5_000
+const SNIPPET_MAX = 300
+const TABLE_CONFIDENCE = 0.9
+const LIST_CONFIDENCE = 0.8
+
+/** Passages with their pages and headings; tables and lists of keys and values as nodes with properties. */
+export function extract(blocks: readonly Block[]): Extraction {
+  const chunks: Chunk[] = []
+  const nodes: ReadNode[] = []
+  const properties: Record<string, string | number> = {}
+  let heading = ''
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      heading = block.text.trim()
+      continue
+    }
+    const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('\n') : block.text
+    chunks.push(...piecesOf(text).map((content) => ({ page: block.page, heading, content })))
+    const pairs = pairsIn(block)
+    // What is said first stands.
+    if (pairs !== undefined && heading === '') {
+      for (const [name, value] of Object.entries(pairs))
+        if (!Object.hasOwn(properties, name)) properties[name] = value
+    } else if (pairs !== undefined)
+      nodes.push({
+        type: 'topic',
+        label: heading.slice(0, 500),
+        properties: pairs,
+        page: block.page,
+        snippet: text.slice(0, SNIPPET_MAX),
+        confidence: LIST_CONFIDENCE,
+      })
+    else if (block.kind === 'table') nodes.push(...rowNodes(block.rows, block.page, NODES_MAX - nodes.length))
+  }
+  const kept = nodes.slice(0, NODES_MAX)
+  const pages = blocks.reduce((most, block) => Math.max(most, block.page), 1)
+  return { chunks: joinShort(chunks), nodes: kept, edges: edgesAmong(kept), properties, pages }
+}
+
+/** `Key: value` on at least two lines, or a table of fields and values. */
+function pairsIn(block: Block): Record<string, string | number> | undefined {
+  if (block.kind === 'heading' || (block.kind === 'text' && !block.text.includes(':'))) return undefined
+  const pairs =
+    block.kind === 'text'
+      ? block.text
+          .split('\n')
+          .map((line) => /^[\s•*-]*(\p{L}[\p{L}\p{N} _/()'-]{0,40}?)\s*:\s+(\S.*)$/u.exec(line))
+      : isFieldTable(block.rows)
+        ? block.rows.slice(1).map((row) => ['', ...row])
+        : []
+  const found = pairs.flatMap((pair) => {
+    const name = keyOf(pair?.[1] ?? '')
+    return name === '' ? [] : [[name, cellValue(pair?.[2] ?? '')] as const]
+  })
+  return found.length < 2 ? undefined : Object.fromEntries(found)
+}
+
+const isFieldTable = (rows: readonly (readonly string[])[]): boolean =>
+  rows.every((row) => row.length === 2) && /^(value|wert|valeur|valor)$/i.test(rows[0]?.[1] ?? '')
+
+/** The first row names the columns, the first column names the things. */
+function rowNodes(rows: readonly (readonly string[])[], page: number, countMax: number): readonly ReadNode[] {
+  const [header = [], ...rest] = rows
+  const names = header.map(keyOf)
+  const type = names[0]
+  if (type === undefined || type === '' || names.length < 2 || new Set(names).size < names.length) return []
+  const named = rest.filter((row) => (row[0] ?? '').trim() !== '')
+  return named.slice(0, Math.max(0, countMax)).map((row): ReadNode => {
+    const label = (row[0] ?? '').trim().slice(0, 500)
+    const told = names.slice(1).flatMap((name, at) => {
+      const cell = (row[at + 1] ?? '').trim()
+      return name === '' || cell === '' ? [] : [[name, cellValue(cell)] as const]
+    })
+    return {
+      type,
+      label,
+      properties: Object.fromEntries(told),
+      page,
+      snippet: row.join(' | ').slice(0, SNIPPET_MAX),
+      confidence: TABLE_CONFIDENCE,
+    }
+  })
+}
+
+/** A cell that is the name of another thing in the document relates the two by the name of its column. */
+function edgesAmong(nodes: readonly ReadNode[]): readonly ReadEdge[] {
+  const byLabel = new Map(nodes.map((node, at) => [normalLabel(node.label), at]))
+  return nodes.flatMap((node, from) =>
+    Object.entries(node.properties).flatMap(([relation, value]): ReadEdge[] => {
+      const to = typeof value === 'string' ? byLabel.get(normalLabel(value)) : undefined
+      if (to === undefined || to === from) return []
+      return [{ from, to, relation, page: node.page, snippet: node.snippet }]
+    }),
+  )
+}
+
+const keyOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|(?<!_)_+$/g, '')
+    .slice(0, 60)
+
+function cellValue(text: string): string | number {
+  const trimmed = text.trim()
+  return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(trimmed) && trimmed.length <= 15
+    ? Number(trimmed.replaceAll(',', ''))
+    : trimmed.slice(0, 2_000)
+}
+
+/** At the ends of sentences, or in the middle of one that never ends. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = []
+  let rest = text.trim()
+  while (rest.length > CHUNK_SIZE * 1.5) {
+    const end = Math.max(rest.lastIndexOf('. ', CHUNK_SIZE), rest.lastIndexOf('\n', CHUNK_SIZE))
+    const cut = end > CHUNK_SIZE / 3 ? end + 1 : CHUNK_SIZE
+    pieces.push(rest.slice(0, cut).trim())
+    rest = rest.slice(cut).trim()
+  }
+  if (rest !== '') pieces.push(rest)
+  return pieces.map((piece) => piece.toWellFormed())
+}
+
+/** Short passages of one page and heading become one. */
+function joinShort(chunks: readonly Chunk[]): readonly Chunk[] {
+  const joined: Chunk[] = []
+  for (const chunk of chunks) {
+    const last = joined.at(-1)
+    const fits = last && last.page === chunk.page && last.heading === chunk.heading
+    if (fits && last.content.length + chunk.content.length < CHUNK_SIZE)
+      joined[joined.length - 1] = { ...last, content: `${last.content}\n${chunk.content}` }
+    else joined.push(chunk)
+  }
+  return joined
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Condition } from './filter.rules.ts'
+import type { NodeRow } from './nodes.store.ts'
+import type { Scope } from '../scopes.store.ts'
+
+/** Newest first. A limit of 0 means all. */
+export async function listScope(
+  tx: Tx,
+  { tenantId, scopeId }: Scope,
+  wanted: { readonly nodeType: string | undefined; readonly limit: number },
+): Promise<{ readonly nodes: readonly NodeRow[]; readonly total: number }> {
+  let query = tx.db
+    .selectFrom('kb_nodes')
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('tenant_id', '=', tenantId)
+    .where('scope_id', '=', scopeId)
+    .where('is_active', '=', true)
+    .orderBy('updated_at', 'desc')
+    .orderBy('node_id', 'desc')
+  if (wanted.nodeType !== undefined) query = query.where('node_type', '=', wanted.nodeType)
+  if (wanted.limit > 0) query = query.limit(wanted.limit)
+  const nodes = await query.execute()
+  return { nodes, total: Number(nodes[0]?.total ?? 0) }
+}
+
+const SORTS = {
+  updated_at: sql`updated_at`,
+  created_at: sql`created_at`,
+  label: sql`norm_label`,
+  confidence: sql`confidence`,
+} as const
+export const SORT_WORDS = Object.keys(SORTS) as (keyof typeof SORTS)[]
+
+export interface NodeFilter {
+  readonly types: readonly string[]
+  readonly conditions: readonly Condition[]
+  readonly sortBy: keyof typeof SORTS
+  readonly isAscending: boolean
+  readonly offset: number
+  readonly limit: number
+}
+
+/** One row more than asked for, so that the caller sees whether there are more. */
+export async function listNodes(tx: Tx, scope: Scope, filter: NodeFilter): Promise<readonly NodeRow[]> {
+  let query = tx.db
+    .selectFrom('kb_nodes')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('scope_id', '=', scope.scopeId)
+    .where('is_active', '=', true)
+  if (filter.types.length > 0)
+    query = query.where('node_type', '=', sql<string>`any(${[...filter.types]}::text[])`)
+  for (const condition of filter.conditions) query = query.where(holds(condition))
+  const direction = filter.isAscending ? 'asc' : 'desc'
+  return query
+    .orderBy(SORTS[filter.sortBy], direction)
+    .orderBy('node_id', direction)
+    .offset(filter.offset)
+    .limit(filter.limit + 1)
+    .execute()
+}
+
+/** Numbers are compared as numbers where both sides are numbers, everything else as text. */
+function holds({ field, operator, value }: Condition): RawBuilder<boolean> {
+  const text = sql<string>`(properties ->> ${field}::text)`
+  const asNumber = Number(value)
+  const isNumber = value.trim() !== '' && Number.isFinite(asNumber)
+  const number = sql`case when jsonb_typeof(properties -> ${field}::text) = 'number'
+    then (properties ->> ${field}::text)::numeric end`
+  const compare = (sign: RawBuilder<unknown>) =>
+    isNumber
+      ? sql<boolean>`(${number}) ${sign} ${asNumber}::numeric`
+      : sql<boolean>`${text} ${sign} ${value}::text`
+  switch (operator) {
+    case 'eq':
+      return sql`${text} = ${value}::text`
+    case 'neq':
+      return sql`${text} is distinct from ${value}::text`
+    case 'gt':
+      return compare(sql`>`)
+    case 'gte':
+      return compare(sql`>=`)
+    case 'lt':
+      return compare(sql`<`)
+    case 'lte':
+      return compare(sql`<=`)
+    case 'in':
+      return sql`${text} = any(${value.split(',').map((one) => one.trim())}::text[])`
+    case 'contains':
+      return sql`position(lower(${value}::text) in lower(${text})) > 0`
+  }
+}

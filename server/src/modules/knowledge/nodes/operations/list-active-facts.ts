@@ -1,0 +1,27 @@
+import { keyOperation } from '../../../../platform/http/operation.ts'
+import { versionsOfTuple } from '../facts.store.ts'
+import { FactList, factTuple, projectPath } from '../../schemas.ts'
+import { projectScope } from '../../scopes.store.ts'
+import { factView } from '../../views.ts'
+
+export const listActiveFacts = keyOperation({
+  id: 'listActiveFacts',
+  method: 'GET',
+  path: '/projects/{projectId}/knowledge/facts/active',
+  domain: 'knowledge',
+  permission: 'read',
+  summary: 'List the facts that hold now about a node',
+  params: projectPath,
+  query: factTuple,
+  response: FactList,
+  async handle({ caller, query, tx }) {
+    const facts = await versionsOfTuple(tx, projectScope(caller), {
+      fromNodeId: query.from_node_id,
+      toNodeId: query.to_node_id,
+      relationType: query.relation_type,
+      onlyActive: true,
+      limit: query.limit ?? 50,
+    })
+    return { facts: facts.map(factView) }
+  },
+})
