@@ -25,7 +25,7 @@ export async function buildServer() {
       'document-worker': 'src/modules/knowledge/parsing/document-worker.ts',
       'training-worker': 'src/modules/learning/scoring/training-worker.ts',
       'simulation-worker': 'src/modules/learning/simulation/simulation-worker.ts',
-      'leads-worker': 'src/modules/leads/leads-worker.ts',
+      'leads-worker': 'src/modules/leads/scoring/leads-worker.ts',
       'extraction-worker': 'src/modules/memory/extraction/extraction-worker.ts',
       'responder-worker': 'src/modules/chat/responder/responder-worker.ts',
     },

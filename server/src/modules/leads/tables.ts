@@ -13,9 +13,9 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
-import type { LeadAction } from './actions.rules.ts'
-import type { StoredModel } from './score-model.ts'
-import type { Metrics } from './training.ts'
+import type { LeadAction } from './policy/actions.rules.ts'
+import type { StoredModel } from './scoring/score-model.ts'
+import type { Metrics } from './scoring/training.ts'
 
 const project = { tenant_id: uuid(), project_id: uuid() }
 

@@ -1,0 +1,33 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 24
+const contextOf = (jobId: string): string => `lead-enrichment/${jobId}`
+
+export const newCallbackSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+
+export const sealCallbackSecret = (vault: Vault, jobId: string, secret: string): Buffer =>
+  vault.seal(secret, contextOf(jobId))
+
+export const openCallbackSecret = (vault: Vault, jobId: string, sealed: Uint8Array): string =>
+  vault.open(sealed, contextOf(jobId))
+
+/** Signed as every webhook of ours is: by Standard Webhooks, and by `t=…,v1=…`. */
+export function callbackHeaders(
+  secret: string,
+  eventId: string,
+  body: string,
+  at: Date,
+): Record<string, string> {
+  const seconds = Math.floor(at.getTime() / 1_000)
+  const plain = createHmac('sha256', secret.slice(PREFIX.length)).update(`${seconds}.${body}`).digest('hex')
+  return {
+    'content-type': 'application/json',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': new Webhook(secret).sign(eventId, at, body),
+    'x-rapport-signature': `t=${seconds},v1=${plain}`,
+  }
+}

@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../../kernel/json.ts'
+
+export const BANDS = ['Hot', 'Warm', 'Nurture'] as const
+export type Band = (typeof BANDS)[number]
+
+const HOT_MIN = 70
+const WARM_MIN = 40
+
+export const bandOf = (score: number): Band =>
+  score >= HOT_MIN ? 'Hot' : score >= WARM_MIN ? 'Warm' : 'Nurture'
+
+/** Bands are read whatever their case. */
+export const bandNamed = (word: string): Band | undefined =>
+  BANDS.find((band) => band.toLowerCase() === word.trim().toLowerCase())
+
+const WON = new Set(['won', 'reserved', 'converted', 'sold', 'closed_won', 'signed', 'purchased'])
+const LOST = new Set([
+  'lost',
+  'closed_lost',
+  'disqualified',
+  'unqualified',
+  'no_response',
+  'rejected',
+  'junk',
+  'spam',
+])
+
+/**
+ * Whether a lead was won. Undefined while it is on its way, as after a site visit: such reports are kept and count
+ * for nothing yet. What the workspace calls a success in its manifest is one.
+ */
+export function convertedBy(outcome: string, successes: readonly string[]): boolean | undefined {
+  const word = outcome
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  if (successes.some((success) => success.trim().toLowerCase() === outcome.trim().toLowerCase())) return true
+  return WON.has(word) ? true : LOST.has(word) ? false : undefined
+}
+
+/** What a won lead brought in, if its features say so. */
+export function valueIn(features: JsonObject, field: string | undefined): number | undefined {
+  for (const name of [field, 'deal_value', 'value']) {
+    const value = name === undefined ? undefined : features[name]
+    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
+  }
+  return undefined
+}
+
+const SEGMENT_FEATURES = [
+  'budget',
+  'financing',
+  'timeline',
+  'value_tier',
+  'engagement',
+  'source',
+  'vertical',
+  'country',
+  'email_kind',
+] as const
+const WORD_LENGTH_MAX = 40
+
+/** The segments a lead belongs to, such as `financing:approved` or `budget:100k-1m`. */
+export function segmentsOf(features: JsonObject): string[] {
+  return SEGMENT_FEATURES.flatMap((name) => {
+    const value = features[name]
+    const known = features[`${name}_known`]
+    if (typeof value === 'string' && value.trim() !== '') return [`${name}:${slugOf(value)}`]
+    if (typeof value === 'boolean') return [`${name}:${value ? 'yes' : 'no'}`]
+    if (typeof value === 'number' && Number.isFinite(value)) return [`${name}:${magnitudeOf(name, value)}`]
+    return typeof known === 'boolean' ? [`${name}:${known ? 'known' : 'unknown'}`] : []
+  }).sort()
+}
+
+const slugOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
+    .slice(0, WORD_LENGTH_MAX) || 'other'
+
+/** Shares in thirds, sums by their order of magnitude. */
+function magnitudeOf(name: string, value: number): string {
+  if (name === 'engagement') return value < 0.34 ? 'low' : value < 0.67 ? 'middle' : 'high'
+  const bounds: readonly (readonly [number, string])[] = [
+    [10, '0-10'],
+    [100, '10-100'],
+    [1_000, '100-1k'],
+    [10_000, '1k-10k'],
+    [100_000, '10k-100k'],
+    [1_000_000, '100k-1m'],
+    [10_000_000, '1m-10m'],
+  ]
+  return bounds.find(([most]) => value < most)?.[1] ?? '10m+'
+}

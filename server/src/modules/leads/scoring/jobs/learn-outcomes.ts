@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { jobHandler } from '../../../../platform/jobs/job.ts'
+import { jobKind } from '../../../../platform/jobs/job-kind.ts'
+import { isLearningOn } from '../../../learning/index.ts'
+import { canTrain, learnModel, learnPolicy } from '../learn.ts'
+import { listDecided } from '../../outcomes/outcomes.store.ts'
+import { EPISODES_DEFAULT, EPOCHS_DEFAULT } from '../../schemas.ts'
+
+export const learnOutcomesJob = jobKind('leads.learn', Type.Object({ project_id: Type.String() }))
+
+/** Enough to see whether there is something to learn. */
+const PEEK = 1_000
+
+/** Renews a project's model and policy from what was reported, unless learning was switched off meanwhile. */
+export const learnOutcomesHandler = jobHandler(learnOutcomesJob, {
+  concurrency: 1,
+  attemptsMax: 3,
+  uses: ['clock', 'events', 'leadTraining', 'projectSettings'],
+  async handle({ tenantId, payload, db, signal, projectSettings, ...services }) {
+    const place = { tenantId, projectId: payload.project_id }
+    const isReady = await db.read(
+      async (tx) =>
+        (await isLearningOn(tx, projectSettings, place)) && canTrain(await listDecided(tx, place, PEEK)),
+    )
+    if (!isReady) return { trained: false }
+    const { n } = await learnModel(services, db, place, EPOCHS_DEFAULT, signal)
+    await learnPolicy(services, db, place, EPISODES_DEFAULT, signal)
+    return { trained: true, n }
+  },
+})

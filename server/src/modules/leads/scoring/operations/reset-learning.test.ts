@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../../test/harness.ts'
+import { drawLeads, leadsOf, reportAll } from '../../../../../test/leads.ts'
+import { asTenant } from '../../../../platform/db/database.ts'
+
+const app = await testApp()
+const path = '/api/v1/builtin-agents/lead_score/reset-learning'
+
+it('forgets everything that was learned, says what there was, and can begin again', async () => {
+  const [tenant, other] = [await app.newTenant(), await app.newTenant()]
+  const leads = leadsOf(app, tenant)
+  await reportAll(
+    app,
+    tenant,
+    drawLeads(30).map((lead, at) => ({
+      ...lead,
+      outcome: at % 2 === 0 ? 'won' : 'lost',
+      features: { source: at % 2 === 0 ? 'referral' : 'web' },
+    })),
+  )
+  await reportAll(app, other, drawLeads(3))
+  await leads.trainModel({ epochs: 2 })
+  await leads.trainPolicy({ episodes: 5 })
+  const { body } = await leads.reset()
+  expect(body.reset).toEqual(['rl_policy', 'score_model', 'lead_outcomes', 'agent_guidance'])
+  expect((await leads.model()).body).toMatchObject({ trained: false, pending: 0 })
+  expect((await leads.policy()).body.trained).toBe(false)
+  expect((await leads.calibration()).body.base_rate).toBe(0.5)
+  const left = await app.db.read(asTenant(tenant.tenantId), (tx) =>
+    tx.db.selectFrom('learning_outcomes').select('outcome_id').execute(),
+  )
+  expect(left).toEqual([])
+  expect((await leads.reset()).body.reset).toEqual([])
+  expect((await leadsOf(app, other).calibration()).body.base_rate).not.toBe(0.5)
+  await reportAll(app, tenant, drawLeads(12, 4))
+  expect((await leads.model()).body.pending).toBe(12)
+})
+
+it('is not undone by a training that began before', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  await reportAll(app, tenant, drawLeads(30))
+  const training = leads.trainPolicy({ episodes: 2_000 })
+  // Wait until it has read what it learns from.
+  await leads.ask('GET', '/api/v1/builtin-agents')
+  await leads.reset()
+  const { status } = await training
+  expect([200, 409]).toContain(status)
+  const { body } = await leads.policy()
+  // Whichever came first, what is there was learned after the reset or not at all.
+  expect(body.trained).toBe(status === 200)
+})
+
+it('is for those who manage', async () => {
+  const tenant = await app.newTenant()
+  expect((await app.call('POST', path)).status).toBe(401)
+  expect((await app.call('POST', path, { as: (await tenant.member('viewer')).token })).status).toBe(403)
+  expect((await app.call('POST', path, { as: await tenant.keyWith(['read:leads']) })).status).toBe(403)
+})
