@@ -14,7 +14,7 @@ const ONCE_IS_ENOUGH = [
   'server/src/platform/fairness/**',
   'server/src/platform/threads/**',
   'server/src/platform/http/load-shedding.test.ts',
-  'server/src/modules/knowledge/parsing/**',
+  'server/src/modules/knowledge/documents/parsing/**',
   'server/src/kernel/**',
   'server/src/**/*.rules.test.ts',
   'server/src/modules/memory/extraction/**',

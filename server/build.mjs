@@ -22,7 +22,7 @@ export async function buildServer() {
       'body-worker': 'src/platform/http/body-worker.ts',
       'database-worker': 'src/platform/db/database-worker.ts',
       'embedding-worker': 'src/platform/embedding/embedding-worker.ts',
-      'document-worker': 'src/modules/knowledge/parsing/document-worker.ts',
+      'document-worker': 'src/modules/knowledge/documents/parsing/document-worker.ts',
       'training-worker': 'src/modules/learning/scoring/training-worker.ts',
       'simulation-worker': 'src/modules/learning/simulation/simulation-worker.ts',
       'leads-worker': 'src/modules/leads/scoring/leads-worker.ts',

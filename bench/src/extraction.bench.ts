@@ -1,6 +1,6 @@
 import { BuiltinExtractor } from '../../server/src/modules/memory/extraction/builtin-extractor.ts'
-import { labelledSet } from '../../server/src/modules/memory/extraction/labelled/index.ts'
-import type { Labelled } from '../../server/src/modules/memory/extraction/labelled/notation.ts'
+import { labelledSet } from './labelled/index.ts'
+import type { Labelled } from './labelled/notation.ts'
 import {
   f1,
   precision,
@@ -8,7 +8,7 @@ import {
   type Score,
   score,
   type Tally,
-} from '../../server/src/modules/memory/extraction/labelled/scorer.ts'
+} from './labelled/scorer.ts'
 import { machine, median, say } from './machine.ts'
 
 /**

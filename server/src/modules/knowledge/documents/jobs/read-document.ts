@@ -6,8 +6,8 @@ import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { formatOf } from '../document.rules.ts'
 import { type DocumentRow, findDocument, readPart, setOutcome } from '../documents.store.ts'
 import { shelve } from '../documents.ts'
-import { Unreadable } from '../../parsing/block.ts'
-import { readInThread } from '../../parsing/read-in-thread.ts'
+import { Unreadable } from '../parsing/block.ts'
+import { readInThread } from '../parsing/read-in-thread.ts'
 import { beginWriting } from '../../nodes/write.ts'
 
 export const readDocumentJob = jobKind(

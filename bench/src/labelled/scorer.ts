@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../algorithms/text/zoned-time.ts'
-import type { ExtractedFact, Extractor } from '../extractor.ts'
+import { dayOf } from '../../../server/src/algorithms/text/zoned-time.ts'
+import type { ExtractedFact, Extractor } from '../../../server/src/modules/memory/extraction/extractor.ts'
 import type { Labelled } from './notation.ts'
 
 /**

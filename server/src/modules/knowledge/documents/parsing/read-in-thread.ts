@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '../../../kernel/clock.ts'
-import { ThreadFault } from '../../../platform/threads/thread-fault.ts'
-import type { ThreadPool, ThreadProgram } from '../../../platform/threads/thread-pool.ts'
-import type { Format } from '../documents/documents.schemas.ts'
-import type { Extraction } from '../documents/extraction.rules.ts'
+import { MINUTE_MS } from '../../../../kernel/clock.ts'
+import { ThreadFault } from '../../../../platform/threads/thread-fault.ts'
+import type { ThreadPool, ThreadProgram } from '../../../../platform/threads/thread-pool.ts'
+import type { Format } from '../documents.schemas.ts'
+import type { Extraction } from '../extraction.rules.ts'
 import { Unreadable } from './block.ts'
 
 export interface DocumentTask {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newId } from '../../../kernel/ids.ts'
-import { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { ThreadPool } from '../../../../platform/threads/thread-pool.ts'
 import { Unreadable } from './block.ts'
 import { DOCUMENT_READER, readInThread } from './read-in-thread.ts'
 

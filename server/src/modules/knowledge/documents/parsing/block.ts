@@ -1,4 +1,4 @@
-export type { Block } from '../documents/extraction.rules.ts'
+export type { Block } from '../extraction.rules.ts'
 
 /** Why a file cannot be read, in words for the person who uploaded it. */
 export class Unreadable extends Error {

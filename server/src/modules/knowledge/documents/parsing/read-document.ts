@@ -1,4 +1,4 @@
-import type { Format } from '../documents/documents.schemas.ts'
+import type { Format } from '../documents.schemas.ts'
 import { type Block, Unreadable } from './block.ts'
 
 const TEXT_MAX = 20_000_000

@@ -1,5 +1,5 @@
-import { threadProgram } from '../../../platform/threads/thread.ts'
-import { extract } from '../documents/extraction.rules.ts'
+import { threadProgram } from '../../../../platform/threads/thread.ts'
+import { extract } from '../extraction.rules.ts'
 import { Unreadable } from './block.ts'
 import { readDocument } from './read-document.ts'
 import type { DocumentAnswer, DocumentTask } from './read-in-thread.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BuiltinExtractor } from '../builtin-extractor.ts'
+import { BuiltinExtractor } from '../../../server/src/modules/memory/extraction/builtin-extractor.ts'
 import { labelledSet } from './index.ts'
 import { precision, recall, score } from './scorer.ts'
 

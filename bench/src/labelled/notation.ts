@@ -1,4 +1,4 @@
-import type { KnownFact, SpokenMessage } from '../extractor.ts'
+import type { KnownFact, SpokenMessage } from '../../../server/src/modules/memory/extraction/extractor.ts'
 
 /**
  * How the labelled set is written down. An expected fact is one line:
