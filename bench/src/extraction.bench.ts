@@ -1,14 +1,7 @@
 import { BuiltinExtractor } from '../../server/src/modules/memory/extraction/builtin-extractor.ts'
 import { labelledSet } from './labelled/index.ts'
 import type { Labelled } from './labelled/notation.ts'
-import {
-  f1,
-  precision,
-  recall,
-  type Score,
-  score,
-  type Tally,
-} from './labelled/scorer.ts'
+import { f1, precision, recall, type Score, score, type Tally } from './labelled/scorer.ts'
 import { machine, median, say } from './machine.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Notifier } from '../../platform/db/notifier.ts'
-import { Metering } from './holds/metering.ts'
 import type { Payments } from './checkout/payments.ts'
-import { nanoFromUsd, type UnitPrices } from './prices/prices.rules.ts'
 import { StripePayments } from './checkout/stripe-payments.ts'
 import { TestPayments } from './checkout/test-payments.ts'
+import { Metering } from './holds/metering.ts'
+import { nanoFromUsd, type UnitPrices } from './prices/prices.rules.ts'
 
 /** What the operator decided about money, by the names the settings have. */
 export interface BillingSettings {

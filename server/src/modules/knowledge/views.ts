@@ -1,9 +1,9 @@
 import { defined } from '../../platform/http/schema.ts'
 import type { DocumentRow } from './documents/documents.store.ts'
 import type { FactRow } from './nodes/facts.store.ts'
-import type { Found } from './search/found.ts'
 import type { NodeRow, VersionRow } from './nodes/nodes.store.ts'
 import { ORGANISATION } from './scopes.store.ts'
+import type { Found } from './search/found.ts'
 
 export const nodeView = (node: NodeRow) => ({
   node_id: node.node_id,

@@ -2,9 +2,9 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { randomToken } from '../../../kernel/ids.ts'
 import type { MicroUsd } from '../../../kernel/money.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import { findCustomer, keepCustomer } from '../profile/profile.store.ts'
 import { insertCheckout, noteSession } from './checkouts.store.ts'
 import type { Begun, Payments } from './payments.ts'
-import { findCustomer, keepCustomer } from '../profile/profile.store.ts'
 
 export interface NewCheckout {
   readonly tenantId: string

@@ -3,10 +3,10 @@ import type { MicroUsd } from '../../../kernel/money.ts'
 import { usdFromMicro } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Events } from '../../../platform/events/events.ts'
-import { type CheckoutRow, findCheckout, markCheckoutExpired, markCheckoutPaid } from './checkouts.store.ts'
 import { findContractOfSubscription, updateContract } from '../contracts/contracts.store.ts'
 import { receiveContractPayment } from '../contracts/contracts.ts'
 import { addCredit } from '../ledger/ledger.store.ts'
+import { type CheckoutRow, findCheckout, markCheckoutExpired, markCheckoutPaid } from './checkouts.store.ts'
 import type { PaymentMessage } from './payments.ts'
 
 interface Received {

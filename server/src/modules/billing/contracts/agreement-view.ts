@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { usdFromMicro } from '../../../kernel/money.ts'
 import { defined, iso } from '../../../platform/http/schema.ts'
-import type { AgreementRow } from './agreements.store.ts'
 import type { ServiceAgreement } from '../schemas.ts'
+import type { AgreementRow } from './agreements.store.ts'
 
 export const agreementView = (row: AgreementRow): Static<typeof ServiceAgreement> =>
   defined({

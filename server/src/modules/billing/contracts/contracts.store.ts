@@ -1,7 +1,7 @@
 import type { MicroUsd } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ContractTerms, ScheduledPayment } from './contracts.rules.ts'
 import type { ContractStatus } from '../tables.ts'
+import type { ContractTerms, ScheduledPayment } from './contracts.rules.ts'
 
 export interface ContractRow {
   readonly tenant_id: string

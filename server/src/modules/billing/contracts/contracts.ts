@@ -3,6 +3,8 @@ import { type MicroUsd, usdFromMicro } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import { defined } from '../../../platform/http/schema.ts'
+import { transfer } from '../ledger/ledger.store.ts'
+import type { ContractStatus } from '../tables.ts'
 import { paymentOf } from './contracts.rules.ts'
 import type { EnterpriseContract } from './contracts.schemas.ts'
 import {
@@ -15,8 +17,6 @@ import {
   termsOf,
   updateContract,
 } from './contracts.store.ts'
-import { transfer } from '../ledger/ledger.store.ts'
-import type { ContractStatus } from '../tables.ts'
 
 export function contractView(
   row: ContractRow,

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { balanceOf, checkBook, inTenant, operate, operatorOf, org, settled } from '../../../../test/billing.ts'
+import {
+  balanceOf,
+  checkBook,
+  inTenant,
+  operate,
+  operatorOf,
+  org,
+  settled,
+} from '../../../../test/billing.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Problem } from '../../../kernel/problem.ts'

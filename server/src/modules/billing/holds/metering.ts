@@ -7,7 +7,6 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { Notifier } from '../../../platform/db/notifier.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { holdStatement } from './holds.store.ts'
 import { type Charge, type ChargeLine, chargeStatement, findBalance } from '../ledger/ledger.store.ts'
 import {
   type BillingMode,
@@ -20,6 +19,7 @@ import {
   unlistedPrices,
 } from '../prices/prices.rules.ts'
 import { type FoundPrices, findPrices } from '../prices/prices.store.ts'
+import { holdStatement } from './holds.store.ts'
 
 /** Longer than any model call may take, tools included. */
 const HOLD_MS = 15 * MINUTE_MS

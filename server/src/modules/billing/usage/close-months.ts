@@ -1,9 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { type DueAgreement, dueAgreements, markBilled } from '../contracts/agreements.store.ts'
-import { closeMonth, openMonthsBefore } from './characters.store.ts'
 import type { Metering } from '../holds/metering.ts'
 import { unitCharge } from '../prices/prices.rules.ts'
+import { closeMonth, openMonthsBefore } from './characters.store.ts'
 import { monthOf } from './window.rules.ts'
 
 const BY = 'system:month-close'

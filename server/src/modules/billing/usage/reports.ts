@@ -1,7 +1,7 @@
 import { sha256 } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ChargeLine } from '../ledger/ledger.store.ts'
 import type { Metering } from '../holds/metering.ts'
+import type { ChargeLine } from '../ledger/ledger.store.ts'
 import { type PriceList, type TokenPrices, tokenCharge, unlistedPrices } from '../prices/prices.rules.ts'
 import { listModelPrices } from '../prices/prices.store.ts'
 import { type Counter, canonicalText, type Report } from './reports.rules.ts'

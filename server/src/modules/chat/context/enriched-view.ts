@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../kernel/clock.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { StoredMessage } from '../../memory/index.ts'
+import { BUILT_IN } from '../models/providers.rules.ts'
 import type { PreparedTurn } from '../reply/chat.ts'
 import type { ChatContext } from './context.ts'
-import { BUILT_IN } from '../models/providers.rules.ts'
 
 /** The context as callers see it: flat, open, and every field optional to those who read it. */
 export function enrichedView(

@@ -1,7 +1,7 @@
 import type { ModelEndpoint } from '../../../platform/llm/model.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
-import type { CustomLlmFound } from './custom-llms.store.ts'
 import type { CustomLlmRow } from '../reply/setup.store.ts'
+import type { CustomLlmFound } from './custom-llms.store.ts'
 
 interface Place {
   readonly tenant_id: string

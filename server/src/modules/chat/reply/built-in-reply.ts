@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
-import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
 import type { Known } from '../responder/answers.ts'
 import type { Situation } from '../responder/respond.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
+import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
 const WORDS_A_PIECE = 3

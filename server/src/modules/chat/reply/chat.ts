@@ -1,12 +1,12 @@
 import type { ModelEndpoint, Usage } from '../../../platform/llm/model.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { Hold } from '../../billing/index.ts'
-import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ChatContext } from '../context/context.ts'
-import type { Line } from '../turns/conversation.rules.ts'
 import type { Responder } from '../models/providers.rules.ts'
 import type { ExternalToolCall } from '../tables.ts'
+import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
+import type { Line } from '../turns/conversation.rules.ts'
 
 /** A turn that is ready to be spoken: everything is read, nothing is written, no connection is held. */
 export interface PreparedTurn {

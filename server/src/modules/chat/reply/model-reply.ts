@@ -5,11 +5,11 @@ import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '..
 import type { ModelClient } from '../../../platform/llm/model-client.ts'
 import { ModelFault } from '../../../platform/llm/model-fault.ts'
 import { CHARACTERS_A_TOKEN } from '../../../platform/llm/tokens.rules.ts'
-import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
 import { localTimeInWords } from '../context/context.ts'
-import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
-import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 import { readArguments } from '../tools/tools.rules.ts'
+import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
+import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
+import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 
 export interface ModelReplyParts {
   readonly client: ModelClient

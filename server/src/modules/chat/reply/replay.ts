@@ -1,6 +1,6 @@
-import type { ChatEvent } from './chat.ts'
 import { BUILT_IN } from '../models/providers.rules.ts'
 import type { TurnRow } from '../turns/turns.store.ts'
+import type { ChatEvent } from './chat.ts'
 
 /** A turn that was spoken before, as its listener heard it or would have heard it. */
 export async function* replayed(turn: TurnRow): AsyncGenerator<ChatEvent> {

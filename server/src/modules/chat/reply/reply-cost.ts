@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { costOfCall, type Hold, type Metering } from '../../billing/index.ts'
+import { BUILT_IN, CUSTOM, type Responder } from '../models/providers.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import type { PreparedTurn, Spoken } from './chat.ts'
 import { HISTORY_TOKENS, REPLY_TOKENS_MAX } from './model-reply.ts'
 import { PROMPT_TOKENS_MAX } from './prompt.rules.ts'
-import { BUILT_IN, CUSTOM, type Responder } from '../models/providers.rules.ts'
 
 interface Asked {
   readonly body: ChatRequest

@@ -1,8 +1,8 @@
 import { invalid, invalidField } from '../../../kernel/problem.ts'
-import type { ChatRequest } from './chat.schemas.ts'
-import type { Line } from '../turns/conversation.rules.ts'
 import { readTools } from '../tools/tools.rules.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
+import type { Line } from '../turns/conversation.rules.ts'
+import type { ChatRequest } from './chat.schemas.ts'
 
 /** Tools that the caller answers, or every fault in them. */
 export function checkedTools(body: ChatRequest): readonly ToolDefinition[] {

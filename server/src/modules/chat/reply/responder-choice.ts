@@ -2,9 +2,9 @@ import type { ModelEndpoint } from '../../../platform/llm/model.ts'
 import type { Models } from '../../../platform/llm/models.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { AgentRow } from '../../agents/index.ts'
-import type { ChatRequest } from './chat.schemas.ts'
 import { endpointFrom } from '../models/custom-llm.ts'
 import { availableModels, BUILT_IN, CUSTOM, type Responder, speakerFor } from '../models/providers.rules.ts'
+import type { ChatRequest } from './chat.schemas.ts'
 import type { ChatSetup } from './setup.store.ts'
 
 interface Speaking {

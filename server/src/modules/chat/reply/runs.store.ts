@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ChatRequest } from './chat.schemas.ts'
 import type { ExternalToolCall } from '../tables.ts'
+import type { ChatRequest } from './chat.schemas.ts'
 
 export interface RunKey {
   readonly tenantId: string

@@ -5,10 +5,10 @@ import type { Events } from '../../../platform/events/events.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
-import type { PreparedTurn, Spoken } from './chat.ts'
 import type { Line } from '../turns/conversation.rules.ts'
-import { moodDeltaOf } from './mood-delta.rules.ts'
 import { insertTurn } from '../turns/turns.store.ts'
+import type { PreparedTurn, Spoken } from './chat.ts'
+import { moodDeltaOf } from './mood-delta.rules.ts'
 
 export interface SettleParts {
   readonly clock: Clock

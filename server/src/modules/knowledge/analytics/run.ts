@@ -2,8 +2,8 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { findSchema } from '../entity-types/entity-schemas.store.ts'
-import { scopesFor } from '../search/found.ts'
 import type { Scope } from '../scopes.store.ts'
+import { scopesFor } from '../search/found.ts'
 import { endRun, type RuleRow, setRunning, showLife } from './analytics-rules.store.ts'
 import {
   isConfig,

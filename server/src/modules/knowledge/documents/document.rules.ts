@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts'
-import type { Format } from './documents.schemas.ts'
 import type { PropertySource, PropertySources } from '../nodes/node.rules.ts'
+import type { Format } from './documents.schemas.ts'
 
 export const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024
 

@@ -1,10 +1,6 @@
 import { newId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { without } from './document.rules.ts'
-import { deleteDocument } from './documents.store.ts'
-import type { Extraction } from './extraction.rules.ts'
 import { insertFacts, retireFacts, retireFactsAt } from '../nodes/facts.store.ts'
-import { type Authorship, type FactWrite, stateOf, writeFacts, writeNodes } from '../search/graph.ts'
 import {
   factsStandingOn,
   insertChunks,
@@ -15,6 +11,10 @@ import {
 } from '../nodes/mentions.store.ts'
 import { findNodes, type NodeChange, recordVersions, updateNodes } from '../nodes/nodes.store.ts'
 import type { Scope } from '../scopes.store.ts'
+import { type Authorship, type FactWrite, stateOf, writeFacts, writeNodes } from '../search/graph.ts'
+import { without } from './document.rules.ts'
+import { deleteDocument } from './documents.store.ts'
+import type { Extraction } from './extraction.rules.ts'
 
 type DocumentAuthorship = Authorship & { readonly documentId: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonb, type RowOf, table, text, timestamp, uuid } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { SchemaField, SchemasByType, SimilarityConfig } from './entity-schema.rules.ts'
 import { ORGANISATION, type Scope } from '../scopes.store.ts'
+import type { SchemaField, SchemasByType, SimilarityConfig } from './entity-schema.rules.ts'
 
 export const kbSchemas = table('kb_schemas', {
   tenant_id: uuid(),

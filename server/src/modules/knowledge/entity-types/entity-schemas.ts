@@ -1,13 +1,13 @@
 import { conflict, invalid } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { defined } from '../../../platform/http/schema.ts'
-import type { SentSchema } from './entity.schemas.ts'
-import { faultsInSchema, faultsInWrites } from './entity-schema.rules.ts'
-import { fieldsFor, type SchemaContent, type SchemaRow } from './entity-schemas.store.ts'
-import type { NodeWrite } from '../search/graph.ts'
 import { identityOf, normalLabel } from '../nodes/node.rules.ts'
 import { findByIdentity } from '../nodes/nodes.store.ts'
 import type { Scope } from '../scopes.store.ts'
+import type { NodeWrite } from '../search/graph.ts'
+import type { SentSchema } from './entity.schemas.ts'
+import { faultsInSchema, faultsInWrites } from './entity-schema.rules.ts'
+import { fieldsFor, type SchemaContent, type SchemaRow } from './entity-schemas.store.ts'
 
 export function contentOf(body: SentSchema, now: Date): SchemaContent {
   const errors = faultsInSchema(body.fields)

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { AnyMap, MapOf, NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts'
-import { FIELD_TYPES } from './entity-schema.rules.ts'
+import {
+  AnyMap,
+  MapOf,
+  NonEmpty,
+  named,
+  OneOf,
+  Text,
+  Timestamp,
+  Uuid,
+} from '../../../platform/http/schema.ts'
 import { KbFact, TypeName } from '../schemas.ts'
+import { FIELD_TYPES } from './entity-schema.rules.ts'
 
 export const schemaPath = Type.Object({ projectId: Uuid(), schemaId: Uuid() })
 export const entityPath = Type.Object({

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Events } from '../../../platform/events/events.ts'
-import { writeNodes } from '../search/graph.ts'
 import type { Scope } from '../scopes.store.ts'
+import { writeNodes } from '../search/graph.ts'
 import { beginWriting, type Writing } from './write.ts'
 
 export interface BulkOrder {

@@ -3,8 +3,8 @@ import { newId } from '../../../kernel/ids.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Chunk } from '../documents/extraction.rules.ts'
-import type { FactWrite } from '../search/graph.ts'
 import type { Scope } from '../scopes.store.ts'
+import type { FactWrite } from '../search/graph.ts'
 
 const SLICE = 500
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Scope } from '../scopes.store.ts'
 import { factsAt } from './facts.store.ts'
 import { findNodes } from './nodes.store.ts'
-import type { Scope } from '../scopes.store.ts'
 
 const FACTS_MAX = 2_000
 const SHOWN_MAX = 20

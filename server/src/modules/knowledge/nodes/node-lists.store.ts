@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Scope } from '../scopes.store.ts'
 import type { Condition } from './filter.rules.ts'
 import type { NodeRow } from './nodes.store.ts'
-import type { Scope } from '../scopes.store.ts'
 
 /** Newest first. A limit of 0 means all. */
 export async function listScope(

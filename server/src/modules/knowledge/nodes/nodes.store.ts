@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { NodeState } from './node.rules.ts'
 import type { Scope } from '../scopes.store.ts'
+import type { NodeState } from './node.rules.ts'
 
 const VISIBLE = [
   'tenant_id',

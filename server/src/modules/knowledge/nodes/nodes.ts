@@ -3,8 +3,9 @@ import { conflict, invalid, invalidField, notFound, Problem } from '../../../ker
 import type { Tx } from '../../../platform/db/tx.ts'
 import { faultsInChange } from '../entity-types/entity-schema.rules.ts'
 import { fieldsFor } from '../entity-types/entity-schemas.store.ts'
-import { retireFactsAt } from './facts.store.ts'
+import type { Scope } from '../scopes.store.ts'
 import { type Authorship, stateOf } from '../search/graph.ts'
+import { retireFactsAt } from './facts.store.ts'
 import { changeOf, isSame, normalLabel, type PropertySource, staleIn } from './node.rules.ts'
 import {
   findByIdentity,
@@ -14,7 +15,6 @@ import {
   recordVersions,
   updateNodes,
 } from './nodes.store.ts'
-import type { Scope } from '../scopes.store.ts'
 
 interface Wanted {
   readonly label?: string

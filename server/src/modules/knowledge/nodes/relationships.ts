@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { FieldError } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Scope } from '../scopes.store.ts'
 import type { FactWrite, Written } from '../search/graph.ts'
 import { normalLabel } from './node.rules.ts'
 import { findByLabel } from './nodes.store.ts'
-import type { Scope } from '../scopes.store.ts'
 
 interface Relationship {
   readonly from_label: string

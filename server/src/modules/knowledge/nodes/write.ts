@@ -1,9 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { changeScope, type Scope } from '../scopes.store.ts'
 import type { Authorship } from '../search/graph.ts'
 import { enqueueEmbedding } from '../search/jobs/embed-knowledge.ts'
-import { changeScope, type Scope } from '../scopes.store.ts'
 
 export interface Writing {
   readonly clock: Clock

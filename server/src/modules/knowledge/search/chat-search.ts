@@ -1,9 +1,9 @@
 import type { AgentRow } from '../../agents/index.ts'
 import type { ChatTool } from '../../chat/index.ts'
-import type { Found } from './found.ts'
-import type { Library } from './library.ts'
 import { textOf } from '../nodes/node.rules.ts'
 import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
+import type { Found } from './found.ts'
+import type { Library } from './library.ts'
 
 const RESULTS_DEFAULT = 6
 const RESULTS_MAX = 20

@@ -5,10 +5,10 @@ import { asTenant, type Database } from '../../../platform/db/database.ts'
 import type { Embedder } from '../../../platform/embedding/index.ts'
 import { canCatchUp, IndexCache, type RowState } from '../../../platform/index-cache.ts'
 import { passes } from '../nodes/filter.rules.ts'
-import { type Found, joined, scopesFor } from './found.ts'
-import { chunkPassage, nodePassage } from './passages.ts'
 import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
 import { findScope, type Scope } from '../scopes.store.ts'
+import { type Found, joined, scopesFor } from './found.ts'
+import { chunkPassage, nodePassage } from './passages.ts'
 import { chunksSince, type IndexedChunk, type IndexedNode, nodesSince } from './vectors.store.ts'
 
 export interface LibraryQuestion {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Found } from './mapping.rules.ts'
 import type { ProviderRow } from '../providers/providers.store.ts'
+import type { Found } from './mapping.rules.ts'
 
 /** Whom a provider is asked about. */
 export interface Question {

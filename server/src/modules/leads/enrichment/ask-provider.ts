@@ -5,11 +5,11 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { ForbiddenAddress, type OutboundAnswer } from '../../../platform/net/outbound.ts'
 import type { Services } from '../../../platform/services.ts'
+import { keyOf } from '../providers/provider-key.ts'
+import { type ProviderRow, restProvider } from '../providers/providers.store.ts'
 import { claimQuestion, keepAnswer, type Question, releaseQuestion } from './answers.store.ts'
 import { type Found, filledUrl, IDENTIFIERS, isEmpty, readAnswer } from './mapping.rules.ts'
 import type { Profile } from './profile.ts'
-import { keyOf } from '../providers/provider-key.ts'
-import { type ProviderRow, restProvider } from '../providers/providers.store.ts'
 
 export type AskServices = Pick<Services, 'clock' | 'outbound' | 'vault' | 'metering'>
 

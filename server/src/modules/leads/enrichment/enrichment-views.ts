@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { defined } from '../../../platform/http/schema.ts'
+import type { ProviderRow } from '../providers/providers.store.ts'
 import type { EnrichmentProvider, LeadEnrichmentJob } from './enrichment.schemas.ts'
 import type { EnrichmentRow } from './enrichments.store.ts'
-import type { ProviderRow } from '../providers/providers.store.ts'
 
 /** Work that was given up without a word, as by a process that died again and again, is an error too. */
 export function statusOf(row: EnrichmentRow): { status: string; error: string | undefined } {

@@ -1,8 +1,8 @@
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Place } from '../../learning/index.ts'
+import { listProviders } from '../providers/providers.store.ts'
 import { type Asker, type AskServices, askProvider } from './ask-provider.ts'
 import type { Profile } from './profile.ts'
-import { listProviders } from '../providers/providers.store.ts'
 
 export interface Step {
   readonly step: string

@@ -5,9 +5,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import { insertOutcome, isLearningOn, markWon, type Place } from '../../learning/index.ts'
 import { findManifest } from '../../runtime/index.ts'
+import type { OutcomeBody } from '../schemas.ts'
 import { calibrationOf, guidanceOf, type Tally } from '../scoring/calibration.rules.ts'
 import { learnOutcomesJob } from '../scoring/jobs/learn-outcomes.ts'
 import { findLeadModel } from '../scoring/models.store.ts'
+import { LEAD_SCORE } from '../scoring/score-lead.ts'
 import { type Band, bandNamed, convertedBy, segmentsOf, valueIn } from './outcome.rules.ts'
 import {
   addToTallies,
@@ -19,8 +21,6 @@ import {
   lockLearning,
   retireOutcome,
 } from './outcomes.store.ts'
-import type { OutcomeBody } from '../schemas.ts'
-import { LEAD_SCORE } from '../scoring/score-lead.ts'
 
 type ReportServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'projectSettings'>
 type Report = Static<typeof OutcomeBody>

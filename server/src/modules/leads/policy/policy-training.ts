@@ -1,11 +1,11 @@
 import { learn, trial } from '../../../algorithms/policy/learn.ts'
 import { divergence, softmax } from '../../../algorithms/policy/softmax.ts'
 import { solve } from '../../../algorithms/policy/solve.ts'
-import type { LeadAction } from './actions.rules.ts'
 import { fitRates, isEnough } from '../scoring/fit-rates.ts'
 import { DISCOUNT, funnelOf, STEPS_MAX, USUAL_RATES } from '../scoring/funnel.ts'
-import { alignedQ } from './policy.rules.ts'
 import type { Decided } from '../scoring/training.ts'
+import type { LeadAction } from './actions.rules.ts'
+import { alignedQ } from './policy.rules.ts'
 
 export interface PolicyTask {
   readonly actions: readonly LeadAction[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calibrationOf, guidanceOf, guidedBy, type Tally } from './calibration.rules.ts'
 import { convertedBy, segmentsOf } from '../outcomes/outcome.rules.ts'
+import { calibrationOf, guidanceOf, guidedBy, type Tally } from './calibration.rules.ts'
 
 const tallies = fc.array(
   fc

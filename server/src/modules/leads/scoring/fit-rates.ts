@@ -1,7 +1,7 @@
 import { fitLinear } from '../../../algorithms/linear/logistic.ts'
 import { type LeadAction, TOPICS } from '../policy/actions.rules.ts'
-import { type FunnelRates, USUAL_RATES, usualOdds } from './funnel.ts'
 import { indexOf, STATES, stateOf } from '../policy/state.rules.ts'
+import { type FunnelRates, USUAL_RATES, usualOdds } from './funnel.ts'
 import type { Decided } from './training.ts'
 
 /** With fewer decided leads than this, or only one kind of end, what is usual is a better guess. */

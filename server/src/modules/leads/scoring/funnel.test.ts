@@ -5,10 +5,10 @@ import { isAllowed } from '../../../algorithms/policy/process.ts'
 import { even } from '../../../algorithms/policy/softmax.ts'
 import { evaluate, fromStart, greedy, solve } from '../../../algorithms/policy/solve.ts'
 import { actionsOf, BUILT_IN_ACTIONS } from '../policy/actions.rules.ts'
-import { fitRates } from './fit-rates.ts'
-import { DISCOUNT, type FunnelRates, funnelOf, ruleOfThumb, USUAL_RATES, usualOdds } from './funnel.ts'
 import { trainPolicy } from '../policy/policy-training.ts'
 import { indexOf, STATES, stateAt, stateOf } from '../policy/state.rules.ts'
+import { fitRates } from './fit-rates.ts'
+import { DISCOUNT, type FunnelRates, funnelOf, ruleOfThumb, USUAL_RATES, usualOdds } from './funnel.ts'
 
 const actions = BUILT_IN_ACTIONS
 

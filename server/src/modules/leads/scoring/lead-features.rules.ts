@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts'
-import type { LeadAction } from '../policy/actions.rules.ts'
 import { decides, emailFacts } from '../enrichment/contact.rules.ts'
 import type { Reading } from '../enrichment/reading.rules.ts'
+import type { LeadAction } from '../policy/actions.rules.ts'
 
 interface Known {
   readonly email: string | undefined

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { threadProgram } from '../../../platform/threads/thread.ts'
-import type { LeadsTask } from './lead-training.ts'
 import { trainPolicy, usualPolicy } from '../policy/policy-training.ts'
+import type { LeadsTask } from './lead-training.ts'
 import { trainModel } from './training.ts'
 
 // On Linux this is about the calling thread alone: whoever answers requests goes first.

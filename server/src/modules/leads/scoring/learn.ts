@@ -3,10 +3,10 @@ import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Place } from '../../learning/index.ts'
-import { knownPolicy } from '../policy/lead-policy.ts'
-import { saveLeadModel, saveLeadPolicy } from './models.store.ts'
 import { findLearning, listDecided, lockLearning } from '../outcomes/outcomes.store.ts'
+import { knownPolicy } from '../policy/lead-policy.ts'
 import type { PolicyTrained } from '../policy/policy-training.ts'
+import { saveLeadModel, saveLeadPolicy } from './models.store.ts'
 import type { Decided, ModelTrained } from './training.ts'
 
 type LearnServices = Pick<Services, 'clock' | 'events' | 'leadTraining'>

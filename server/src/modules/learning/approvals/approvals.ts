@@ -2,8 +2,8 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { defined, iso } from '../../../platform/http/schema.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type ApprovalRow, insertApproval, type NewApproval } from './approvals.store.ts'
 import type { Place } from '../outcomes.store.ts'
+import { type ApprovalRow, insertApproval, type NewApproval } from './approvals.store.ts'
 
 export const approvalView = (row: ApprovalRow) =>
   defined({

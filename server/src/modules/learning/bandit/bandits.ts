@@ -6,11 +6,11 @@ import { asTenant } from '../../../platform/db/database.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { LearningParts } from '../parts.ts'
 import { appendLesson, deleteModel, type ModelKey, writeSnapshot } from './bandit.store.ts'
 import { BanditCache } from './bandit-cache.ts'
 import { BanditThreads } from './bandit-threads.ts'
 import { snapshotBanditJob } from './jobs/bandit-snapshot.ts'
-import type { LearningParts } from '../parts.ts'
 
 /** Lessons between two snapshots. */
 const SNAPSHOT_EVERY = 512

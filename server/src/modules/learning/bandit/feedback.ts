@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import { apart } from './bandit.store.ts'
 import { isLearningOn } from '../learning-switch.ts'
 import type { Place } from '../outcomes.store.ts'
 import { bucketOf, TIMING_USE_CASE } from '../timing/timing.rules.ts'
 import { timingContext } from '../timing/timing.ts'
+import { apart } from './bandit.store.ts'
 
 export interface Reward {
   readonly useCase: string

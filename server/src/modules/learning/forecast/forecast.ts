@@ -6,7 +6,12 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../outcomes.store.ts'
 import { findHead } from '../scoring/scoring.store.ts'
 import type { Scoring } from '../scoring/scoring.ts'
-import { conversionCounts, listOpenLeads, listWonValues, type OpenLead } from '../scoring/scoring-outcomes.store.ts'
+import {
+  conversionCounts,
+  listOpenLeads,
+  listWonValues,
+  type OpenLead,
+} from '../scoring/scoring-outcomes.store.ts'
 import { DEALS, mean } from '../value/value.ts'
 
 const DRAWS = 4_000

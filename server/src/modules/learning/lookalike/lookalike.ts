@@ -1,8 +1,8 @@
 import { Problem } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Place } from '../outcomes.store.ts'
 import { WON_MIN, WonCentroid } from './lookalike.rules.ts'
 import { type Dossier, listDossiers } from './lookalike.store.ts'
-import type { Place } from '../outcomes.store.ts'
 
 const DOSSIERS_MAX = 2_000
 

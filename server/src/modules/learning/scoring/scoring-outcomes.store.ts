@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ModelKind } from './model-codec.ts'
 import type { Place } from '../outcomes.store.ts'
+import type { ModelKind } from './model-codec.ts'
 
 /** Labelled outcomes before a model is trained from them, and valued ones before values are. */
 export const LABELLED_MIN = 50

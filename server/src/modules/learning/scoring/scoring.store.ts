@@ -1,8 +1,8 @@
 import type { NotNull } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { Place } from '../outcomes.store.ts'
 import type { ModelKind } from './model-codec.ts'
 import type { TrainingSummary } from './model-training.ts'
-import type { Place } from '../outcomes.store.ts'
 
 export interface ModelKey extends Place {
   readonly useCase: string

@@ -2,8 +2,8 @@ import type { RawRecord } from '../../../algorithms/trees/encode.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { isLearningOn } from '../learning-switch.ts'
-import { storeTrained } from '../scoring/model-storing.ts'
 import type { Place } from '../outcomes.store.ts'
+import { storeTrained } from '../scoring/model-storing.ts'
 import { listLabelled, listWonValues, VALUED_MIN } from '../scoring/scoring-outcomes.store.ts'
 
 /** The use case whose outcomes carry what deals were worth. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { labelledSet } from '../../../../../bench/src/labelled/index.ts'
 import { BuiltinExtractor } from './builtin-extractor.ts'
 import type { ExtractedFact, SpokenMessage } from './extractor.ts'
-import { labelledSet } from '../../../../../bench/src/labelled/index.ts'
 
 const at = new Date('2026-03-10T12:00:00Z')
 const extractor = new BuiltinExtractor()

@@ -1,7 +1,7 @@
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import type { MemoryScope } from '../scope.ts'
 import type { Extractor } from './extractor.ts'
 import { type Complete, ModelExtractor, ThreadedExtractor } from './index.ts'
-import type { MemoryScope } from '../scope.ts'
 
 /** Which engine learns for an agent: a model where one is configured, the built-in rules otherwise. */
 export class Extractors {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { type FactRow, shown } from './facts.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
+import { type FactRow, shown } from './facts.store.ts'
 
 /** However much hangs on a topic, an answer stays one that can be read. */
 const CONTENTS_MAX = 5_000

@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import { isUuid } from '../../../kernel/ids.ts'
 import { invalidField, notFound } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { type MemoryScope, scopeOf } from '../scope.ts'
+import { findNode } from '../tree/nodes.store.ts'
 import { type FactDraft, statedFact } from './fact.rules.ts'
 import type { NewFactBody } from './facts.schemas.ts'
 import { type FactRow, findFact } from './facts.store.ts'
-import { findNode } from '../tree/nodes.store.ts'
-import { type MemoryScope, scopeOf } from '../scope.ts'
 
 type NewFact = Static<typeof NewFactBody>
 

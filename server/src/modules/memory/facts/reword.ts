@@ -3,13 +3,13 @@ import { newId } from '../../../kernel/ids.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { type MemoryScope, scopeOf } from '../scope.ts'
+import { changeScope } from '../scopes.store.ts'
+import { enqueueEmbedding } from '../search/jobs/embed-memories.ts'
 import { textKeyOf } from './fact.rules.ts'
 import type { FactChanges } from './facts.schemas.ts'
 import { changeStanding, type FactRow, insertFacts, standingFacts, updateFact } from './facts.store.ts'
 import { resolveFact } from './facts.ts'
-import { enqueueEmbedding } from '../search/jobs/embed-memories.ts'
-import { type MemoryScope, scopeOf } from '../scope.ts'
-import { changeScope } from '../scopes.store.ts'
 
 /** Changes a fact that somebody looked at: under the memory's lock, since it may have been replaced meanwhile. */
 export async function reword(

@@ -1,5 +1,8 @@
 import { newId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { MemoryScope } from '../scope.ts'
+import { ensureNodes } from '../tree/nodes.store.ts'
+import { nodesFor, pathOf, type TopicPlace } from '../tree/tree.rules.ts'
 import { confirmedConfidence, decide, type FactDraft, type Standing, textKeyOf } from './fact.rules.ts'
 import {
   changeStanding,
@@ -8,9 +11,6 @@ import {
   type StandingChange,
   standingFacts,
 } from './facts.store.ts'
-import { ensureNodes } from '../tree/nodes.store.ts'
-import type { MemoryScope } from '../scope.ts'
-import { nodesFor, pathOf, type TopicPlace } from '../tree/tree.rules.ts'
 
 export interface Remembered {
   /** For each draft, in order, the row that now holds it: its own, or the one it confirmed. */

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import { defined, iso } from '../../../platform/http/schema.ts'
-import type { AtomicFact, ListFactsResponse } from './facts.schemas.ts'
-import type { FactRow } from './facts.store.ts'
 import type { MemoryNode } from '../memory.schemas.ts'
 import type { ListedNode } from '../tree/nodes.store.ts'
+import type { AtomicFact, ListFactsResponse } from './facts.schemas.ts'
+import type { FactRow } from './facts.store.ts'
 import { retentionOf } from './retention.rules.ts'
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000

@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { deleteExtractions } from '../extraction/extractions.store.ts'
 import { deleteFacts } from '../facts/facts.store.ts'
 import { deleteMessages } from '../messages/messages.store.ts'
-import { deleteNodes } from '../tree/nodes.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { changeScope } from '../scopes.store.ts'
 import { deleteSummaries } from '../summaries/summaries.store.ts'
+import { deleteNodes } from '../tree/nodes.store.ts'
 
 export interface Forgotten {
   readonly facts: number

@@ -7,9 +7,9 @@ import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { touchAgentUser } from '../../agents/index.ts'
 import { insertExtraction } from '../extraction/extractions.store.ts'
-import { insertMessages, type NewMessage, type StoredMessage } from './messages.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { changeScope } from '../scopes.store.ts'
+import { insertMessages, type NewMessage, type StoredMessage } from './messages.store.ts'
 
 export const extractFactsJob = jobKind('memory.extract', Type.Object({ extraction_id: Type.String() }))
 

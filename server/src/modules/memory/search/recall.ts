@@ -6,6 +6,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Embedder } from '../../../platform/embedding/index.ts'
 import { canCatchUp, IndexCache, type RowState } from '../../../platform/index-cache.ts'
 import { findAgentUser } from '../../agents/index.ts'
+import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
+import { findScope } from '../scopes.store.ts'
 import {
   type Names,
   passageOfFact,
@@ -14,8 +16,6 @@ import {
   rememberedFact,
   rememberedMessage,
 } from './passages.ts'
-import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
-import { findScope } from '../scopes.store.ts'
 import { factsSince, messagesSince } from './vectors.store.ts'
 
 export interface Question {

@@ -2,6 +2,11 @@ import { isNearDuplicate } from '../../../algorithms/retrieval/index.ts'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { TimeSlices } from '../../../kernel/time-slices.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { currentFacts } from '../facts/fact-lists.store.ts'
+import { changeStanding, type FactRow, type StandingChange, setPast } from '../facts/facts.store.ts'
+import type { MemoryScope } from '../scope.ts'
+import { changeScope } from '../scopes.store.ts'
+import { deleteEmptyNodes } from '../tree/nodes.store.ts'
 import {
   hasFaded,
   hasPassed,
@@ -10,11 +15,6 @@ import {
   periodOf,
   summarise,
 } from './consolidation.rules.ts'
-import { currentFacts } from '../facts/fact-lists.store.ts'
-import { changeStanding, type FactRow, type StandingChange, setPast } from '../facts/facts.store.ts'
-import { deleteEmptyNodes } from '../tree/nodes.store.ts'
-import type { MemoryScope } from '../scope.ts'
-import { changeScope } from '../scopes.store.ts'
 import { writeSummary } from './summaries.store.ts'
 
 /** Far more than anybody tells an agent; what is beyond it is consolidated when it has become less. */

@@ -3,8 +3,8 @@ import { microFromUsd } from '../../../../kernel/money.ts'
 import { type FieldError, invalid } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { Text } from '../../../../platform/http/schema.ts'
-import { beginCheckout as begin } from '../begin-checkout.ts'
 import { OrgBillingURL } from '../../schemas.ts'
+import { beginCheckout as begin } from '../begin-checkout.ts'
 
 const MIN_USD = 1
 const MAX_USD = 100_000

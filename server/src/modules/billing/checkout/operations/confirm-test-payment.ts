@@ -3,9 +3,9 @@ import { usdFromMicro } from '../../../../kernel/money.ts'
 import { conflict, notFound } from '../../../../kernel/problem.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
 import { named } from '../../../../platform/http/schema.ts'
-import { findCheckout } from '../checkouts.store.ts'
 import { findBalance } from '../../ledger/ledger.store.ts'
 import { requireOperator } from '../../operator.ts'
+import { findCheckout } from '../checkouts.store.ts'
 import { receiveCheckout } from '../receive-payment.ts'
 
 export const checkoutParams = Type.Object({ checkoutId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })

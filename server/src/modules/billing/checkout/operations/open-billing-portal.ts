@@ -1,6 +1,6 @@
 import { sessionOperation } from '../../../../platform/http/operation.ts'
-import { beginCheckout } from '../begin-checkout.ts'
 import { OrgBillingURL } from '../../schemas.ts'
+import { beginCheckout } from '../begin-checkout.ts'
 
 export const openBillingPortal = sessionOperation({
   id: 'openOrgBillingPortal',

@@ -3,6 +3,7 @@ import { newId } from '../../../../kernel/ids.ts'
 import { microFromUsd } from '../../../../kernel/money.ts'
 import { conflict, type FieldError, invalid, notFound } from '../../../../kernel/problem.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
+import { lockedTenant, tenantParams } from '../../operator.ts'
 import { type ContractTerms, PAYMENTS_MAX, scheduleOf } from '../contracts.rules.ts'
 import { ContractBody, EnterpriseContract } from '../contracts.schemas.ts'
 import {
@@ -13,7 +14,6 @@ import {
   listPayments,
 } from '../contracts.store.ts'
 import { contractView } from '../contracts.ts'
-import { lockedTenant, tenantParams } from '../../operator.ts'
 
 export const createContract = personOperation({
   id: 'createContract',

@@ -4,11 +4,11 @@ import { microFromUsd } from '../../../../kernel/money.ts'
 import { notFound } from '../../../../kernel/problem.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
 import { NonEmpty, OneOf, Uuid } from '../../../../platform/http/schema.ts'
-import { agreementView } from '../agreement-view.ts'
-import { findProjectName, insertAgreement } from '../agreements.store.ts'
 import { Amount } from '../../operator.schemas.ts'
 import { lockedTenant, tenantParams } from '../../operator.ts'
 import { ServiceAgreement } from '../../schemas.ts'
+import { agreementView } from '../agreement-view.ts'
+import { findProjectName, insertAgreement } from '../agreements.store.ts'
 
 export const createServiceAgreement = personOperation({
   id: 'createServiceAgreement',

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { notFound } from '../../../../kernel/problem.ts'
 import { EMPTY, personOperation } from '../../../../platform/http/operation.ts'
 import { Uuid } from '../../../../platform/http/schema.ts'
-import { endAgreement } from '../agreements.store.ts'
 import { lockedTenant } from '../../operator.ts'
+import { endAgreement } from '../agreements.store.ts'
 
 export const endServiceAgreement = personOperation({
   id: 'endServiceAgreement',

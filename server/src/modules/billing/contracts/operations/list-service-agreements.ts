@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { ServiceAgreement } from '../../schemas.ts'
 import { agreementView } from '../agreement-view.ts'
 import { listAgreements } from '../agreements.store.ts'
-import { ServiceAgreement } from '../../schemas.ts'
 
 export const listServiceAgreements = sessionOperation({
   id: 'listOrgServiceAgreements',

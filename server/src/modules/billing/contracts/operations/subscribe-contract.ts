@@ -3,10 +3,10 @@ import { conflict, notFound, refused } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { Uuid } from '../../../../platform/http/schema.ts'
 import { beginCheckout } from '../../checkout/begin-checkout.ts'
+import { OrgBillingURL } from '../../schemas.ts'
 import { MONTHS_OF } from '../contracts.rules.ts'
 import { findContractById, listPayments, termsOf, updateContract } from '../contracts.store.ts'
 import { nextDue } from '../contracts.ts'
-import { OrgBillingURL } from '../../schemas.ts'
 
 export const subscribeContract = sessionOperation({
   id: 'subscribeOrgContract',

@@ -3,9 +3,9 @@ import { Type } from 'typebox'
 import { invalid } from '../../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import { fileResponse, sessionOperation } from '../../../../platform/http/operation.ts'
-import { entryLine, openingLine, STATEMENT_HEAD } from '../statement.ts'
 import { balanceBefore, pageOfEntries } from '../../usage/usage.store.ts'
 import { dayOf, monthOf } from '../../usage/window.rules.ts'
+import { entryLine, openingLine, STATEMENT_HEAD } from '../statement.ts'
 
 const PAGE = 1_000
 

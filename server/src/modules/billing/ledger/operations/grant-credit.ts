@@ -1,9 +1,9 @@
 import { microFromUsd, usdFromMicro } from '../../../../kernel/money.ts'
 import { invalidField, refused } from '../../../../kernel/problem.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
-import { transfer } from '../ledger.store.ts'
 import { CreditChange, GrantBody } from '../../operator.schemas.ts'
 import { lockedTenant, tenantParams } from '../../operator.ts'
+import { transfer } from '../ledger.store.ts'
 
 export const grantCredit = personOperation({
   id: 'grantCredit',

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { LedgerEntry, windowQuery } from '../../schemas.ts'
 import { listEntries } from '../../usage/usage.store.ts'
-import { entryView } from '../../views.ts'
 import { windowOf } from '../../usage/window.rules.ts'
+import { entryView } from '../../views.ts'
 
 /** More than a person reads; the statement has all of them. */
 const ENTRIES_MAX = 5_000

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { ModelPrice } from '../../schemas.ts'
 import { usdFromNano } from '../prices.rules.ts'
 import { listModelPrices } from '../prices.store.ts'
-import { ModelPrice } from '../../schemas.ts'
 
 export const listModelPricing = sessionOperation({
   id: 'listOrgModelPricing',

@@ -3,9 +3,9 @@ import { invalid } from '../../../../kernel/problem.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
 import { ModelPricesBody } from '../../operator.schemas.ts'
 import { requireOperator } from '../../operator.ts'
+import { ModelPrice } from '../../schemas.ts'
 import { nanoFromUsd, usdFromNano } from '../prices.rules.ts'
 import { listModelPrices, putModelPrices as store } from '../prices.store.ts'
-import { ModelPrice } from '../../schemas.ts'
 
 export const putModelPrices = personOperation({
   id: 'putModelPrices',

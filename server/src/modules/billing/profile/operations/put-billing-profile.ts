@@ -5,9 +5,9 @@ import { setLimit } from '../../ledger/ledger.store.ts'
 import { ProfileBody } from '../../operator.schemas.ts'
 import { lockedTenant, tenantParams } from '../../operator.ts'
 import { nanoFromUsd, type UnitPrices } from '../../prices/prices.rules.ts'
-import { insertProfile } from '../profile.store.ts'
 import { TenantBillingProfile } from '../../schemas.ts'
 import { profileView } from '../../views.ts'
+import { insertProfile } from '../profile.store.ts'
 
 const nano = (usd: number | undefined): number | null => (usd === undefined ? null : nanoFromUsd(usd))
 const nanoOfEach = (prices: Readonly<Record<string, number>> = {}): UnitPrices =>

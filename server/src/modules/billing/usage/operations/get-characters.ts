@@ -1,9 +1,9 @@
 import { usdFromMicro } from '../../../../kernel/money.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { defined, iso } from '../../../../platform/http/schema.ts'
-import { findCharacters } from '../characters.store.ts'
 import { usdFromNano } from '../../prices/prices.rules.ts'
 import { ActiveCharacterSummary, windowQuery } from '../../schemas.ts'
+import { findCharacters } from '../characters.store.ts'
 import { monthOf, windowOf } from '../window.rules.ts'
 
 export const getCharacters = sessionOperation({

@@ -2,8 +2,8 @@ import { usdFromMicro } from '../../../../kernel/money.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { findBalance } from '../../ledger/ledger.store.ts'
 import { OrgUsageSummary, windowQuery } from '../../schemas.ts'
-import { sumUsage } from '../usage.store.ts'
 import { priceView } from '../../views.ts'
+import { sumUsage } from '../usage.store.ts'
 import { windowOf } from '../window.rules.ts'
 
 export const getUsageSummary = sessionOperation({

@@ -1,13 +1,13 @@
 import { randomToken } from '../../../../kernel/ids.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, personaView, resolveAgent } from '../../../agents/index.ts'
+import { systemPrompt } from '../../reply/prompt.rules.ts'
+import { findSetup } from '../../reply/setup.store.ts'
+import { timezoneFrom } from '../../turns/turns.ts'
 import { BundleBody, ContextBundle } from '../context.schemas.ts'
 import { buildContext, localTimeInWords } from '../context.ts'
 import { characterInWords, moodInWords } from '../persona.rules.ts'
-import { systemPrompt } from '../../reply/prompt.rules.ts'
 import { Recalls } from '../recalls.ts'
-import { findSetup } from '../../reply/setup.store.ts'
-import { timezoneFrom } from '../../turns/turns.ts'
 
 /** As long as a mood and a memory hardly change. */
 const TTL_SECONDS = 300

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { timezoneFrom } from '../../turns/turns.ts'
 import { contextQuery, EnrichedContext } from '../context.schemas.ts'
 import { enrichedContext } from '../context.ts'
-import { timezoneFrom } from '../../turns/turns.ts'
 
 export const getContext = keyOperation({
   id: 'getContext',

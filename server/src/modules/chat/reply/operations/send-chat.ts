@@ -5,11 +5,11 @@ import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/idempotency.ts'
 import { type Caller, eventStream, keyOperation } from '../../../../platform/http/operation.ts'
 import { type AgentRow, agentPath, resolveAgent } from '../../../agents/index.ts'
+import type { Reply } from '../../turns/in-flight-turns.ts'
+import { findTurn } from '../../turns/turns.store.ts'
 import { ChatChunk, ChatRequest } from '../chat.schemas.ts'
 import { framesOf } from '../frames.ts'
-import type { Reply } from '../../turns/in-flight-turns.ts'
 import { replayed } from '../replay.ts'
-import { findTurn } from '../../turns/turns.store.ts'
 
 export const sendChat = keyOperation({
   id: 'chat',

@@ -2,9 +2,9 @@ import { invariant } from '../../../../kernel/invariant.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
 import { scopeOf, sessionMessages } from '../../../memory/index.ts'
+import { messagesFrom, takeTurn, timezoneFrom } from '../../turns/turns.ts'
 import { endSessionJob, endSession as finishSession } from '../jobs/end-session.ts'
 import { EndSessionBody, endSessionQuery, SessionEnd } from '../sessions.schemas.ts'
-import { messagesFrom, takeTurn, timezoneFrom } from '../../turns/turns.ts'
 
 export const endSession = keyOperation({
   id: 'endSession',

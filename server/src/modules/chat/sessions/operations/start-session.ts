@@ -3,9 +3,9 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { Success } from '../../../../platform/http/schema.ts'
 import { agentPath, resolveAgent, touchAgentUser } from '../../../agents/index.ts'
 import { writeSessionTools } from '../../tools/agent-tools.store.ts'
-import { StartSessionBody } from '../sessions.schemas.ts'
 import { readTools } from '../../tools/tools.rules.ts'
 import { timezoneFrom } from '../../turns/turns.ts'
+import { StartSessionBody } from '../sessions.schemas.ts'
 
 export const startSession = keyOperation({
   id: 'startSession',

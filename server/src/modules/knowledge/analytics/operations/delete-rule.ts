@@ -1,7 +1,7 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
-import { lockRule, deleteRule as remove } from '../analytics-rules.store.ts'
 import { rulePath } from '../analytics.schemas.ts'
+import { lockRule, deleteRule as remove } from '../analytics-rules.store.ts'
 
 export const deleteRule = keyOperation({
   id: 'deleteAnalyticsRule',

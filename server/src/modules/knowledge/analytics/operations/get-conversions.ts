@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { projectPath } from '../../schemas.ts'
+import { ConversionStatList, conversionsQuery } from '../analytics.schemas.ts'
 import { listConversions } from '../feedback.store.ts'
 import { ruleNamed } from '../views.ts'
-import { ConversionStatList, conversionsQuery } from '../analytics.schemas.ts'
-import { projectPath } from '../../schemas.ts'
 
 export const getConversions = keyOperation({
   id: 'getConversions',

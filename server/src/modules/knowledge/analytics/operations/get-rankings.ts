@@ -1,9 +1,9 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { projectPath } from '../../schemas.ts'
+import { RankingList, rankingsQuery } from '../analytics.schemas.ts'
 import { WINDOWS } from '../config.rules.ts'
 import { rankedOf } from '../results.store.ts'
 import { ruleNamed } from '../views.ts'
-import { RankingList, rankingsQuery } from '../analytics.schemas.ts'
-import { projectPath } from '../../schemas.ts'
 
 export const getRankings = keyOperation({
   id: 'getRankings',

@@ -1,10 +1,10 @@
 import { conflict } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { projectPath } from '../../schemas.ts'
+import { RecommendationList, recommendationsQuery } from '../analytics.schemas.ts'
 import { isConfig, readRecommendation } from '../config.rules.ts'
 import { recommend } from '../recommend.ts'
 import { ruleNamed } from '../views.ts'
-import { RecommendationList, recommendationsQuery } from '../analytics.schemas.ts'
-import { projectPath } from '../../schemas.ts'
 
 export const getRecommendations = keyOperation({
   id: 'getRecommendations',

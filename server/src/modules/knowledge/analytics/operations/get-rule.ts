@@ -1,8 +1,8 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { KbAnalyticsRule, rulePath } from '../analytics.schemas.ts'
 import { findRule } from '../analytics-rules.store.ts'
 import { ruleView } from '../views.ts'
-import { KbAnalyticsRule, rulePath } from '../analytics.schemas.ts'
 
 export const getRule = keyOperation({
   id: 'getAnalyticsRule',

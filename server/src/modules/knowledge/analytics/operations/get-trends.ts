@@ -1,11 +1,11 @@
 import { invalidField } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { isConfig, readTrend, WINDOW_NAMES, WINDOWS } from '../config.rules.ts'
-import { type TrendRow, trendsOf } from '../results.store.ts'
-import { TrendList, trendsQuery } from '../analytics.schemas.ts'
 import { findNode } from '../../nodes/nodes.store.ts'
 import { projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
+import { TrendList, trendsQuery } from '../analytics.schemas.ts'
+import { isConfig, readTrend, WINDOW_NAMES, WINDOWS } from '../config.rules.ts'
+import { type TrendRow, trendsOf } from '../results.store.ts'
 
 export const getTrends = keyOperation({
   id: 'getTrends',

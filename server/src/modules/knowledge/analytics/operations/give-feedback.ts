@@ -1,14 +1,14 @@
 import { isUuid, newId } from '../../../../kernel/ids.ts'
 import { invalidField } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { nodeExists } from '../../nodes/nodes.store.ts'
+import { projectPath } from '../../schemas.ts'
+import { FeedbackBody, KbFeedbackResult } from '../analytics.schemas.ts'
 import { insertFeedback } from '../feedback.store.ts'
+import { wantConversions } from '../jobs/analyse-conversions.ts'
 import { sourceName } from '../recommend.ts'
 import { actionOf, weightOf } from '../score.rules.ts'
 import { ruleNamed } from '../views.ts'
-import { FeedbackBody, KbFeedbackResult } from '../analytics.schemas.ts'
-import { wantConversions } from '../jobs/analyse-conversions.ts'
-import { nodeExists } from '../../nodes/nodes.store.ts'
-import { projectPath } from '../../schemas.ts'
 
 export const giveFeedback = keyOperation({
   id: 'giveAnalyticsFeedback',

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { projectPath } from '../../schemas.ts'
+import { KbAnalyticsRuleList } from '../analytics.schemas.ts'
 import { listRules as readRules } from '../analytics-rules.store.ts'
 import { ruleView } from '../views.ts'
-import { KbAnalyticsRuleList } from '../analytics.schemas.ts'
-import { projectPath } from '../../schemas.ts'
 
 /** As many as a project has, so that the list needs no pages. */
 export const RULES_MAX = 200

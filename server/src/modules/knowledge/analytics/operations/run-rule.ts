@@ -1,7 +1,7 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { lockRule } from '../analytics-rules.store.ts'
 import { RuleRunResult, rulePath } from '../analytics.schemas.ts'
+import { lockRule } from '../analytics-rules.store.ts'
 import { wantRun } from '../jobs/run-rule.ts'
 
 const MESSAGES = {

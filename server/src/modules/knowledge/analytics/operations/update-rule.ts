@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../../kernel/json.ts'
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { KbAnalyticsRule, RuleChanges, rulePath } from '../analytics.schemas.ts'
 import { lockRule, updateRule as write } from '../analytics-rules.store.ts'
 import { configErrors } from '../config.rules.ts'
 import { checkedSchedule, dueAfter } from '../schedule.ts'
 import { ruleView } from '../views.ts'
-import { KbAnalyticsRule, RuleChanges, rulePath } from '../analytics.schemas.ts'
 
 export const updateRule = keyOperation({
   id: 'updateAnalyticsRule',

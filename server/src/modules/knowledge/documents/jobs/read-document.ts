@@ -3,12 +3,12 @@ import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
+import { beginWriting } from '../../nodes/write.ts'
 import { formatOf } from '../document.rules.ts'
 import { type DocumentRow, findDocument, readPart, setOutcome } from '../documents.store.ts'
 import { shelve } from '../documents.ts'
 import { Unreadable } from '../parsing/block.ts'
 import { readInThread } from '../parsing/read-in-thread.ts'
-import { beginWriting } from '../../nodes/write.ts'
 
 export const readDocumentJob = jobKind(
   'knowledge.read_document',

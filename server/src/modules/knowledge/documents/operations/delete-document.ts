@@ -1,10 +1,10 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
+import { beginWriting } from '../../nodes/write.ts'
+import { projectScope } from '../../scopes.store.ts'
 import { documentPath } from '../documents.schemas.ts'
 import { findDocument } from '../documents.store.ts'
 import { unshelve } from '../documents.ts'
-import { projectScope } from '../../scopes.store.ts'
-import { beginWriting } from '../../nodes/write.ts'
 
 export const deleteDocument = keyOperation({
   id: 'deleteDocument',

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { docxOf, lockedPdf, pdfOf, upload, wordParagraph, wordTable, zipOf } from '../../../../../test/files.ts'
+import {
+  docxOf,
+  lockedPdf,
+  pdfOf,
+  upload,
+  wordParagraph,
+  wordTable,
+  zipOf,
+} from '../../../../../test/files.ts'
 import { type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { workOff } from '../../../../../test/jobs.ts'
 import { knowledgePath } from '../../../../../test/knowledge.ts'

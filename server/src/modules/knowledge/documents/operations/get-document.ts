@@ -1,8 +1,8 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { documentView } from '../../views.ts'
 import { documentPath, KbDocument } from '../documents.schemas.ts'
 import { findDocument } from '../documents.store.ts'
-import { documentView } from '../../views.ts'
 
 export const getDocument = keyOperation({
   id: 'getDocument',

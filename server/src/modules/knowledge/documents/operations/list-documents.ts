@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { decodeCursor, pageOf } from '../../../../kernel/cursor.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
-import { KbDocumentList } from '../documents.schemas.ts'
-import { listDocuments as readDocuments } from '../documents.store.ts'
 import { projectPath } from '../../schemas.ts'
 import { documentView } from '../../views.ts'
+import { KbDocumentList } from '../documents.schemas.ts'
+import { listDocuments as readDocuments } from '../documents.store.ts'
 
 export const listDocuments = keyOperation({
   id: 'listDocuments',

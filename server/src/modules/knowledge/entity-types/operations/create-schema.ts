@@ -1,9 +1,9 @@
 import { newId } from '../../../../kernel/ids.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { projectPath } from '../../schemas.ts'
 import { KbSchema, SchemaBody } from '../entity.schemas.ts'
 import { insertSchema } from '../entity-schemas.store.ts'
 import { contentOf, schemaView, taken } from '../entity-schemas.ts'
-import { projectPath } from '../../schemas.ts'
 
 export const createSchema = keyOperation({
   id: 'createEntitySchema',

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { projectPath } from '../../schemas.ts'
 import { KbSchemaList } from '../entity.schemas.ts'
 import { listSchemas as readSchemas } from '../entity-schemas.store.ts'
 import { schemaView } from '../entity-schemas.ts'
-import { projectPath } from '../../schemas.ts'
 
 export const listSchemas = keyOperation({
   id: 'listEntitySchemas',

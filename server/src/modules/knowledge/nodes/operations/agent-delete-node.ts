@@ -1,11 +1,11 @@
 import { Problem } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { writerOf } from '../agent-writer.ts'
 import { AgentDeleteBody, AgentDeleteResult } from '../../entity-types/entity.schemas.ts'
-import { normalLabel } from '../node.rules.ts'
-import { retireNode } from '../nodes.ts'
 import { agentHeader, nodePath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
+import { writerOf } from '../agent-writer.ts'
+import { normalLabel } from '../node.rules.ts'
+import { retireNode } from '../nodes.ts'
 import { beginWriting } from '../write.ts'
 
 export const agentDeleteNode = keyOperation({

@@ -1,9 +1,9 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { applyUpdates, writesOf } from '../bulk-update.ts'
 import { checkWrites } from '../../entity-types/entity-schemas.ts'
-import { bulkUpdateJob } from '../jobs/bulk-update.ts'
 import { BulkUpdateBody, KbBulkUpdateResult, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
+import { applyUpdates, writesOf } from '../bulk-update.ts'
+import { bulkUpdateJob } from '../jobs/bulk-update.ts'
 
 const INLINE_MAX = 100
 

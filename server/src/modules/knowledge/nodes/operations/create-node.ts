@@ -1,10 +1,10 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { writerOf } from '../agent-writer.ts'
-import { writeNodes } from '../../search/graph.ts'
-import { findNode, type NodeRow } from '../nodes.store.ts'
 import { agentHeader, NewNodeBody, NodeResult, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
+import { writeNodes } from '../../search/graph.ts'
 import { nodeView } from '../../views.ts'
+import { writerOf } from '../agent-writer.ts'
+import { findNode, type NodeRow } from '../nodes.store.ts'
 import { beginWriting } from '../write.ts'
 
 export const createNode = keyOperation({

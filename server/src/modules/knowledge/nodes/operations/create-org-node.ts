@@ -1,9 +1,9 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { addNode } from '../../search/graph.ts'
-import { findNode, type NodeRow } from '../nodes.store.ts'
 import { KbNode, OrgNodeBody, tenantPath } from '../../schemas.ts'
 import { organisationScope } from '../../scopes.store.ts'
+import { addNode } from '../../search/graph.ts'
 import { nodeView } from '../../views.ts'
+import { findNode, type NodeRow } from '../nodes.store.ts'
 import { beginWriting } from '../write.ts'
 
 export const createOrgNode = keyOperation({

@@ -1,7 +1,7 @@
 import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
-import { retireNode } from '../nodes.ts'
 import { nodePath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
+import { retireNode } from '../nodes.ts'
 import { beginWriting } from '../write.ts'
 
 export const deleteNode = keyOperation({

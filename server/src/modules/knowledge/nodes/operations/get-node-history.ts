@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { findNode, versionsOf } from '../nodes.store.ts'
 import { NodeHistory, nodePath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { versionView } from '../../views.ts'
+import { findNode, versionsOf } from '../nodes.store.ts'
 
 export const getNodeHistory = keyOperation({
   id: 'getKnowledgeNodeHistory',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { factsAt } from '../facts.store.ts'
-import { findNode, versionsOf } from '../nodes.store.ts'
 import { NodeDetail, nodePath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView, nodeView, versionView } from '../../views.ts'
+import { factsAt } from '../facts.store.ts'
+import { findNode, versionsOf } from '../nodes.store.ts'
 
 const FACTS_MAX = 500
 const VERSIONS_MAX = 50

@@ -1,9 +1,9 @@
 import { invalid } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { writeFacts, writeNodes } from '../../search/graph.ts'
-import { resolveEdges } from '../relationships.ts'
 import { InsertBody, InsertResult, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
+import { writeFacts, writeNodes } from '../../search/graph.ts'
+import { resolveEdges } from '../relationships.ts'
 import { beginWriting } from '../write.ts'
 
 export const insertKnowledge = keyOperation({

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { versionsOfTuple } from '../facts.store.ts'
 import { FactList, factTuple, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { versionsOfTuple } from '../facts.store.ts'
 
 export const listActiveFacts = keyOperation({
   id: 'listActiveFacts',

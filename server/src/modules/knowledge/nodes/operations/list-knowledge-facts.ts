@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { decodeCursor, pageOf } from '../../../../kernel/cursor.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
-import { listFacts } from '../facts.store.ts'
 import { FactList, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { listFacts } from '../facts.store.ts'
 
 export const listKnowledgeFacts = keyOperation({
   id: 'listKnowledgeFacts',

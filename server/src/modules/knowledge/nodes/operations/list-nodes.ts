@@ -3,11 +3,11 @@ import { decodeCursor, encodeCursor } from '../../../../kernel/cursor.ts'
 import { invalid } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined, OneOf } from '../../../../platform/http/schema.ts'
-import { conditionsIn } from '../filter.rules.ts'
-import { listNodes as readNodes, SORT_WORDS } from '../node-lists.store.ts'
 import { NodePage, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { nodeView } from '../../views.ts'
+import { conditionsIn } from '../filter.rules.ts'
+import { listNodes as readNodes, SORT_WORDS } from '../node-lists.store.ts'
 
 export const listNodes = keyOperation({
   id: 'listKnowledgeNodes',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { listScope } from '../node-lists.store.ts'
 import { KbNodeList, tenantPath } from '../../schemas.ts'
 import { organisationScope } from '../../scopes.store.ts'
 import { nodeView } from '../../views.ts'
+import { listScope } from '../node-lists.store.ts'
 
 export const listOrgNodes = keyOperation({
   id: 'listOrgNodes',

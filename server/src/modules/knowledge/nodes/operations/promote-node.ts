@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { invalidField, notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { Uuid } from '../../../../platform/http/schema.ts'
-import { writeNodes } from '../../search/graph.ts'
-import { findNode, type NodeRow } from '../nodes.store.ts'
 import { nodePath, PromotedNode } from '../../schemas.ts'
 import { organisationScope, projectScope } from '../../scopes.store.ts'
+import { writeNodes } from '../../search/graph.ts'
 import { nodeView } from '../../views.ts'
+import { findNode, type NodeRow } from '../nodes.store.ts'
 import { beginWriting } from '../write.ts'
 
 export const promoteNode = keyOperation({

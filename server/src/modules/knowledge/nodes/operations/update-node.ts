@@ -1,9 +1,9 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { writerOf } from '../agent-writer.ts'
-import { changeNode } from '../nodes.ts'
 import { agentHeader, NodeChanges, NodeResult, nodePath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { nodeView } from '../../views.ts'
+import { writerOf } from '../agent-writer.ts'
+import { changeNode } from '../nodes.ts'
 import { beginWriting } from '../write.ts'
 
 export const updateNode = keyOperation({

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { compare } from '../compare.ts'
 import { CompareBody, KbCompareResult, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { compare } from '../compare.ts'
 
 export const compareKnowledge = keyOperation({
   id: 'compareKnowledge',

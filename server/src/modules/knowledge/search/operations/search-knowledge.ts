@@ -5,8 +5,8 @@ import { neighboursOf } from '../../nodes/neighbours.ts'
 import { versionsOf } from '../../nodes/nodes.store.ts'
 import { projectPath } from '../../schemas.ts'
 import { ORGANISATION } from '../../scopes.store.ts'
-import { KbSearchResult, searchQuery } from '../search.schemas.ts'
 import { foundView, versionView } from '../../views.ts'
+import { KbSearchResult, searchQuery } from '../search.schemas.ts'
 
 const VERSIONS_MAX = 200
 

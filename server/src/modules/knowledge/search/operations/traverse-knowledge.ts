@@ -6,8 +6,8 @@ import { entityKey, keyFromText } from '../../nodes/key.rules.ts'
 import { findByKeys } from '../../nodes/nodes.store.ts'
 import { KbTraverseResult, projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
-import { traverse } from '../traverse.ts'
 import { factView } from '../../views.ts'
+import { traverse } from '../traverse.ts'
 
 export const traverseKnowledge = keyOperation({
   id: 'traverseKnowledge',

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { reportOutcome as report } from '../report-outcome.ts'
 import { Calibration, OutcomeBody } from '../../schemas.ts'
 import { calibrationView } from '../../views.ts'
+import { reportOutcome as report } from '../report-outcome.ts'
 
 export const reportOutcome = keyOperation({
   id: 'reportLeadOutcome',

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { EPISODES_DEFAULT, RLTrainResult, TrainPolicyBody } from '../../schemas.ts'
 import { learnPolicy } from '../../scoring/learn.ts'
 import { policyTable } from '../policy.rules.ts'
-import { EPISODES_DEFAULT, RLTrainResult, TrainPolicyBody } from '../../schemas.ts'
 
 export const trainLeadPolicy = keyOperation({
   id: 'trainLeadPolicy',

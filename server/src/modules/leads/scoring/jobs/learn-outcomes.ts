@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { isLearningOn } from '../../../learning/index.ts'
-import { canTrain, learnModel, learnPolicy } from '../learn.ts'
 import { listDecided } from '../../outcomes/outcomes.store.ts'
 import { EPISODES_DEFAULT, EPOCHS_DEFAULT } from '../../schemas.ts'
+import { canTrain, learnModel, learnPolicy } from '../learn.ts'
 
 export const learnOutcomesJob = jobKind('leads.learn', Type.Object({ project_id: Type.String() }))
 

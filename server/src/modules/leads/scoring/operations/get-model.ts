@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { findLeadModel } from '../models.store.ts'
 import { findLearning } from '../../outcomes/outcomes.store.ts'
 import { ModelView } from '../../schemas.ts'
+import { findLeadModel } from '../models.store.ts'
 import { weightsOf } from '../score-model.ts'
 
 const UNTRAINED = { epoch: 0, accuracy: 0, auc: 0, log_loss: 0 }

@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { learnModel } from '../learn.ts'
 import { EPOCHS_DEFAULT, TrainModelBody, TrainResult } from '../../schemas.ts'
+import { learnModel } from '../learn.ts'
 import { weightsOf } from '../score-model.ts'
 
 export const trainLeadModel = keyOperation({

@@ -1,6 +1,6 @@
 import { sessionOperation } from '../../../../platform/http/operation.ts'
-import { approvalView, requestApproval } from '../approvals.ts'
 import { Approval, ApprovalBody } from '../../bandit/bandit.schemas.ts'
+import { approvalView, requestApproval } from '../approvals.ts'
 
 export const createApproval = sessionOperation({
   id: 'createApproval',

@@ -1,8 +1,8 @@
 import { conflict, notFound } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { Approval, approvalPath, ResolveBody } from '../../bandit/bandit.schemas.ts'
 import { findApproval, resolvePending } from '../approvals.store.ts'
 import { approvalView } from '../approvals.ts'
-import { Approval, approvalPath, ResolveBody } from '../../bandit/bandit.schemas.ts'
 
 const STATUS_AFTER = { approve: 'approved', reject: 'rejected', take_over: 'taken_over' } as const
 

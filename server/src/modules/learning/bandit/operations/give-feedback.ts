@@ -2,10 +2,10 @@ import { newId } from '../../../../kernel/ids.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
 import { findManifest } from '../../../runtime/index.ts'
+import { insertOutcome } from '../../outcomes.store.ts'
 import { FeedbackBody, FeedbackResponse, useCasePath } from '../bandit.schemas.ts'
 import { type Objective, type Reported, realisedOf } from '../feedback.rules.ts'
 import { teachBandit } from '../feedback.ts'
-import { insertOutcome } from '../../outcomes.store.ts'
 
 export const giveFeedback = keyOperation({
   id: 'giveFeedback',

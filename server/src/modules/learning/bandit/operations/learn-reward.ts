@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { LearnBody, LearnResponse, useCasePath } from '../bandit.schemas.ts'
 import { isLearningOn } from '../../learning-switch.ts'
+import { LearnBody, LearnResponse, useCasePath } from '../bandit.schemas.ts'
 
 export const learnReward = keyOperation({
   id: 'learnReward',

@@ -2,8 +2,8 @@ import { type FieldError, invalid } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { policyFaults } from '../../bandit/bandit.rules.ts'
 import { EvaluateBody, OPEResponse, useCasePath } from '../../bandit/bandit.schemas.ts'
-import { describeInterval, evaluateLog, hasTarget, type WireRow } from '../evaluation.ts'
 import { VALUES_MAX } from '../../schemas.ts'
+import { describeInterval, evaluateLog, hasTarget, type WireRow } from '../evaluation.ts'
 
 const ROWS_AT_ONCE = 20
 const BYTES_AT_ONCE = 4_000

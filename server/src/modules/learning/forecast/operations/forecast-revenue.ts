@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { findManifest } from '../../../runtime/index.ts'
-import { forecast } from '../forecast.ts'
 import { ForecastQuery, ForecastResponse } from '../../schemas.ts'
+import { forecast } from '../forecast.ts'
 
 const WINDOW_DAYS = 90
 

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { HandoffBody, HandoffSuggestResponse } from '../../bandit/bandit.schemas.ts'
-import { enqueueEscalation, HANDOFF_ACTIONS, HANDOFF_USE_CASE, outcomesNeeded } from '../handoff.ts'
 import { countOutcomes } from '../../outcomes.store.ts'
+import { enqueueEscalation, HANDOFF_ACTIONS, HANDOFF_USE_CASE, outcomesNeeded } from '../handoff.ts'
 
 export const suggestHandoff = keyOperation({
   id: 'suggestHandoff',

@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { wonCentroid } from '../lookalike.ts'
 import { LookalikeRank, RankQuery } from '../../schemas.ts'
+import { wonCentroid } from '../lookalike.ts'
 
 const LIMIT = 20
 

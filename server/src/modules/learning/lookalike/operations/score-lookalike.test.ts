@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { locationsOf, type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { asTenant } from '../../../../platform/db/database.ts'
-import { saveDossier } from '../lookalike.store.ts'
 import { insertOutcome } from '../../outcomes.store.ts'
+import { saveDossier } from '../lookalike.store.ts'
 
 const app = await testApp()
 const score = (tenant: TestTenant, body: object) =>

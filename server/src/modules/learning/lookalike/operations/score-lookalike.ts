@@ -1,8 +1,8 @@
 import { invalid, notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { LookalikeBody, LookalikeScore } from '../../schemas.ts'
 import { findDossier } from '../lookalike.store.ts'
 import { wonCentroid } from '../lookalike.ts'
-import { LookalikeBody, LookalikeScore } from '../../schemas.ts'
 
 export const scoreLookalike = keyOperation({
   id: 'scoreLookalike',

@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { summaryView } from '../model-view.ts'
 import { ScoringModelList } from '../../schemas.ts'
+import { summaryView } from '../model-view.ts'
 import { listHeads } from '../scoring.store.ts'
 
 const MODELS_MAX = 50

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { useCasePath } from '../../bandit/bandit.schemas.ts'
+import { TRIALS_DEFAULT, TrainBody, TrainResponse, VALUES_MAX } from '../../schemas.ts'
 import { storeTrained } from '../model-storing.ts'
 import { summaryView } from '../model-view.ts'
-import { TRIALS_DEFAULT, TrainBody, TrainResponse, VALUES_MAX } from '../../schemas.ts'
 import { checkLabels } from '../scoring.ts'
 
 export const trainScoring = keyOperation({

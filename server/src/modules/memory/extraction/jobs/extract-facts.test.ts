@@ -5,8 +5,8 @@ import { facts, withAda } from '../../../../../test/memory.ts'
 import { DAY_MS } from '../../../../kernel/clock.ts'
 import { asSystem, asTenant } from '../../../../platform/db/database.ts'
 import { findAgentById } from '../../../agents/index.ts'
-import { findExtraction } from '../extractions.store.ts'
 import { type Exchange, ingest, scopeOf } from '../../index.ts'
+import { findExtraction } from '../extractions.store.ts'
 
 const app = await testApp()
 

@@ -1,7 +1,7 @@
 import { jobHandler } from '../../../../platform/jobs/job.ts'
+import { extractFactsJob } from '../../messages/ingest.ts'
 import { extractAndStoreFacts } from '../extract-and-store.ts'
 import { failExtraction } from '../extractions.store.ts'
-import { extractFactsJob } from '../../messages/ingest.ts'
 
 /** Learns from what was said, after whoever said it has had their answer. */
 export const extractFactsHandler = jobHandler(extractFactsJob, {

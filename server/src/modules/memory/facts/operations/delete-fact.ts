@@ -1,11 +1,11 @@
 import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
 import { resolveAgent } from '../../../agents/index.ts'
+import { scopeOf } from '../../scope.ts'
+import { changeScope } from '../../scopes.store.ts'
+import { deleteEmptyNodes } from '../../tree/nodes.store.ts'
 import { factPath } from '../facts.schemas.ts'
 import { deleteFact as removeFact } from '../facts.store.ts'
 import { resolveFact } from '../facts.ts'
-import { deleteEmptyNodes } from '../../tree/nodes.store.ts'
-import { scopeOf } from '../../scope.ts'
-import { changeScope } from '../../scopes.store.ts'
 
 export const deleteFact = keyOperation({
   id: 'deleteMemoryFact',

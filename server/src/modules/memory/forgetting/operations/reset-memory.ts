@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
-import { forget } from '../forget.ts'
 import { ResetMemoryResponse, resetQuery } from '../../memory.schemas.ts'
 import { scopeOf } from '../../scope.ts'
+import { forget } from '../forget.ts'
 
 export const resetMemory = keyOperation({
   id: 'resetMemory',

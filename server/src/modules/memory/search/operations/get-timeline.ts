@@ -4,8 +4,8 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
 import { factsBetween } from '../../facts/fact-lists.store.ts'
 import type { FactRow } from '../../facts/facts.store.ts'
-import { MemoryTimeline, timelineQuery } from '../../memory.schemas.ts'
 import { factView } from '../../facts/views.ts'
+import { MemoryTimeline, timelineQuery } from '../../memory.schemas.ts'
 
 const DAYS_SHOWN = 30
 

@@ -3,10 +3,10 @@ import { DAY_MS, later } from '../../../../kernel/clock.ts'
 import { jobHandler, scheduledJob } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../../agents/index.ts'
-import { consolidate } from '../consolidate.ts'
 import { meterEvent } from '../../extraction/meter-event.ts'
 import { scopeOf } from '../../scope.ts'
 import { scopesChangedSince } from '../../scopes.store.ts'
+import { consolidate } from '../consolidate.ts'
 
 export const consolidateMemoryJob = jobKind(
   'memory.consolidate',

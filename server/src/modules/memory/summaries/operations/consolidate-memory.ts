@@ -1,9 +1,9 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
-import { consolidate } from '../consolidate.ts'
-import { ConsolidateBody, ConsolidationResult } from '../../memory.schemas.ts'
 import { meterEvent } from '../../extraction/meter-event.ts'
+import { ConsolidateBody, ConsolidationResult } from '../../memory.schemas.ts'
 import { scopeOf } from '../../scope.ts'
+import { consolidate } from '../consolidate.ts'
 
 export const consolidateMemory = keyOperation({
   id: 'consolidateMemory',

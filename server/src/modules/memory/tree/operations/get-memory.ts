@@ -3,9 +3,9 @@ import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
 import { factsOfNodes } from '../../facts/fact-lists.store.ts'
+import { factView, nodeView } from '../../facts/views.ts'
 import { MemoryResponse, memoryQuery } from '../../memory.schemas.ts'
 import { findNode, listNodes } from '../nodes.store.ts'
-import { factView, nodeView } from '../../facts/views.ts'
 
 const AGENT_WIDE = new Set(['wisdom', 'agent_global'])
 
