@@ -1,37 +1,18 @@
-import {
-  agentJobs,
-  agentOperations,
-  agentTables,
-  type OwnedTable,
-  tablesOwnedByAgents,
-} from './modules/agents/index.ts'
-import { billingJobs, billingOperations, billingTables } from './modules/billing/index.ts'
-import { channelOperations, channelTables } from './modules/channels/index.ts'
-import { chatJobs, chatOperations, chatTables, chatTablesOfAgents } from './modules/chat/index.ts'
-import {
-  conversationJobs,
-  conversationOperations,
-  conversationTables,
-} from './modules/conversations/index.ts'
-import { identityJobs, identityOperations, identityTables } from './modules/identity/index.ts'
-import {
-  importJobKinds,
-  importOperations,
-  importTables,
-  importTablesOfAgents,
-} from './modules/imports/index.ts'
-import { knowledgeJobs, knowledgeOperations, knowledgeTables } from './modules/knowledge/index.ts'
-import { leadsJobs, leadsOperations, leadsTables } from './modules/leads/index.ts'
-import { learningJobs, learningOperations, learningTables } from './modules/learning/index.ts'
-import { memoryJobs, memoryOperations, memoryTables, memoryTablesOfAgents } from './modules/memory/index.ts'
-import {
-  notificationJobs,
-  notificationOperations,
-  notificationTables,
-} from './modules/notifications/index.ts'
-import { routingOperations, routingTables } from './modules/routing/index.ts'
-import { runtimeOperations, runtimeTables } from './modules/runtime/index.ts'
-import { widgetJobs, widgetOperations, widgetTables } from './modules/widget/index.ts'
+import { agentsModule } from './modules/agents/index.ts'
+import { billingModule } from './modules/billing/index.ts'
+import { channelsModule } from './modules/channels/index.ts'
+import { chatModule } from './modules/chat/index.ts'
+import { conversationsModule } from './modules/conversations/index.ts'
+import { identityModule } from './modules/identity/index.ts'
+import { importsModule } from './modules/imports/index.ts'
+import { knowledgeModule } from './modules/knowledge/index.ts'
+import { leadsModule } from './modules/leads/index.ts'
+import { learningModule } from './modules/learning/index.ts'
+import { memoryModule } from './modules/memory/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
+import { routingModule } from './modules/routing/index.ts'
+import { runtimeModule } from './modules/runtime/index.ts'
+import { widgetModule } from './modules/widget/index.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
 import type { Table } from './platform/db/tables.ts'
@@ -43,9 +24,28 @@ import { instances } from './platform/instances.store.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
+import type { AgentTable, Module } from './platform/module.ts'
 
-/** The house in reading order: what it stores, what it does, what it does in the background. */
-export const tables: readonly Table[] = [
+/** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
+export const modules: readonly Module[] = [
+  identityModule,
+  runtimeModule,
+  billingModule,
+  agentsModule,
+  memoryModule,
+  chatModule,
+  notificationsModule,
+  routingModule,
+  importsModule,
+  channelsModule,
+  conversationsModule,
+  widgetModule,
+  knowledgeModule,
+  learningModule,
+  leadsModule,
+]
+
+const platformTables = [
   jobsTable,
   eventHeads,
   eventsTable,
@@ -53,61 +53,13 @@ export const tables: readonly Table[] = [
   signingKeys,
   endedSessions,
   instances,
-  ...identityTables,
-  ...runtimeTables,
-  ...billingTables,
-  ...agentTables,
-  ...memoryTables,
-  ...chatTables,
-  ...notificationTables,
-  ...routingTables,
-  ...importTables,
-  ...channelTables,
-  ...conversationTables,
-  ...widgetTables,
-  ...knowledgeTables,
-  ...learningTables,
-  ...leadsTables,
 ]
 
-export const operations: readonly Operation[] = registry(
-  identityOperations,
-  runtimeOperations,
-  billingOperations,
-  agentOperations,
-  memoryOperations,
-  chatOperations,
-  notificationOperations,
-  routingOperations,
-  importOperations,
-  channelOperations,
-  conversationOperations,
-  widgetOperations,
-  knowledgeOperations,
-  learningOperations,
-  leadsOperations,
-)
-
+export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]
+export const operations: readonly Operation[] = registry(...modules.map((module) => module.operations))
 export const jobHandlers: readonly JobHandler[] = [
   ...maintenanceJobs,
-  ...identityJobs,
-  ...billingJobs,
-  ...agentJobs,
-  ...memoryJobs,
-  ...chatJobs,
-  ...notificationJobs,
-  ...importJobKinds,
-  ...conversationJobs,
-  ...widgetJobs,
-  ...knowledgeJobs,
-  ...learningJobs,
-  ...leadsJobs,
+  ...modules.flatMap((module) => module.jobs),
 ]
-
-/** What forking an agent copies and deleting it removes; modules that store rows for agents add theirs. */
-export const agentOwnedTables: readonly OwnedTable[] = [
-  ...tablesOwnedByAgents,
-  ...memoryTablesOfAgents,
-  ...chatTablesOfAgents,
-  ...importTablesOfAgents,
-]
+/** What forking an agent copies and deleting it removes. */
+export const agentOwnedTables: readonly AgentTable[] = modules.flatMap((module) => module.agentTables)

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import type { Tx } from '../../platform/db/tx.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
+import type { AgentTable } from '../../platform/module.ts'
 import { nameKeyOf } from './agent-name.rules.ts'
 import { type AgentChanges, type AgentRow, insertAgent } from './agents.store.ts'
 import { takenNames } from './forks.store.ts'
 import { DEFAULT_INSTANCE, findInstance, updateInstance } from './instances.store.ts'
-import type { OwnedTable } from './owned-tables.ts'
 
 export const forkAgentJob = jobKind('agents.fork', Type.Object({ agent_id: Type.String() }))
 
-export const copiedTables = (owned: readonly OwnedTable[]): readonly OwnedTable[] =>
+export const copiedTables = (owned: readonly AgentTable[]): readonly AgentTable[] =>
   owned.filter((one) => one.isCopied !== false)
 
 const NUMBERED_MAX = 100

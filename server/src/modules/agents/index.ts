@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { forkAgentHandler } from './jobs/fork-agent.ts'
 import { createAgent } from './operations/create-agent.ts'
 import { createInstance } from './operations/create-instance.ts'
@@ -26,6 +25,8 @@ import { setAgentStatus } from './operations/set-agent-status.ts'
 import { setModelOverride } from './operations/set-model-override.ts'
 import { updateInstance } from './operations/update-instance.ts'
 import { updateProfile } from './operations/update-profile.ts'
+import { agentTablesOfAgents } from './owned-tables.ts'
+import { agentTables } from './tables.ts'
 
 export { agentPath } from './agents.schemas.ts'
 /** @public Memory and chat build on these. */
@@ -43,9 +44,7 @@ export { capabilitiesFor } from './capabilities.ts'
 export { findKnownPeople, type KnownPerson } from './known-people.store.ts'
 /** @public Memory and chat build on these. */
 export { moodOf, moveMood } from './moods.ts'
-export { type OwnedTable, tablesOwnedByAgents } from './owned-tables.ts'
 export { personaFields } from './persona.schemas.ts'
-export { agentTables } from './tables.ts'
 export { type AgentUserRow, findAgentUser, touchAgentUser } from './users.store.ts'
 export { personaView } from './views.ts'
 
@@ -54,7 +53,7 @@ const persona = [updateProfile, getPersonality, putPersonality, patchPersonality
 const tools = [getCapabilities, patchCapabilities, putCapabilities, getEffectiveModel, setModelOverride]
 const instances = [listInstances, createInstance, getInstance, updateInstance, deleteInstance, resetInstance]
 
-export const agentOperations: readonly Operation[] = [
+const operations = [
   listAgents,
   createAgent,
   getAgent,
@@ -68,4 +67,10 @@ export const agentOperations: readonly Operation[] = [
   ...instances,
 ]
 
-export const agentJobs: readonly JobHandler[] = [forkAgentHandler]
+export const agentsModule = defineModule({
+  name: 'agents',
+  tables: agentTables,
+  operations,
+  jobs: [forkAgentHandler],
+  agentTables: agentTablesOfAgents,
+})

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { OwnedTable } from './owned-tables.ts'
+import type { AgentTable } from '../../platform/module.ts'
 
 interface AgentKey {
   readonly tenantId: string
@@ -10,7 +10,7 @@ interface AgentKey {
 /** Removes the rows of an agent and says how many there were. Children go before parents. */
 export async function deleteOwnedRows(
   tx: Tx,
-  owned: readonly OwnedTable[],
+  owned: readonly AgentTable[],
   { tenantId, agentId }: AgentKey,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -25,7 +25,7 @@ export async function deleteOwnedRows(
 /** The same for one instance, in the tables that know instances. */
 export async function deleteInstanceRows(
   tx: Tx,
-  owned: readonly OwnedTable[],
+  owned: readonly AgentTable[],
   { tenantId, agentId }: AgentKey,
   instanceId: string,
 ): Promise<{ readonly facts: number; readonly nodes: number }> {
@@ -47,7 +47,7 @@ export async function deleteInstanceRows(
 const copyOf = (id: RawBuilder<unknown>, copyId: string): RawBuilder<unknown> =>
   sql`(left(${id}::text, 26) || left(md5(${copyId} || ${id}::text), 10))::uuid`
 
-function copiedColumn(owned: OwnedTable, column: string, copyId: string): RawBuilder<unknown> {
+function copiedColumn(owned: AgentTable, column: string, copyId: string): RawBuilder<unknown> {
   if (column === 'agent_id') return sql`${copyId}::uuid`
   if (!owned.ids.includes(column)) return sql.ref(column)
   const type = owned.table.columns[column]?.pgType ?? 'uuid'
@@ -60,7 +60,7 @@ function copiedColumn(owned: OwnedTable, column: string, copyId: string): RawBui
 /** Copies the rows of one table; rows that are there already, from an attempt before, stay as they are. */
 export async function copyOwnedRows(
   tx: Tx,
-  owned: OwnedTable,
+  owned: AgentTable,
   from: AgentKey,
   copyId: string,
 ): Promise<number> {

@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { beginCheckout } from './checkout/operations/begin-checkout.ts'
 import { confirmTestPayment } from './checkout/operations/confirm-test-payment.ts'
 import { openBillingPortal } from './checkout/operations/open-billing-portal.ts'
@@ -20,6 +19,7 @@ import { listModelPricing } from './prices/operations/list-model-pricing.ts'
 import { putModelPrices } from './prices/operations/put-model-prices.ts'
 import { getBilling } from './profile/operations/get-billing.ts'
 import { putBillingProfile } from './profile/operations/put-billing-profile.ts'
+import { billingTables } from './tables.ts'
 import { closeMonths } from './usage/jobs/close-months.ts'
 import { sampleCharacters } from './usage/jobs/sample-characters.ts'
 import { getCharacters } from './usage/operations/get-characters.ts'
@@ -35,7 +35,6 @@ import { redeemVoucher } from './vouchers/operations/redeem-voucher.ts'
 export { createBilling } from './create-billing.ts'
 export { costOfCall, type Hold, type Metering } from './holds/metering.ts'
 export { addCredit, usageSince } from './ledger/ledger.store.ts'
-export { billingTables } from './tables.ts'
 
 const organisation = [
   getBilling,
@@ -67,11 +66,11 @@ const operator = [
   confirmTestPayment,
 ]
 
-export const billingOperations: readonly Operation[] = [
-  ...organisation,
-  reportUsage,
-  ...processor,
-  ...operator,
-]
+const operations = [...organisation, reportUsage, ...processor, ...operator]
 
-export const billingJobs: readonly JobHandler[] = [expireHolds, sampleCharacters, closeMonths, sweepBilling]
+export const billingModule = defineModule({
+  name: 'billing',
+  tables: billingTables,
+  operations,
+  jobs: [expireHolds, sampleCharacters, closeMonths, sweepBilling],
+})

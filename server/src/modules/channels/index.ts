@@ -1,4 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
+import { defineModule } from '../../platform/module.ts'
 import { createConnection } from './operations/create-connection.ts'
 import { deleteConnection } from './operations/delete-connection.ts'
 import { getConnection } from './operations/get-connection.ts'
@@ -7,6 +7,7 @@ import { receiveWebhook } from './operations/receive-webhook.ts'
 import { testConnection } from './operations/test-connection.ts'
 import { updateConnection } from './operations/update-connection.ts'
 import { verifyWebhook } from './operations/verify-webhook.ts'
+import { channelTables } from './tables.ts'
 
 export type {
   Attachment,
@@ -35,11 +36,11 @@ export {
   waitingInbound,
 } from './inbound.store.ts'
 export { readInboundJob } from './inbound.ts'
-export { CHANNEL_TYPES, type ChannelType, channelTables } from './tables.ts'
+export { CHANNEL_TYPES, type ChannelType } from './tables.ts'
 export { filledTemplate, reengagementTemplate } from './templates.rules.ts'
 export { Intake } from './webhook-endpoint.ts'
 
-export const channelOperations: readonly Operation[] = [
+const operations = [
   listConnections,
   createConnection,
   getConnection,
@@ -49,3 +50,9 @@ export const channelOperations: readonly Operation[] = [
   verifyWebhook,
   receiveWebhook,
 ]
+
+export const channelsModule = defineModule({
+  name: 'channels',
+  tables: channelTables,
+  operations,
+})

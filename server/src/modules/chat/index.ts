@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { getContext } from './context/operations/get-context.ts'
 import { getContextBundle } from './context/operations/get-context-bundle.ts'
 import { deleteCustomLlm } from './models/operations/delete-custom-llm.ts'
@@ -17,6 +16,7 @@ import { endSession } from './sessions/operations/end-session.ts'
 import { getSessionEndStatus } from './sessions/operations/get-session-end-status.ts'
 import { putSessionTools } from './sessions/operations/put-session-tools.ts'
 import { startSession } from './sessions/operations/start-session.ts'
+import { chatTables, chatTablesOfAgents } from './tables.ts'
 import { createAgentTool } from './tools/operations/create-agent-tool.ts'
 import { deleteAgentTool } from './tools/operations/delete-agent-tool.ts'
 import { getToolSchemas } from './tools/operations/get-tool-schemas.ts'
@@ -35,7 +35,6 @@ export { ChatEngine } from './reply/engine.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './reply/mood-delta.rules.ts'
 export { TakeoverAborted } from './reply/settle.ts'
-export { chatTables, chatTablesOfAgents } from './tables.ts'
 /** @public Sessions keep the tools they are started with. */
 export { writeSessionTools } from './tools/agent-tools.store.ts'
 export { customToolsOf } from './tools/agent-tools.ts'
@@ -64,6 +63,12 @@ const tools = [
   putSessionTools,
 ]
 
-export const chatOperations: readonly Operation[] = [...talking, ...turns, ...sessions, ...models, ...tools]
+const operations = [...talking, ...turns, ...sessions, ...models, ...tools]
 
-export const chatJobs: readonly JobHandler[] = [runChatHandler, sweepRunsJob, endSessionHandler]
+export const chatModule = defineModule({
+  name: 'chat',
+  tables: chatTables,
+  operations,
+  jobs: [runChatHandler, sweepRunsJob, endSessionHandler],
+  agentTables: chatTablesOfAgents,
+})

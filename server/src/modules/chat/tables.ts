@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
-import type { OwnedTable } from '../agents/index.ts'
+import type { AgentTable } from '../../platform/module.ts'
 import type { ToolDefinition } from './tools/tools.schemas.ts'
 
 export const chatTurns = table('chat_turns', {
@@ -106,7 +106,7 @@ declare module '../../platform/db/tables.ts' {
 export const chatTables = [chatTurns, chatSessionTools, agentTools, customLlms, chatRuns]
 
 /** A copy of an agent knows its tools; what the original said and cost stays with the original. */
-export const chatTablesOfAgents: readonly OwnedTable[] = [
+export const chatTablesOfAgents: readonly AgentTable[] = [
   { table: agentTools, ids: [] },
   { table: chatSessionTools, ids: [], isCopied: false },
   { table: chatTurns, ids: [], isCopied: false },

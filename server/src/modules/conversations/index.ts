@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { processConversationHandler } from './jobs/attend-conversation.ts'
 import { readInboundHandler } from './jobs/read-inbound.ts'
 import { sendMessagesHandler } from './jobs/send-messages.ts'
@@ -17,16 +16,16 @@ import { sendMessage } from './operations/send-message.ts'
 import { streamConversations } from './operations/stream-conversations.ts'
 import { takeOver } from './operations/take-over.ts'
 import { updateConversation } from './operations/update-conversation.ts'
+import { conversationTables } from './tables.ts'
 
 export { type ConversationRow, findConversationWith } from './conversations.store.ts'
 export { findMessage, listMessages as transcriptOf, type MessageRow } from './messages.store.ts'
 /** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
 export { processConversation } from './process-conversation.ts'
 export { receive } from './receive.ts'
-export { conversationTables } from './tables.ts'
 export { userIdOf } from './window.ts'
 
-export const conversationOperations: readonly Operation[] = [
+const operations = [
   readSession,
   listConversations,
   pushMessage,
@@ -41,10 +40,15 @@ export const conversationOperations: readonly Operation[] = [
   releaseConversation,
 ]
 
-export const conversationJobs: readonly JobHandler[] = [
-  readInboundHandler,
-  processConversationHandler,
-  sendMessagesHandler,
-  wakeConversationHandler,
-  sweepInbound,
-]
+export const conversationsModule = defineModule({
+  name: 'conversations',
+  tables: conversationTables,
+  operations,
+  jobs: [
+    readInboundHandler,
+    processConversationHandler,
+    sendMessagesHandler,
+    wakeConversationHandler,
+    sweepInbound,
+  ],
+})

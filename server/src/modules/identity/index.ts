@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
@@ -33,6 +32,7 @@ import { setPreferredOrganization } from './operations/set-preferred-organizatio
 import { startTrial } from './operations/start-trial.ts'
 import { streamWorkspaceEvents } from './operations/stream-workspace-events.ts'
 import { updateProject } from './operations/update-project.ts'
+import { identityTables } from './tables.ts'
 import { workspaceUserOperations } from './workspace-user-operations.ts'
 
 export { revokeApiKey as markKeyRevoked } from './api-keys.store.ts'
@@ -51,7 +51,6 @@ export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
 export { projectSettings } from './project-settings.ts'
 export { insertProject } from './projects.store.ts'
 export { NewApiKey } from './schemas.ts'
-export { identityTables } from './tables.ts'
 export { findTenantIdBySlug, isSlugTaken } from './tenants.store.ts'
 export { createWorkspace } from './workspace.ts'
 export { insertWorkspaceUsers } from './workspace-users.store.ts'
@@ -80,9 +79,7 @@ const config = [
   deleteAccountConfig,
 ]
 
-export const identityJobs: readonly JobHandler[] = [sweepSignIns]
-
-export const identityOperations: readonly Operation[] = [
+const operations = [
   ...workspaceUserOperations,
   ...consoleOperations,
   ...redirects,
@@ -96,3 +93,10 @@ export const identityOperations: readonly Operation[] = [
   ...keys,
   ...config,
 ]
+
+export const identityModule = defineModule({
+  name: 'identity',
+  tables: identityTables,
+  operations,
+  jobs: [sweepSignIns],
+})

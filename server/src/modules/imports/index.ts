@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { runImportHandler } from './jobs/run-import.ts'
 import { addContent } from './operations/add-content.ts'
 import { getImport } from './operations/get-import.ts'
@@ -10,13 +9,13 @@ import { listImportUsers } from './operations/list-import-users.ts'
 import { listImports } from './operations/list-imports.ts'
 import { primeUser } from './operations/prime-user.ts'
 import { updateUserMetadata } from './operations/update-user-metadata.ts'
+import { importTables, importTablesOfAgents } from './tables.ts'
 
 export { type ReadFile, UnreadableFile } from './files/file.ts'
 export { FILE_FORMATS, readImportFile } from './files/read-file.ts'
 export type { ImportedUser } from './imports.schemas.ts'
-export { importTables, importTablesOfAgents } from './tables.ts'
 
-export const importOperations: readonly Operation[] = [
+const operations = [
   importUsers,
   listImports,
   getImport,
@@ -28,4 +27,10 @@ export const importOperations: readonly Operation[] = [
   updateUserMetadata,
 ]
 
-export const importJobKinds: readonly JobHandler[] = [runImportHandler]
+export const importsModule = defineModule({
+  name: 'imports',
+  tables: importTables,
+  operations,
+  jobs: [runImportHandler],
+  agentTables: importTablesOfAgents,
+})

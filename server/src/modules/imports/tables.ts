@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
-import type { OwnedTable } from '../agents/index.ts'
+import type { AgentTable } from '../../platform/module.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 
 export const importJobs = table('import_jobs', {
@@ -63,7 +63,7 @@ declare module '../../platform/db/tables.ts' {
 export const importTables = [importJobs, importUsers, userPrimings]
 
 /** Who was brought along stays known in a copy; the jobs that did it are the original's. */
-export const importTablesOfAgents: readonly OwnedTable[] = [
+export const importTablesOfAgents: readonly AgentTable[] = [
   { table: userPrimings, ids: [] },
   { table: importJobs, ids: [], isCopied: false },
   { table: importUsers, ids: [], isCopied: false },

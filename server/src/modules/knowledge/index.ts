@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { analyseConversionsHandler } from './analytics/jobs/analyse-conversions.ts'
 import { runRuleHandler } from './analytics/jobs/run-rule.ts'
 import { scheduleRulesJob } from './analytics/jobs/schedule-rules.ts'
@@ -46,12 +45,12 @@ import { compareKnowledge } from './search/operations/compare-knowledge.ts'
 import { getEntity } from './search/operations/get-entity.ts'
 import { searchKnowledge } from './search/operations/search-knowledge.ts'
 import { traverseKnowledge } from './search/operations/traverse-knowledge.ts'
+import { knowledgeTables } from './tables.ts'
 
 /** @public What agents with the capability are shown beside what is being said. */
 export { knowledgeInContext } from './search/chat-context.ts'
 export { knowledgeSearchTool } from './search/chat-search.ts'
 export { Library } from './search/library.ts'
-export { knowledgeTables } from './tables.ts'
 
 const graph = [traverseKnowledge, compareKnowledge, bulkUpdateKnowledge, insertKnowledge]
 const facts = [listKnowledgeFacts, listActiveFacts, getKnowledgeFactHistory]
@@ -71,7 +70,7 @@ const rules = [listRules, createRule, getRule, updateRule, deleteRule, runRule]
 const results = [getRecommendations, getRankings, getTrends, getConversions, giveFeedback]
 const organisation = [listOrgNodes, createOrgNode]
 
-export const knowledgeOperations: readonly Operation[] = [
+const operations = [
   ...graph,
   ...facts,
   ...nodes,
@@ -87,12 +86,17 @@ export const knowledgeOperations: readonly Operation[] = [
 /** Operations that take files. */
 export const knowledgeUploads: readonly string[] = [uploadDocument.id]
 
-export const knowledgeJobs: readonly JobHandler[] = [
-  analyseConversionsHandler,
-  bulkUpdateHandler,
-  embedKnowledgeHandler,
-  readDocumentHandler,
-  runRuleHandler,
-  scheduleRulesJob,
-  sweepDocumentsJob,
-]
+export const knowledgeModule = defineModule({
+  name: 'knowledge',
+  tables: knowledgeTables,
+  operations,
+  jobs: [
+    analyseConversionsHandler,
+    bulkUpdateHandler,
+    embedKnowledgeHandler,
+    readDocumentHandler,
+    runRuleHandler,
+    scheduleRulesJob,
+    sweepDocumentsJob,
+  ],
+})

@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { callBackHandler } from './enrichment/jobs/call-back.ts'
 import { enrichLeadHandler } from './enrichment/jobs/enrich-lead.ts'
 import { sweepAnswers } from './enrichment/jobs/sweep-answers.ts'
@@ -23,16 +22,16 @@ import { getModel } from './scoring/operations/get-model.ts'
 import { resetLearning } from './scoring/operations/reset-learning.ts'
 import { setLearning } from './scoring/operations/set-learning.ts'
 import { trainLeadModel } from './scoring/operations/train-model.ts'
+import { leadsTables } from './tables.ts'
 
 export { LeadTraining } from './scoring/lead-training.ts'
-export { leadsTables } from './tables.ts'
 
 const scoring = [getCalibration, reportOutcome, getModel, trainLeadModel]
 const policy = [suggestAction, getPolicy, trainLeadPolicy]
 const enrichment = [enrichLead, listEnrichments, getEnrichment, enrichPerson]
 const providers = [listProviders, createProvider, getProvider, updateProvider, deleteProvider]
 
-export const leadsOperations: readonly Operation[] = [
+const operations = [
   listBuiltinAgents,
   ...scoring,
   ...policy,
@@ -42,9 +41,9 @@ export const leadsOperations: readonly Operation[] = [
   ...providers,
 ]
 
-export const leadsJobs: readonly JobHandler[] = [
-  learnOutcomesHandler,
-  enrichLeadHandler,
-  callBackHandler,
-  sweepAnswers,
-]
+export const leadsModule = defineModule({
+  name: 'leads',
+  tables: leadsTables,
+  operations,
+  jobs: [learnOutcomesHandler, enrichLeadHandler, callBackHandler, sweepAnswers],
+})

@@ -1,6 +1,5 @@
 import type { Table } from '../../platform/db/tables.ts'
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { createApproval } from './approvals/operations/create-approval.ts'
 import { listApprovals } from './approvals/operations/list-approvals.ts'
 import { resolveApproval } from './approvals/operations/resolve-approval.ts'
@@ -36,20 +35,20 @@ export { deleteOutcomes, insertOutcome, type Place } from './outcomes.store.ts'
 export { trainOnOutcomesJob } from './scoring/jobs/train-schedule.ts'
 export { dropModels } from './scoring/scoring.store.ts'
 
-export const learningTables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
+const tables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
 const models = [trainScoring, listModels, predictScore]
 const scores = [...models, estimateValue, forecastRevenue, rankLookalikes, scoreLookalike]
 const actions = [decideAction, learnReward, giveFeedback, evaluatePolicy, simulateRounds, streamSimulation]
 const advice = [suggestContactTime, suggestHandoff, listApprovals, createApproval, resolveApproval]
 
-export const learningOperations: readonly Operation[] = [...scores, ...actions, ...advice]
-export const learningJobs: readonly JobHandler[] = [
-  scheduleTraining,
-  trainOnOutcomesHandler,
-  rebuildPriors,
-  snapshotBanditHandler,
-]
-
+const operations = [...scores, ...actions, ...advice]
 export function createLearning(parts: LearningParts) {
   return { scoring: new Scoring(parts), bandits: new Bandits(parts) }
 }
+
+export const learningModule = defineModule({
+  name: 'learning',
+  tables,
+  operations,
+  jobs: [scheduleTraining, trainOnOutcomesHandler, rebuildPriors, snapshotBanditHandler],
+})

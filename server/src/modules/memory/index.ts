@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { extractFactsHandler } from './extraction/jobs/extract-facts.ts'
 import { bulkCreateFacts } from './facts/operations/bulk-create-facts.ts'
 import { createFact } from './facts/operations/create-fact.ts'
@@ -16,6 +15,7 @@ import { searchMemory } from './search/operations/search-memory.ts'
 import { consolidateAll, consolidateMemoryHandler } from './summaries/jobs/consolidate-memories.ts'
 import { consolidateMemory } from './summaries/operations/consolidate-memory.ts'
 import { listSummaries } from './summaries/operations/list-summaries.ts'
+import { memoryTables, memoryTablesOfAgents } from './tables.ts'
 import { getMemory } from './tree/operations/get-memory.ts'
 
 export { extractAndStoreFacts } from './extraction/extract-and-store.ts'
@@ -41,17 +41,17 @@ export { enqueueEmbedding } from './search/jobs/embed-memories.ts'
 export { type Question, Recall, type Recollection } from './search/recall.ts'
 export { consolidate } from './summaries/consolidate.ts'
 export { type SummaryRow, summariesOf } from './summaries/summaries.store.ts'
-export { memoryTables, memoryTablesOfAgents } from './tables.ts'
 
 const facts = [listFacts, createFact, bulkCreateFacts, updateFact, deleteFact, getFactHistory, listUserFacts]
 const wholes = [getMemory, resetMemory, consolidateMemory, seedMemory]
 const reading = [searchMemory, getTimeline, listSummaries]
 
-export const memoryOperations: readonly Operation[] = [...facts, ...wholes, ...reading]
+const operations = [...facts, ...wholes, ...reading]
 
-export const memoryJobs: readonly JobHandler[] = [
-  extractFactsHandler,
-  embedMemoriesHandler,
-  consolidateMemoryHandler,
-  consolidateAll,
-]
+export const memoryModule = defineModule({
+  name: 'memory',
+  tables: memoryTables,
+  operations,
+  jobs: [extractFactsHandler, embedMemoriesHandler, consolidateMemoryHandler, consolidateAll],
+  agentTables: memoryTablesOfAgents,
+})

@@ -13,7 +13,7 @@ import {
   uuid,
   uuidArray,
 } from '../../platform/db/tables.ts'
-import type { OwnedTable } from '../agents/index.ts'
+import type { AgentTable } from '../../platform/module.ts'
 
 /** Whose memory a row belongs to: '' stands for nobody in particular and for no instance. */
 const whose = {
@@ -178,7 +178,7 @@ export const memoryTables = [
  * Forked and deleted with the agent. Unfinished extractions stay with the original: its job learns for it alone. The
  * scopes come last, since nobody builds an index of a memory that has none.
  */
-export const memoryTablesOfAgents: readonly OwnedTable[] = [
+export const memoryTablesOfAgents: readonly AgentTable[] = [
   { table: memoryMessages, ids: ['message_id'] },
   { table: memoryNodes, ids: ['node_id', 'parent_id'], countedAs: 'nodes' },
   {

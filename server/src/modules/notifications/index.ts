@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { deliverEventHandler } from './jobs/deliver-event.ts'
 import { sweepDeliveries } from './jobs/sweep-deliveries.ts'
 import { createChannel } from './operations/create-channel.ts'
@@ -15,11 +14,11 @@ import { putChannel } from './operations/put-channel.ts'
 import { putWebhook } from './operations/put-webhook.ts'
 import { resendDelivery } from './operations/resend-delivery.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { notificationTables } from './tables.ts'
 
 export { FanOut } from './fan-out.ts'
-export { notificationTables } from './tables.ts'
 
-export const notificationOperations: readonly Operation[] = [
+const operations = [
   ...listChannels,
   ...createChannel,
   ...deliverToChannels,
@@ -35,4 +34,9 @@ export const notificationOperations: readonly Operation[] = [
   ...rotateWebhookSecret,
 ]
 
-export const notificationJobs: readonly JobHandler[] = [deliverEventHandler, sweepDeliveries]
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  tables: notificationTables,
+  operations,
+  jobs: [deliverEventHandler, sweepDeliveries],
+})

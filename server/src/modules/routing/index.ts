@@ -1,9 +1,10 @@
-import type { Operation } from '../../platform/http/operation.ts'
+import { defineModule } from '../../platform/module.ts'
 import { createRoute } from './operations/create-route.ts'
 import { getRoutingConfig } from './operations/get-routing-config.ts'
 import { listRoutes } from './operations/list-routes.ts'
 import { overrideRoute } from './operations/override-route.ts'
 import { putRoutingConfig } from './operations/put-routing-config.ts'
+import { routingTables } from './tables.ts'
 
 /** @public Conversations ask who answers whom. */
 export type { Knowledge } from './criteria.rules.ts'
@@ -25,12 +26,11 @@ export {
 export { findConfig, findRoute, type RouteRow, writeRoute } from './routing.store.ts'
 /** @public */
 export { agentOf } from './routing.ts'
-export { routingTables } from './tables.ts'
 
-export const routingOperations: readonly Operation[] = [
-  listRoutes,
-  createRoute,
-  overrideRoute,
-  getRoutingConfig,
-  putRoutingConfig,
-]
+const operations = [listRoutes, createRoute, overrideRoute, getRoutingConfig, putRoutingConfig]
+
+export const routingModule = defineModule({
+  name: 'routing',
+  tables: routingTables,
+  operations,
+})

@@ -1,4 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
+import { defineModule } from '../../platform/module.ts'
 import { getDeployment } from './operations/get-deployment.ts'
 import { getManifest } from './operations/get-manifest.ts'
 import { getRuntimeManifest } from './operations/get-runtime-manifest.ts'
@@ -7,13 +7,13 @@ import { putManifest } from './operations/put-manifest.ts'
 import { putWidgetConsent } from './operations/put-widget-consent.ts'
 import { putWidgetOrigins } from './operations/put-widget-origins.ts'
 import { requestUpgrade } from './operations/request-upgrade.ts'
+import { runtimeTables } from './tables.ts'
 
 export type { Manifest } from './manifest.schemas.ts'
 export { changeManifest, createFirstManifest } from './manifest.ts'
 export { findManifest } from './manifests.store.ts'
-export { runtimeTables } from './tables.ts'
 
-export const runtimeOperations: readonly Operation[] = [
+const operations = [
   getManifest,
   putManifest,
   putDemo,
@@ -23,3 +23,9 @@ export const runtimeOperations: readonly Operation[] = [
   getDeployment,
   requestUpgrade,
 ]
+
+export const runtimeModule = defineModule({
+  name: 'runtime',
+  tables: runtimeTables,
+  operations,
+})

@@ -1,5 +1,4 @@
-import type { Operation } from '../../platform/http/operation.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
 import { sweepVisitors } from './jobs/sweep-visitors.ts'
 import { acceptConsent } from './operations/accept-consent.ts'
 import { getSite } from './operations/get-site.ts'
@@ -9,11 +8,11 @@ import { sendVisitMessage } from './operations/send-visit-message.ts'
 import { showWidgetPage } from './operations/show-widget-page.ts'
 import { startVisit } from './operations/start-visit.ts'
 import { streamVisit } from './operations/stream-visit.ts'
+import { widgetTables } from './tables.ts'
 
-export { widgetTables } from './tables.ts'
 export { Visitors } from './visitors.ts'
 
-export const widgetOperations: readonly Operation[] = [
+const operations = [
   getWidgetScript,
   showWidgetPage,
   getSite,
@@ -24,4 +23,9 @@ export const widgetOperations: readonly Operation[] = [
   streamVisit,
 ]
 
-export const widgetJobs: readonly JobHandler[] = [sweepVisitors]
+export const widgetModule = defineModule({
+  name: 'widget',
+  tables: widgetTables,
+  operations,
+  jobs: [sweepVisitors],
+})
