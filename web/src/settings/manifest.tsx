@@ -116,7 +116,7 @@ function useManifestText({ current, path, onStale }: EditorProps) {
     }
   }
   /** Goes on from the newest version, with their text or with one's own. */
-  const settle = (next: string) => {
+  const replaceText = (next: string) => {
     setVersion(current.version)
     setText(next)
     write.reset()
@@ -129,7 +129,7 @@ function useManifestText({ current, path, onStale }: EditorProps) {
     version,
     misreading,
     save,
-    settle,
+    replaceText,
     faults,
     error: write.error,
     isSaving: write.isPending,
@@ -138,7 +138,8 @@ function useManifestText({ current, path, onStale }: EditorProps) {
 
 function Editor(props: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const { text, setText, version, misreading, save, settle, faults, error, isSaving } = useManifestText(props)
+  const { text, setText, version, misreading, save, replaceText, faults, error, isSaving } =
+    useManifestText(props)
   const { current } = props
   const isStale = error?.code === 'stale_version'
   const go = (start: number, end: number) => {
@@ -175,8 +176,8 @@ function Editor(props: EditorProps) {
           <Conflict
             mine={version}
             newest={current.version > version ? current : undefined}
-            onTake={() => settle(written(current.manifest))}
-            onKeep={() => settle(text)}
+            onTake={() => replaceText(written(current.manifest))}
+            onKeep={() => replaceText(text)}
           />
         )}
         {faults.length > 0 && <Faults text={text} faults={faults} onGo={go} />}

@@ -69,7 +69,7 @@ export class Encoder {
   }
 
   /** Puts what has been seen so far into use, whatever the count: for data that is known as a whole. */
-  settle(): void {
+  freeze(): void {
     for (const scale of this.scales.values()) use(scale)
   }
 

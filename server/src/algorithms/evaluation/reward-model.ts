@@ -12,7 +12,7 @@ export function encodeContexts(contexts: readonly (JsonObject | undefined)[]): r
   const encoder = new Encoder()
   const features = contexts.map(featuresOf)
   for (const row of features) encoder.encode(row, true)
-  encoder.settle()
+  encoder.freeze()
   return features.map((row) => encoder.encode(row, false))
 }
 

@@ -34,7 +34,7 @@ export { completionsFor } from './models/model-extraction.ts'
 export { ChatEngine } from './reply/engine.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './reply/mood-delta.rules.ts'
-export { TakeoverAborted } from './reply/settle.ts'
+export { TakeoverAborted } from './reply/store-turn.ts'
 /** @public Sessions keep the tools they are started with. */
 export { writeSessionTools } from './tools/agent-tools.store.ts'
 export { customToolsOf } from './tools/agent-tools.ts'

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
-import { processConversationHandler } from './jobs/attend-conversation.ts'
+import { processConversationHandler } from './jobs/process-conversation.ts'
 import { readInboundHandler } from './jobs/read-inbound.ts'
 import { sendMessagesHandler } from './jobs/send-messages.ts'
 import { sweepInbound } from './jobs/sweep-inbound.ts'

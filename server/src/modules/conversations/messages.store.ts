@@ -101,7 +101,7 @@ export async function markAnsweredByHumans(
 }
 
 /** Takes what memory does not have yet and is not about to be answered, in order, so that it is told once. */
-export async function takeUnremembered(
+export async function takeNotIngested(
   tx: Tx,
   conversation: ConversationId,
   isAnswering: boolean,
@@ -121,7 +121,7 @@ export async function takeUnremembered(
   )
 }
 
-export async function markRemembered(
+export async function markIngested(
   tx: Tx,
   conversation: ConversationId,
   messageIds: readonly string[],
@@ -138,7 +138,7 @@ export async function markRemembered(
 const CARRIED_MAX = 60
 
 /** Another agent answers from now on: the last of what was said is told to its memory, too. */
-export async function forgetRemembered(tx: Tx, conversation: ConversationId): Promise<void> {
+export async function clearIngested(tx: Tx, conversation: ConversationId): Promise<void> {
   await sql`update conversation_messages set is_remembered = false
     where tenant_id = ${conversation.tenant_id} and message_id in (
       select message_id from conversation_messages

@@ -4,13 +4,13 @@ import type { Services } from '../../platform/services.ts'
 import { type AgentRow, findAgentById } from '../agents/index.ts'
 import { findConnectionById } from '../channels/index.ts'
 import { announce } from './announce.ts'
-import type { Attending } from './attending.ts'
+import type { ConversationRun } from './conversation-run.ts'
 import { type ConversationRow, lockConversation, updateConversation } from './conversations.store.ts'
+import { ingestConversation, wordsOf } from './ingest-conversation.ts'
 import { type MessageRow, markAnswered, messagesToAnswer } from './messages.store.ts'
-import { remember, wordsOf } from './remember.ts'
 import { reply } from './reply.ts'
 import { appendMessage } from './transcript.ts'
-import { type Decision, whoAnswers } from './who-answers.ts'
+import { type Decision, decideAnswerer } from './who-answers.ts'
 
 type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>
 
@@ -23,7 +23,7 @@ const STALE_MS = 5 * MINUTE_MS
  */
 export async function processConversation(
   services: AttendServices,
-  run: Attending,
+  run: ConversationRun,
   conversationId: string,
 ): Promise<void> {
   try {
@@ -39,12 +39,12 @@ export async function processConversation(
   }
 }
 
-async function attendToAll(services: AttendServices, run: Attending, conversationId: string): Promise<void> {
+async function attendToAll(services: AttendServices, run: ConversationRun, conversationId: string): Promise<void> {
   for (;;) {
     const step = await run.db.transaction((tx) => begin(tx, services, run, conversationId))
     if (step.kind === 'done') return
     if (step.agent !== undefined)
-      await remember(services, run.db, step.conversation, step.agent, step.kind === 'reply')
+      await ingestConversation(services, run.db, step.conversation, step.agent, step.kind === 'reply')
     if (step.kind === 'over') return
     if (step.kind === 'again' || step.agent === undefined) continue
     await reply(services, run, { ...step, agent: step.agent })
@@ -63,7 +63,7 @@ type Step =
 async function begin(
   tx: Tx,
   services: AttendServices,
-  run: Attending,
+  run: ConversationRun,
   conversationId: string,
 ): Promise<Step> {
   const now = services.clock.now()
@@ -89,14 +89,14 @@ async function begin(
     return { kind: 'over', conversation, agent, messages: [] }
   }
   const said = messages.map(wordsOf).join('\n')
-  const decision = await whoAnswers(tx, { conversation, connection, said, now })
+  const decision = await decideAnswerer(tx, { conversation, connection, said, now })
   return carryOut(tx, services, run, conversation, messages, decision, now)
 }
 
 async function carryOut(
   tx: Tx,
   services: AttendServices,
-  run: Attending,
+  run: ConversationRun,
   conversation: ConversationRow,
   messages: readonly MessageRow[],
   decision: Decision,
@@ -107,7 +107,7 @@ async function carryOut(
   if (isHandedOver)
     announce(tx, services.events, conversation, 'conversation.handoff', { ...changes.handoffs?.at(-1) })
   // Whoever takes less time than others is given up sooner: they are said to have begun earlier.
-  const busy = { reply_job_id: run.jobId, reply_since: later(now, (run.patienceMs ?? STALE_MS) - STALE_MS) }
+  const busy = { reply_job_id: run.jobId, reply_since: later(now, (run.leaseMs ?? STALE_MS) - STALE_MS) }
   if (decision.kind === 'agent' && decision.agent.is_active) {
     const changed = await updateConversation(tx, conversation, { ...changes, ...busy }, now)
     return { kind: 'reply', conversation: changed, agent: decision.agent, messages }

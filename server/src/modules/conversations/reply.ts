@@ -4,15 +4,15 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { TakeoverAborted } from '../chat/index.ts'
 import { announce } from './announce.ts'
-import type { Attending, ToAnswer } from './attending.ts'
+import type { ConversationRun, PendingAnswer } from './conversation-run.ts'
 import {
   type ConversationRow,
   findConversation,
   lockConversation,
   updateConversation,
 } from './conversations.store.ts'
-import { markAnswered, markRemembered } from './messages.store.ts'
-import { wordsOf } from './remember.ts'
+import { wordsOf } from './ingest-conversation.ts'
+import { markAnswered, markIngested } from './messages.store.ts'
 import { appendMessage } from './transcript.ts'
 
 /** The model failed; the turn is not stored, because it is going to be tried again. */
@@ -32,8 +32,8 @@ const isStillMine = (now: ConversationRow | undefined, begun: ConversationRow): 
  */
 export async function reply(
   services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>,
-  run: Attending,
-  { conversation, agent, messages }: ToAnswer,
+  run: ConversationRun,
+  { conversation, agent, messages }: PendingAnswer,
 ): Promise<void> {
   const { chat } = services
   const { note } = conversation.routing
@@ -56,14 +56,14 @@ export async function reply(
         messages.map((message) => message.message_id),
       )
       const said = { text: '', fault: error.code, agentId: agent.agent_id, model: now.model, cost: 0 }
-      await settleReply(tx, services, now, said)
+      await storeReply(tx, services, now, said)
     })
   })
   if (turn === undefined) return
   let isWithdrawn = false
   const speaking = chat.speak(run.db, turn, run.signal, {
     keepsInterrupted: false,
-    onSettled: async (tx, { spoken, outcome, cost }) => {
+    onStored: async (tx, { spoken, outcome, cost }) => {
       const now = await lockConversation(tx, run.tenantId, conversation.conversation_id)
       if (!isStillMine(now, conversation)) {
         isWithdrawn = true
@@ -73,8 +73,8 @@ export async function reply(
       if (!isSaid && !run.isLastTry) throw new NotSaid(outcome.error ?? 'the reply failed')
       const ids = messages.map((message) => message.message_id)
       await markAnswered(tx, now, ids)
-      await markRemembered(tx, now, ids)
-      await settleReply(tx, services, now, {
+      await markIngested(tx, now, ids)
+      await storeReply(tx, services, now, {
         text: isSaid ? spoken.text : '',
         fault: isSaid ? undefined : (outcome.error ?? 'failed'),
         agentId: agent.agent_id,
@@ -88,7 +88,7 @@ export async function reply(
   for await (const event of speaking) {
     // Any other fault is stored as the end of the turn; after this one nothing is.
     if (event.kind === 'fault' && event.code === 'internal') fault = event.message
-    if (event.kind === 'text') run.onWords?.(event.text)
+    if (event.kind === 'text') run.onDelta?.(event.text)
     if (event.kind !== 'text' || performance.now() - lookedAt < LOOK_EVERY_MS) continue
     lookedAt = performance.now()
     // The words are still being made: there is no need to pay for those that nobody will hear.
@@ -107,7 +107,7 @@ const keyOf = (row: ConversationRow) => ({
   conversationId: row.conversation_id,
 })
 
-async function settleReply(
+async function storeReply(
   tx: Tx,
   services: Pick<Services, 'clock' | 'events' | 'jobs'>,
   conversation: ConversationRow,

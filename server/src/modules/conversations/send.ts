@@ -42,9 +42,9 @@ export async function sendWaiting(
   for (;;) {
     const step = await run.db.transaction((tx) => take(tx, services, run, conversationId))
     if (step === 'done') return
-    if (step === 'settled') continue
+    if (step === 'handled') continue
     const result = await services.channels.send(step.connection, letterOf(step.conversation, step.message))
-    await run.db.transaction((tx) => settle(tx, services, step.connection, step.message, result))
+    await run.db.transaction((tx) => recordResult(tx, services, step.connection, step.message, result))
   }
 }
 
@@ -60,7 +60,7 @@ async function take(
   services: SendServices,
   run: SendRun,
   conversationId: string,
-): Promise<Taken | 'settled' | 'done'> {
+): Promise<Taken | 'handled' | 'done'> {
   const now = services.clock.now()
   const conversation = await lockConversation(tx, run.tenantId, conversationId)
   if (conversation === undefined) return 'done'
@@ -75,7 +75,7 @@ async function take(
     const delivery_detail = 'The channel was disconnected.'
     const changed = await updateOutgoing(tx, message, { ...failed, ...NOT_SENDING, delivery_detail }, now)
     if (changed !== undefined) announceDelivery(tx, services.events, conversation, changed)
-    return 'settled'
+    return 'handled'
   }
   if (message.sending_since !== null) {
     const isMine = message.sending_job_id === run.runId
@@ -90,7 +90,7 @@ async function take(
       [unconfirmed('The process stopped while it was being sent.')],
       NOT_SENDING,
     )
-    return 'settled'
+    return 'handled'
   }
   if (message.next_attempt_at !== null && message.next_attempt_at > now) {
     await again(tx, services, conversation, message.next_attempt_at)
@@ -117,7 +117,7 @@ const again = (tx: Tx, { jobs }: SendServices, conversation: ConversationRow, ru
   )
 
 /** What came of it. The channel may have told us meanwhile, so what is known is read again. */
-async function settle(
+async function recordResult(
   tx: Tx,
   services: SendServices,
   connection: ConnectionRow,

@@ -16,7 +16,7 @@ import {
   writeRoute,
 } from '../routing/index.ts'
 import type { ConversationChanges, ConversationRow } from './conversations.store.ts'
-import { forgetRemembered } from './messages.store.ts'
+import { clearIngested } from './messages.store.ts'
 import type { HandoffEntry, RoutingState } from './tables.ts'
 
 /** Who is to say the next word. */
@@ -45,7 +45,7 @@ interface Asked extends Moment {
  * A permanent route first, then the binding of the connection or of its type, then the connection's own agent, then the
  * guide. Whom an operator or a handoff has chosen stays.
  */
-export async function whoAnswers(tx: Tx, asked: Asked): Promise<Decision> {
+export async function decideAnswerer(tx: Tx, asked: Asked): Promise<Decision> {
   const { conversation } = asked
   const project = { tenantId: conversation.tenant_id, projectId: conversation.project_id }
   const config = (await findConfig(tx, project)) ?? EMPTY_CONFIG
@@ -190,7 +190,7 @@ interface Handover {
 /** Another agent takes the conversation, with what `carry` names. */
 export async function handover(tx: Tx, asked: Moment, hand: Handover): Promise<ConversationChanges> {
   const { conversation, now } = asked
-  if (hand.carry.includes('history')) await forgetRemembered(tx, conversation)
+  if (hand.carry.includes('history')) await clearIngested(tx, conversation)
   const scope = scopeOf(hand.from, conversation.user_id)
   const lines = [`This conversation was handed over to you by ${hand.from.name}.`]
   if (hand.carry.includes('answers'))

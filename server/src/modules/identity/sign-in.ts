@@ -129,7 +129,7 @@ async function isRight(row: SignInRow, password: string, vault: Vault): Promise<
  * was read. The moment returned was taken under that lock: a session that begins then is ended by every reset,
  * disabling or change of password that comes after.
  */
-export async function settleSignIn(
+export async function completeSignIn(
   db: ScopedDatabase,
   clock: Clock,
   { user, source }: VerifiedSignIn,

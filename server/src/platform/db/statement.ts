@@ -132,20 +132,20 @@ function unnamed(connection: WireConnection, text: string): Prepared {
 class StatementGroup {
   readonly #statements: readonly Statement[]
   readonly #useNames: boolean
-  readonly #results: StatementResult[] = []
+  readonly #collected: StatementResult[] = []
   readonly #newTexts: string[] = []
   /** What is known of each statement, in the order of sending. */
   readonly #sent: Prepared[] = []
   #connection: WireConnection | undefined
   #rows: Record<string, unknown>[] = []
-  readonly settled: Promise<readonly StatementResult[]>
+  readonly results: Promise<readonly StatementResult[]>
   #resolve!: (results: readonly StatementResult[]) => void
   #reject!: (error: Error) => void
 
   constructor(statements: readonly Statement[], useNames: boolean) {
     this.#statements = statements
     this.#useNames = useNames
-    this.settled = new Promise((resolve, reject) => {
+    this.results = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
     })
@@ -179,7 +179,7 @@ class StatementGroup {
 
   /** The statement whose answer is being read: as many are over as there are results. */
   get #current(): Prepared {
-    return this.#sent[this.#results.length] as Prepared
+    return this.#sent[this.#collected.length] as Prepared
   }
 
   handleRowDescription(message: { fields: readonly FieldDescription[] }): void {
@@ -205,12 +205,12 @@ class StatementGroup {
     const words = message.text.split(' ')
     const count = Number(words.at(-1))
     const rowCount = Number.isNaN(count) ? 0 : count
-    this.#results.push({ rows: this.#rows, rowCount, command: words[0] ?? '' })
+    this.#collected.push({ rows: this.#rows, rowCount, command: words[0] ?? '' })
     this.#rows = []
   }
 
   handleReadyForQuery(): void {
-    this.#resolve(this.#results)
+    this.#resolve(this.#collected)
   }
 
   handleError(error: Error): void {
@@ -239,5 +239,5 @@ export function runBatch(
   const ready = statements.map(({ text, values }) => ({ text, values: values.map(prepareValue) }))
   const group = new StatementGroup(ready, useNames)
   client.query(group as unknown as pg.Submittable)
-  return group.settled
+  return group.results
 }

@@ -113,13 +113,13 @@ export class BuiltInEngine implements EmbeddingEngine {
       this.#isReady = true
       this.#trouble = undefined
     } else {
-      this.#settle(answer)
+      this.#resolveCall(answer)
     }
     this.#next()
   }
 
   /** The answer to the one slice that was under way. */
-  #settle(answer: WorkerAnswer & { kind: 'vectors' | 'failed' }): void {
+  #resolveCall(answer: WorkerAnswer & { kind: 'vectors' | 'failed' }): void {
     const call = this.#current
     this.#current = undefined
     if (call === undefined) return

@@ -57,7 +57,7 @@ export async function findRequest(tx: Tx, identity: RequestIdentity) {
 }
 
 /** Runs with COMMIT, so that the effect and the memory of it are one. */
-export function rememberAnswer(
+export function storeAnswer(
   identity: RequestIdentity,
   answer: { requestHash: Buffer; status: number; body: Buffer; now: Date },
 ): Statement {

@@ -9,7 +9,7 @@ import {
   forgetRequest,
   markRunning,
   type RequestIdentity,
-  rememberAnswer,
+  storeAnswer,
   tryLock,
 } from './idempotency.store.ts'
 import type { Caller, Operation } from './operation.ts'
@@ -94,7 +94,7 @@ export class Idempotency {
 
   #memoryOf(identity: RequestIdentity, requestHash: Buffer, answer: Answer) {
     const body = this.#vault.seal(answer.body, sealContext(identity))
-    return rememberAnswer(identity, { requestHash, status: answer.status, body, now: this.#clock.now() })
+    return storeAnswer(identity, { requestHash, status: answer.status, body, now: this.#clock.now() })
   }
 }
 

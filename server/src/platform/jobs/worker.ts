@@ -36,7 +36,7 @@ export class Worker {
   readonly #notifier: Notifier
   readonly #backpressure: Backpressure
   readonly #id = newId()
-  readonly #running = new Map<string, { queue: string; isSuspect: boolean; settled: Promise<void> }>()
+  readonly #running = new Map<string, { queue: string; isSuspect: boolean; ended: Promise<void> }>()
   readonly #stopping = new AbortController()
   readonly #failures: JobFailures
   readonly #runner: JobRunner
@@ -93,7 +93,7 @@ export class Worker {
     for (const timer of this.#timers) clearInterval(timer)
     this.#nudgeNow()
     await this.#loop
-    await Promise.all([...this.#running.values()].map((run) => run.settled))
+    await Promise.all([...this.#running.values()].map((run) => run.ended))
   }
 
   async #run(): Promise<void> {
@@ -200,12 +200,12 @@ export class Worker {
 
   #begin(job: ClaimedJob): void {
     const isSuspect = job.crashes > 0
-    const settled = this.#runner.run(job, this.#jobs.handlers.get(job.queue) as JobHandler).finally(() => {
+    const ended = this.#runner.run(job, this.#jobs.handlers.get(job.queue) as JobHandler).finally(() => {
       this.#running.delete(job.job_id)
       if (isSuspect) this.#solitude.ended()
       this.#nudgeNow()
     })
-    this.#running.set(job.job_id, { queue: job.queue, isSuspect, settled })
+    this.#running.set(job.job_id, { queue: job.queue, isSuspect, ended })
   }
 
   /** Keeps the leases of what runs here, and takes over what died elsewhere. */

@@ -48,7 +48,7 @@ export class GraphView {
     this.#places = places
     this.#fit = this.#camera = fitting(places, this.#size())
     this.#painter.onmessage = ({ data }: MessageEvent<PictureFrame>) => this.#take(data)
-    this.#sorter.onmessage = ({ data }: MessageEvent<Sorted>) => this.#settle(data)
+    this.#sorter.onmessage = ({ data }: MessageEvent<Sorted>) => this.#applyLayout(data)
     this.#tellPainter({ kind: 'shape', shape })
     this.#tellPainter({ kind: 'places', places })
     this.#tellSorter({ kind: 'sort', places, ends: shape.ends })
@@ -133,7 +133,7 @@ export class GraphView {
     this.#renew()
   }
 
-  #settle({ places, isOver }: Sorted): void {
+  #applyLayout({ places, isOver }: Sorted): void {
     this.#places = places
     this.#fit = fitting(places, this.#size())
     if (this.#isWhole) this.#camera = this.#fit

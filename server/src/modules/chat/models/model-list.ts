@@ -1,6 +1,6 @@
 import type { ModelEndpoint } from '../../../platform/llm/model.ts'
 import type { CustomLlmFound } from './custom-llms.store.ts'
-import { availableModels, modelsView, speakerFor } from './providers.rules.ts'
+import { availableModels, chooseResponder, modelsView } from './providers.rules.ts'
 
 /** Who can speak for the agents of a project, whoever goes first in front. */
 export function modelListFor(custom: CustomLlmFound | undefined, operator: ModelEndpoint | undefined) {
@@ -9,6 +9,6 @@ export function modelListFor(custom: CustomLlmFound | undefined, operator: Model
     isOn ? { model: custom.model, displayName: custom.display_name } : undefined,
     operator,
   )
-  const first = speakerFor(available, {})
+  const first = chooseResponder(available, {})
   return { default_provider: first.provider, default_model: first.model, providers: modelsView(available) }
 }

@@ -55,7 +55,7 @@ export function availableModels(
  * A wish names provider and model, and half a wish is none. One that nobody here can fulfil is not refused: clients
  * name providers of other installations, and what answers is told in the first frame.
  */
-export function speakerFor(
+export function chooseResponder(
   available: readonly Available[],
   wish: { readonly provider?: string | undefined; readonly model?: string | undefined },
 ): Responder {

@@ -3,7 +3,7 @@ import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { Known } from '../responder/answers.ts'
 import type { Situation } from '../responder/respond.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
-import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
+import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
 const WORDS_A_PIECE = 3
@@ -12,7 +12,7 @@ const WORDS_A_PIECE = 3
 export async function* builtInReply(
   threads: ThreadPool,
   turn: PreparedTurn,
-  spoken: Spoken,
+  spoken: GeneratedReply,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { context, conversation, incoming } = turn

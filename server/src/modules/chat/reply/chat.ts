@@ -79,7 +79,7 @@ export interface Ending {
 }
 
 /** What has been said up to now; whoever speaks adds to it, and it is what is stored however it ends. */
-export interface Spoken {
+export interface GeneratedReply {
   text: string
   finishReason: string
   usage: Usage
@@ -91,7 +91,7 @@ export interface Spoken {
 
 export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }
 
-export const nothingSpoken = (): Spoken => ({
+export const emptyReply = (): GeneratedReply => ({
   text: '',
   finishReason: '',
   usage: NO_USAGE,

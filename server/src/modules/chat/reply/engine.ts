@@ -21,15 +21,21 @@ import { newLines } from '../turns/conversation.rules.ts'
 import { InFlightTurns } from '../turns/in-flight-turns.ts'
 import { builtInReply } from './built-in-reply.ts'
 import type { ChatRequest } from './chat.schemas.ts'
-import { type ChatEvent, nothingSpoken, type PreparedTurn, type Spoken, type TurnIdentity } from './chat.ts'
+import {
+  type ChatEvent,
+  emptyReply,
+  type GeneratedReply,
+  type PreparedTurn,
+  type TurnIdentity,
+} from './chat.ts'
 import { modelReply } from './model-reply.ts'
-import { costOfReply, reserveReply, settleReply } from './reply-cost.ts'
+import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, saidIn } from './request.ts'
 import { responderFor } from './responder-choice.ts'
-import { AlreadySettled, type Outcome, type SettleParts, settle, TakeoverAborted } from './settle.ts'
 import { findSetup } from './setup.store.ts'
+import { AlreadyStored, type Outcome, type StoreTurnParts, storeTurn, TakeoverAborted } from './store-turn.ts'
 
-export interface EngineParts extends SettleParts {
+export interface EngineParts extends StoreTurnParts {
   readonly models: Models
   readonly memory: Recall
   readonly vault: Vault
@@ -40,16 +46,16 @@ export interface EngineParts extends SettleParts {
   readonly log: Logger
 }
 
-export interface Settled {
-  readonly spoken: Spoken
+export interface StoredTurn {
+  readonly spoken: GeneratedReply
   readonly outcome: Outcome
   readonly sideEffects: Readonly<Record<string, unknown>>
   readonly cost: MicroUsd
 }
 
-interface SpeakOptions {
+interface ReplyOptions {
   /** Adds to the transaction that stores the turn. */
-  readonly onSettled?: (tx: Tx, settled: Settled) => Promise<void>
+  readonly onStored?: (tx: Tx, settled: StoredTurn) => Promise<void>
   /** False for work that is begun again from the start when it was interrupted. */
   readonly keepsInterrupted?: boolean
 }
@@ -65,7 +71,7 @@ export class ChatEngine {
   readonly #parts: EngineParts
   readonly #recalls: Recalls
   /** Turns whose listener is gone but whose words are still being stored. */
-  readonly #settling = new Set<Promise<unknown>>()
+  readonly #lateStores = new Set<Promise<unknown>>()
   readonly #storing = new KeyedMutex()
 
   constructor(parts: EngineParts) {
@@ -167,9 +173,9 @@ export class ChatEngine {
     db: ScopedDatabase,
     turn: PreparedTurn,
     signal: AbortSignal,
-    options: SpeakOptions = {},
+    options: ReplyOptions = {},
   ): AsyncGenerator<ChatEvent> {
-    const spoken = nothingSpoken()
+    const spoken = emptyReply()
     const gone = new AbortController()
     const stop = AbortSignal.any([signal, gone.signal])
     let isSettled = false
@@ -210,29 +216,29 @@ export class ChatEngine {
     } finally {
       gone.abort()
       if (!isSettled && options.keepsInterrupted !== false)
-        await this.#settleGone(store({ status: 'interrupted' }))
-      else if (!isCharged) await this.#settleGone(this.#chargeUnstored(db, turn, spoken))
+        await this.#finishStoring(store({ status: 'interrupted' }))
+      else if (!isCharged) await this.#finishStoring(this.#chargeUnstored(db, turn, spoken))
     }
   }
 
   /** Waits for words that are still being stored. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#settling])
+    await Promise.allSettled([...this.#lateStores])
   }
 
-  async #settleGone(storing: Promise<unknown>): Promise<void> {
+  async #finishStoring(storing: Promise<unknown>): Promise<void> {
     const settled = storing.catch((error: unknown) =>
       this.#parts.log.error({ err: error }, 'what was said before the listener left could not be stored'),
     )
-    this.#settling.add(settled)
+    this.#lateStores.add(settled)
     await settled
-    this.#settling.delete(settled)
+    this.#lateStores.delete(settled)
   }
 
   #words(
     db: ScopedDatabase,
     turn: PreparedTurn,
-    spoken: Spoken,
+    spoken: GeneratedReply,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
     if (turn.endpoint === undefined) return builtInReply(this.#parts.threads, turn, spoken, signal)
@@ -249,22 +255,22 @@ export class ChatEngine {
   async #store(
     db: ScopedDatabase,
     turn: PreparedTurn,
-    spoken: Spoken,
+    spoken: GeneratedReply,
     outcome: Outcome,
-    { onSettled }: SpeakOptions,
+    { onStored }: ReplyOptions,
   ): Promise<Readonly<Record<string, unknown>>> {
     try {
       // What one person is told at the same time would wait for their memory's lock with a connection in hand.
       return await this.#storing.run(scopeKey(turn.context.scope), () =>
         db.transaction(async (tx) => {
-          settleReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
-          const sideEffects = await settle(tx, this.#parts, turn, spoken, outcome)
-          await onSettled?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
+          chargeReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
+          const sideEffects = await storeTurn(tx, this.#parts, turn, spoken, outcome)
+          await onStored?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
           return sideEffects
         }),
       )
     } catch (error) {
-      if (!(error instanceof AlreadySettled)) throw error
+      if (!(error instanceof AlreadyStored)) throw error
       // The same request was answered meanwhile, and is paid for once.
       await this.#release(db, turn.hold)
       return {}
@@ -272,8 +278,8 @@ export class ChatEngine {
   }
 
   /** Nobody heard it, but the model said it. */
-  #chargeUnstored(db: ScopedDatabase, turn: PreparedTurn, spoken: Spoken): Promise<void> {
-    return db.transaction(async (tx) => settleReply(this.#parts.metering, tx, turn, spoken, false))
+  #chargeUnstored(db: ScopedDatabase, turn: PreparedTurn, spoken: GeneratedReply): Promise<void> {
+    return db.transaction(async (tx) => chargeReply(this.#parts.metering, tx, turn, spoken, false))
   }
 
   #release(db: ScopedDatabase, hold: Hold): Promise<void> {

@@ -8,7 +8,7 @@ import { CHARACTERS_A_TOKEN } from '../../../platform/llm/tokens.rules.ts'
 import { localTimeInWords } from '../context/context.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
-import type { ChatEvent, PreparedTurn, Spoken } from './chat.ts'
+import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 
 export interface ModelReplyParts {
@@ -31,7 +31,7 @@ export async function* modelReply(
   parts: ModelReplyParts,
   turn: PreparedTurn,
   endpoint: ModelEndpoint,
-  spoken: Spoken,
+  spoken: GeneratedReply,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const prompt = promptFor(turn)

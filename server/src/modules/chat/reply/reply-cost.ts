@@ -6,7 +6,7 @@ import type { AgentRow } from '../../agents/index.ts'
 import { costOfCall, type Hold, type Metering } from '../../billing/index.ts'
 import { BUILT_IN, CUSTOM, type Responder } from '../models/providers.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
-import type { PreparedTurn, Spoken } from './chat.ts'
+import type { GeneratedReply, PreparedTurn } from './chat.ts'
 import { HISTORY_TOKENS, REPLY_TOKENS_MAX } from './model-reply.ts'
 import { PROMPT_TOKENS_MAX } from './prompt.rules.ts'
 
@@ -41,17 +41,20 @@ export function reserveReply(
   return metering.reserve(db, wanted)
 }
 
-const tokensOf = ({ usage }: Spoken) => ({ input: usage.promptTokens, output: usage.completionTokens })
+const tokensOf = ({ usage }: GeneratedReply) => ({
+  input: usage.promptTokens,
+  output: usage.completionTokens,
+})
 
-export const costOfReply = ({ hold }: PreparedTurn, spoken: Spoken): MicroUsd =>
+export const costOfReply = ({ hold }: PreparedTurn, spoken: GeneratedReply): MicroUsd =>
   costOfCall(hold, tokensOf(spoken))
 
 /** Charges what the reply took as the transaction that stores it commits; to be called before events are appended. */
-export function settleReply(
+export function chargeReply(
   metering: Metering,
   tx: Tx,
   { hold, agent, sessionId }: PreparedTurn,
-  spoken: Spoken,
+  spoken: GeneratedReply,
   isAnswered: boolean,
 ): void {
   metering.settle(tx, hold, {

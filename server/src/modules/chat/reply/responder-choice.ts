@@ -3,7 +3,13 @@ import type { Models } from '../../../platform/llm/models.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { endpointFrom } from '../models/custom-llm.ts'
-import { availableModels, BUILT_IN, CUSTOM, type Responder, speakerFor } from '../models/providers.rules.ts'
+import {
+  availableModels,
+  BUILT_IN,
+  CUSTOM,
+  chooseResponder,
+  type Responder,
+} from '../models/providers.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import type { ChatSetup } from './setup.store.ts'
 
@@ -25,7 +31,7 @@ export function responderFor(
     custom && { model: custom.model, displayName: setup.customLlm?.display_name ?? '' },
     models.operator,
   )
-  const speaker = speakerFor(available, body)
+  const speaker = chooseResponder(available, body)
   const endpoint = speaker.provider === CUSTOM ? custom : models.operator
   const isModel = speaker.provider !== BUILT_IN && endpoint !== undefined
   return { speaker, endpoint: isModel ? { ...endpoint, model: speaker.model } : undefined }

@@ -62,7 +62,7 @@ const NO_RESULT = '{"error":"No result was given."}'
 export function withWholeToolCalls(lines: readonly Line[]): readonly Line[] {
   const whole: Line[] = []
   let open = new Set<string>()
-  const settle = () => {
+  const flush = () => {
     for (const id of open) whole.push({ role: 'tool', content: NO_RESULT, toolCallId: id })
     open.clear()
   }
@@ -70,11 +70,11 @@ export function withWholeToolCalls(lines: readonly Line[]): readonly Line[] {
     if (line.role === 'tool') {
       if (line.toolCallId === undefined || !open.delete(line.toolCallId)) continue
     } else {
-      settle()
+      flush()
       open = new Set((line.toolCalls ?? []).map((call) => call.id))
     }
     whole.push(line)
   }
-  settle()
+  flush()
   return whole
 }

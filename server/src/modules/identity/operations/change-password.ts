@@ -5,7 +5,7 @@ import { weaknessOf } from '../../../platform/auth/weak-passwords.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'
 import { setPassword } from '../sign-in.store.ts'
-import { SessionToken, sessionFor, settleSignIn, signInFields, verifySignIn } from '../sign-in.ts'
+import { completeSignIn, SessionToken, sessionFor, signInFields, verifySignIn } from '../sign-in.ts'
 import { usernameKey } from '../workspace-users.rules.ts'
 
 export const changePassword = publicOperation({
@@ -34,7 +34,7 @@ export const changePassword = publicOperation({
     const weakness = weaknessOf(body.new_password, [user.email ?? '', user.display_name, user.slug])
     if (weakness !== undefined) throw invalidField('body.new_password', weakness)
     const passwordHash = await hashPassword(body.new_password)
-    const changedAt = await settleSignIn(db, clock, verified, async (tx, moment) => {
+    const changedAt = await completeSignIn(db, clock, verified, async (tx, moment) => {
       await setPassword(tx, { tenantId: user.tenant_id, userId: user.user_id }, passwordHash, moment)
       events.append(tx, {
         tenantId: user.tenant_id,

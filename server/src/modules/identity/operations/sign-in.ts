@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Problem } from '../../../kernel/problem.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
 import { recordSignIn } from '../sign-in.store.ts'
-import { SessionToken, sessionFor, settleSignIn, signInFields, verifySignIn } from '../sign-in.ts'
+import { completeSignIn, SessionToken, sessionFor, signInFields, verifySignIn } from '../sign-in.ts'
 
 export const signIn = publicOperation({
   id: 'signIn',
@@ -27,7 +27,7 @@ export const signIn = publicOperation({
         'The password is a temporary one; choose a new one at POST /auth/password.',
       )
     }
-    const startsAt = await settleSignIn(db, clock, verified, async (tx, moment) => {
+    const startsAt = await completeSignIn(db, clock, verified, async (tx, moment) => {
       await recordSignIn(tx, { tenantId: user.tenant_id, userId: user.user_id }, moment)
       events.append(tx, {
         tenantId: user.tenant_id,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-interface Remembered {
+interface FactStrength {
   readonly memory_type: string
   readonly emotional_intensity: number
   readonly importance: number
@@ -27,7 +27,7 @@ const IDENTITY_FLOOR = 0.4
  * How strongly a fact is held, from 0 to 1. It fades from the last time it was confirmed or used, more slowly the more
  * it moved somebody, the more often it came up, and the more it says who somebody is; it never fades to nothing.
  */
-export function retentionOf(fact: Remembered, now: Date): number {
+export function retentionOf(fact: FactStrength, now: Date): number {
   const last = Math.max(fact.last_confirmed.getTime(), fact.last_retrieved_at?.getTime() ?? 0)
   const days = Math.max(0, (now.getTime() - last) / DAY_MS)
   const practice = 1 + Math.log(Math.max(1, fact.mention_count + fact.hit_count))
@@ -38,7 +38,7 @@ export function retentionOf(fact: Remembered, now: Date): number {
 }
 
 /** What a fact weighs in a search before anything is asked: how much it matters, how well it is held, how often it came up. */
-export function weightOf(fact: Remembered, now: Date): number {
+export function weightOf(fact: FactStrength, now: Date): number {
   const repeated = Math.min(1, fact.mention_count / 5)
   return 0.5 * fact.importance + 0.35 * retentionOf(fact, now) + 0.15 * repeated
 }

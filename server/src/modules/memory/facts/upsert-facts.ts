@@ -12,7 +12,7 @@ import {
   standingFacts,
 } from './facts.store.ts'
 
-export interface Remembered {
+export interface UpsertedFacts {
   /** For each draft, in order, the row that now holds it: its own, or the one it confirmed. */
   readonly facts: readonly FactRow[]
   readonly added: number
@@ -40,7 +40,7 @@ export async function upsertFacts(
   scope: MemoryScope,
   drafts: readonly FactDraft[],
   at: { readonly revision: number; readonly now: Date },
-): Promise<Remembered> {
+): Promise<UpsertedFacts> {
   if (drafts.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
   const keys = drafts.map((draft) => textKeyOf(draft.text))
   const slots = drafts.map((draft) => draft.slot).filter((slot) => slot !== '')
@@ -54,7 +54,7 @@ export async function upsertFacts(
   const desk = new FactMerger(standing)
   const held = drafts.map((draft, index) => {
     const nodeId = draft.nodeId ?? (nodes.get(pathOf(placeOf(draft))) as string)
-    return desk.settle(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
+    return desk.merge(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
   })
   // What is over makes room first: a slot has one current fact.
   await Promise.all([
@@ -82,7 +82,7 @@ class FactMerger {
     if (working.row.slot !== '') this.#bySlot.set(working.row.slot, working)
   }
 
-  settle(draft: FactDraft, row: FactRow): Working {
+  merge(draft: FactDraft, row: FactRow): Working {
     const bySlot = draft.slot === '' ? undefined : this.#bySlot.get(draft.slot)
     const byText = this.#byText.get(row.text_key)
     const decision = decide(draft, { bySlot: view(bySlot), byText: view(byText) })

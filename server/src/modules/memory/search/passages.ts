@@ -4,7 +4,7 @@ import { weightOf } from '../facts/retention.rules.ts'
 import type { IndexedFact, IndexedMessage } from './vectors.store.ts'
 
 /** What a search finds: a fact, or something said. */
-export interface Remembered {
+export interface FoundMemory {
   readonly id: string
   readonly kind: 'fact' | 'message'
   readonly text: string
@@ -72,7 +72,7 @@ export function passageOfFact(fact: IndexedFact, names: Names, now: Date): Passa
   }
 }
 
-export const rememberedMessage = (message: IndexedMessage): Remembered => ({
+export const foundMessage = (message: IndexedMessage): FoundMemory => ({
   id: message.message_id,
   kind: 'message',
   text: message.content,
@@ -82,7 +82,7 @@ export const rememberedMessage = (message: IndexedMessage): Remembered => ({
   ...(message.author === '' ? {} : { author: message.author }),
 })
 
-export const rememberedFact = (fact: IndexedFact): Remembered => ({
+export const foundFact = (fact: IndexedFact): FoundMemory => ({
   id: fact.fact_id,
   kind: 'fact',
   text: fact.atomic_text,

@@ -9,12 +9,12 @@ import { findAgentUser } from '../../agents/index.ts'
 import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
 import { findScope } from '../scopes.store.ts'
 import {
+  type FoundMemory,
+  foundFact,
+  foundMessage,
   type Names,
   passageOfFact,
   passageOfMessage,
-  type Remembered,
-  rememberedFact,
-  rememberedMessage,
 } from './passages.ts'
 import { factsSince, messagesSince } from './vectors.store.ts'
 
@@ -31,17 +31,17 @@ export interface Question {
   readonly asker?: string | undefined
 }
 
-export type Recollection = Remembered & {
+export type Recollection = FoundMemory & {
   readonly score: number
   /** The facts that came from a message. */
-  readonly facts: readonly Remembered[]
+  readonly facts: readonly FoundMemory[]
 }
 
 /** An index in memory, and the version of the rows it was made from. */
 interface Held {
   readonly names: Names
   readonly index: PassageIndex
-  readonly remembered: Map<string, Remembered>
+  readonly remembered: Map<string, FoundMemory>
   /** The facts that came from each message. */
   readonly factsOf: Map<string, readonly string[]>
   version: number
@@ -157,13 +157,13 @@ export class Recall {
     const now = this.#clock.now()
     for (const slice of slicesOf(messages)) {
       held.index.put(slice.map((message) => passageOfMessage(message, held.names)))
-      for (const message of slice) held.remembered.set(message.message_id, rememberedMessage(message))
+      for (const message of slice) held.remembered.set(message.message_id, foundMessage(message))
       await breath()
     }
     for (const slice of slicesOf(facts.filter((fact) => fact.is_current))) {
       held.index.put(slice.map((fact) => passageOfFact(fact, held.names, now)))
       for (const fact of slice) {
-        held.remembered.set(fact.fact_id, rememberedFact(fact))
+        held.remembered.set(fact.fact_id, foundFact(fact))
         for (const id of fact.evidence_message_ids) {
           const known = held.factsOf.get(id) ?? []
           if (!known.includes(fact.fact_id)) held.factsOf.set(id, [...known, fact.fact_id])

@@ -40,7 +40,7 @@ export const runChatHandler = jobHandler(runChatJob, {
       let writtenAt = performance.now()
       const events = chat.speak(db, turn, signal, {
         keepsInterrupted: false,
-        onSettled: async (tx, { spoken, outcome, sideEffects }) => {
+        onStored: async (tx, { spoken, outcome, sideEffects }) => {
           const now = clock.now()
           const isComplete = outcome.status === 'complete'
           await changeRun(

@@ -3,21 +3,21 @@ import type { AgentRow } from '../agents/index.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 
-/** Somebody attends to a conversation. */
-export interface Attending {
+/** One run over a conversation that may need an answer. */
+export interface ConversationRun {
   readonly tenantId: string
   readonly jobId: string
   readonly db: ScopedDatabase
   readonly signal: AbortSignal
-  /** Hears the words of a reply while they are being said. They may still be taken back. */
-  readonly onWords?: (text: string) => void
-  /** How long it may take before somebody else may begin; five minutes unless told. */
-  readonly patienceMs?: number
-  /** Nobody tries again after this. */
+  /** Receives the text of a reply while it is generated. It may still be withdrawn. */
+  readonly onDelta?: (text: string) => void
+  /** How long the run holds the conversation before another may take over; default five minutes. */
+  readonly leaseMs?: number
+  /** No further attempt follows this one. */
   readonly isLastTry: boolean
 }
 
-export interface ToAnswer {
+export interface PendingAnswer {
   readonly conversation: ConversationRow
   readonly agent: AgentRow
   readonly messages: readonly MessageRow[]

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { ingest, type NewMessage, scopeOf } from '../memory/index.ts'
 import type { ConversationRow } from './conversations.store.ts'
-import { type MessageRow, takeUnremembered } from './messages.store.ts'
+import { type MessageRow, takeNotIngested } from './messages.store.ts'
 
 /** The words of a message as an agent reads them: files by their names. */
 export function wordsOf(message: Pick<MessageRow, 'content' | 'kind' | 'attachments'>): string {
@@ -27,7 +27,7 @@ const toldAs = (message: MessageRow): NewMessage => ({
  * control, what was said before this agent came. Never under the conversation's lock: chat takes the memory's lock
  * first, and the two would wait for each other.
  */
-export async function remember(
+export async function ingestConversation(
   services: Pick<Services, 'clock' | 'jobs'>,
   db: ScopedDatabase,
   conversation: ConversationRow,
@@ -35,7 +35,7 @@ export async function remember(
   isAnswering: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const taken = await takeUnremembered(tx, conversation, isAnswering)
+    const taken = await takeNotIngested(tx, conversation, isAnswering)
     if (taken.length === 0) return
     await ingest(tx, services, scopeOf(agent, conversation.user_id), {
       sessionId: conversation.conversation_id,

@@ -7,10 +7,10 @@ import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import { insertTurn } from '../turns/turns.store.ts'
-import type { PreparedTurn, Spoken } from './chat.ts'
+import type { GeneratedReply, PreparedTurn } from './chat.ts'
 import { moodDeltaOf } from './mood-delta.rules.ts'
 
-export interface SettleParts {
+export interface StoreTurnParts {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly events: Events
@@ -22,17 +22,17 @@ export interface Outcome {
 }
 
 /** Thrown when the same request was stored meanwhile; the transaction must not commit a second time. */
-export class AlreadySettled extends Error {}
+export class AlreadyStored extends Error {}
 
 /** Thrown by whoever takes back what was said before anybody heard it; nothing of it is stored. */
 export class TakeoverAborted extends Error {}
 
 /** Stores what was said, however it ended: one transaction, opened when the last word is spoken. */
-export async function settle(
+export async function storeTurn(
   tx: Tx,
-  parts: SettleParts,
+  parts: StoreTurnParts,
   turn: PreparedTurn,
-  spoken: Spoken,
+  spoken: GeneratedReply,
   outcome: Outcome,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { agent, context, sessionId, settings } = turn
@@ -79,12 +79,16 @@ export async function settle(
     duration_ms: Math.max(0, now.getTime() - turn.begunAt.getTime()),
     created_at: now,
   })
-  if (!isNew) throw new AlreadySettled()
+  if (!isNew) throw new AlreadyStored()
   announce(tx, parts.events, turn, spoken, outcome)
   return sideEffects
 }
 
-function messagesOf({ incoming, begunAt }: PreparedTurn, spoken: Spoken, now: Date): readonly NewMessage[] {
+function messagesOf(
+  { incoming, begunAt }: PreparedTurn,
+  spoken: GeneratedReply,
+  now: Date,
+): readonly NewMessage[] {
   const said = incoming.filter((line) => line.role !== 'system').map((line) => stored(line, begunAt))
   if (spoken.text === '' && spoken.externalToolCalls.length === 0) return said
   const toolCalls = spoken.externalToolCalls.map(({ id, name, parameters }) => ({
@@ -126,7 +130,7 @@ const LIKENESS_MIN = 0.6
 /** A fact counts as used when most of its words are in the reply. */
 function usedFacts(
   turn: PreparedTurn,
-  spoken: Spoken,
+  spoken: GeneratedReply,
 ): { used: readonly string[]; unused: readonly string[] } {
   const shown = new Set(spoken.shownFactIds)
   const facts = turn.context.facts.filter((fact) => shown.has(fact.id))
@@ -140,7 +144,13 @@ function usedFacts(
   return { used, unused: facts.map(({ id }) => id).filter((id) => !used.includes(id)) }
 }
 
-function announce(tx: Tx, events: Events, turn: PreparedTurn, spoken: Spoken, outcome: Outcome): void {
+function announce(
+  tx: Tx,
+  events: Events,
+  turn: PreparedTurn,
+  spoken: GeneratedReply,
+  outcome: Outcome,
+): void {
   const { agent, context, sessionId, turnId } = turn
   const about = {
     session_id: sessionId,
