@@ -13,7 +13,7 @@ export interface ChannelsParts extends Urls {
   readonly vault: Vault
 }
 
-/** Errors that say that nothing was sent, because nobody was reached. */
+/** Connection errors before anything was sent. */
 const NEVER_LEFT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -23,7 +23,7 @@ const NEVER_LEFT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Speaks to the channels. */
+/** Makes outbound calls to the channels. */
 export class Channels {
   readonly #parts: ChannelsParts
 
@@ -44,7 +44,7 @@ export class Channels {
     }
   }
 
-  /** Tells Telegram where to call us. Undefined when it agreed, else why not. */
+  /** Registers our webhook with Telegram. Undefined on success, else the reason. */
   async registerTelegram(
     connection: ConnectionRow,
     callbackUrl: string,

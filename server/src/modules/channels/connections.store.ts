@@ -31,7 +31,7 @@ export const findConnection = (tx: Tx, key: ConnectionKey): Promise<ConnectionRo
     .where('connection_id', '=', key.connectionId)
     .executeTakeFirst()
 
-/** Of the workspace, whatever the project: for work that was begun by somebody who had the right to. */
+/** Any project of the workspace: for jobs whose start was authorised already. */
 export const findConnectionById = (
   tx: Tx,
   tenantId: string,
@@ -89,7 +89,7 @@ export function updateConnection(
     .executeTakeFirst()
 }
 
-/** What a channel says about the account; an operator's pause stays. */
+/** Stores what the channel reports about the account; an operator's pause stays in effect. */
 export async function noteHealth(
   tx: Tx,
   connection: Pick<ConnectionRow, 'tenant_id' | 'connection_id'>,

@@ -142,7 +142,7 @@ export const checked = (faults: readonly FieldError[]): void => {
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Sends a message to see whether the connection works; what comes of it is the connection's status. */
+/** Sends a test message; the result becomes the connection's status. */
 export async function testConnection(
   { channels, clock }: Pick<Services, 'channels' | 'clock'>,
   db: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> },

@@ -6,7 +6,7 @@ import type { ConnectionRow } from './connections.store.ts'
 type Key = Pick<ConnectionRow, 'tenant_id' | 'connection_id'>
 
 /**
- * Whoever stores an event shares this lock to the end of its transaction; the job that reads events takes it alone for
+ * Storing an event holds this lock shared to the end of its transaction; the job that reads events takes it exclusively for
  * a moment first. So a job that was already waiting never begins to read before an event that counted on it is there.
  * False when the connection is gone.
  */
@@ -28,7 +28,7 @@ export async function insertInbound(
   return Number(numAffectedRows ?? 0) === bodies.length
 }
 
-/** Waits for everybody who is storing an event right now. */
+/** Waits for transactions that are storing an event right now. */
 export async function waitForWriters(tx: Tx, connectionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inbound/${connectionId}`}, 0))`.execute(tx.db)
 }
@@ -82,7 +82,7 @@ export async function deleteInboundBefore(tx: Tx, moment: Date): Promise<number>
   return Number(numDeletedRows)
 }
 
-/** What was posted about somebody whose conversation is deleted. */
+/** Deletes stored posts about a contact whose conversation is deleted. */
 export async function deleteInboundNaming(
   tx: Tx,
   connection: { readonly tenantId: string; readonly connectionId: string },

@@ -17,11 +17,11 @@ export function reengagementTemplate(templates: unknown): Template | undefined {
   return undefined
 }
 
-/** The template with the words that are to be said where it asks for them. */
+/** The template with its placeholders filled in. */
 export const filledTemplate = (template: Template, content: string): Template =>
   replaced(template, content) as Template
 
-/** A template says the same thing once or twice; a message of every channel ends long before this. */
+/** A template repeats a placeholder once or twice; every channel's message limit is far below this. */
 const FILLED_LENGTH_MAX = 100_000
 
 function replaced(value: unknown, content: string): unknown {

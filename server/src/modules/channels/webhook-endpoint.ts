@@ -11,10 +11,10 @@ import { insertInbound } from './inbound.store.ts'
 import { readInboundJob } from './inbound.ts'
 import { openSecrets } from './secrets.ts'
 
-/** Ids that no connection has; they are asked for again by those who guess, and by channels that were disconnected. */
+/** A negative cache: unknown ids are requested again by guessers and by channels that were disconnected. */
 const UNKNOWN_KEPT_MS = MINUTE_MS
 const UNKNOWN_MAX = 10_000
-/** So many ids that nobody has heard of are looked up for one address within a minute; others always are. */
+/** How many unknown ids are looked up for one address within a minute. */
 const GUESSES_PER_MINUTE = 60
 
 /** A secret that was changed is believed for no longer than this. */

@@ -18,8 +18,8 @@ export type ConversationEventType =
   | 'conversation.deleted'
 
 /**
- * Events name what happened to which conversation and message, and repeat no words of anybody: the transcript is in one
- * place only, so deleting it there deletes it. Live streams read the words when they send the event.
+ * Events name what happened to which conversation and message and contain no message text: the transcript is stored in one
+ * place only, so deleting it there deletes it. Live streams read the text when they send the event.
  */
 export function announce(
   tx: Tx,
@@ -56,7 +56,7 @@ export function announceMessage(
   })
 }
 
-/** `failed` has a name of its own, because somebody may have to act on it. */
+/** `failed` has an event type of its own, because an operator may have to act on it. */
 export function announceDelivery(
   tx: Tx,
   events: Events,

@@ -5,7 +5,7 @@ interface Control {
   readonly controller_operator_id: string
 }
 
-/** Whether an operator may take over: free, waiting for anybody, their own already, or by force. */
+/** Whether an operator may take over: unassigned, waiting for a human, already theirs, or by force. */
 export function takeoverRefusal(now: Control, operatorId: string, isForced: boolean): Problem | undefined {
   const isFree = now.controller === 'agent' || now.controller_operator_id === ''
   if (isFree || isForced || now.controller_operator_id === operatorId) return undefined
@@ -14,7 +14,7 @@ export function takeoverRefusal(now: Control, operatorId: string, isForced: bool
   })
 }
 
-/** Nobody writes into a conversation that another person holds. A key writes for whoever holds it. */
+/** An operator cannot write into a conversation that another one holds. An API key writes on behalf of the holder. */
 export function writingRefusal(
   now: Control,
   writer: { readonly kind: 'key' | 'session'; readonly ids: readonly string[] },

@@ -20,7 +20,7 @@ export const findConversation = (tx: Tx, key: ConversationKey): Promise<Conversa
     .where('conversation_id', '=', key.conversationId)
     .executeTakeFirst()
 
-/** Everybody who changes a conversation, or counts on a job of its, takes this lock first. */
+/** The lock to take first by everything that changes a conversation or relies on one of its jobs. */
 export const lockConversation = (
   tx: Tx,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function lockConversationsOf(
   return locked.map((row) => ({ ...row, isNew: fresh.has(row.conversation_id) }))
 }
 
-/** Those that there are, always in the same order, so that nobody waits in a circle. */
+/** Locks the existing ones, always in the same order, which prevents deadlocks. */
 export const lockKnownOf = (
   tx: Tx,
   connection: ConnectionRow,
@@ -131,7 +131,7 @@ export async function deleteConversation(
     .execute()
 }
 
-/** The newest conversation with a person, on the channels that are asked for. */
+/** The newest conversation with a person on the given channels. */
 export const findConversationWith = (
   tx: Tx,
   project: { readonly tenantId: string; readonly projectId: string },

@@ -37,7 +37,7 @@ function filtered<Q extends Joined>(query: Q, filter: InboxFilter): Q {
   equal('c.tier', filter.tier)
   if (filter.search !== undefined) {
     const words = containing(filter.search)
-    // What was said is gone through once, not once for every conversation.
+    // Searches the messages once, not once for every conversation.
     found = found.where(sql<boolean>`(
       c.user_id ilike ${words} or c.contact_name ilike ${words} or c.last_message_preview ilike ${words}
       or c.agent_id in (select named.agent_id from agents named
@@ -48,7 +48,7 @@ function filtered<Q extends Joined>(query: Q, filter: InboxFilter): Q {
   return found
 }
 
-/** The most lively first. One that comes to life while somebody pages moves to the front and is never seen twice. */
+/** Latest activity first. A conversation that becomes active during paging moves to the front and is never listed twice. */
 export async function listInbox(
   tx: Tx,
   filter: InboxFilter,

@@ -5,7 +5,7 @@ import { ingest, type NewMessage, scopeOf } from '../memory/index.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import { type MessageRow, takeNotIngested } from './messages.store.ts'
 
-/** The words of a message as an agent reads them: files by their names. */
+/** The text of a message for an agent: attachments by their names. */
 export function wordsOf(message: Pick<MessageRow, 'content' | 'kind' | 'attachments'>): string {
   const files = message.attachments.map(
     ({ type, name }) => `[${name === undefined ? type : `${type}: ${name}`}]`,
@@ -18,13 +18,13 @@ const toldAs = (message: MessageRow): NewMessage => ({
   role: message.role,
   content: wordsOf(message),
   at: message.said_at,
-  // A person of ours speaks in the agent's place.
+  // An operator writes in the agent's place.
   ...(message.author_type === 'operator' ? { author: message.author_id || 'operator' } : {}),
 })
 
 /**
- * Tells the agent's memory what it has not heard: what people of ours wrote, what contacts wrote while a person had
- * control, what was said before this agent came. Never under the conversation's lock: chat takes the memory's lock
+ * Ingests what the agent's memory does not have yet: messages of operators, messages of contacts while an operator had
+ * control, and messages from before this agent took over. Never under the conversation's lock: chat takes the memory's lock
  * first, and the two would wait for each other.
  */
 export async function ingestConversation(

@@ -59,7 +59,7 @@ export function listMessages(
   return query.execute()
 }
 
-/** What nobody has answered yet, in order. */
+/** Unanswered messages, in order. */
 export const messagesToAnswer = (tx: Tx, conversation: ConversationId): Promise<MessageRow[]> =>
   of(tx, conversation)
     .where('needs_reply', '=', true)
@@ -86,7 +86,7 @@ export async function markAnswered(
     .execute()
 }
 
-/** What a person of ours wrote later answers what was said before, in whatever order the two arrived. */
+/** An operator's message answers everything said before it, in whatever order the two arrived. */
 export async function markAnsweredByHumans(
   tx: Tx,
   tenantId: string,
@@ -100,7 +100,7 @@ export async function markAnsweredByHumans(
           and (answer.said_at, answer.sort_key) > (asked.said_at, asked.sort_key))`.execute(tx.db)
 }
 
-/** Takes what memory does not have yet and is not about to be answered, in order, so that it is told once. */
+/** Takes messages that memory does not have yet and that are not about to be answered, in order, each once. */
 export async function takeNotIngested(
   tx: Tx,
   conversation: ConversationId,
@@ -137,7 +137,7 @@ export async function markIngested(
 
 const CARRIED_MAX = 60
 
-/** Another agent answers from now on: the last of what was said is told to its memory, too. */
+/** Another agent answers from now on: the recent messages are ingested into its memory too. */
 export async function clearIngested(tx: Tx, conversation: ConversationId): Promise<void> {
   await sql`update conversation_messages set is_remembered = false
     where tenant_id = ${conversation.tenant_id} and message_id in (

@@ -5,7 +5,7 @@ import type { MessageRow } from './messages.store.ts'
 
 type ConversationId = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
 
-/** The oldest that waits to be sent: what was said first is sent first. */
+/** The oldest message waiting to be sent. */
 export const nextToSend = (tx: Tx, conversation: ConversationId): Promise<MessageRow | undefined> =>
   tx.db
     .selectFrom('conversation_messages')
@@ -64,7 +64,7 @@ export async function lockOutgoing(
   return rows
 }
 
-/** One that is on its way, or may be, with just these words: for channels that do not repeat our id. */
+/** A message with this text that was or may have been sent: for channels that do not echo our id. */
 export const findOnItsWay = (
   tx: Tx,
   conversation: ConversationId,
@@ -83,7 +83,7 @@ export const findOnItsWay = (
     .limit(1)
     .executeTakeFirst()
 
-/** What was sent up to a moment and is not known to have come so far. */
+/** Messages sent up to a moment that have not reached this status yet. */
 export async function lockSentUntil(
   tx: Tx,
   conversation: ConversationId,
@@ -133,7 +133,7 @@ export async function keepReceipts(
     .execute()
 }
 
-/** What was said about a message before we knew its name, which is thereby used up. */
+/** Takes the receipts that arrived before we knew the channel's id of the message. */
 export const takeReceipts = (tx: Tx, where: ChannelName, channelMessageId: string) =>
   tx.db
     .deleteFrom('early_receipts')

@@ -14,11 +14,11 @@ import { type Decision, decideAnswerer } from './who-answers.ts'
 
 type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>
 
-/** A reply that takes longer than this is nobody's any more. */
+/** The lease of a reply that is being written: after this another run may take over. */
 const STALE_MS = 5 * MINUTE_MS
 
 /**
- * Attends to a conversation until nothing is left to do: decides who answers, tells memory what it has not heard, and
+ * Processes a conversation until nothing is left to do: decides who answers, ingests what memory does not have, and
  * lets the agent reply. One job at a time does this for a conversation; what arrives meanwhile it does as well.
  */
 export async function processConversation(
@@ -29,7 +29,7 @@ export async function processConversation(
   try {
     await attendToAll(services, run, conversationId)
   } catch (error) {
-    // Somebody else may be at it before this is tried again.
+    // Another run may hold the conversation before this one is retried.
     await run.db.transaction(async (tx) => {
       const row = await lockConversation(tx, run.tenantId, conversationId)
       if (row?.reply_job_id !== run.jobId) return
@@ -71,7 +71,7 @@ async function begin(
   if (conversation === undefined) return { kind: 'done' }
   const { reply_job_id, reply_since } = conversation
   const isBusy = reply_job_id !== null && reply_job_id !== run.jobId && reply_since !== null
-  // Whoever is at it looks again before going, under this lock.
+  // The run that holds the conversation checks again under this lock before it ends.
   if (isBusy && now.getTime() - reply_since.getTime() < STALE_MS) return { kind: 'done' }
   const messages = await messagesToAnswer(tx, conversation)
   const connection =
@@ -106,13 +106,13 @@ async function carryOut(
   const isHandedOver = (changes.handoffs?.length ?? 0) > conversation.handoffs.length
   if (isHandedOver)
     announce(tx, services.events, conversation, 'conversation.handoff', { ...changes.handoffs?.at(-1) })
-  // Whoever takes less time than others is given up sooner: they are said to have begun earlier.
+  // Back-date `reply_since` so that runs with a shorter lease expire sooner.
   const busy = { reply_job_id: run.jobId, reply_since: later(now, (run.leaseMs ?? STALE_MS) - STALE_MS) }
   if (decision.kind === 'agent' && decision.agent.is_active) {
     const changed = await updateConversation(tx, conversation, { ...changes, ...busy }, now)
     return { kind: 'reply', conversation: changed, agent: decision.agent, messages }
   }
-  // Nobody else is going to answer these: a person has to, or the guide has just asked something in return.
+  // No agent is going to answer these: an operator has to, or the guide has just asked a question in return.
   await markAnswered(tx, conversation)
   if (decision.kind === 'ask') {
     const utterance = {

@@ -41,7 +41,7 @@ export interface Pushed {
   readonly message: MessageRow
 }
 
-/** Says something that nobody asked for, now: stored first, then sent, and what came of it is the answer. */
+/** Sends a message without a preceding question: stored first, then sent, and answered with the result. */
 export async function push(
   services: PushServices,
   db: ScopedDatabase,
@@ -102,7 +102,7 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
   return { conversation: said.conversation, message: said.messages[0] as MessageRow }
 }
 
-/** The conversation with the person, begun where the channel's name for them is known. */
+/** The conversation with the person; started if the channel's id for them is known. */
 async function placeFor(
   tx: Tx,
   services: PushServices,

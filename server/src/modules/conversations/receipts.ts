@@ -31,7 +31,7 @@ const projectOf = (connection: ConnectionRow, message: MessageRow) => ({
   conversation_id: message.conversation_id,
 })
 
-/** Writes what was heard about a message, if it is more than what was known. */
+/** Stores a receipt of a message if it ranks above the known status. */
 export async function applyReceipt(
   tx: Tx,
   { clock, events }: ReceiptServices,
@@ -58,7 +58,7 @@ export async function applyReceipt(
 }
 
 /**
- * Channels repeat what we send. What carries our id, or words that are just on their way, is ours and thereby known to
+ * Channels echo what we send. An echo with our id, or with text that is just being sent, is ours and thereby known to
  * have arrived; everything else was written by a person in the channel's own app.
  */
 export async function recogniseEchoes(
@@ -87,7 +87,7 @@ export async function recogniseEchoes(
   return foreign
 }
 
-/** From now on the channel's name for a message is known, and what was said under it before counts. */
+/** Stores the channel's id of a message, and applies receipts that arrived under that id before. */
 export async function nameMessage(
   tx: Tx,
   services: ReceiptServices,
@@ -105,7 +105,7 @@ export async function nameMessage(
   })
 }
 
-/** Of messages that people wrote in the channel's app, too, something may have been told before. */
+/** Messages written in the channel's own app may have early receipts too. */
 export async function catchUpReceipts(
   tx: Tx,
   services: ReceiptServices,

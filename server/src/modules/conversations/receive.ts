@@ -35,7 +35,7 @@ const isSaid = (event: ChannelEvent): event is MessageEvent =>
   event.kind === 'message' || event.kind === 'echo'
 
 /**
- * Takes in what a channel told us: one transaction. Messages are known by the channel's names for them, so it does not
+ * Stores the events of a channel in one transaction. Messages are identified by the channel's ids, so it does not
  * matter how often, in which order or in which company they come.
  */
 export async function receive(
@@ -43,7 +43,7 @@ export async function receive(
   services: ReceiveServices,
   connection: ConnectionRow,
   told: readonly ChannelEvent[],
-  /** When a job looks after what came, if not at once: whoever hands it in may do so before. */
+  /** When a job processes the conversation, if not at once: the caller may process it itself before that. */
   attendAt?: Date,
 ): Promise<void> {
   const now = services.clock.now()
@@ -52,7 +52,7 @@ export async function receive(
   const names = new Map(contacts.map((contact) => [contact.externalId, contact.name]))
   const locked = (await lockConversationsOf(tx, connection, contacts, now)).map((row) => ({
     ...row,
-    // Somebody to whom we wrote first tells their name when they answer.
+    // A contact to whom we wrote first gives their name when they answer.
     contact_name: row.contact_name || (names.get(row.external_id) ?? ''),
   }))
   const byContact = new Map(locked.map((row) => [row.external_id, row]))
@@ -85,7 +85,7 @@ export async function receive(
   await takeInFaults(tx, services, connection, told, now)
 }
 
-/** Everybody who is heard of, once, with the newest name they gave. */
+/** Every contact in the events once, with the newest name they gave. */
 function contactsIn(connection: ConnectionRow, said: readonly MessageEvent[]): readonly Contact[] {
   const contacts = new Map<string, Contact>()
   for (const event of said) {
@@ -132,13 +132,13 @@ function rowOf(
   }
 }
 
-/** How far the contact is known to have come, in case that was told before the message itself. */
+/** How far the contact has read, in case the receipt arrived before the message itself. */
 const reachedOf = ({ delivered_until, read_until }: ConversationRow, at: Date) => {
   if (read_until !== null && at <= read_until) return 'read'
   return delivered_until !== null && at <= delivered_until ? 'delivered' : 'sent'
 }
 
-/** What new messages mean for their conversation: it is open again, unread, and somebody has to attend to it. */
+/** New messages reopen their conversation, mark it unread and enqueue its processing. */
 async function takeIn(
   tx: Tx,
   services: ReceiveServices,
@@ -164,7 +164,7 @@ async function takeIn(
       contact_name: conversation.contact_name,
       unread_count: conversation.unread_count + inbound.length,
       ...(isReopened ? { status: 'open' as const, snoozed_until: null } : {}),
-      // A reply that is being written does not know what a person has just said.
+      // A reply that is being written does not include an operator's new message.
       ...(isHumanHeard ? { control_epoch: conversation.control_epoch + 1 } : {}),
     },
     now,

@@ -27,8 +27,8 @@ const isStillMine = (now: ConversationRow | undefined, begun: ConversationRow): 
   now.agent_id === begun.agent_id
 
 /**
- * Lets the agent answer. What it said, its memory of it, and the message on its way out are one transaction, which only
- * commits if nobody took over meanwhile.
+ * Lets the agent answer. The turn, its memory and the outgoing message are one transaction, which commits only if no
+ * operator took over meanwhile.
  */
 export async function reply(
   services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>,
@@ -91,7 +91,7 @@ export async function reply(
     if (event.kind === 'text') run.onDelta?.(event.text)
     if (event.kind !== 'text' || performance.now() - lookedAt < LOOK_EVERY_MS) continue
     lookedAt = performance.now()
-    // The words are still being made: there is no need to pay for those that nobody will hear.
+    // The reply is still being generated: abort it, so that no further tokens are paid for.
     if (isStillMine(await run.db.read((tx) => findConversation(tx, keyOf(conversation))), conversation))
       continue
     isWithdrawn = true
@@ -119,7 +119,7 @@ async function storeReply(
     readonly cost: MicroUsd
   },
 ): Promise<void> {
-  // Whoever was told about the handover has been told now.
+  // The handover note has been delivered with this reply.
   const { note: _told, ...routing } = conversation.routing
   const changes = { model: said.model, routing, cost_micro: conversation.cost_micro + said.cost }
   if (said.text.trim() !== '') {

@@ -24,13 +24,13 @@ type SendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'channels'>
 export interface SendRun {
   readonly tenantId: string
   readonly db: ScopedDatabase
-  /** Tells this run from others, and finds what it began itself when it is repeated after a crash. */
+  /** Identifies the run, so that a repetition after a crash finds what it began itself. */
   readonly runId: string
 }
 
 const NOT_SENDING = { sending_job_id: null, sending_since: null } as const
 const TRIES_MAX = 6
-/** Nobody takes longer over one call; whoever began it is gone. */
+/** The lease of one send: no call takes longer, so its process must have died. */
 const STALE_MS = 5 * MINUTE_MS
 
 /** Sends what waits in a conversation, in order, one at a time. */
@@ -54,7 +54,7 @@ interface Taken {
   readonly message: MessageRow
 }
 
-/** Marks the next one as being sent, before it is: a crash in between is seen by whoever comes next. */
+/** Marks the next message as being sent before the call, so that a crash in between is noticed by the next run. */
 async function take(
   tx: Tx,
   services: SendServices,
@@ -81,7 +81,7 @@ async function take(
     const isMine = message.sending_job_id === run.runId
     const isStale = now.getTime() - message.sending_since.getTime() > STALE_MS
     if (!isMine && !isStale) return 'done'
-    // It was being sent when the process stopped. Sending it again might be twice; the channel may still tell.
+    // The process stopped during the call. Sending again might duplicate it; a receipt may still settle it.
     await applyReceipt(
       tx,
       services,
@@ -116,7 +116,7 @@ const again = (tx: Tx, { jobs }: SendServices, conversation: ConversationRow, ru
     { runAt, dedupeKey: conversation.conversation_id },
   )
 
-/** What came of it. The channel may have told us meanwhile, so what is known is read again. */
+/** Records the result of a send. A receipt may have arrived meanwhile, so the row is read again. */
 async function recordResult(
   tx: Tx,
   services: SendServices,

@@ -35,9 +35,9 @@ async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<string
   return JSON.stringify(frame)
 }
 
-/** What happens in a project's conversations, with the words that the events themselves do not repeat. */
+/** The events of a project's conversations, with the message text that events do not contain. */
 export async function* framesOf(db: ScopedDatabase, { from, events }: Following, projectId: string) {
-  // Said at once, so that the client knows it is connected, and its place, before anything happens.
+  // Sent at once, so that the client knows that it is connected, and its position, before the first event.
   yield { comment: 'connected', id: String(from) }
   for await (const event of events) {
     if (!event.type.startsWith('conversation.') || event.projectId !== projectId) continue

@@ -21,7 +21,7 @@ export interface HandoffEntry {
   readonly reason?: string
 }
 
-/** How it was decided who answers, and what the next one who speaks has to be told. */
+/** How the answerer was chosen, and the note for the next one. */
 export interface RoutingState {
   readonly mode?: 'guide' | 'routed' | 'assigned' | 'unrouted'
   readonly guide?: GuideState

@@ -11,7 +11,7 @@ import { insertMessages, type MessageRow } from './messages.store.ts'
 
 const PREVIEW_MAX = 200
 
-/** A line for the list: the words, or what kind of thing came without words. */
+/** The preview in lists: the text, or the kind of message if it has none. */
 export const previewOf = (message: Pick<MessageRow, 'content' | 'kind'>): string =>
   (message.content || `[${message.kind}]`).slice(0, PREVIEW_MAX).toWellFormed()
 
@@ -80,7 +80,7 @@ export async function appendMessage(
   more: ConversationChanges = {},
 ): Promise<{ readonly conversation: ConversationRow; readonly messages: readonly MessageRow[] }> {
   const now = clock.now()
-  // The channel's clock may be ahead of ours; an answer comes after what it answers.
+  // The channel's clock may be ahead of ours; an answer is placed after what it answers.
   const first = Math.max(now.getTime(), conversation.last_message_at.getTime() + 1)
   const isWeb = conversation.channel_type === 'web'
   const rows = partsOf(conversation, utterance).map((part, at): MessageRow => {
@@ -124,7 +124,7 @@ export async function appendMessage(
   return { conversation: changed, messages }
 }
 
-/** One call of the channel each: words with a file where it has captions, else one after the other. */
+/** One channel call each: text with a file where the channel has captions, else separate messages. */
 function partsOf(
   { channel_type }: ConversationRow,
   { content, attachments = [] }: Utterance,

@@ -19,7 +19,7 @@ import type { ConversationChanges, ConversationRow } from './conversations.store
 import { clearIngested } from './messages.store.ts'
 import type { HandoffEntry, RoutingState } from './tables.ts'
 
-/** Who is to say the next word. */
+/** Who answers next. */
 export type Decision =
   | { readonly kind: 'agent'; readonly agent: AgentRow; readonly changes: ConversationChanges }
   | {
@@ -81,7 +81,7 @@ const nobody = (state: RoutingState): Decision => ({
   changes: { agent_id: null, routing: { ...state, mode: 'unrouted' } },
 })
 
-/** The guide asks until it knows enough, and then somebody else answers for good. */
+/** The guide asks until it knows enough, and then hands over to the matching agent for good. */
 async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   const { conversation, now } = asked
   const guideAgent = await agentWith(tx, conversation, config.guide_agent.agent_id)
@@ -115,7 +115,7 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
 
 const HUMAN = new Set(['human', 'operator', 'person'])
 
-/** Something that was said may call for somebody else. */
+/** A message may match a rule that names another agent. */
 async function handedOver(
   tx: Tx,
   asked: Asked,
@@ -133,7 +133,7 @@ async function handedOver(
       : { agent_id: agent.agent_id }
   const tier = found.tier ?? conversation.tier
   const changes = { ...stays, tier, routing: { ...routing, ...stays.routing } }
-  // Those for a tier are called for by the classification, not by what is said.
+  // Routes for a tier are chosen by the classification, not by message content.
   const handoffs = config.handoffs.filter((one) => !/^tier:/i.test(one.when))
   const rule = handoffFor({ ...config, handoffs }, { agentName: agent.name, tier }, asked.said)
   if (rule === undefined) return { kind: 'agent', agent, changes }

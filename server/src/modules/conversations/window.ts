@@ -1,6 +1,6 @@
 import { type ChannelType, filledTemplate, reengagementTemplate } from '../channels/index.ts'
 
-/** Whether free text may be sent to somebody who last wrote at that moment. */
+/** Whether free text may be sent to a contact who last wrote at that moment. */
 export const isWindowOpen = (windowMs: number | undefined, lastInboundAt: Date | null, now: Date): boolean =>
   windowMs === undefined || (lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs)
 
@@ -22,6 +22,6 @@ export function wayToPush(
     : { kind: 'template', template: filledTemplate(template, content) }
 }
 
-/** People are known by their channel and its name for them: the same number on two channels is two people. */
+/** A person is identified by channel and the channel's id: the same number on two channels is two people. */
 export const userIdOf = (channelType: ChannelType, externalId: string): string =>
   `${channelType}:${externalId}`

@@ -27,10 +27,10 @@ interface Said {
 
 export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'failed'
 
-/** What a channel tells us, in words that all channels share. */
+/** An inbound event, in a form that all channels share. */
 export type ChannelEvent =
   | (Said & { readonly kind: 'message'; readonly contactName?: string; readonly wantsReply: boolean })
-  /** Somebody wrote from the channel's own app, or the channel repeats what we sent (then with our id). */
+  /** A message written in the channel's own app, or the channel's echo of one that we sent (then with our id). */
   | (Said & { readonly kind: 'echo'; readonly ourId?: string })
   | {
       readonly kind: 'receipt'
@@ -59,7 +59,7 @@ export const FAULT_CODES = [
   'refused',
 ] as const
 
-/** Why a channel did not take a message, in words that all channels share. */
+/** Why a channel refused a message, as a code that all channels share. */
 export interface ChannelFault {
   readonly code: (typeof FAULT_CODES)[number]
   readonly detail: string
@@ -68,7 +68,7 @@ export interface ChannelFault {
 
 /** One message on its way out, which is one call of the channel. */
 export interface OutboundMessage {
-  /** Our id of it; channels that repeat it tell us so that it arrived. */
+  /** Our own id; channels that echo it thereby confirm the message. */
   readonly ourId: string
   readonly to: string
   readonly content: string

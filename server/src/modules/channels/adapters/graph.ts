@@ -50,7 +50,7 @@ export function graphResult(answer: OutboundAnswer, idIn: (body: unknown) => str
   return { kind: 'refused', fault, mayRetry: mayRetry(fault) }
 }
 
-/** Gateways in between answer without a reason; whether the message got through them is not known. */
+/** An intermediate gateway answers without a reason; whether the message was delivered is unknown. */
 export function withoutReason(answer: OutboundAnswer): SendResult {
   if (answer.status === 502 || answer.status === 504)
     return { kind: 'unknown', detail: `The channel answered ${answer.status}.` }

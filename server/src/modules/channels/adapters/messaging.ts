@@ -4,7 +4,7 @@ import type { Attachment, ChannelAdapter, ChannelEvent, OutboundMessage } from '
 import { GRAPH_VERSION, graphResult } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
 
-/** Messenger and Instagram speak the same protocol about different accounts. */
+/** Messenger and Instagram share one protocol for different kinds of accounts. */
 const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAdapter => ({
   windowMs: DAY_MS,
   hasCaptions: false,
@@ -14,7 +14,7 @@ const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAda
     return listAt(body, 'entry').flatMap((entry) => {
       const id = textAt(entry, 'id')
       if (id !== '' && account !== '' && id !== account && id !== connection.page_id) return []
-      // Another app may hold the thread for now; what is said in it is said all the same.
+      // Standby: another app controls the thread for now, but its messages belong to the conversation.
       return [...listAt(entry, 'messaging'), ...listAt(entry, 'standby')].flatMap(eventsIn)
     })
   },
@@ -33,7 +33,7 @@ export const messenger = messaging((connection) => connection.page_id)
 export const instagram = messaging((connection) => connection.social_account_id)
 
 function contentOf({ ourId, content, attachment, template }: OutboundMessage): object {
-  // Comes back in the echo of this message.
+  // Returned in the echo of this message.
   const metadata = ourId
   if (template !== undefined) {
     const { tag, name, language, components } = template

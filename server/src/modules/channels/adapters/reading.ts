@@ -29,7 +29,7 @@ export const numberAt = (value: unknown, key: string): number | undefined => {
 const FIRST_MS = Date.UTC(2000, 0)
 const LAST_MS = Date.UTC(2200, 0)
 
-/** Undefined when it is no moment that anybody could have written at. */
+/** Undefined when the timestamp is not plausible. */
 export const momentFrom = (ms: number | undefined): Date | undefined =>
   ms === undefined || ms < FIRST_MS || ms > LAST_MS ? undefined : new Date(ms)
 

@@ -8,13 +8,13 @@ const OTHERS = ['location', 'venue', 'contact', 'poll', 'dice', 'game'] as const
 const METHODS = { image: 'sendPhoto', video: 'sendVideo', audio: 'sendAudio', file: 'sendDocument' } as const
 const FIELDS = { image: 'photo', video: 'video', audio: 'audio', file: 'document' } as const
 
-/** Telegram's Bot API. It has no window and tells nothing about delivery. */
+/** Telegram's Bot API. It has no reply window and sends no delivery receipts. */
 export const telegram: ChannelAdapter = {
   windowMs: undefined,
   hasCaptions: true,
 
   read(body) {
-    // One update a call; a list is read as well, for whoever collects them.
+    // Telegram posts one update a call; a list is accepted too, for relays that batch them.
     const updates = Array.isArray(body) ? body : [body]
     return updates.flatMap((update) => [
       ...messageOf(objectAt(update, 'message')),
@@ -103,7 +103,7 @@ function messageOf(message: Loose): ChannelEvent[] {
   return [{ kind: 'message', ...said, wantsReply: true, ...(contactName === '' ? {} : { contactName }) }]
 }
 
-/** A change of something said is something said: both stay readable. */
+/** An edited message is stored as a new one: both versions stay readable. */
 function editOf(message: Loose): ChannelEvent[] {
   const said = saidIn(message)
   const at = momentFrom((numberAt(message, 'edit_date') ?? Number.NaN) * 1_000)

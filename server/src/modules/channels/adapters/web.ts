@@ -1,6 +1,6 @@
 import type { ChannelAdapter } from './adapter.ts'
 
-/** Our own website widget: it reads what is stored, so there is nobody to call and nothing comes by webhook. */
+/** Our own website widget: it reads stored messages, so nothing is sent out and no webhook comes in. */
 export const web: ChannelAdapter = {
   windowMs: undefined,
   hasCaptions: true,

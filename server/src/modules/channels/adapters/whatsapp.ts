@@ -38,7 +38,7 @@ export const whatsapp: ChannelAdapter = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: letter.to,
-      // Comes back in every status of this message, whatever happens to our answer.
+      // Returned in every status of this message, even if the response to this call is lost.
       biz_opaque_callback_data: letter.ourId,
       ...contentOf(letter),
     }),
@@ -164,7 +164,7 @@ const attachmentOf = (type: string, part: Loose): Attachment => ({
   }),
 })
 
-/** Places, address cards, orders and whatever comes next are kept as they came. */
+/** Locations, contact cards, orders and future kinds are stored as received. */
 function extrasOf(type: string, message: Loose): readonly Attachment[] {
   if (['text', 'button', 'system'].includes(type)) return []
   const given = message[type]

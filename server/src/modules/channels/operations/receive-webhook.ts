@@ -39,7 +39,7 @@ export const receiveWebhook = publicOperation({
     if (door === undefined || door.connection.channel_type === 'web') throw notFound('channel connection')
     const sent = headers as Readonly<Record<string, string | undefined>>
     const isTelegram = door.connection.channel_type === 'telegram'
-    // A token is known to be wrong without the body, a signature only where it is none at all.
+    // A token can be checked without the body; of a signature only its presence.
     const mayBeGenuine = isTelegram
       ? isSameText(sent[TELEGRAM_TOKEN] ?? '', door.secrets.verifyToken)
       : SIGNATURE.test(sent[META_SIGNATURE] ?? '')

@@ -4,7 +4,7 @@ import { processConversationJob } from '../receive.ts'
 
 const ATTEMPTS_MAX = 4
 
-/** Answers, or sees to it that somebody does. */
+/** Answers a conversation, or hands it to an operator. */
 export const processConversationHandler = jobHandler(processConversationJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 16,

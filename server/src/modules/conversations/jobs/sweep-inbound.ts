@@ -5,7 +5,7 @@ import { deleteReceiptsBefore } from '../outgoing.store.ts'
 
 const KEPT_MS = 7 * DAY_MS
 
-/** What channels posted is kept for a week after it was read, to look things up; the transcript has it anyway. */
+/** Raw posts are kept for a week after they were read, for diagnosis; the transcript has their content. */
 export const sweepInbound = scheduledJob({
   queue: 'channels.sweep',
   every: '17 4 * * *',

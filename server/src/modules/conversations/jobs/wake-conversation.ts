@@ -9,7 +9,7 @@ export const wakeConversationJob = jobKind(
   Type.Object({ conversation_id: Type.String() }),
 )
 
-/** A conversation that was put to sleep until now is open again, unless somebody has thought better of it since. */
+/** Reopens a conversation whose snooze has ended, unless its state was changed since. */
 export const wakeConversationHandler = jobHandler(wakeConversationJob, {
   uses: ['clock', 'events'],
   async handle({ tenantId, payload, db, clock, events }) {

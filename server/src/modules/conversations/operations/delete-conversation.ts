@@ -19,7 +19,7 @@ export const deleteConversation = keyOperation({
   uses: ['clock', 'events'],
   async handle({ caller, params, tx, clock, events }) {
     const seen = await conversationOf(tx, caller, params.conversationId)
-    // The memory's lock before the conversation's, as when an agent speaks.
+    // The memory's lock before the conversation's, in the same order as for replies.
     const { tenant_id: tenantId, user_id: userId, conversation_id: sessionId, created_at: begunAt } = seen
     await forgetSession(tx, { tenantId, userId, sessionId, begunAt }, clock.now())
     await deleteTurnsOf(tx, { tenantId, userId, sessionId })

@@ -50,7 +50,7 @@ export const listConversations = keyOperation({
       tier: query.tier || undefined,
       search: (query.q || query.search)?.trim() || undefined,
     }
-    // Somebody else's agent, or nobody's, has no conversations here.
+    // An agent of another workspace, or an unknown one, has no conversations here.
     const isNobodys = reference !== undefined && reference !== '' && agent === undefined
     const size = query.limit ?? 50
     const after = cursor && { at: new Date(cursor[0] as string), conversationId: String(cursor[1]) }
