@@ -29,7 +29,7 @@ export interface Capabilities {
   readonly wisdom: boolean
 }
 
-/** Only what somebody set, so that a default may change without touching every agent. */
+/** Only explicit settings, so that a default can change without touching every agent. */
 export type StoredCapabilities = Partial<Capabilities> & { readonly imageUnlockedAt?: string }
 
 const DEFAULTS: Capabilities = {
@@ -53,7 +53,7 @@ const DEFAULTS: Capabilities = {
   wisdom: true,
 }
 
-/** `mayWriteByDefault` is the project's `default_agent_kb_write`: it decides for agents that nobody decided for. */
+/** `mayWriteByDefault` is the project's `default_agent_kb_write`: it applies to agents without a setting of their own. */
 export function capabilitiesOf(stored: StoredCapabilities, mayWriteByDefault: boolean): Capabilities {
   const set = { ...DEFAULTS, ...stored }
   return { ...set, knowledgeBaseWrite: stored.knowledgeBaseWrite ?? (set.knowledgeBase && mayWriteByDefault) }

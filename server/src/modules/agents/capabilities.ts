@@ -16,7 +16,7 @@ import type { CapabilityChanges } from './capabilities.schemas.ts'
 
 type ProjectSettings = Services['projectSettings']
 
-/** Whether agents of this project may write knowledge unless told otherwise. */
+/** Whether agents of this project may write knowledge by default. */
 export async function mayWriteByDefault(
   tx: Tx,
   projects: ProjectSettings,
@@ -40,7 +40,7 @@ export async function viewOf(tx: Tx, { projectSettings, customToolsOf }: ViewSer
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** The tools that whoever runs conversations keeps for an agent. */
+    /** The custom tools of an agent, provided by the chat module. */
     readonly customToolsOf: (tx: Tx, agent: AgentRow) => Promise<readonly CustomTool[]>
   }
 }

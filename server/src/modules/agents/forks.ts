@@ -14,7 +14,7 @@ export const copiedTables = (owned: readonly AgentTable[]): readonly AgentTable[
 
 const NUMBERED_MAX = 100
 
-/** The name somebody asked for, or the first free one of "Ada (fork)", "Ada (fork 2)" and so on. */
+/** The requested name, or the first free one of "Ada (fork)", "Ada (fork 2)" and so on. */
 export function forkNames(sourceName: string, wish: string | undefined): readonly string[] {
   if (wish !== undefined) return [wish]
   const stem = sourceName.slice(0, 180)
@@ -32,13 +32,13 @@ function contentOf(source: AgentRow): AgentChanges {
 export async function freeNames(
   tx: Tx,
   tenantId: string,
-  wishes: readonly string[],
+  names: readonly string[],
 ): Promise<readonly string[]> {
-  const taken = await takenNames(tx, tenantId, wishes.map(nameKeyOf))
-  return wishes.filter((wish) => !taken.has(nameKeyOf(wish)))
+  const taken = await takenNames(tx, tenantId, names.map(nameKeyOf))
+  return names.filter((name) => !taken.has(nameKeyOf(name)))
 }
 
-/** Under the first of these names that nobody takes meanwhile; switched off until the copy is complete. */
+/** Under the first of these names that is still free; inactive until the copy is complete. */
 export async function insertCopy(
   tx: Tx,
   source: AgentRow,

@@ -16,7 +16,7 @@ export interface KnownPerson {
 const FOUND_MAX = 5
 
 /**
- * People whom the project's agents know: by e-mail address or phone, which is who they are; by name only when there is
+ * People known to the project's agents: matched by e-mail address or phone; by name only when there is
  * neither, since names are shared.
  */
 export async function findKnownPeople(

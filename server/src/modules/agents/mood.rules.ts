@@ -18,7 +18,7 @@ export const AXES = ['valence', 'arousal', 'tension', 'affiliation'] as const
 export type Axis = (typeof AXES)[number]
 export type MoodPoint = Readonly<Record<Axis, number>>
 
-/** Excitement passes in hours; how close one feels to somebody stays for days. */
+/** Excitement decays in hours, closeness in days. */
 const HALF_LIFE_MS: MoodPoint = {
   valence: 6 * HOUR_MS,
   arousal: 2 * HOUR_MS,

@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { MoodPoint } from './mood.rules.ts'
 
-/** Whose mood toward whom; '' stands for nobody in particular and for no instance. */
+/** An agent's mood toward a user; '' stands for no particular user and for no instance. */
 export interface MoodKey {
   readonly tenantId: string
   readonly agentId: string

@@ -12,7 +12,7 @@ import {
 } from './mood.rules.ts'
 import { findMood, insertMoodEntry, lockMood, type MoodKey, type MoodRow, writeMood } from './moods.store.ts'
 
-/** Toward whom; nobody means the agent's mood in general. */
+/** The user the mood is about; without one it is the agent's general mood. */
 export interface Toward {
   readonly userId?: string | undefined
   readonly instanceId?: string | undefined
@@ -34,7 +34,7 @@ const driftOf = (row: MoodRow): MoodPoint => ({
 
 const wireNumber = (value: number): number => Math.round(value * 100) / 100
 
-/** A mood as it is at this moment. Nothing is stored until it moves: an agent rests where its character puts it. */
+/** The current mood. Nothing is stored until it changes: the resting mood follows from the personality. */
 export function moodView(agent: AgentRow, userId: string, row: MoodRow | undefined, now: Date) {
   const baseline = baselineOf(agent.big5)
   const rest = row === undefined ? baseline : shifted(baseline, driftOf(row))
@@ -59,7 +59,7 @@ export function moodView(agent: AgentRow, userId: string, row: MoodRow | undefin
     created_at: since,
     updated_at: row?.updated_at.toISOString() ?? since,
     last_interaction_at: row?.last_interaction_at.toISOString() ?? since,
-    // The decay is computed when somebody looks, so it is always up to date.
+    // The decay is computed on read, so it is always up to date.
     last_decay_at: now.toISOString(),
   }
 }

@@ -17,7 +17,7 @@ export const TRAITS = [
 ] as const
 export type Trait = (typeof TRAITS)[number]
 export type Big5Scores = Readonly<Record<Trait, number>>
-/** Only what somebody stated; the rest stands in the middle. */
+/** Only explicit values; the others default to the middle. */
 export type StatedBig5 = Readonly<Partial<Big5Scores>>
 
 const ASPECTS = {
@@ -90,7 +90,7 @@ export function changeCharacter(before: Character, change: CharacterChange): Cha
   }
 }
 
-/** Names we do not know are sent along by clients, with values nobody has checked: they are not even looked at. */
+/** Clients send unknown names with unchecked values: those are ignored. */
 function sentScores(
   names: readonly string[],
   sent: Readonly<Record<string, number | { readonly score: number } | undefined>> = {},

@@ -15,7 +15,7 @@ export const Big5Input = Type.Partial(
   }),
 )
 
-/** The same as it is answered, so that somebody may send back what they read: the score counts, the rest follows. */
+/** The same in the form of answers, so that a client can send back what it read: the score counts, the rest is derived. */
 const TraitInput = () => Type.Union([Score(), Type.Object({ score: Score() })])
 export const Big5Changes = Type.Partial(
   Type.Object({

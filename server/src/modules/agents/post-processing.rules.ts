@@ -12,7 +12,7 @@ export interface ModelChoice {
 export const MODEL_MAP_KEY = 'post_processing_model_map'
 export const BUILTIN_PROVIDER = 'builtin'
 
-/** Post-processing wants the same answer twice, and room for a long list of facts. */
+/** Post-processing needs reproducible answers, and room for a long list of facts. */
 const MAX_TOKENS = 4_096
 const TEMPERATURE = 0.2
 

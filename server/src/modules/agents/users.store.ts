@@ -64,7 +64,7 @@ export async function touchAgentUser(
 export type AgentUserRow = Awaited<ReturnType<typeof touchAgentUser>>
 
 /**
- * By user id. Without an instance everybody once: the row that belongs to no instance, if there is one, since '' sorts
+ * By user id. Without an instance each user once: the row without an instance, if there is one, since '' sorts
  * before every instance.
  */
 export async function listAgentUsers(

@@ -20,7 +20,7 @@ export interface BillingSettings {
   readonly publicUrl: string
 }
 
-/** The prices of the installation, and whoever takes the money. */
+/** The prices of the installation, and the payment processor. */
 export function createBilling(
   settings: BillingSettings,
   clock: Clock,

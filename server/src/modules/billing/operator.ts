@@ -7,7 +7,7 @@ import { lockTenant } from './profile/profile.store.ts'
 
 export const tenantParams = Type.Object({ tenantId: Uuid() })
 
-/** Money is handed out by whoever runs the installation, not by a workspace's own administrators. */
+/** Credit is granted by the operator of the installation, not by a workspace's own administrators. */
 export function requireOperator(caller: PersonCaller): void {
   if (!caller.person.isOperator)
     throw forbidden('Only an operator of this installation may do this; RAPPORT_OPERATORS says who is one.')

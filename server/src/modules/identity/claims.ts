@@ -2,7 +2,7 @@ import { randomToken, sha256 } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { insertClaimToken } from './onboarding.store.ts'
 
-/** A link that makes whoever signs in with it the owner of a trial workspace. It ends with the trial. */
+/** A link that makes the person who signs in with it the owner of a trial workspace. It expires with the trial. */
 export async function createClaimLink(
   tx: Tx,
   trial: { tenantId: string; expiresAt: Date; publicUrl: string; now: Date },

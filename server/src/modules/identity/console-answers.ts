@@ -19,5 +19,5 @@ export function consoleAnswer(
   }
 }
 
-/** Nobody signs somebody else in from a page of theirs: a plain form cannot send JSON, nor this. */
+/** Prevents login CSRF: a plain form of another site can send neither JSON nor this header. */
 export const consoleHeaders = Type.Object({ 'x-rapport-console': Type.Literal('1') })

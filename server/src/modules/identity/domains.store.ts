@@ -44,7 +44,7 @@ export async function listDomains(tx: Tx, tenantId: string): Promise<readonly Do
 }
 
 /**
- * The domains of a workspace, which nobody else changes until this transaction ends. The lock is on the tenant's
+ * The domains of a workspace, locked until this transaction ends. The lock is on the tenant's
  * row, because a domain that is about to be inserted has no row to lock; rows that refer to the tenant do not wait.
  */
 export async function lockDomains(tx: Tx, tenantId: string): Promise<readonly DomainRow[]> {
@@ -66,7 +66,7 @@ export async function findDomain(tx: Tx, tenantId: string, domain: string): Prom
     .executeTakeFirst()
 }
 
-/** Whether another workspace has proved the name; its row itself stays behind the wall. */
+/** Whether another workspace has verified the name; its row itself stays invisible. */
 export async function isHostTaken(tx: Tx, host: string, byOtherThan: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select is_host_taken(${host}, ${byOtherThan}::uuid) as taken`.execute(tx.db)

@@ -108,7 +108,7 @@ export async function recordFamiliar(tx: Tx, account: Account, source: Buffer, n
     .execute()
 }
 
-/** Nobody waits for this account any more; which addresses are familiar is forgotten too. */
+/** Lifts all waits for this account; its familiar addresses are forgotten too. */
 export async function forgetAttempts(tx: Tx, account: Account): Promise<void> {
   await tx.db
     .deleteFrom('sign_in_attempts')

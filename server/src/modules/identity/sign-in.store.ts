@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { usernameKey } from './workspace-users.rules.ts'
 
 /**
- * Those whom this username could mean, in whichever workspace, two at most: more than one is as good as none. A slug
- * narrows it to one. Somebody disabled where the password stands may still be at home elsewhere, and the session then
+ * The users with this username in any workspace, two at most: more than one is as good as none. A slug
+ * narrows it to one. A user disabled where the password is stored may still be a member elsewhere, and the session then
  * opens only that.
  */
 export async function findSignIns(tx: Tx, username: string, workspaceSlug: string | undefined) {

@@ -41,7 +41,7 @@ export interface SignInAttempt {
   readonly workspace?: string | undefined
 }
 
-/** One answer for every reason, so that it tells nobody which names exist, how often, or who has to wait. */
+/** One answer for every reason, so that it does not reveal which names exist, how often, or which have to wait. */
 const refusal = (): Problem =>
   new Problem(
     'sign_in_failed',
@@ -69,7 +69,7 @@ const guesses = new KeyedMutex()
 
 /**
  * Finds the one person whose username and password these are. Where several workspaces know the name and none is
- * given, no password is compared with any of them: whether one matched could be told from the answer otherwise.
+ * given, no password is compared with any of them: the answer would reveal whether one matched.
  *
  * Hashing happens between transactions: it takes tens of milliseconds, and the embedded database has a single
  * connection. Every refusal costs the same work.
@@ -94,7 +94,7 @@ export async function verifySignIn(parts: SignInParts, attempt: SignInAttempt): 
   })
 }
 
-/** A name that means nobody, or several people, has a history of its own: it is throttled like any other. */
+/** An unknown or ambiguous name has a history of its own: it is throttled like any other. */
 const accountOf = (user: SignInRow | undefined, attempt: SignInAttempt): Account =>
   user === undefined
     ? {

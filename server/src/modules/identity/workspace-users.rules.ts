@@ -6,7 +6,7 @@ import type { NewWorkspaceUser, WorkspaceUserChanges } from './workspace-users.s
 export const tidyUsername = (username: string): string => username.trim().normalize('NFC')
 export const usernameKey = (username: string): string => tidyUsername(username).toLowerCase()
 
-/** Whoever acts on workspace users. */
+/** The caller that acts on workspace users. */
 export interface Actor {
   readonly rank: Role
   /** Undefined for API keys. */
@@ -22,7 +22,7 @@ interface CallerFacts {
 /**
  * A key acts on people only with the scope that names it (`NAMED_SCOPES`). With `*` besides, it stands with the admins,
  * who may make such keys: otherwise an admin could make a key, and with it an owner. Narrower keys stand below, or they
- * could make somebody who may do more than they.
+ * could create users with more rights than their own.
  */
 export const actorFrom = (caller: CallerFacts): Actor => ({
   rank: caller.role ?? (caller.scopes.includes('*') ? 'admin' : 'member'),
@@ -51,7 +51,7 @@ const refusalOfTouch = (actor: Actor, target: Member): Problem | undefined =>
 
 const isActiveOwner = (member: Member): boolean => member.role === 'owner' && member.status === 'active'
 
-/** A workspace without an owner could not be governed by anybody any more. */
+/** A workspace must keep an owner: without one it could not be managed any more. */
 const refusalOfLastOwner = (target: Member, owners: readonly Member[]): Problem | undefined =>
   isActiveOwner(target) && !owners.some((owner) => isActiveOwner(owner) && owner.user_id !== target.user_id)
     ? conflict('The user is the last active owner of the workspace; make somebody else an owner first.')
@@ -75,7 +75,7 @@ export function refusalOfChange(
   )
 }
 
-/** Somebody else's workspace must not lose a member because this one deletes the row with their password. */
+/** Another workspace must not lose a member because this one deletes the row with their password. */
 export function refusalOfDeletion(
   actor: Actor,
   target: Member & { readonly hasPassword: boolean },
@@ -90,7 +90,7 @@ export function refusalOfDeletion(
   )
 }
 
-/** Whoever resets a password could sign in as that person, so it must open nothing beyond this workspace. */
+/** Resetting a password allows signing in as that person, so it must give access to nothing beyond this workspace. */
 export function refusalOfReset(
   actor: Actor,
   target: Member & { readonly hasPassword: boolean },
@@ -112,7 +112,7 @@ export interface Refused {
   readonly error: string
 }
 
-/** Splits a batch into those who may be tried and those refused before the database is asked. */
+/** Splits a batch into entries to try and entries refused without a query. */
 export function sortBatch(actor: Actor, tenantId: string, users: readonly NewWorkspaceUser[]) {
   const accepted: { readonly index: number; readonly user: NewWorkspaceUser }[] = []
   const refused: Refused[] = []

@@ -164,7 +164,7 @@ export async function deleteWorkspaceUser(tx: Tx, tenantId: string, userId: stri
 export const hasPassword = (row: WorkspaceUserRow): boolean =>
   row.password_hash !== null || row.temporary_hash !== null
 
-/** Asks beyond the tenant's wall, and learns nothing but yes or no. */
+/** Checks across tenants, and returns nothing but yes or no. */
 export async function belongsElsewhere(tx: Tx, userId: string, homeTenantId: string): Promise<boolean> {
   const { rows } = await tx.run({
     text: 'select belongs_elsewhere($1, $2) as is_so',

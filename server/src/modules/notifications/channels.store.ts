@@ -47,7 +47,7 @@ export const insertChannel = (tx: Tx, key: ChannelKey, write: ChannelWrite) =>
     .executeTakeFirstOrThrow()
 export type ChannelRow = Awaited<ReturnType<typeof insertChannel>>
 
-/** Whoever writes a channel anew has looked at it: what it was switched off for is forgotten. */
+/** Saving a channel resets its failures and the reason for which it was disabled. */
 export const replaceChannel = (tx: Tx, key: ChannelKey, write: ChannelWrite) =>
   tx.db
     .updateTable('notification_channels')

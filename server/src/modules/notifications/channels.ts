@@ -55,7 +55,7 @@ export async function createChannel(
   )
 }
 
-/** Replaces everything; secrets that come back as they were shown stay what they were. */
+/** Replaces everything; a secret sent back masked keeps its stored value. */
 export async function rewriteChannel(
   tx: Tx,
   { clock, vault, settings }: ChannelServices,

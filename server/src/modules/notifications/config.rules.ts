@@ -3,7 +3,7 @@ import type { FieldError } from '../../kernel/problem.ts'
 import type { ChannelType } from './channels.schemas.ts'
 
 const SECRET_NAME = /secret|token|password|api_?key|authorization|auth_header/i
-/** Whoever knows such an address can write to it. */
+/** Knowing such an address is enough to write to it, so it is a secret. */
 const SECRET_ADDRESSES: Readonly<Record<ChannelType, readonly string[]>> = {
   webhook: [],
   email: ['smtp_url'],

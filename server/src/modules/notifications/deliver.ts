@@ -16,7 +16,7 @@ export interface Delivered {
 }
 
 /**
- * Delivers an event to every channel of a project that wants it, now, once, and says how each went. Nothing is held
+ * Delivers an event to every subscribed channel of a project, now, once, and reports how each went. Nothing is held
  * open meanwhile: the deliveries are written first, then sent side by side, then their outcome is written.
  */
 export async function deliverNow(

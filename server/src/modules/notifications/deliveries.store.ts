@@ -142,7 +142,7 @@ export async function listAttempts(
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
-/** From the moment a workspace has its first receiver: what happened before is nobody's news. */
+/** Starts when a workspace gets its first receiver: earlier events are not delivered. */
 export async function beginCursor(tx: Tx, tenantId: string): Promise<void> {
   await sql`insert into notification_cursors (tenant_id, seq)
     values (${tenantId}, coalesce((select seq from event_heads where tenant_id = ${tenantId}), 0))

@@ -16,7 +16,7 @@ const BATCH = 200
 const TENANTS = 100
 
 /**
- * Hands out what happened: for every event and everybody who wants it, a delivery and its job, written together with
+ * Fans out events: for every event and subscriber a delivery and its job, written together with
  * how far the workspace's events have been handed out. A process that dies in between has handed out nothing, and the
  * next one begins where the last ended.
  */

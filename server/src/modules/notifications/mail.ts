@@ -61,7 +61,7 @@ export async function sendMail(outbound: Outbound, server: MailServer, mail: Mai
   }
 }
 
-/** A connection that ends by itself: the library only notices a server that says nothing at all. */
+/** Bounds the whole connection: the library's timeout only covers a silent server. */
 function boundedConnection(host: string, port: number) {
   let timer: NodeJS.Timeout | undefined
   let socket: Socket | undefined

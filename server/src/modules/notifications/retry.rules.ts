@@ -17,7 +17,7 @@ const JITTER = 0.1
 const GONE = 410
 
 export interface Attempted {
-  /** Undefined when nobody answered. */
+  /** Undefined when there was no response. */
   readonly responseCode: number | undefined
   /** What the receiver asked for, in milliseconds. */
   readonly retryAfterMs: number | undefined

@@ -62,7 +62,7 @@ export const bodyOf = (event: OutgoingEvent): string =>
     data: event.payload,
   })
 
-/** One try, which never throws: whatever goes wrong is part of the answer. */
+/** One attempt, which never throws: every fault is part of the result. */
 export async function send(
   outbound: Outbound,
   target: Target,

@@ -11,8 +11,8 @@ import { findWebhook, type WebhookKey, writeWebhook } from './webhooks.store.ts'
 type WebhookServices = Pick<Services, 'clock' | 'vault'>
 
 /**
- * The workspace itself stands for all of its projects. An API key belongs to one project and is told of no other:
- * without a project in the path it speaks of its own, where a session speaks of the whole workspace.
+ * The workspace itself stands for all of its projects. An API key belongs to one project and receives no other's events:
+ * without a project in the path it means its own, where a session means the whole workspace.
  */
 export const scopeFor = (caller: Caller, isWorkspace: boolean): string =>
   isWorkspace && caller.kind === 'session' ? caller.tenantId : caller.projectId

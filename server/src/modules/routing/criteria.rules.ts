@@ -7,7 +7,7 @@ export type Knowledge = Readonly<Record<string, string>>
 const TESTS = ['equals', 'not', 'in', 'contains', 'min', 'max', 'exists'] as const
 type Test = (typeof TESTS)[number]
 
-/** "about 1.2m", "€ 350,000", "2k": the number somebody means. */
+/** "about 1.2m", "€ 350,000", "2k": the number that is meant. */
 export function numberIn(text: string): number | undefined {
   const match = /(?<!\d)(\d[\d.,\s]{0,40})(k|thousand|m|mio|million|bn|billion)?\b/i.exec(text)
   if (match === null) return undefined
@@ -52,7 +52,7 @@ const holds = (condition: unknown, value: string | undefined): boolean =>
     ? Object.entries(condition).every(([test, wanted]) => passes(test as Test, wanted, value))
     : passes(Array.isArray(condition) ? 'in' : 'contains', condition, value)
 
-/** No criteria take everybody. */
+/** Empty criteria match everyone. */
 export function meets(criteria: unknown, known: Knowledge): boolean {
   if (criteria === undefined || criteria === null || criteria === '') return true
   if (Array.isArray(criteria)) return criteria.length === 0 || criteria.some((one) => meets(one, known))

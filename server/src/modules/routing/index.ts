@@ -6,7 +6,7 @@ import { overrideRoute } from './operations/override-route.ts'
 import { putRoutingConfig } from './operations/put-routing-config.ts'
 import { routingTables } from './tables.ts'
 
-/** @public Conversations ask who answers whom. */
+/** @public Conversations use these to choose an agent. */
 export type { Knowledge } from './criteria.rules.ts'
 /** @public */
 export {

@@ -200,7 +200,7 @@ export const BrowserManifestVersion = named(
   Type.Object({ tenant_id: Type.String(), version: Type.Integer(), manifest: BrowserManifest }),
 )
 
-/** Whoever writes a whole manifest says which shape they mean. */
+/** A whole manifest must name its schema version. */
 export const ManifestWrite = Type.Object({
   manifest: Type.Object(
     { ...ManifestFields.properties, schema_version: SchemaVersion() },

@@ -17,7 +17,7 @@ export async function findManifest(tx: Tx, tenantId: string) {
     .executeTakeFirst()
 }
 
-/** Waits for whoever writes the same manifest, so that no change is built on a version that is about to be old. */
+/** Waits for a concurrent writer of the same manifest, so that no change is based on an outdated version. */
 export async function lockManifest(tx: Tx, tenantId: string) {
   return tx.db
     .selectFrom('manifests')

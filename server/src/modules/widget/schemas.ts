@@ -61,7 +61,7 @@ export const VisitorWords = Type.Object({
   }),
 })
 
-/** What a visitor hears. */
+/** What a visitor receives. */
 export const VisitorFrame = named(
   'VisitorFrame',
   Type.Union([

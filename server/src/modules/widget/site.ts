@@ -11,7 +11,7 @@ export interface Site {
   readonly manifest: Manifest
 }
 
-/** By the workspace's short name or by a connection's id. Needs the system role: nobody has shown who they are yet. */
+/** By the workspace's short name or by a connection's id. Needs the system role: the request is not authenticated yet. */
 export async function findSite(tx: Tx, site: string): Promise<Site> {
   const connection = isUuid(site) ? await webConnection(tx, site) : await firstOf(tx, site.toLowerCase())
   if (connection === undefined) throw notFound('site')

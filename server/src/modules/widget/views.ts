@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 const FROM = { user: 'visitor', agent: 'agent', operator: 'operator' } as const
 
-/** What a visitor may see of a message: its words, and which kind of somebody said them. */
+/** What a visitor may see of a message: its text, and the kind of author. */
 export const visitorView = (row: MessageRow): Static<typeof VisitorMessage> => ({
   id: row.message_id,
   from: FROM[row.author_type as keyof typeof FROM] ?? 'operator',

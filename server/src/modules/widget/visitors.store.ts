@@ -8,7 +8,7 @@ export async function insertVisitor(tx: Tx, row: Insertable<Tables['widget_visit
   await tx.db.insertInto('widget_visitors').values(row).execute()
 }
 
-/** By the token alone, whoever's visitor it is. For the system role only. */
+/** By the token alone, across tenants. For the system role only. */
 export const findVisitorByToken = (tx: Tx, tokenHash: Uint8Array): Promise<VisitorRow | undefined> =>
   tx.db
     .selectFrom('widget_visitors')

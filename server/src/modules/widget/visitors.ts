@@ -38,7 +38,7 @@ const JOB_AFTER_MS = 90 * SECOND_MS
 const MESSAGES_A_MINUTE = 30
 const NEW_MESSAGES_MAX = 50
 
-/** What visitors of websites do: write, hear the answer while it is said, and read what was said before. */
+/** What website visitors do: write, receive the answer as a stream, and read earlier messages. */
 export class Visitors {
   readonly #db: Database
   readonly #services: VisitorServices
@@ -53,7 +53,7 @@ export class Visitors {
     this.#rate = new RateLimit(messagesAMinute)
   }
 
-  /** Refuses whoever has no token, or comes from a page that may not show the widget. */
+  /** Refuses requests without a token, or from a page that may not show the widget. */
   async at(token: string | undefined, origin: string | undefined): Promise<AtSite> {
     const hash = sha256(token ?? '')
     const found = await this.#db.read(asSystem, async (tx) => {
@@ -66,7 +66,7 @@ export class Visitors {
     return found
   }
 
-  /** What is stored when this returns is going to be answered, whoever hears it. */
+  /** What is stored when this returns will be answered, whether or not the visitor stays connected. */
   async take(
     { visitor, site }: AtSite,
     { content, clientId, ip }: { readonly content: string; readonly clientId: string; readonly ip: string },
@@ -100,21 +100,21 @@ export class Visitors {
     })
   }
 
-  /** The answer to what was taken, word by word, then as it is stored. Nothing when a person answers. */
+  /** Streams the answer, then the stored message. Nothing when an operator answers. */
   async *answerTo({ visitor }: AtSite, taken: MessageRow) {
     const words = new Words()
     const run = {
       tenantId: visitor.tenant_id,
       jobId: newId(),
       db: this.#in(visitor),
-      // Who reloads the page wants the answer all the same.
+      // A visitor who reloads the page still gets the answer.
       signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(WAITING_MS)]),
       isLastTry: false,
       patienceMs: WAITING_MS,
       onWords: (text: string) => words.add(text),
     }
     const answering = processConversation(this.#services, run, taken.conversation_id)
-      // A job tries again, and tells whoever operates this when it gives up.
+      // A job tries again, and logs when it gives up.
       .catch(() => undefined)
       .finally(() => words.end())
     this.#answering.add(answering)
@@ -174,7 +174,7 @@ export class Visitors {
     })
   }
 
-  /** Behind the wall of the visitor's workspace. */
+  /** Within the tenant context of the visitor's workspace. */
   #in({ tenant_id }: VisitorRow): ScopedDatabase {
     return this.#db.scopedTo(asTenant(tenant_id))
   }

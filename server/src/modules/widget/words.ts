@@ -1,4 +1,4 @@
-/** Words that somebody says while somebody else listens, each at their own pace. */
+/** A stream of text between one writer and one reader, each at their own speed. */
 export class Words {
   readonly #said: string[] = []
   #isOver = false
@@ -16,7 +16,7 @@ export class Words {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {
     for (;;) {
-      // Whoever was slow gets everything at once.
+      // A slow reader receives everything collected so far at once.
       if (this.#said.length > 0) yield this.#said.splice(0).join('')
       else if (this.#isOver) return
       else

@@ -24,8 +24,8 @@ export const forkAgent = keyOperation({
     const underWay = await findFork(tx, { tenantId, agentId: sourceAgentId })
     if (underWay?.status === 'forking') throw conflict('The agent is itself a copy that is not complete yet.')
     const now = clock.now()
-    const wishes = await freeNames(tx, tenantId, forkNames(source.name, body.name))
-    const copy = await insertCopy(tx, source, wishes, now)
+    const names = await freeNames(tx, tenantId, forkNames(source.name, body.name))
+    const copy = await insertCopy(tx, source, names, now)
     if (copy === undefined) throw conflict('The name is taken in this workspace.')
     const agentId = copy.agent_id
     const jobId = await jobs.add(tx, forkAgentJob, tenantId, { agent_id: agentId })

@@ -46,12 +46,12 @@ export async function noteSession(
     .execute()
 }
 
-/** By its id alone: it cannot be guessed, and whoever asks knows no tenant. */
+/** By its id alone: it cannot be guessed, and the caller has no tenant. */
 export async function findCheckout(tx: Tx, checkoutId: string): Promise<CheckoutRow | undefined> {
   return tx.db.selectFrom('checkouts').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst()
 }
 
-/** True once in a checkout's life: whoever gets it, books the money. */
+/** True once in a checkout's life: the caller that gets it books the payment. */
 export async function markCheckoutPaid(tx: Tx, checkout: CheckoutRow, now: Date): Promise<boolean> {
   const row = await tx.db
     .updateTable('checkouts')

@@ -43,10 +43,10 @@ export type PaymentMessage = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'other' }
 )
 
-/** Whoever takes the money. Nothing of it is called while a transaction is open. */
+/** The payment processor. None of its methods is called while a transaction is open. */
 export interface Payments {
   readonly processor: 'stripe' | 'test'
-  /** Undefined where nobody has to be known to pay. */
+  /** Undefined where payment needs no customer. */
   createCustomer(tenantId: string): Promise<string | undefined>
   createCheckout(request: CheckoutRequest): Promise<Begun>
   createSubscription(request: SubscriptionRequest): Promise<Begun>

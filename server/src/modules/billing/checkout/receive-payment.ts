@@ -16,7 +16,7 @@ interface Received {
   readonly now: Date
 }
 
-/** Books a checkout that was paid, once, whoever says so and however often. */
+/** Books a paid checkout once, however often and by whichever way the payment is reported. */
 export async function receiveCheckout(
   tx: Tx,
   events: Events,

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
-/** What they send is an id, or the thing itself where somebody asked for it to be unfolded. */
+/** Stripe sends an id, or the object itself where it was expanded. */
 const idOf = (value: unknown): string | undefined => textOf(value) ?? textOf(fieldsOf(value)['id'])
 
 /** The few messages that matter here, read with care: their shapes differ between versions of their interface. */

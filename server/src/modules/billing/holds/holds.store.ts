@@ -21,7 +21,7 @@ export const holdStatement = (hold: NewHold): Statement => ({
   values: [hold.tenantId, hold.holdId, hold.amount, hold.expiresAt, hold.now],
 })
 
-/** Tenants with holds that nobody settled in time. */
+/** Tenants with holds that were not settled in time. */
 export async function tenantsWithDueHolds(tx: Tx, now: Date): Promise<readonly string[]> {
   const rows = await tx.db
     .selectFrom('credit_holds')

@@ -74,7 +74,7 @@ interface Promised {
 }
 const TOGETHER_MAX = 100
 const PRICES_KNOWN_MAX = 10_000
-/** Every process hears of new prices at once; one that did not hear uses the old ones for no longer than this. */
+/** New prices are announced to every process; one that missed it uses the old ones no longer than this. */
 const PRICES_KNOWN_MS = 5 * SECOND_MS
 
 const NOTHING: TokenPrices = { input: 0, output: 0 }
@@ -138,7 +138,7 @@ export class Metering {
         tx.atCommit(statement, ({ rowCount }) => rowCount === 1 && taken.add(hold))
       }
     })
-    // Who has no credit left keeps nobody else from theirs.
+    // A reservation refused for lack of credit must not fail the others of the batch.
     return Promise.allSettled(
       holds.map(async (hold) => {
         if (!taken.has(hold)) throw await db.read((tx) => outOfCredit(tx, hold.tenantId, hold.amount))
@@ -168,10 +168,10 @@ export class Metering {
 
   /**
    * Charges what the call took and gives the rest of the hold back, as the transaction that stores the result commits:
-   * so the tenant's balance is locked for that moment only. Call it before events are appended, whose lock everybody
-   * takes after this one. `heard` is told whether it was charged now, and not before.
+   * so the tenant's balance is locked for that moment only. Call it before events are appended: their lock is always
+   * taken after this one. `onCharged` receives whether this call charged the hold, or an earlier one had.
    */
-  settle(tx: Tx, hold: Hold, usage: CallUsage, heard?: (isCharged: boolean) => void): void {
+  settle(tx: Tx, hold: Hold, usage: CallUsage, onCharged?: (isCharged: boolean) => void): void {
     const { tenantId, model, mode, source } = hold
     const tokens = mode === 'built_in' ? NOTHING : usage.tokens
     const lines: ChargeLine[] = []
@@ -199,7 +199,7 @@ export class Metering {
       session: usage.session,
       now: this.#clock.now(),
     })
-    tx.atCommit(statement, ({ rows }) => heard?.(rows[0]?.['booked'] === true))
+    tx.atCommit(statement, ({ rows }) => onCharged?.(rows[0]?.['booked'] === true))
   }
 
   /** Gives a hold back for a call that never happened. */

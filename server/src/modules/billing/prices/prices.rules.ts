@@ -56,7 +56,7 @@ export const unitCharge = (price: NanoUsd, quantity: number): MicroUsd =>
 export const unitPrice = (prices: UnitPrices, name: string): NanoUsd =>
   (Object.hasOwn(prices, name) ? prices[name] : prices['*']) ?? 0
 
-/** What a model costs when nobody listed it: the price of the direction. */
+/** The price of an unlisted model: the default price of the direction. */
 export const unlistedPrices = ({ input, output }: PriceList): TokenPrices => ({ input, output })
 
 export interface OwnPrices {

@@ -75,7 +75,7 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number
   return rows[0]?.['version'] as number
 }
 
-/** The customer the payment processor knows the tenant as; whoever was first wins. */
+/** The tenant's customer id at the payment processor; the first one stored wins. */
 export async function keepCustomer(tx: Tx, tenantId: string, customerId: string, now: Date): Promise<string> {
   const { rows } = await tx.run({
     text: `insert into payment_customers (tenant_id, customer_id, created_at) values ($1, $2, $3)

@@ -64,7 +64,7 @@ export async function openMonthsBefore(tx: Tx, month: string): Promise<readonly 
   }))
 }
 
-/** False when somebody else closed it. */
+/** False when another process closed it. */
 export async function closeMonth(
   tx: Tx,
   closed: OpenMonth & { readonly priceNano: number; readonly charge: MicroUsd; readonly now: Date },

@@ -10,7 +10,7 @@ const BY = 'system:month-close'
 
 /**
  * Charges what months that are over still owe. Each charge is one transaction with the mark that it was made, so it
- * may be killed and begun again anywhere. It also catches up on months in which nobody ran it.
+ * may be killed and begun again anywhere. It also catches up on months in which no process ran.
  */
 export async function closeMonths(
   db: ScopedDatabase,

@@ -70,7 +70,7 @@ export async function findReportHash(
   return row?.content_hash
 }
 
-/** A report of the same runtime that speaks of part of the same time. */
+/** A report of the same runtime whose period overlaps. */
 export async function findOverlap(
   tx: Tx,
   period: {

@@ -1,6 +1,6 @@
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 
-/** The days a summary looks back on, whole and in UTC, so that summaries and ledger speak of the same time. */
+/** The days a summary looks back on, whole and in UTC, so that summaries and ledger cover the same time. */
 export interface Window {
   readonly since: Date
   readonly firstDay: string

@@ -30,7 +30,7 @@ export const changePassword = publicOperation({
     if (fault !== undefined) throw invalidField('body.new_password', fault)
     const verified = await verifySignIn({ db, vault, clock, settings, request }, body)
     const { user } = verified
-    // What others know of the person is known only now.
+    // Only now may the answer reveal anything about the person.
     const weakness = weaknessOf(body.new_password, [user.email ?? '', user.display_name, user.slug])
     if (weakness !== undefined) throw invalidField('body.new_password', weakness)
     const passwordHash = await hashPassword(body.new_password)

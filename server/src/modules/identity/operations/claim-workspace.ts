@@ -45,7 +45,7 @@ export const claimWorkspace = personOperation({
         payload: { by: personId },
       })
     } else if (!(await isMember(tx, tenantId, personId))) {
-      // The claimer's own second click succeeds; anybody else comes too late.
+      // The claimer's own second click succeeds; any other person is too late.
       throw conflict('The workspace has been claimed already.')
     }
     const agent = await firstAgent(tx, tenantId)

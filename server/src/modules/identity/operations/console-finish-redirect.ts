@@ -47,7 +47,7 @@ export const consoleFinishRedirect = publicOperation({
   },
 })
 
-/** A mistake of ours stays one; a database that does not answer is something to try again after. */
+/** An internal error stays a 500; for an unreachable database the person is asked to try again. */
 function failureFrom(error: unknown): SignInFailure {
   if (error instanceof SignInFailure) return error
   if (problemFromDatabase(error) === undefined) throw error

@@ -19,7 +19,7 @@ export const getWorkspaceOrganization = personOperation({
     const tenantId = await tenantOfHost(tx, host)
     const memberships = tenantId === undefined ? [] : await listMemberships(tx, caller.person)
     const membership = memberships.find(({ tenant }) => tenant.tenant_id === tenantId)
-    // A stranger learns no more than from a name that nobody has.
+    // For a stranger this is indistinguishable from an unknown name.
     if (membership === undefined) throw notFound('workspace')
     return { idp_org_id: membership.tenant.idp_org_id, role: membership.role, workspace: host }
   },

@@ -38,7 +38,7 @@ export const resetWorkspaceUserPassword = keyOperation({
     )
     if (refusal !== undefined) throw refusal
     const password = temporaryPassword()
-    // Taken under the row's lock: whoever signed in before this moment did so with the old password.
+    // Taken under the row's lock: every sign-in before this moment used the old password.
     const now = clock.now()
     const key = { tenantId, userId: target.user_id }
     await setTemporaryPassword(tx, key, vault.keyedHash(password), now, later(now, 1))

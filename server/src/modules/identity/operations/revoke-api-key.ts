@@ -19,7 +19,7 @@ export const revokeApiKey = sessionOperation({
     const { projectId, keyId } = params
     const key = await findApiKey(tx, tenantId, keyId)
     if (key === undefined || key.project_id !== projectId.toLowerCase()) throw notFound('API key')
-    // The second click finds it revoked already, and that is what it wanted.
+    // A second click finds the key revoked already, which is a success.
     if (await markRevoked(tx, { tenantId, projectId, keyId }, clock.now())) {
       events.append(tx, { tenantId, projectId, type: 'api_key.revoked', subjectId: keyId })
     }

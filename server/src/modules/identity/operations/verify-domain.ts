@@ -14,7 +14,7 @@ export const verifyDomain = sessionOperation({
   permission: 'manage',
   summary: 'Verify a custom domain by its TXT record',
   description: 'Looks for the `verification_token` in the TXT records at `_rapport-verify.<domain>`.',
-  // DNS is asked between the two transactions, never inside one.
+  // The DNS lookup happens between the two transactions, never inside one.
   mode: 'manual',
   params: domainPath,
   response: Domain,
@@ -38,7 +38,7 @@ export const verifyDomain = sessionOperation({
         events.append(tx, { tenantId, type: 'domain.verified', subjectId: host })
         return domainView(verified)
       }
-      // Somebody else verified the claim, deleted it or made it anew while DNS was asked.
+      // The claim was verified, deleted or made anew by another request during the DNS lookup.
       const present = await findDomain(tx, tenantId, host)
       if (present === undefined) throw notFound('domain')
       if (present.verified_at === null) throw recordMissing(host, present.verification_token)

@@ -5,7 +5,7 @@ import { findCheckout, listPaidCheckouts } from '../checkouts.store.ts'
 import { checkoutPage, PAGE_POLICY, portalPage } from '../test-page.ts'
 import { checkoutParams } from './confirm-test-payment.ts'
 
-/** Whoever has the address sees the payments, so it does not work for long. */
+/** The address alone gives access to the payments, so it expires soon. */
 const PORTAL_MS = HOUR_MS
 
 export const showTestPayment = publicOperation({

@@ -7,7 +7,7 @@ import { requireOperator } from '../../operator.ts'
 import { voucherView } from '../voucher-view.ts'
 import { insertVoucher } from '../vouchers.store.ts'
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 export const createVoucher = personOperation({
@@ -40,7 +40,7 @@ export const createVoucher = personOperation({
   },
 })
 
-/** Sixteen characters of thirty: 78 bits, which nobody guesses. */
+/** Sixteen characters of thirty: 78 bits, not guessable. */
 function newCode(): string {
   // 240 is the largest multiple of thirty in a byte; what lies above would favour the first letters.
   const letters: string[] = []
