@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '../../../test/harness.ts'
 import { cloneDatabase } from '../../../test/test-database.ts'
-import { MIGRATIONS } from '../../app.ts'
+import { MIGRATIONS } from '../../migrations.ts'
 import { problemFrom } from '../http/problems.ts'
 import { Metrics } from '../observe/metrics.ts'
 import { asSystem } from './database.ts'
