@@ -43,4 +43,4 @@ it('does every job once, although the worker is killed in the middle of them aga
   for (let kill = 0; kill < 2; kill += 1) await run(folder, ['0', '80'], midJob)
   const end = await run(folder, ['0', '10'], () => false)
   expect(end).toContain(`counted ${Array.from({ length: 12 }, (_, n) => n).join(',')}\n`)
-}, 120_000)
+}, 300_000)
