@@ -42,10 +42,12 @@ const passed = sum('numPassedTests')
 const skipped = sum('numPendingTests') + sum('numTodoTests')
 const failures = reports.flatMap(failuresOf)
 
-if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}\n`)
+const say = (line) => process.stdout.write(`${line}\n`)
+
+if (failures.length > 0) say(`Failed:\n${failures.join('\n')}\n`)
 for (const { suite, numPassedTests = 0, testResults = [] } of reports)
-  console.log(`${suite}: ${numPassedTests} tests of ${testResults.length} files passed`)
+  say(`${suite}: ${numPassedTests} tests of ${testResults.length} files passed`)
 // Every test runs on some database; one that is left out silently counts as a failure.
-if (skipped > 0) console.log(`${skipped} skipped`)
-console.log(`${passed} passed, ${failures.length} failed`)
+if (skipped > 0) say(`${skipped} skipped`)
+say(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && skipped === 0 && passed > 0 ? 0 : 1
