@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../../server/test/browser.ts'
+import { openBrowser } from '../../server/test/browser.ts'
 import { serveApp } from '../../server/test/sdk-server.ts'
 import { buildClient } from './testing/programs.ts'
 
@@ -17,7 +17,7 @@ const page = createServer((request, response) => {
   )
 })
 
-describe.skipIf(!hasBrowser)('the client on a page', async () => {
+describe('the client on a page', async () => {
   await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
   const { app, url } = await serveApp({ RAPPORT_CORS_ORIGINS: origin })

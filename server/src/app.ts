@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { clientRegistration, embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
 import { ChatEngine, completionsFor, customToolsOf, memorySearchTool } from './modules/chat/index.ts'
@@ -62,8 +62,6 @@ import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
 export { operations, tables } from './modules.ts'
-
-export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 const FAILURES_PER_MINUTE = 300
 /** Of the space for indexes of memories, what indexes of knowledge may take besides. */

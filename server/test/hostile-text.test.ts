@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { READERS } from './hostile/readers.ts'
 import { HOSTILE_TEXTS, type HostileText } from './hostile/strings.ts'
+import { threadMs } from './thread-time.ts'
 
 /**
  * No text makes a reader work longer than its length deserves. Every reader of text from outside is given texts of a
@@ -16,17 +17,15 @@ const WORTH_COMPARING_MS = 100
 /** Twice the text may take twice the time, and some more on a busy machine, but not four times. */
 const GROWTH_MAX = 4
 
-/** On a busy machine the clock runs on while others work, and beside another test the process works for both. */
 async function timeOf(reader: (text: string) => unknown, text: string): Promise<number> {
-  const [started, before] = [performance.now(), process.cpuUsage()]
+  const started = threadMs()
   await reader(text)
-  const { user, system } = process.cpuUsage(before)
-  return Math.min(performance.now() - started, (user + system) / 1_000)
+  return threadMs() - started
 }
 
 const RUNS_MAX = 4
 
-/** The best of some runs, where the first was slow: another process may have had the processor. */
+/** The best of some runs, where the first was slow: another program on the same core makes this one slower too. */
 async function bestTimeOf(
   reader: (text: string) => unknown,
   text: string,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 const PROGRAM = fileURLToPath(new URL('../bin/rapport.mjs', import.meta.url))
 const START_MS_MAX = 90_000
@@ -40,18 +40,22 @@ export async function temporaryFolder(): Promise<string> {
 let migrated: Promise<string> | undefined
 
 /**
- * A data folder that is migrated and otherwise empty: the first start on it makes the first workspace. A copy of
- * one that was made once, because making the embedded database takes seconds.
+ * A data folder that is migrated and otherwise empty: the first start on it makes the first workspace. A copy, because
+ * migrating the embedded database takes seconds.
  */
 export async function migratedFolder(): Promise<string> {
-  migrated ??= (async () => {
-    const folder = await temporaryFolder()
-    const made = await run(['migrate'], { RAPPORT_DATA_DIR: folder })
-    if (made.code !== 0) throw new Error(made.stderr)
-    return folder
-  })()
+  const template = inject('template')
+  migrated ??= template.kind === 'embedded' ? Promise.resolve(template.dataDir) : migrate()
   const folder = join(await temporaryFolder(), 'data')
   await cp(await migrated, folder, { recursive: true })
+  return folder
+}
+
+/** On PostgreSQL there is no embedded database to copy until a test wants one. */
+async function migrate(): Promise<string> {
+  const folder = await temporaryFolder()
+  const made = await run(['migrate'], { RAPPORT_DATA_DIR: folder })
+  if (made.code !== 0) throw new Error(made.stderr)
   return folder
 }
 
@@ -60,7 +64,14 @@ function start(
   words: readonly string[],
   environment: Environment,
 ): { child: ChildProcess; outcome: Promise<Outcome>; output: Output } {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), RAPPORT_LOG_LEVEL: 'warn', ...environment }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: tmpdir(),
+    RAPPORT_LOG_LEVEL: 'warn',
+    // A machine that runs several suites at once is overloaded, and a request that is refused would say so.
+    RAPPORT_SHED_DELAY_MS: '0',
+    ...environment,
+  }
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   const output = { stdout: '', stderr: '' }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, matchesGlob, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../src/app.ts'
+import { DATABASE_INDEPENDENT } from './setup/which-tests.ts'
 import { sharedDatabase } from './test-database.ts'
 
 /** Keeps the house: what a reviewer would otherwise have to say again and again. */
@@ -86,10 +87,16 @@ describe('the sources', () => {
       findings(
         tests,
         new RegExp(
-          `\\b(it|test|describe)\\.(${word('on', 'ly')}|${word('sk', 'ip')}|${word('to', 'do')})\\b`,
+          `\\b(it|test|describe)\\.(${word('on', 'ly')}|${word('sk', 'ip')}(If)?|${word('run', 'If')}|${word('to', 'do')})\\b`,
         ),
       ),
     ).toEqual([])
+  })
+
+  it('are left out of a run on PostgreSQL by patterns that find something', () => {
+    const tests = code.filter((file) => file.endsWith('.test.ts'))
+    const idle = DATABASE_INDEPENDENT.filter((pattern) => !tests.some((file) => matchesGlob(file, pattern)))
+    expect(idle).toEqual([])
   })
 
   it('log through the log', () => {

@@ -3,9 +3,7 @@ import { type Reply, TEST_ENCRYPTION_KEY, type TestApp, testApp } from '../../te
 import { sharedDatabase } from '../../test/test-database.ts'
 import { tables } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { newId } from '../kernel/ids.ts'
 import { asSystem, type Database } from '../platform/db/database.ts'
-import { beat, removeInstance } from '../platform/instances.store.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { Vault } from '../platform/secrets/vault.ts'
 import { noteState } from './demo/workspace.ts'
@@ -166,18 +164,6 @@ describe('the demo', () => {
     const left = await rowsOf(db, tenantId)
     expect(left.filter(([, count]) => count > 0).map(([name]) => name)).toEqual(['ledger_entries', 'tenants'])
     expect((await app.callAny('GET', '/api/v1/agents', { as: key() })).status).toBe(401)
-    // Where others could take its jobs, none is begun.
-    const elsewhere = {
-      instanceId: newId(),
-      version: '0',
-      roles: ['worker'],
-      startedAt: new Date(),
-      now: new Date(),
-    }
-    await db.transaction(asSystem, (tx) => beat(tx, elsewhere))
-    if (db.kind === 'postgres')
-      await expect(createDemo(parts)).rejects.toThrow(/works on the jobs of this database/)
-    await db.transaction(asSystem, (tx) => removeInstance(tx, elsewhere.instanceId))
     // The name is free again.
     const stranger = await app.newTenant('Tidemark Hotels')
     expect(stranger.slug).toBe('tidemark-hotels')

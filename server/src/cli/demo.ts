@@ -89,6 +89,8 @@ const homely = (config: Config, { url }: Counterpart, ownerId: string): Config =
   RAPPORT_PAYMENTS_WEBHOOK_SECRET: undefined,
   RAPPORT_OPERATORS: [ownerId],
   RAPPORT_RATE_LIMIT: 0,
+  // The demo is all that this process works on: nothing is served better when it is refused.
+  RAPPORT_SHED_DELAY_MS: 0,
   RAPPORT_ROLES: ['api'],
   runsWorker: false,
 })

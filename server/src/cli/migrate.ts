@@ -1,5 +1,5 @@
-import { MIGRATIONS } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import { migrate as applyMigrations } from '../platform/db/migrate.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { type Run, say } from './command.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { MIGRATIONS } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import { copyEverything, gatherStatistics, NotEmpty } from '../platform/db/copy.ts'
 import { asOwner, asReader, type CopyPlan, listFilled, planCopy } from '../platform/db/copy-plan.ts'
 import type { Database } from '../platform/db/database.ts'

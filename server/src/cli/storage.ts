@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { MIGRATIONS } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readMigrationState } from '../platform/db/migrate.ts'
 import { databaseFolder, openEmbedded, openPostgres } from '../platform/db/open.ts'

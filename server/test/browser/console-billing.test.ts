@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, operate, operatorOf, org } from '../billing.ts'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { chat, say, withAgent } from '../chat-client.ts'
 import { consoleOf, listening, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 15_000 }
 const DAY_MS = 86_400_000
 const PUBLIC_URL = 'http://rapport.test'
 
-describe.skipIf(!hasBrowser)('billing in a browser', async () => {
+describe('billing in a browser', async () => {
   const model = await startModelServer(() => ({
     text: 'Good to see you.',
     usage: { prompt_tokens: 4_000, completion_tokens: 1_000 },

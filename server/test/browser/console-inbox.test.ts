@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 15_000 }
 /** Twenty seconds of talking, unless somebody interrupts. */
 const LONG_REPLY = Array.from({ length: 200 }, (_, index) => ` word${index}`)
 
-describe.skipIf(!hasBrowser)('the inbox in a browser', async () => {
+describe('the inbox in a browser', async () => {
   const model = await startModelServer(() => ({ text: LONG_REPLY, paceMs: 100 }))
   const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url } })
   const url = await listening(app)

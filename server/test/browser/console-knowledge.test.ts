@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { knowledgePath, learn } from '../knowledge.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-describe.skipIf(!hasBrowser)('knowledge in a browser', async () => {
+describe('knowledge in a browser', async () => {
   const app = await testApp({ worker: true, cancelsJobs: 'all' })
   const url = await listening(app)
   let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, violationsOn } from '../console-page.ts'
 import { MAPPING, startEnrichmentServer } from '../enrichment-server.ts'
 import { testApp } from '../harness.ts'
@@ -17,7 +17,7 @@ const WATCH_PLOTS = `
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-label'] })
 `
 
-describe.skipIf(!hasBrowser)('learning in a browser', async () => {
+describe('learning in a browser', async () => {
   const provider = await startEnrichmentServer()
   const app = await testApp({
     worker: true,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
@@ -21,7 +21,7 @@ const CSV = [
   ';Nobody;;;',
 ].join('\r\n')
 
-describe.skipIf(!hasBrowser)('memory in a browser', async () => {
+describe('memory in a browser', async () => {
   // Of its own, and without a worker: what waits is done when the test says so.
   const app = await testApp({ settings: {} })
   const url = await listening(app)

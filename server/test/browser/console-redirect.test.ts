@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { openConsole, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { IdentityProvider } from '../identity-provider.ts'
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe.skipIf(!hasBrowser)('signing in to the console with an identity provider', async () => {
+describe('signing in to the console with an identity provider', async () => {
   const provider = await IdentityProvider.start()
   const port = await freePort()
   // Another site than the provider's, as it is in earnest: browsers keep cookies of one from the other.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
@@ -10,7 +10,7 @@ import { startTelegramServer } from '../telegram-server.ts'
 
 const PATIENCE = { timeout: 15_000 }
 
-describe.skipIf(!hasBrowser)('team and settings in a browser', async () => {
+describe('team and settings in a browser', async () => {
   const receiver = await startReceiver()
   const model = await startModelServer(() => ({ text: 'Hello there.' }))
   const telegram = await startTelegramServer()

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, openConsole, signInto, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 
 const PATIENCE = { timeout: 15_000 }
 
-describe.skipIf(!hasBrowser)('the console in a browser', async () => {
+describe('the console in a browser', async () => {
   const app = await testApp({ worker: true, cancelsJobs: 'all' })
   const url = await listening(app)
   let browser: Browser

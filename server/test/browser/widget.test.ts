@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { Website } from '../website.ts'
@@ -18,7 +18,7 @@ async function startWebsite(html: () => string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-describe.skipIf(!hasBrowser)('the widget in a browser', async () => {
+describe('the widget in a browser', async () => {
   const model = await startModelServer(() => ({ text: 'Good day, how can I help?', paceMs: 60 }))
   const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url } })
   await app.app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -45,7 +45,7 @@ async function tampered(change: (folder: string) => Promise<void>): Promise<stri
   await extract({ file: archive, cwd: inside })
   await change(inside)
   const file = join(folder, 'tampered.tgz')
-  await create({ gzip: true, file, cwd: inside, preservePaths: true }, await readdir(inside))
+  await create({ gzip: { level: 1 }, file, cwd: inside, preservePaths: true }, await readdir(inside))
   return file
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { buildApp } from '../../src/app.ts'
 import { openStorage } from '../../src/cli/storage.ts'
 import { readConfig } from '../../src/config.ts'
+import { later, MINUTE_MS } from '../../src/kernel/clock.ts'
 import { PLATFORM_TENANT_ID } from '../../src/kernel/ids.ts'
 import { asSystem } from '../../src/platform/db/database.ts'
 import { jobHandler } from '../../src/platform/jobs/job.ts'
@@ -12,9 +13,9 @@ import { makeLog } from '../../src/platform/observe/log.ts'
  * The real application with one more kind of job: it takes its time, and counts what it has done in the very
  * transaction that ends it. Run by the test beside it, which kills it in the middle.
  *
- *   job-program <how many jobs to add> <milliseconds a job takes>
+ *   job-program <how many jobs to add> <milliseconds a job takes> <minutes by which its clock is ahead>
  */
-const [add = '0', takes = '0'] = process.argv.slice(2)
+const [add = '0', takes = '0', ahead = '0'] = process.argv.slice(2)
 
 const slowJob = jobKind('test.slow', Type.Object({ n: Type.Integer() }))
 const slow = jobHandler(slowJob, {
@@ -40,7 +41,8 @@ const slow = jobHandler(slowJob, {
 const config = readConfig({ ...process.env, PORT: '0' })
 const log = makeLog('error')
 const storage = await openStorage(config, log)
-const app = await buildApp({ config, log, ...storage, moreJobs: [slow] })
+const clock = { now: () => later(new Date(), Number(ahead) * MINUTE_MS) }
+const app = await buildApp({ config, log, clock, ...storage, moreJobs: [slow] })
 const { events, jobs } = app.services
 await storage.db.transaction(asSystem, async (tx) => {
   for (let n = 0; n < Number(add); n += 1) await jobs.add(tx, slowJob, PLATFORM_TENANT_ID, { n })

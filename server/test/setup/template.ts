@@ -1,33 +1,40 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { MIGRATIONS } from '../../src/app.ts'
+import { MIGRATIONS } from '../../src/migrations.ts'
 import { Database } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { openPostgres } from '../../src/platform/db/open.ts'
-
-/**
- * Migrates one database and keeps it as a template, which every test thread clones: a clone takes half a second
- * where a fresh database takes five. A PostgreSQL that does not answer fails the suite; it never skips.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env['DATABASE_URL']
-  return url === undefined || url === '' ? embeddedTemplate(project) : postgresTemplate(project, url)
-}
+import { databaseFolder, openPostgres } from '../../src/platform/db/open.ts'
+import { closeFolder } from '../../src/platform/db/private-folder.ts'
+import { layCluster } from '../../src/platform/db/ready-cluster.ts'
+import { openVault } from '../../src/platform/secrets/vault.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: { kind: 'embedded'; file: string } | { kind: 'postgres'; serverUrl: string; database: string }
+    template:
+      | {
+          kind: 'embedded'
+          /** A migrated database, as the embedded database packs it: opened in memory in half a second. */
+          file: string
+          /** The data folder of an installation that is migrated and otherwise empty, to be copied. */
+          dataDir: string
+        }
+      | { kind: 'postgres'; serverUrl: string; database: string }
   }
 }
 
-async function embeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
+/** Migrates one database; every test thread and every program that a test starts begins with a copy of it. */
+export async function embeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rapport-test-'))
-  const pglite = await PGlite.create()
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir, { mode: 0o700 })
+  await openVault(undefined, dataDir)
+  await layCluster(databaseFolder(dataDir))
+  const pglite = await PGlite.create({ dataDir: databaseFolder(dataDir) })
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 })
   const db = new Database(pool, { kind: 'embedded', useNamedStatements: true, close: async () => {} })
   await migrate(db, MIGRATIONS)
@@ -36,11 +43,15 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
   const dump = await pglite.dumpDataDir('none')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))
   await pglite.close()
-  project.provide('template', { kind: 'embedded', file })
+  await closeFolder(dataDir)
+  project.provide('template', { kind: 'embedded', file, dataDir })
   return () => rm(folder, { recursive: true, force: true })
 }
 
-async function postgresTemplate(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
+export async function postgresTemplate(
+  project: TestProject,
+  serverUrl: string,
+): Promise<() => Promise<void>> {
   const database = `rapport_template_${process.pid}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect().catch((error: Error) => {
@@ -73,7 +84,9 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     String.raw`select datname from pg_database where datname like 'rapport\_template\_%' or datname like 'rapport\_test\_%'`,
   )
-  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  // What cannot be dropped now, because the server itself is at work in it, is dropped by the next run.
+  for (const { datname } of rows)
+    await admin.query(`drop database if exists ${datname} with (force)`).catch(() => undefined)
 }
 
 export function withDatabase(serverUrl: string, database: string): string {

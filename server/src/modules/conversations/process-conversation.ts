@@ -39,7 +39,11 @@ export async function processConversation(
   }
 }
 
-async function attendToAll(services: AttendServices, run: ConversationRun, conversationId: string): Promise<void> {
+async function attendToAll(
+  services: AttendServices,
+  run: ConversationRun,
+  conversationId: string,
+): Promise<void> {
   for (;;) {
     const step = await run.db.transaction((tx) => begin(tx, services, run, conversationId))
     if (step.kind === 'done') return

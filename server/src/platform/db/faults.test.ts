@@ -1,13 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '../../../test/harness.ts'
 import { cloneDatabase } from '../../../test/test-database.ts'
-import { MIGRATIONS } from '../../app.ts'
-import { problemFrom } from '../http/problems.ts'
 import { Metrics } from '../observe/metrics.ts'
 import { asSystem } from './database.ts'
-import { migrate } from './migrate.ts'
-import { Notifier } from './notifier.ts'
-import { openPostgres } from './open.ts'
 
 // A database of its own: these tests break connections and change tables.
 const app = await startApp({ database: await cloneDatabase() })
@@ -19,31 +14,6 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const statement = (text: string, values: readonly unknown[] = []) => ({ text, values })
-const isPostgres = db.kind === 'postgres'
-
-it.runIf(isPostgres)('survives a connection that is killed in the middle of a transaction', async () => {
-  const broken = db.transaction(asSystem, async (tx) => {
-    const { rows } = await tx.run(statement('select pg_backend_pid() as pid'))
-    await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.['pid']])
-    await pause(100)
-    await tx.run(statement('select 1'))
-  })
-  const error = await broken.catch((fault: unknown) => fault)
-  expect(problemFrom(error).code).toBe('unavailable')
-  const again = await db.transaction(asSystem, (tx) => tx.run(statement('select 1 as one')))
-  expect(again.rows).toEqual([{ one: 1 }])
-})
-
-it.runIf(isPostgres)('survives a connection that is killed while a statement runs', async () => {
-  const sleeping = db.read(asSystem, (tx) => tx.run(statement(`select pg_sleep(10), 'victim'`)))
-  const settled = sleeping.catch((fault: unknown) => fault)
-  await pause(200)
-  await db.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%victim%' and pid <> pg_backend_pid()`,
-  )
-  expect(problemFrom(await settled).code).toBe('unavailable')
-  await expect(db.read(asSystem, (tx) => tx.run(statement('select 1')))).resolves.toBeDefined()
-})
 
 it('lets nobody use a transaction that is over, and loses no connection to whoever tries', async () => {
   let late: Promise<unknown> = Promise.resolve()
@@ -109,41 +79,6 @@ it('does not pile up prepared statements that failed', async () => {
   }
   expect((await count()) - before).toBeLessThan(5)
 })
-
-it.runIf(isPostgres)('is woken by its own topics, and not brought down by what others notify', async () => {
-  const notifier = new Notifier(db, () => undefined)
-  let woken = 0
-  notifier.on('jobs', () => {
-    woken += 1
-  })
-  await notifier.listen(app.databaseUrl ?? '')
-  const before = woken
-  for (const word of ['error', '', 'jobs'])
-    await db.pool.query(`select pg_notify('rapport_wake', $1)`, [word])
-  await expect.poll(() => woken).toBe(before + 1)
-  await notifier.close()
-})
-
-it.runIf(isPostgres)(
-  'waits for another process that migrates for longer than a statement may take',
-  async () => {
-    const url = app.databaseUrl ?? ''
-    const hasty = openPostgres(
-      { url, poolSize: 1, statementTimeoutMs: 200, useNamedStatements: true },
-      () => undefined,
-    )
-    const holder = await db.pool.connect()
-    await holder.query('select pg_advisory_lock(7270411)')
-    const migrated = migrate(hasty, MIGRATIONS)
-    await Promise.race([migrated, pause(600)])
-    await holder.query('select pg_advisory_unlock(7270411)')
-    holder.release()
-    await expect(migrated).resolves.toEqual([])
-    const { rows } = await hasty.pool.query('show statement_timeout')
-    expect(rows).toEqual([{ statement_timeout: '200ms' }])
-    await hasty.close()
-  },
-)
 
 it('answers metrics while the database is away', async () => {
   const other = await cloneDatabase()

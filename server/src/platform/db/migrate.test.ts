@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/test-database.ts'
-import { MIGRATIONS } from '../../app.ts'
+import { MIGRATIONS } from '../../migrations.ts'
 import { asSystem } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -18,6 +18,17 @@ async function vectorsOf(texts: readonly string[], from: Embedder = embedder): P
 
 const one = async (text: string): Promise<Float32Array> => (await vectorsOf([text]))[0] as Float32Array
 
+/** The shortest of several times: a busy machine makes some of them long. */
+async function bestOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let time = 0; time < times; time += 1) {
+    const begun = performance.now()
+    await work()
+    best = Math.min(best, performance.now() - begun)
+  }
+  return best
+}
+
 describe('the built-in model', () => {
   it('puts sentences that mean the same closer together', async () => {
     const [question, near, far, farther] = (await vectorsOf([
@@ -99,10 +110,9 @@ describe('closing', () => {
   })
 
   it('costs nothing when nothing was embedded', async () => {
-    const begun = performance.now()
-    await createEmbedder({ engine: 'built-in' }).close()
+    const ms = await bestOf(5, () => createEmbedder({ engine: 'built-in' }).close())
     // Starting the thread and reading the weights takes longer than this on any machine.
-    expect(performance.now() - begun).toBeLessThan(250)
+    expect(ms).toBeLessThan(250)
   })
 })
 
@@ -163,9 +173,10 @@ describe('a thread that dies', () => {
   it('is not started over and over when it cannot start', async () => {
     const other = createEmbedder({ engine: 'built-in', program: join(tmpdir(), 'no-such-program.mjs') })
     await expect(other.embed(['one'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
-    const begun = performance.now()
-    await expect(other.embed(['two'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
-    expect(performance.now() - begun).toBeLessThan(100)
+    const ms = await bestOf(5, () =>
+      expect(other.embed(['two'])).rejects.toBeInstanceOf(EmbeddingUnavailable),
+    )
+    expect(ms).toBeLessThan(100)
     await other.close()
   })
 })

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
+import { threadMs } from '../../../test/thread-time.ts'
 import type { ModelEndpoint, ModelRequest } from './model.ts'
 import { ModelClient } from './model-client.ts'
 import { ModelFault } from './model-fault.ts'
@@ -87,7 +88,7 @@ it.each(Object.keys(ENDLESS))('ends %s without holding it', async (name) => {
     (error: unknown) => error,
   )
   expect(fault).toBeInstanceOf(ModelFault)
-  expect(performance.now() - began).toBeLessThan(6_000)
+  expect(performance.now() - began).toBeLessThan(20_000)
   // What lies in buffers of the network comes on top of the 16 MB.
   expect(sent).toBeLessThan(32 * MEGABYTE)
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE)
@@ -117,8 +118,8 @@ it('finds the JSON in an answer, in time that grows with its length', () => {
   expect(jsonIn('```python\nx = {}\n```\nand\n```\n[1]\n```')).toEqual([1])
   expect(jsonIn('It is {"a": [1, 2]}, I think.')).toEqual({ a: [1, 2] })
   expect(jsonIn('nothing')).toBeUndefined()
-  const began = performance.now()
+  const began = threadMs()
   for (const text of [`\`\`\`${'\n'.repeat(500_000)}`, '```json\n'.repeat(60_000), '{'.repeat(500_000)])
     expect(jsonIn(text)).toBeUndefined()
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(threadMs() - began).toBeLessThan(500)
 })

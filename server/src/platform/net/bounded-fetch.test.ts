@@ -59,6 +59,6 @@ it.each(['/huge', '/bomb'])('gives up on %s', async (path) => {
 it('gives up on an answer that drips', async () => {
   const began = performance.now()
   await expect(get(url('/drip'))).rejects.toThrow(/timeout|aborted/i)
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(performance.now() - began).toBeLessThan(15_000)
   await expect(get(url('/drip'), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
 })

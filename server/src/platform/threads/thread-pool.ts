@@ -17,7 +17,7 @@ export interface ThreadProgram {
   /** The name of an entry of the bundle. */
   readonly file: string
   readonly lane: Lane
-  /** From the start of the work to its end; the wait for a slot does not count. */
+  /** From the start of the work to its end; the wait for a slot and the loading of the program do not count. */
   readonly timeoutMs: number
   /** What the thread's heap may hold. */
   readonly heapMb: number
@@ -47,6 +47,8 @@ const LANES: LaneLimits = {
   training: { slots: 1, perTenant: 1, waitingPerTenant: 8, waiting: 64 },
 }
 
+/** A program that is not loaded by then never will be. */
+const LOADING_MS_MAX = 60 * SECOND_MS
 const GROWTH_CHECK_MS = SECOND_MS / 10
 const MEGABYTE = 1_000_000
 const NEVER = new AbortController().signal
@@ -77,11 +79,12 @@ export class ThreadPool {
     const queue = this.#lanes.get(program.lane) as FairQueue
     const stop = AbortSignal.any([signal, this.#closing.signal])
     return queue.run(tenantId, stop, async () => {
-      const limits = new Limits(program, timeoutMs)
+      const limits = new Limits(program)
       try {
         return await runThread<Data, Progress, Result>(program.file, data, {
           signal: AbortSignal.any([stop, limits.signal]),
           heapMb: program.heapMb,
+          onBegin: () => limits.begin(timeoutMs),
           ...(onProgress === undefined ? {} : { onProgress }),
           ...(transfer === undefined ? {} : { transfer }),
         })
@@ -100,11 +103,13 @@ export class ThreadPool {
 /** Aborts its signal when the work takes longer, or the process grows by more, than the program allows. */
 class Limits {
   readonly #controller = new AbortController()
-  readonly #late: NodeJS.Timeout
+  readonly #file: string
+  #late: NodeJS.Timeout
   readonly #watch: NodeJS.Timeout | undefined
 
-  constructor({ file, growthMb }: ThreadProgram, timeoutMs: number) {
-    this.#late = setTimeout(() => this.#controller.abort(new ThreadFault('timeout', file)), timeoutMs)
+  constructor({ file, growthMb }: ThreadProgram) {
+    this.#file = file
+    this.#late = this.#abortIn(LOADING_MS_MAX)
     if (growthMb === undefined) return
     const before = process.memoryUsage.rss()
     this.#watch = setInterval(() => {
@@ -115,6 +120,16 @@ class Limits {
 
   get signal(): AbortSignal {
     return this.#controller.signal
+  }
+
+  /** From now on the work has so much time. */
+  begin(timeoutMs: number): void {
+    clearTimeout(this.#late)
+    this.#late = this.#abortIn(timeoutMs)
+  }
+
+  #abortIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.#controller.abort(new ThreadFault('timeout', this.#file)), ms)
   }
 
   end(): void {

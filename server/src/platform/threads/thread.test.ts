@@ -19,6 +19,18 @@ it('answers, tells how far it is, and says the same the second time', async () =
   expect(two).toEqual(one)
 })
 
+it('says when the work begins, in a new thread and in one that is kept', async () => {
+  const seen: string[] = []
+  const watched = (name: string) => ({
+    onBegin: () => void seen.push(`${name} begins`),
+    onProgress: () => void seen.push(`${name} goes on`),
+  })
+  await expect(simulate(task(1, 'no such scenario'))).rejects.toThrow('There is no scenario')
+  await simulate(task(1), watched('new'))
+  await simulate(task(1), watched('kept'))
+  expect(seen).toEqual(['new begins', 'new goes on', 'kept begins', 'kept goes on'])
+})
+
 it('throws what the thread throws, and starts another one afterwards', async () => {
   await expect(simulate(task(1, 'no such scenario'))).rejects.toThrow(
     'There is no scenario no such scenario.',

@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads'
 import { ThreadFault } from './thread-fault.ts'
 
-/** What a thread says while it works and at its end. */
+/** What a thread says once its program is loaded, while it works, and at its end. */
 type Said<Progress, Result> =
+  | { readonly kind: 'loaded' }
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly result: Result }
 
 export interface ThreadOptions<Progress> {
   /** Ends the thread at once. */
   readonly signal?: AbortSignal
+  /** Called when the work begins: a new thread has to load its program first. */
+  readonly onBegin?: () => void
   readonly onProgress?: (progress: Progress) => void
   /** Buffers that are handed over instead of being copied. */
   readonly transfer?: readonly TransferListItem[]
@@ -23,6 +26,7 @@ const IDLE_MAX = 2
 
 /** A call that waits for a thread. */
 interface Waiting {
+  begun(): void
   progress(progress: never): void
   done(result: never): void
   failed(error: unknown): void
@@ -32,6 +36,7 @@ interface Waiting {
 class Thread {
   readonly worker: Worker
   waiting: Waiting | undefined
+  isLoaded = false
   end: NodeJS.Timeout | undefined
 
   constructor(program: string, heapMb: number) {
@@ -45,7 +50,10 @@ class Thread {
     this.worker.stdout.resume()
     this.worker.stderr.resume()
     this.worker.on('message', (said: Said<never, never>) => {
-      if (said.kind === 'progress') this.waiting?.progress(said.progress)
+      if (said.kind === 'loaded') {
+        this.isLoaded = true
+        this.waiting?.begun()
+      } else if (said.kind === 'progress') this.waiting?.progress(said.progress)
       else this.waiting?.done(said.result)
     })
     const fail = (error: unknown) => {
@@ -92,6 +100,7 @@ export function runThread<Data, Progress, Result>(
     const stop = () => failed(signal?.reason)
     signal?.addEventListener('abort', stop, { once: true })
     thread.waiting = {
+      begun: () => options.onBegin?.(),
       progress: (progress) => options.onProgress?.(progress),
       done: (result) => {
         leave()
@@ -101,6 +110,7 @@ export function runThread<Data, Progress, Result>(
       failed,
     }
     thread.worker.postMessage(data, options.transfer ?? [])
+    if (thread.isLoaded) options.onBegin?.()
   })
 }
 
@@ -133,6 +143,7 @@ export function threadProgram<Data, Progress, Result>(
     const result = await work(data, (progress) => say({ kind: 'progress', progress }))
     say({ kind: 'done', result })
   })
+  say({ kind: 'loaded' })
 }
 
 /** Threads are started from the bundle, also by sources that are run without one: Node 20 cannot run TypeScript. */

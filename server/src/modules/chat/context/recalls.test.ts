@@ -10,13 +10,23 @@ import { Recalls } from './recalls.ts'
 const app = await testApp()
 const { memory } = app.app.services
 
-/** The real memory, as far away as a test wants it. */
-const distant = (ms: () => number): Pick<Recall, 'recall'> => ({
-  recall: async (scope, question) => {
-    await wait(ms())
-    return memory.recall(scope, question)
-  },
-})
+/** The real memory, behind a gate that a test opens. */
+function gatedMemory() {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const answers: Promise<unknown>[] = []
+  const recall: Recall['recall'] = (scope, question) => {
+    const answer = gate.then(() => memory.recall(scope, question))
+    answers.push(answer)
+    return answer
+  }
+  return { recall, open, answered: () => Promise.all(answers) }
+}
+
+/** Longer than memory takes on a busy machine. */
+const PATIENCE_MS = 1_500
 
 const scopeWith = async (content: string) => {
   const tenant = await withAgent(app)
@@ -32,20 +42,22 @@ const scopeWith = async (content: string) => {
 
 it('waits for memory however long it takes, unless it may be late', async () => {
   const scope = await scopeWith('The user has a boat called Gull')
-  const recalls = new Recalls(distant(() => 200))
-  const waited = await recalls.ask(scope, 's', { query: 'boat', limit: 5, mayBeLate: false })
-  expect(waited).toMatchObject({ isLate: false, found: [{ text: 'The user has a boat called Gull' }] })
+  const distant = gatedMemory()
+  const asking = new Recalls(distant, 1).ask(scope, 's', { query: 'boat', limit: 5, mayBeLate: false })
+  await wait(20)
+  distant.open()
+  expect(await asking).toMatchObject({ isLate: false, found: [{ text: 'The user has a boat called Gull' }] })
 })
 
 it('answers without what comes too late, and brings it a turn later, to this session alone', async () => {
   const scope = await scopeWith('The user has a boat called Gull')
-  let distance = 300
-  const recalls = new Recalls(distant(() => distance))
+  const distant = gatedMemory()
+  const recalls = new Recalls(distant, PATIENCE_MS)
   const ask = (session: string, query: string) =>
     recalls.ask(scope, session, { query, limit: 5, mayBeLate: true })
   expect(await ask('s', 'boat')).toEqual({ found: [], isLate: true })
-  distance = 0
-  await wait(400)
+  distant.open()
+  await distant.answered()
   expect((await ask('other', 'zzz')).found).toEqual([])
   const next = await ask('s', 'zzz')
   expect(next).toMatchObject({ isLate: false, found: [{ text: 'The user has a boat called Gull' }] })

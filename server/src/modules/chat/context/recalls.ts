@@ -19,10 +19,12 @@ const FOUND_MAX = 24
  */
 export class Recalls {
   readonly #memory: Pick<Recall, 'recall'>
+  readonly #patienceMs: number
   readonly #late = new LRUCache<string, readonly Recollection[]>({ max: REMEMBERED_MAX })
 
-  constructor(memory: Pick<Recall, 'recall'>) {
+  constructor(memory: Pick<Recall, 'recall'>, patienceMs = PATIENCE_MS) {
     this.#memory = memory
+    this.#patienceMs = patienceMs
   }
 
   async ask(
@@ -37,7 +39,7 @@ export class Recalls {
     const key = JSON.stringify([scope.agent.agent_id, scope.userId, scope.instanceId, sessionId])
     const earlier = this.#late.get(key) ?? []
     this.#late.delete(key)
-    const found = await inTime(asking, PATIENCE_MS)
+    const found = await inTime(asking, this.#patienceMs)
     if (found === undefined) {
       asking.then(
         (late) => this.#late.set(key, late),

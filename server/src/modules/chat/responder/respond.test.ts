@@ -264,5 +264,5 @@ it('takes long and strange messages in its stride', () => {
     "i'm so ".repeat(5_000),
   ])
     expect(answer(text).length).toBeGreaterThan(0)
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })

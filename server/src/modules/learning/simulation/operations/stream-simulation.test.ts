@@ -39,5 +39,5 @@ it('ends the thread when nobody reads any more', async () => {
   }
   expect(types).toEqual(['start', 'round'])
   // A hundred rounds take far longer; leaving waits for the end of the thread.
-  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(Date.now() - begun).toBeLessThan(25_000)
 })
