@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threadMs } from '../../../test/thread-time.ts'
+import { threadMs } from '../../../../test/thread-time.ts'
 import { moodDeltaOf } from './mood-delta.rules.ts'
 
 const of = (content: string) => moodDeltaOf([{ role: 'user', content }])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threadMs } from '../../../test/thread-time.ts'
+import { threadMs } from '../../../../test/thread-time.ts'
 import { fileIn, type UploadedFile } from './multipart.rules.ts'
 
 /** Drives the steps; the longest of them in milliseconds. */
