@@ -84,18 +84,18 @@ it('reaches every tenant although many before it wait for a queue that is full o
 it('fails a job at once whose payload does not match its kind, and runs the next', async () => {
   const tenantId = newId()
   const before = await start(false)
-  const bad = await add(before, tenantId, 201)
+  const bad = await add(before, tenantId, 301)
   await run(`update jobs set payload = '{"n":"many"}' where job_id = $1`, [bad])
-  await add(before, tenantId, 202)
+  await add(before, tenantId, 302)
   await before.app.close()
   work = async () => {}
   const app = await start(true)
-  await expect.poll(() => done, { timeout: 10_000 }).toContain(202)
+  await expect.poll(() => done, { timeout: 10_000 }).toContain(302)
   const state = () => run('select state, attempts, error from jobs where job_id = $1', [bad])
   await expect.poll(async () => (await state()).rows[0]?.['state']).toBe('failed')
   expect((await state()).rows).toEqual([
     { state: 'failed', attempts: 1, error: 'The payload is invalid: payload.n must be integer' },
   ])
   await app.app.close()
-  expect(done).not.toContain(201)
+  expect(done).not.toContain(301)
 })
