@@ -4,6 +4,7 @@ import { Anything, named, OneOf, Text, Timestamp, Uuid } from '../../platform/ht
 export const conversationPath = Type.Object({ conversationId: Uuid() })
 
 export const RawMessage = Type.Object({
+  message_id: Uuid('The id that the `evidence_message_ids` of facts refer to.'),
   author: Type.String(),
   role: Type.String(),
   content: Type.String(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationsOf, testApp } from '../../../../test/harness.ts'
+import { workOff } from '../../../../test/jobs.ts'
 import { withAda } from '../../../../test/memory.ts'
 
 const app = await testApp()
@@ -47,6 +48,29 @@ it('reads a session page by page, with tools and authors', async () => {
   expect(await read('&page=9')).toMatchObject({ messages: [], has_more: false })
   expect((await read('&page_size=200')).page_size).toBe(200)
   expect((await read('&page_size=201')).status).toBe(400)
+})
+
+it('shows the ids that the evidence of facts refers to', async () => {
+  const tenant = await withAda(app)
+  const messages = [
+    { role: 'user', content: 'Hello there.' },
+    { role: 'user', content: 'My name is Mia and I live in Porto.' },
+  ]
+  await app.call('POST', '/api/v1/agents/Ada/turns', {
+    as: tenant.key,
+    body: { user_id: 'u1', session_id: 's1', messages },
+  })
+  await workOff(app, tenant.tenantId, 'memory.extract')
+  const path = '/api/v1/agents/Ada'
+  const timeline = await app.call('GET', `${path}/memory/timeline?user_id=u1`, { as: tenant.key })
+  const { facts } = timeline.body.sessions[0]
+  const transcript = await app.call('GET', `${path}/conversations?user_id=u1&session_id=s1`, {
+    as: tenant.key,
+  })
+  const said = transcript.body.messages[1]
+  expect(said.content).toContain('Porto')
+  expect(facts.length).toBeGreaterThan(0)
+  for (const fact of facts) expect(fact.evidence_message_ids).toEqual([said.message_id])
 })
 
 it('needs to know whose and which, and finds no foreign agent', async () => {

@@ -38,6 +38,7 @@ export const readSession = keyOperation({
       session_id: query.session_id,
       messages: rows.map((row) =>
         defined({
+          message_id: row.message_id,
           author: row.author,
           role: row.role,
           content: row.content,

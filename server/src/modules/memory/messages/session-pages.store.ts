@@ -18,7 +18,7 @@ export async function readSessionPage(
     .where('session_id', '=', place.sessionId)
   const [rows, counted] = await Promise.all([
     session
-      .select(['role', 'author', 'content', 'said_at', 'tool_call_id', 'tool_calls'])
+      .select(['message_id', 'role', 'author', 'content', 'said_at', 'tool_call_id', 'tool_calls'])
       .orderBy('position')
       .limit(page.limit)
       .offset(page.offset)
