@@ -26,7 +26,7 @@ const listed = {
   instance_count: Type.Integer(),
   mcp_enabled: Type.Array(Type.String()),
   created_at: Timestamp(),
-  last_seen_at: Timestamp('When somebody last talked to it; until then, when it was created.'),
+  last_seen_at: Timestamp('The last conversation with it; until then, when it was created.'),
   proactive_mode: Type.Optional(Type.String({ description: 'Left out while it is `full`.' })),
 }
 

@@ -8,7 +8,7 @@ export const Mood = named(
   Type.Object({
     agent_id: Type.String(),
     user_id: Type.Optional(
-      Type.String({ description: 'Left out for the mood toward nobody in particular.' }),
+      Type.String({ description: 'Left out for the agent’s general mood.' }),
     ),
     label: Type.String({ description: 'A word for the region the mood lies in, such as calm or excited.' }),
     valence: axis('0 bad, 100 good.'),
@@ -58,7 +58,7 @@ export const MoodHistory = named(
 )
 
 const UserId = () =>
-  Type.String({ maxLength: 255, description: 'The person; empty for nobody in particular.' })
+  Type.String({ maxLength: 255, description: 'The person; empty for the agent’s general mood.' })
 const InstanceId = () => Type.String({ maxLength: 200, description: 'The instance; empty for none.' })
 
 export const moodQuery = Type.Object({

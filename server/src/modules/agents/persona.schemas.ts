@@ -109,7 +109,7 @@ export type LoreContext = Static<typeof LoreContext>
 const Big5Trait = Type.Object({
   score: Type.Number({ description: '0 to 100.' }),
   confidence: Type.Number({
-    description: '1 when somebody stated the score, 0 when it is the default of 50.',
+    description: '1 when the score was set, 0 when it is the default of 50.',
   }),
   level: Type.String({ description: 'very low, low, moderate, high or very high.' }),
   facets: Type.Array(Type.String(), {

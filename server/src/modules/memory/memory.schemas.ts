@@ -53,7 +53,7 @@ export const memoryQuery = Type.Object({
   scope: Type.Optional(
     Type.String({
       maxLength: 50,
-      description: '`wisdom` or `agent_global`: what the agent knows of nobody in particular.',
+      description: '`wisdom` or `agent_global`: the agent’s own knowledge, not about a person.',
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),

@@ -59,7 +59,7 @@ const tierFields = {
   criteria: Type.Optional(
     Type.Unknown({
       description:
-        'What has to hold for a contact to be of this tier: a map of conditions (all of them), or a list of maps (any of them). A tier without criteria takes whoever is left.',
+        'What has to hold for a contact to be of this tier: a map of conditions (all of them), or a list of maps (any of them). A tier without criteria matches all remaining contacts.',
     }),
   ),
 }

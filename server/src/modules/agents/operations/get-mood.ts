@@ -11,7 +11,7 @@ export const getMood = keyOperation({
   domain: 'agents',
   permission: 'read',
   summary: 'Read the mood of an agent, toward a person or in general',
-  description: 'An agent that nobody has moved yet rests at the baseline its Big Five give it.',
+  description: 'Until something changes it, the mood is the baseline that follows from the Big Five scores.',
   params: agentPath,
   query: moodQuery,
   response: MoodAnswer,

@@ -14,7 +14,7 @@ export const verifyWebhook = publicOperation({
   atRoot: true,
   domain: 'channels',
   summary: 'Prove to Meta that the callback address is ours',
-  description: 'Repeats `hub.challenge` to whoever knows the connection’s verify token.',
+  description: 'Returns `hub.challenge` if the request carries the connection’s verify token.',
   mode: 'manual',
   params: hookPath,
   query: Type.Object({

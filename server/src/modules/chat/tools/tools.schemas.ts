@@ -10,7 +10,7 @@ export interface ToolDefinition {
 }
 
 const Endpoint = Text(2_000, {
-  description: 'Where whoever answers the tool finds it; kept and shown, never called by the platform.',
+  description: 'Where your own code finds the tool; stored and shown, never called by the platform.',
 })
 const Name = Type.String({
   pattern: '^[a-zA-Z0-9_-]{1,64}$',

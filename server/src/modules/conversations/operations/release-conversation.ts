@@ -13,7 +13,7 @@ export const releaseConversation = keyOperation({
   domain: 'conversations',
   permission: 'write',
   summary: 'Give a conversation back to the agent',
-  description: 'It goes on knowing what was said meanwhile, and answers what nobody has answered.',
+  description: 'The agent knows what was said meanwhile, and answers messages that are still unanswered.',
   params: conversationPath,
   response: Conversation,
   uses: ['clock', 'events', 'jobs'],

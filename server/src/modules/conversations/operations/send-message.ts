@@ -22,7 +22,7 @@ export const sendMessage = keyOperation({
   permission: 'write',
   summary: 'Write to the person as an operator',
   description:
-    'The message is on its way when this answers; how it fares is in its `delivery_status`. Whoever has control keeps ' +
+    'The message has been queued when this answers; `delivery_status` shows its progress. The operator in control keeps ' +
     'it. What the agent was about to say is taken back and thought over, knowing what you wrote.',
   params: conversationPath,
   headers: Type.Object({ 'Idempotency-Key': Type.Optional(Type.String({ maxLength: 255 })) }),

@@ -13,7 +13,7 @@ export const bulkCreateWorkspaceUsers = keyOperation({
   summary: 'Add up to a thousand people at once',
   description:
     'Every user is created as a whole or refused as a whole: `users` holds the created ones with their temporary ' +
-    'passwords, `refused` the others with the reason. A malformed request creates nobody.',
+    'passwords, `refused` the others with the reason. A malformed request creates no users.',
   query: workspaceChoice,
   body: NewWorkspaceUsers,
   response: WorkspaceUserBulkResult,

@@ -14,7 +14,7 @@ export const createWorkspaceUser = keyOperation({
   summary: 'Add a person who signs in with a username and a password',
   description:
     'Answers a temporary password, shown this once. It opens nothing until its owner has replaced it at ' +
-    'POST /auth/password. The role is `member` unless given; nobody can grant a role above their own.',
+    'POST /auth/password. The role is `member` unless given; a role above your own cannot be granted.',
   query: workspaceChoice,
   body: NewWorkspaceUser,
   response: WorkspaceUserCreateResult,

@@ -17,7 +17,7 @@ export const deleteWorkspaceUser = keyOperation({
   permission: 'manage',
   summary: 'Remove a person from the workspace',
   description:
-    'Their sessions in this workspace end at once. The last active owner cannot be removed, nobody can remove ' +
+    'Their sessions in this workspace end at once. The last active owner cannot be removed, and you cannot remove ' +
     'themselves, and people whose password here also opens another workspace can only be disabled.',
   params: workspaceUserPath,
   query: workspaceChoice,

@@ -13,7 +13,7 @@ export const addContent = keyOperation({
   mode: 'manual',
   bodyLimit: 64_000_000,
   inPieces: 'content',
-  summary: 'Give an agent more to learn about somebody it knows',
+  summary: 'Add content about a person for an agent to learn from',
   params: userPath,
   body: ContentBody,
   response: AddContentAccepted,

@@ -15,7 +15,7 @@ export const importUsers = keyOperation({
   inPieces: 'users',
   summary: 'Bring up to 1,000 people along, with what is known of them',
   description:
-    'Records become facts at once; content and messages are learned from in the background, merged with what is known. Importing somebody again updates them. Poll the job until it is `completed` or `failed`.',
+    'Records become facts at once; content and messages are learned from in the background, merged with what is known. Importing a person again updates them. Poll the job until it is `completed` or `failed`.',
   params: agentPath,
   body: ImportBody,
   response: ImportAccepted,

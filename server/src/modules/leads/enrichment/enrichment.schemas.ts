@@ -33,7 +33,7 @@ export const EnrichLeadBody = Type.Object({
   webhook_url: Type.Optional(
     Text(2_000, {
       pattern: '^$|^https?://[^\\s@]+$',
-      description: 'Is told when the job is over, besides whoever asked for `lead.enriched`.',
+      description: 'Called when the job has ended, in addition to subscribers of `lead.enriched`.',
     }),
   ),
 })

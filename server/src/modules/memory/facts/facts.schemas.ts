@@ -25,8 +25,8 @@ export const AtomicFact = named(
     importance: level(),
     emotional_intensity: level(),
     relationship_relevance: level(),
-    character_salience: level('How much it says about who somebody is.'),
-    retention_strength: level('How strongly it is still held; it fades while nobody mentions or uses it.'),
+    character_salience: level('How much it says about the person’s character.'),
+    retention_strength: level('How strong the memory is; it decays while the fact is neither mentioned nor used.'),
     hit_count: Type.Integer({ description: 'How often a reply used it.' }),
     miss_count: Type.Integer({ description: 'How often it was offered to a reply that did not use it.' }),
     mention_count: Type.Integer(),
@@ -114,7 +114,7 @@ const factFields = {
   confidence: Type.Optional(level()),
   entities: Type.Optional(Type.Array(NonEmpty(200), { maxItems: 50 })),
   metadata: Type.Optional(
-    AnyMap({ description: '`scope: "agent_global"` makes it a fact about nobody in particular.' }),
+    AnyMap({ description: '`scope: "agent_global"` makes it a fact of the agent, not about a person.' }),
   ),
 }
 
@@ -130,7 +130,7 @@ export const NewFactBody = Type.Object({
 export const factQuery = Type.Object({ instance_id: Type.Optional(InstanceId()) })
 
 export const BulkFactsBody = Type.Object({
-  user_id: Type.Optional(Type.String({ maxLength: 255, description: 'For facts that name nobody.' })),
+  user_id: Type.Optional(Type.String({ maxLength: 255, description: 'The person, for facts without a `user_id` of their own.' })),
   facts: Type.Array(NewFactBody, { minItems: 1, maxItems: 1_000 }),
 })
 

@@ -10,7 +10,7 @@ export const createRoute = keyOperation({
   domain: 'routing',
   permission: 'write',
   summary: 'Classify a contact: from now on they go to this agent',
-  description: 'Classifying somebody again replaces the route; an operator’s override stays.',
+  description: 'Classifying a contact again replaces the route; an operator’s override stays.',
   params: projectPath,
   body: RouteBody,
   response: PermanentRoute,

@@ -12,7 +12,7 @@ export const putManifest = sessionOperation({
   summary: 'Replace the manifest of a workspace',
   description:
     'The whole manifest is replaced and its version rises by one; every version is kept. Name the `version` you read ' +
-    'to be refused (409, `stale_version`) when somebody else has written since; without it the last writer wins. ' +
+    'to be refused (409, `stale_version`) when it was changed since; without it the last writer wins. ' +
     '`widget.allowed_hostnames` follows `visitor_allowed_origins` where the manifest has them.',
   params: tenantPath,
   body: ManifestWrite,

@@ -10,7 +10,7 @@ export const requestUpgrade = sessionOperation({
   path: '/tenant/deployment/upgrade-request',
   domain: 'runtime',
   permission: 'own',
-  summary: 'Ask whoever runs the installation for a larger one',
+  summary: 'Ask the operator of the installation for an upgrade',
   description: 'The same message by the same person within a minute answers the request that was made first.',
   body: NewUpgradeRequest,
   response: UpgradeRequest,

@@ -18,7 +18,7 @@ export const giveFeedback = keyOperation({
   permission: 'write',
   summary: 'Say what became of a recommendation',
   description:
-    'Moves the scores of the target at once. A conversion has the conversion statistics reckoned anew. The source may be anybody; the target is a node, also one that is no longer in use.',
+    'Moves the scores of the target at once. A conversion recalculates the conversion statistics. The source can be any id; the target is a node, also an inactive one.',
   params: projectPath,
   body: FeedbackBody,
   response: KbFeedbackResult,

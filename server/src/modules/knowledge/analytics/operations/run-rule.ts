@@ -17,7 +17,7 @@ export const runRule = keyOperation({
   permission: 'write',
   summary: 'Run an analytics rule now',
   description:
-    'Works in the background; `last_run_status` of the rule says how far it is. A rule never runs twice at once: asked again meanwhile, it says the same. One that is switched off runs too, because somebody asked for it.',
+    'Works in the background; `last_run_status` of the rule says how far it is. A rule never runs twice at once: a second request meanwhile gets the same answer. A disabled rule runs too when requested like this.',
   params: rulePath,
   response: RuleRunResult,
   uses: ['clock', 'jobs'],

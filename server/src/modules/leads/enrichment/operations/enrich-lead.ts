@@ -19,7 +19,7 @@ export const enrichLead = keyOperation({
   summary: 'Have a lead researched, scored and given a next best action, in the background',
   description:
     'The same `Idempotency-Key` with the same lead gives the same job, at any time and with any credential of the ' +
-    'project; with another lead it is refused. When it is done, `lead.enriched` is sent to whoever asked for it, and to `webhook_url`.',
+    'project; with another lead it is refused. When it is done, `lead.enriched` is sent to its subscribers and to `webhook_url`.',
   headers: retryKeyHeader,
   body: EnrichLeadBody,
   response: EnrichLeadResp,

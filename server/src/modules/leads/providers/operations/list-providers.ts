@@ -10,7 +10,7 @@ export const listProviders = keyOperation({
   path: '/projects/{projectId}/enrichment-providers',
   domain: 'leads',
   permission: 'read',
-  summary: 'List whom a project asks about people, in the order they are asked',
+  summary: 'List the data providers of a project, in the order they are called',
   params: providersPath,
   response: EnrichmentProviderList,
   uses: ['vault'],

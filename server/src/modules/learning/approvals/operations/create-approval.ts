@@ -9,7 +9,7 @@ export const createApproval = sessionOperation({
   domain: 'learning',
   permission: 'write',
   status: 201,
-  summary: 'Ask for somebody’s word',
+  summary: 'Request an approval',
   body: ApprovalBody,
   response: Approval,
   uses: ['clock', 'events'],

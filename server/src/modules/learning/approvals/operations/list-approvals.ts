@@ -12,7 +12,7 @@ export const listApprovals = sessionOperation({
   path: '/approvals',
   domain: 'learning',
   permission: 'read',
-  summary: 'What waits for somebody’s word, and what was decided; the newest first',
+  summary: 'List approvals, pending and decided, the newest first',
   query: Type.Object({
     project_id: Type.Optional(Uuid()),
     status: Type.Optional(ApprovalStatus()),

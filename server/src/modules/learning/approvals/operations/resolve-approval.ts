@@ -13,7 +13,7 @@ export const resolveApproval = sessionOperation({
   domain: 'learning',
   permission: 'write',
   summary: 'Approve, reject, or take it over yourself',
-  description: 'Decided once: whoever comes second gets a 409.',
+  description: 'An approval is decided once: a second decision gets a 409.',
   params: approvalPath,
   body: ResolveBody,
   response: Approval,

@@ -12,7 +12,7 @@ export const suggestContactTime = keyOperation({
   domain: 'learning',
   permission: 'write',
   mode: 'manual',
-  summary: 'Suggest when and where to reach somebody',
+  summary: 'Suggest when and on which channel to contact a person',
   description:
     'A part of the day (night, morning, midday, afternoon, evening), a kind of day (weekday, weekend) and one of the ' +
     'channels, in the contact’s own time when `context.timezone` names it. Report the reply to the feedback of ' +

@@ -13,7 +13,7 @@ export const createFact = keyOperation({
   permission: 'write',
   summary: 'Tell an agent a fact',
   description:
-    'About a person (`user_id`), or with `metadata.scope` `agent_global` about nobody in particular. A fact that is known in these words already is confirmed, not stored twice.',
+    'About a person (`user_id`), or with `metadata.scope` `agent_global` a fact of the agent itself. A fact that is known in these words already is confirmed, not stored twice.',
   params: agentPath,
   query: factQuery,
   body: NewFactBody,

@@ -14,7 +14,7 @@ export const listFacts = keyOperation({
   permission: 'read',
   summary: 'List what an agent holds to be true, newest first',
   description:
-    'Of one person with `user_id`, of everybody without. What was replaced by a later fact is in its history.',
+    'Of one person with `user_id`, of all people without. What was replaced by a later fact is in its history.',
   params: agentPath,
   query: listFactsQuery,
   response: ListFactsResponse,

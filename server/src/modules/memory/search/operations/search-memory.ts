@@ -13,7 +13,7 @@ export const searchMemory = keyOperation({
   mode: 'manual',
   summary: 'Find what an agent remembers about something',
   description:
-    'By words, meaning, names and times, in what was said and in facts. A fact that came from something said is shown with it; `include_verbatim` `false` shows facts alone. Without `user_id`, what the agent knows of nobody in particular.',
+    'By words, meaning, names and times, in what was said and in facts. A fact that came from something said is shown with it; `include_verbatim` `false` shows facts alone. Without `user_id`, the agent’s own knowledge, not about a person.',
   params: agentPath,
   query: searchQuery,
   response: MemorySearchResult,
