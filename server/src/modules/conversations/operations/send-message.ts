@@ -23,7 +23,7 @@ export const sendMessage = keyOperation({
   summary: 'Write to the person as an operator',
   description:
     'The message has been queued when this answers; `delivery_status` shows its progress. The operator in control keeps ' +
-    'it. What the agent was about to say is taken back and thought over, knowing what you wrote.',
+    'control. A reply that the agent is writing is discarded and written anew, with your message in mind.',
   params: conversationPath,
   headers: Type.Object({ 'Idempotency-Key': Type.Optional(Type.String({ maxLength: 255 })) }),
   body: Type.Object({

@@ -18,7 +18,7 @@ export const deleteWorkspaceUser = keyOperation({
   summary: 'Remove a person from the workspace',
   description:
     'Their sessions in this workspace end at once. The last active owner cannot be removed, and you cannot remove ' +
-    'themselves, and people whose password here also opens another workspace can only be disabled.',
+    'yourself. People whose password here also works in another workspace can only be disabled.',
   params: workspaceUserPath,
   query: workspaceChoice,
   response: EMPTY,
