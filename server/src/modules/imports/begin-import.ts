@@ -46,7 +46,7 @@ export async function beginImport(
   })
   const place = { tenantId: agent.tenant_id, jobId, source: given.source }
   let factsCreated = 0
-  // In the order of their ids, as everybody locks them.
+  // In the order of their ids: the order in which they are locked everywhere.
   const inOrder = [...ids].sort()
   for (let from = 0; from < inOrder.length; from += TOGETHER) {
     factsCreated += await db.transaction(async (tx) => {

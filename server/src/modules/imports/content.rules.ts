@@ -3,7 +3,7 @@ import type { ContentBlock } from './imports.schemas.ts'
 export interface SaidBefore {
   readonly role: 'user' | 'assistant'
   readonly content: string
-  /** Somebody else than the person, in a conversation of several. */
+  /** Another participant than the person, in a conversation of several. */
   readonly author?: string
 }
 
@@ -65,7 +65,7 @@ const NOTE_LENGTH_MAX = 400
 const ABOUT =
   /^(?:he|she|they|the (?:user|customer|client|guest|patient|lead|contact))\b|^(?:prefers?|likes?|loves?|dislikes?|hates?|works?|lives?|has|owns?|wants?|needs?|is|was|enjoys?|speaks?|plans?|allergic|interested|married|born|moved|visits?|bought|asked|requested)\b/i
 
-/** Sentences of notes that somebody wrote about the person: facts already, in the words they were written in. */
+/** Sentences of notes about the person: facts already, stored as written. */
 export function notesIn(block: ContentBlock, person: string): readonly string[] {
   if (DIALOGUE.test(block.type)) return []
   const name = person.trim().toLowerCase()

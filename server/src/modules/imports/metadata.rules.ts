@@ -1,6 +1,6 @@
 import type { ImportedUser } from './imports.schemas.ts'
 
-/** A fact that a field of somebody's record states. */
+/** A fact stated by a field of a person's record. */
 export interface RecordFact {
   readonly text: string
   readonly factType: string

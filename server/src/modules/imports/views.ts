@@ -4,7 +4,7 @@ import type { AgentUserRow } from '../agents/index.ts'
 import type { ImportJob, UserPrimingMetadata } from './imports.schemas.ts'
 import type { findPriming, ImportRow, ImportUserRow } from './imports.store.ts'
 
-/** How well somebody is known: the first facts count most. */
+/** How well a person is known: the first facts count most. */
 export const warmthOf = (facts: number): number => Math.round(1_000 * (1 - Math.exp(-facts / 20))) / 10
 
 const time = (text: string | null): string | undefined =>

@@ -18,7 +18,7 @@ export const organisationScope = (tenantId: string): Scope => ({ tenantId, scope
 
 /**
  * Puts this transaction in line with other writers of the scope, until it ends, and gives the revision that its rows
- * carry. Writers take this lock before any other, so nobody waits in a circle.
+ * carry. Writers take this lock before any other, which prevents deadlocks.
  */
 export async function changeScope(
   tx: Tx,

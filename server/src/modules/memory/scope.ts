@@ -1,6 +1,6 @@
 import type { AgentRow } from '../agents/index.ts'
 
-/** Whose memory: an agent's, of a person ('' for what belongs to nobody in particular), in an instance ('' for none). */
+/** Whose memory: an agent's, of a person ('' for the agent's own), in an instance ('' for none). */
 export interface MemoryScope {
   readonly agent: Pick<AgentRow, 'tenant_id' | 'agent_id' | 'project_id' | 'owner_user_id' | 'name'>
   readonly userId: string
@@ -13,7 +13,7 @@ export const scopeOf = (
   instanceId?: string | undefined,
 ): MemoryScope => ({ agent, userId: userId ?? '', instanceId: instanceId ?? '' })
 
-/** What an agent knows of nobody in particular: its lore, and what it may tell everybody. Instances share it. */
+/** The agent's own knowledge, not about a person. Shared by its instances. */
 export const agentWide = (scope: MemoryScope): MemoryScope => ({ ...scope, userId: '', instanceId: '' })
 
 /** The columns that every row of a memory begins with. */

@@ -23,8 +23,8 @@ export interface ScopeState {
 const FIRST_VERSION = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`
 
 /**
- * Puts this transaction in line with other writers of the memory, until it ends. Everybody takes this lock before any
- * other of the memory's, so nobody waits in a circle.
+ * Serialises this transaction with other writers of the memory. This lock is always taken before any other of the
+ * memory's, which prevents deadlocks.
  */
 export async function changeScope(
   tx: Tx,

@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/tables.ts'
 import type { AgentTable } from '../../platform/module.ts'
 
-/** Whose memory a row belongs to: '' stands for nobody in particular and for no instance. */
+/** The memory that a row belongs to: '' stands for the agent's own and for no instance. */
 const whose = {
   tenant_id: uuid(),
   agent_id: uuid(),

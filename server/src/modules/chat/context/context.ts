@@ -39,7 +39,7 @@ export interface ContextRequest {
   readonly now: Date
 }
 
-/** Everything an agent knows and feels at the moment somebody speaks to it. */
+/** Everything an agent knows and feels at the start of a turn. */
 export interface ChatContext {
   readonly scope: MemoryScope
   readonly persona: Persona
@@ -80,7 +80,7 @@ export interface ContextParts {
   readonly knowledge: ChatKnowledge | undefined
 }
 
-/** Reads side by side, none of them in a transaction that anybody would have to wait for. */
+/** Concurrent reads, none of them in a long transaction. */
 export async function buildContext(
   parts: ContextParts,
   db: ScopedDatabase,
@@ -92,7 +92,7 @@ export async function buildContext(
   const asksMemory = !skips && query.trim() !== ''
   const timezoneSent = request.timezone || undefined
   const looking = skips ? undefined : parts.knowledge?.about(agent, query)
-  // Whoever waits for it below hears of it if it fails; until then nobody does.
+  // A failure surfaces where it is awaited below; until then it must not count as unhandled.
   looking?.catch(() => undefined)
   const [mood, user, stored, facts, summaries, recalled] = await db.read((tx) =>
     Promise.all([

@@ -1,4 +1,4 @@
-/** Who speaks, as far as speaking needs it. Scores run from 0 to 100; 50 says nothing about anybody. */
+/** The persona, as far as a reply needs it. Scores run from 0 to 100; 50 is neutral. */
 export interface Persona {
   readonly name: string
   readonly bio: string

@@ -2,7 +2,7 @@ import type { ModelEndpoint } from '../../../platform/llm/model.ts'
 import type { CustomLlmFound } from './custom-llms.store.ts'
 import { availableModels, chooseResponder, modelsView } from './providers.rules.ts'
 
-/** Who can speak for the agents of a project, whoever goes first in front. */
+/** The models available to the agents of a project, the default first. */
 export function modelListFor(custom: CustomLlmFound | undefined, operator: ModelEndpoint | undefined) {
   const isOn = custom?.is_active === true
   const available = availableModels(

@@ -52,7 +52,7 @@ export function availableModels(
 }
 
 /**
- * A wish names provider and model, and half a wish is none. One that nobody here can fulfil is not refused: clients
+ * A request names provider and model; one without the other is ignored. An unavailable one is not refused: clients
  * name providers of other installations, and what answers is told in the first frame.
  */
 export function chooseResponder(

@@ -78,7 +78,7 @@ export interface Ending {
   readonly sideEffects: Readonly<Record<string, unknown>>
 }
 
-/** What has been said up to now; whoever speaks adds to it, and it is what is stored however it ends. */
+/** The reply generated so far; the responder adds to it, and it is stored however the turn ends. */
 export interface GeneratedReply {
   text: string
   finishReason: string

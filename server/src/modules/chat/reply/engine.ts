@@ -62,7 +62,7 @@ interface ReplyOptions {
 
 const ROUNDS_DEFAULT = 3
 
-/** Somebody without an id is known by the session alone, and nobody else can be them. */
+/** A person without an id is identified by the session, in a form that no real user id can have. */
 const personIn = (body: ChatRequest, sessionId: string): string => body.user_id || `session:${sessionId}`
 
 /** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
@@ -277,7 +277,7 @@ export class ChatEngine {
     }
   }
 
-  /** Nobody heard it, but the model said it. */
+  /** Charges a reply that was generated but never delivered. */
   #chargeUnstored(db: ScopedDatabase, turn: PreparedTurn, spoken: GeneratedReply): Promise<void> {
     return db.transaction(async (tx) => chargeReply(this.#parts.metering, tx, turn, spoken, false))
   }

@@ -67,7 +67,7 @@ export async function* modelReply(
         return
       }
     } finally {
-      // Whoever breaks off pays for the words up to there, and a model that fell silent is not paid for its silence.
+      // On client abort, charge for the tokens streamed so far; a model that stalled is charged for what it sent.
       if (!isCounted && (said !== '' || signal.aborted))
         spoken.usage = sum(spoken.usage, estimatedUsage(request, said))
     }

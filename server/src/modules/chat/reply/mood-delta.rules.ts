@@ -138,7 +138,7 @@ const isEmphatic = (content: string): boolean =>
   /!{2}/.test(content) ||
   content.split(/[\n\r\u2028\u2029]/).some((line) => (line.match(/\b[A-Z]{4,}\b/g)?.length ?? 0) > 1)
 
-/** Undefined when nothing that was said would move anybody. Only what the person said counts. */
+/** Undefined when nothing in the turn changes the mood. Only the person's own messages count. */
 export function moodDeltaOf(
   messages: readonly { readonly role: string; readonly content: string }[],
 ): MoodChange | undefined {

@@ -19,7 +19,7 @@ export interface PromptMaterial {
   readonly interactionRole: string
   /** A prompt of the caller's own, which takes the persona's place. */
   readonly compiledPrompt: string
-  /** Nobody can guess it, so nothing that was stored before can end what it begins. */
+  /** An unguessable boundary: no stored text can contain it and break out of its section. */
   readonly fence: string
 }
 

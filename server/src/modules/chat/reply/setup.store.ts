@@ -26,7 +26,7 @@ export interface ChatSetup {
   readonly customLlm: CustomLlmRow | undefined
 }
 
-/** What was configured for a conversation, in one statement: somebody is waiting for the first word. */
+/** The configuration of a turn in one statement, because it delays the first token. */
 export async function findSetup(tx: Tx, agent: AgentRow, sessionId: string): Promise<ChatSetup> {
   const { tenant_id: tenantId, agent_id: agentId, project_id: projectId } = agent
   const { rows } = await sql<SetupRow>`select

@@ -24,7 +24,7 @@ export interface Outcome {
 /** Thrown when the same request was stored meanwhile; the transaction must not commit a second time. */
 export class AlreadyStored extends Error {}
 
-/** Thrown by whoever takes back what was said before anybody heard it; nothing of it is stored. */
+/** Thrown to withdraw a reply that was not delivered, as on takeover; nothing of it is stored. */
 export class TakeoverAborted extends Error {}
 
 /** Stores what was said, however it ended: one transaction, opened when the last word is spoken. */
@@ -38,7 +38,7 @@ export async function storeTurn(
   const { agent, context, sessionId, settings } = turn
   const now = parts.clock.now()
   const messages = settings.isUnstored ? [] : messagesOf(turn, spoken, now)
-  // Memory comes first: its lock is the first that everybody takes.
+  // Memory comes first: its lock is always taken before the others.
   const [ingested, mood] = await Promise.all([
     messages.length === 0
       ? undefined

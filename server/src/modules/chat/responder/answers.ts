@@ -13,7 +13,7 @@ export interface Known {
   readonly role?: string | undefined
 }
 
-/** Words that mean the same when somebody asks. The first of each is what the others become. */
+/** Synonyms in questions. The first of each group replaces the others. */
 const SYNONYMS = [
   'dog puppy pup',
   'cat kitten kitty',

@@ -1,6 +1,6 @@
 import { termsOf } from '../../../algorithms/text/words.ts'
 
-/** Something that is known for everybody, and where it is from. */
+/** A passage of the knowledge base, and its source. */
 export interface Passage {
   readonly content: string
   readonly source: string

@@ -7,7 +7,7 @@ import { isQuestion, understand } from './understand.ts'
 
 export interface Recall {
   readonly known: readonly Known[]
-  /** What the person is called, as far as anybody knows. */
+  /** The person's name, if known. */
   readonly names: readonly string[]
   readonly sessionId: string
   readonly now: Date

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 const ABBREVIATION = /\b(?:mr|mrs|ms|dr|st|prof|vs|etc|e\.g|i\.e)\.$/i
 
-/** Longer than anything that is said in one go; of what somebody pasted, the beginning is enough to talk about. */
+/** Longer than any spoken sentence; of pasted text the beginning is enough to reply to. */
 const LENGTH_READ_MAX = 8_000
 /** No abbreviation is longer, the character in front of it included. */
 const ABBREVIATION_LENGTH_MAX = 6

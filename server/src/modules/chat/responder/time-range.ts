@@ -67,7 +67,7 @@ function agoRange(match: RegExpExecArray, midnight: (days: number) => Date): Tim
   const count = NUMBERS[match[1] ?? ''] ?? Number(match[1])
   const unit = { day: 1, week: 7, month: 30 }[match[2] as 'day' | 'week' | 'month']
   const days = count * unit
-  // The longer ago, the less exactly anybody means it.
+  // The longer ago, the less exact the expression.
   const slack = unit === 1 ? 0 : Math.ceil(unit / 2)
   return {
     from: midnight(-days - slack),

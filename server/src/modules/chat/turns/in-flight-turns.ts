@@ -6,13 +6,13 @@ export interface Reply {
 }
 
 /**
- * Turns with a key of their own that are being spoken in this process. Whoever repeats a request waits for what the
+ * Turns with an idempotency key that are in flight in this process. A repeated request waits for what the
  * first one leaves, instead of making the model speak twice.
  */
 export class InFlightTurns {
   readonly #ends = new Map<string, Promise<void>>()
 
-  /** Begins the reply when nobody else speaks this turn, and holds the turn until the reply has ended. */
+  /** Starts the reply unless the turn is already in flight, and registers the turn until the reply has ended. */
   async alone(turnId: string, begin: () => Promise<Reply>): Promise<Reply> {
     for (let end = this.#ends.get(turnId); end !== undefined; end = this.#ends.get(turnId)) await end
     const letGo = this.#take(turnId)

@@ -58,7 +58,7 @@ function takeRow(
   }
   const { first_name, last_name, name, user_id, email, phone, company, title, timezone, first_met_at } = found
   const id = user_id ?? email?.toLowerCase() ?? phone
-  // A row of empty cells is nobody, and nothing to tell.
+  // A row of empty cells is skipped silently.
   if (id === undefined) return Object.keys(found).length + Object.keys(custom).length + notes.length === 0
   const person = people.named(id.slice(0, 255))
   const full = name ?? [first_name, last_name].filter((part) => part !== undefined).join(' ')

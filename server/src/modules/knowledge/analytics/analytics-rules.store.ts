@@ -21,7 +21,7 @@ export const findRule = (tx: Tx, key: RuleKey) =>
   rulesOf(tx, key).where('rule_id', '=', key.ruleId).executeTakeFirst()
 export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>
 
-/** Whoever is about to change it holds it until the transaction ends. */
+/** Locks the rule until the transaction ends. */
 export const lockRule = (tx: Tx, key: RuleKey) =>
   rulesOf(tx, key).where('rule_id', '=', key.ruleId).forUpdate().executeTakeFirst()
 

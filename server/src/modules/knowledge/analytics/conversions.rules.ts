@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { isObject, type JsonObject } from '../../../kernel/json.ts'
 
-/** The segment that everybody is in. */
+/** The segment of all people. */
 export const EVERYBODY = 'all'
 
 /** A source and a target that met: what the source answered, and what is known of both. */

@@ -153,7 +153,7 @@ export interface ConversionStat {
   readonly topFeatures: JsonObject
 }
 
-/** All at once: nobody sees some segments of today beside others of yesterday. */
+/** Replaces all segments in one statement, so that readers never see a mix of old and new. */
 export async function replaceConversions(
   tx: Tx,
   { tenantId, ruleId }: OfRule,

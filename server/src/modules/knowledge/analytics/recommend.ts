@@ -21,7 +21,7 @@ export interface Recommended {
 
 const NEIGHBOURS_MAX = 500
 const ANSWERS_MAX = 500
-/** As many as are worth looking at from relations, from traits, and from what everybody liked. */
+/** How many candidates are taken from relations, from traits, and from overall popularity. */
 const FLOWN_MAX = 2_000
 const SHARERS = { perTrait: 300, limit: 200 } as const
 const POPULAR_MAX = 200
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /**
- * Reckoned when somebody asks, from the graph and the answers as they are now; a run only learns what has to be known
+ * Computed on request, from the current graph and feedback; a run only learns what has to be known
  * of all targets together. So an answer given a moment ago has moved its target already.
  */
 export async function recommend(asked: Omit<Asked, 'model' | 'scopes'>, limit: number) {

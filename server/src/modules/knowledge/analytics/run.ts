@@ -49,7 +49,7 @@ export async function beginRun({ db, clock }: RunParts, tenantId: string, ruleId
 }
 export type Run = NonNullable<Awaited<ReturnType<typeof beginRun>>>
 
-/** Works out a rule's results under the run's own name, where nobody sees them yet. */
+/** Computes a rule's results under the run's id, not yet visible to readers. */
 export async function workOut(parts: RunParts, run: Run): Promise<Model | undefined> {
   const { rule, key } = run
   await sweep(parts, key, [rule.published_run_id, key.runId])

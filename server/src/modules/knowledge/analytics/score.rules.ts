@@ -29,10 +29,10 @@ const PAIR_STRENGTH = 2
 const expected = ({ gains, losses }: Answers, prior: number, strength: number): number =>
   (gains + prior * strength) / (gains + losses + strength)
 
-/** How often a recommendation is taken up, over all; a half while nobody has answered. */
+/** The overall rate at which recommendations are accepted; one half without feedback. */
 export const overallRate = (all: Answers): number => expected(all, 0.5, 2)
 
-/** The chance that this target is taken up: what everybody answered, and on top of it what this source did. */
+/** The probability that this target is accepted: overall feedback, adjusted by this source's own. */
 export const rateOf = (everybody: Answers, source: Answers, overall: number): number =>
   expected(source, expected(everybody, overall, TARGET_STRENGTH), PAIR_STRENGTH)
 

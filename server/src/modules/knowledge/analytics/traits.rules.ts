@@ -43,7 +43,7 @@ export class Numbers {
     for (const [name, value] of Object.entries(properties).slice(0, PROPERTIES_MAX)) {
       if (typeof value !== 'number') continue
       const sample = this.#samples.get(name) ?? new Sample()
-      // Anybody may invent names; only so many are followed.
+      // Names are free text; only so many are tracked.
       if (this.#samples.size < 200) this.#samples.set(name, sample)
       sample.add(value)
     }

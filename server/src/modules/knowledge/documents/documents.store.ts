@@ -139,7 +139,7 @@ export async function deleteDocument(tx: Tx, tenantId: string, documentId: strin
     .execute()
 }
 
-/** Of every workspace: those that nobody has moved on since. Whoever read them died more often than they are tried. */
+/** Stalled documents of every workspace: the processes that read them died more often than allowed. */
 export const failInterrupted = (tx: Tx, before: Date, reason: string, now: Date) =>
   tx.db
     .updateTable('kb_documents')

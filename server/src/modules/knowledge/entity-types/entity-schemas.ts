@@ -24,7 +24,7 @@ export function contentOf(body: SentSchema, now: Date): SchemaContent {
 
 export const taken = () => conflict('There is a schema for this type already.')
 
-/** Refuses writes that are to be done later, so that whoever sends them hears of it. */
+/** Refuses invalid background writes in the request, so that the caller learns of it. */
 export async function checkWrites(
   tx: Tx,
   scope: Scope,

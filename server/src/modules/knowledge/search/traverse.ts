@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { type Direction, type FactRow, factsAt } from '../nodes/facts.store.ts'
 import type { Scope } from '../scopes.store.ts'
 
-/** More than anybody reads; a hub with a million neighbours must not fill the memory. */
+/** Bounds the result: a hub with a million neighbours must not fill the memory. */
 const FACTS_MAX = 2_000
 
 export interface Step {

@@ -12,11 +12,11 @@ export interface Question {
 
 export type Claimed =
   | { readonly kind: 'mine' }
-  /** With what it cost whoever asks, who may have asked already. */
+  /** Cost charged to this caller; 0 if they already paid for this answer. */
   | { readonly kind: 'known'; readonly answer: Found; readonly credits: number }
   | { readonly kind: 'asked by another' }
 
-/** What is known, or the right to ask until `until`. One asks at a time, so that nobody pays twice. */
+/** The stored answer, or a lease on asking until `until`. One call at a time, so that no lookup is paid for twice. */
 export async function claimQuestion(tx: Tx, question: Question, now: Date, until: Date): Promise<Claimed> {
   const { provider, identifier, askedBy } = question
   const claimed = await tx.db
@@ -60,7 +60,7 @@ const of = (tx: Tx, { provider, identifier }: Question) =>
     .where('provider_id', '=', provider.provider_id)
     .where('identifier', '=', identifier)
 
-/** Keeps what was answered; false when somebody else asks by now, which happens when this took too long. */
+/** Stores the answer; false when the lease has passed to another call because this one took too long. */
 export async function keepAnswer(
   tx: Tx,
   { provider, identifier, askedBy }: Question,

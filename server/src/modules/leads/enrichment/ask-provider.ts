@@ -26,14 +26,14 @@ export interface Asker {
   readonly signal: AbortSignal
 }
 
-/** Nobody found today may be found next week. */
+/** Negative answers are cached for a shorter time: the person may be found next week. */
 const NOBODY_DAYS_MAX = 7
 const REST_MS = 30 * SECOND_MS
 const GRACE_MS = 5 * SECOND_MS
 const POLL_MS = 100
 
 /**
- * Asks one provider about somebody: from what it said before, else by a call, whose answer is stored with what it cost
+ * Looks a person up at one provider: from its stored answer, else by a call, whose answer is stored with its cost
  * before anything else happens. A call that fails leaves nothing behind.
  */
 export async function askProvider(

@@ -1,6 +1,6 @@
 import { countryOfNumber } from './calling-codes.rules.ts'
 
-/** Mailboxes that anybody can have: their domain says nothing about an employer. */
+/** Free mail providers: the domain says nothing about an employer. */
 const FREE_MAIL = new Set(
   (
     'gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.fr ymail.com hotmail.com hotmail.co.uk hotmail.fr outlook.com ' +
@@ -51,7 +51,7 @@ export function emailFacts(text: string | undefined): EmailFacts | undefined {
 
 export interface PhoneFacts {
   readonly value: string
-  /** Undefined without a country's code: nobody can know whose number it is. */
+  /** Undefined without a country code: the number is ambiguous. */
   readonly e164: string | undefined
   readonly country: string | undefined
 }
@@ -72,5 +72,5 @@ const titled = (words: string): string => words.replaceAll(/\b\p{L}/gu, (letter)
 const DECIDES =
   /\b(c[efotmi]o|chief|founder|co-?founder|owner|partner|president|vp|vice president|director|head of|managing|principal|geschäftsführer)\b/i
 
-/** Whether a title is of somebody who decides. */
+/** Whether a title is that of a decision maker. */
 export const decides = (title: string): boolean => DECIDES.test(title)

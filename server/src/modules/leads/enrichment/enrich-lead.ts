@@ -28,7 +28,7 @@ export interface Enriched {
   readonly action: string
   /** What is kept of the lead, to find others like it. */
   readonly dossier: JsonObject
-  /** Nobody answered, and somebody may later. */
+  /** No provider answered, but one may later. */
   readonly mayWorkLater: boolean
 }
 
@@ -133,7 +133,7 @@ function whoIs(profile: Profile): JsonObject {
             country: country?.value ?? null,
             source: (location ?? country)?.source,
           },
-    // Nobody's wealth is estimated here: it is what a provider says, or nothing.
+    // Wealth is never estimated here: it is what a provider reports, or nothing.
     net_worth: worth === undefined ? null : { value: worth.value, source: worth.source },
   }
 }

@@ -40,7 +40,7 @@ export async function enrichPerson(
   }
 }
 
-/** Whoever else than the input gave the first address is named; what only one's own input says is not verified. */
+/** Names the source of the first address unless that is the input itself; input alone is not verified. */
 function contactOf(profile: Profile, flow: Flow, wanted: readonly Wanted[]): JsonObject {
   const emails = wanted.includes('email') ? profile.all('emails') : []
   const phones = wanted.includes('phone') ? profile.all('phones') : []

@@ -1,6 +1,6 @@
 import { isObject } from '../../../kernel/json.ts'
 
-/** What somebody is looked up by. */
+/** What a person is looked up by. */
 export const IDENTIFIERS = ['linkedin_url', 'email', 'phone', 'name', 'company'] as const
 export type Identifier = (typeof IDENTIFIERS)[number]
 

@@ -16,7 +16,7 @@ interface Sourced<T> {
   readonly source: string
 }
 
-/** What was found out about somebody, each with its source. Whoever says something first is believed. */
+/** What was found out about a person, each with its source. The first source of a field wins. */
 export class Profile {
   readonly #singles = new Map<Single, Sourced<string | number>>()
   readonly #lists = new Map<List, Sourced<string>[]>()
@@ -56,7 +56,7 @@ export class Profile {
     return this.#singles.has(field as Single) || this.all(field as List).length > 0
   }
 
-  /** What somebody can be looked up by, what was found out included. */
+  /** What the person can be looked up by, including what was found so far. */
   identifiers(): Readonly<Partial<Record<Identifier | 'domain' | 'country', string>>> {
     const email = this.all('emails')[0]?.value
     const phone = this.all('phones')[0]?.value

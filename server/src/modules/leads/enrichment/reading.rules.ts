@@ -52,7 +52,7 @@ export function readText(text: string): Reading {
 
 const SCALE: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6 }
 
-/** Of several sums, as in a range, the largest is what somebody would go to. */
+/** Of several amounts, as in a range, the largest is the budget's limit. */
 function largestSum(text: string): number | undefined {
   const sums = [...text.matchAll(SUM)].map((match) => {
     const digits = match[1] ?? match[3] ?? match[5] ?? ''

@@ -20,7 +20,7 @@ export interface Research {
   readonly profile: Profile
   readonly reading: Reading
   readonly citations: readonly Citation[]
-  /** Days since the person last talked to an agent; undefined when nobody knows them. */
+  /** Days since the person last talked to an agent; undefined when no agent knows them. */
   readonly silentDays: number | undefined
   readonly steps: readonly Step[]
 }
@@ -33,7 +33,7 @@ const NODES_MAX = 3
 const PEOPLE_READ_MAX = 2
 
 /**
- * What can be known without asking anybody: what the input itself gives away, what the project's agents remember of the
+ * What is known without a provider: what the input itself contains, what the project's agents remember of the
  * person, and what its knowledge says about their company. Nothing is guessed that has no source.
  */
 export async function researchSubject(
@@ -87,7 +87,7 @@ export async function researchSubject(
 const told = (fields: readonly string[]): string =>
   fields.length === 0 ? 'nothing to go by' : `read: ${fields.join(', ')}`
 
-/** What somebody's own words and addresses give away. */
+/** What can be derived from the lead's own text and addresses. */
 function fromInput(profile: Profile, subject: Subject, written: Reading): string[] {
   const emails = [subject.email, written.email].filter((one) => one !== undefined && one !== '') as string[]
   const phones = [subject.phone, written.phone].filter((one) => one !== undefined && one !== '') as string[]

@@ -25,7 +25,7 @@ export interface LeadAction {
   readonly asks?: Topic
   /** In shares of what an average lead is worth when won. */
   readonly cost: number
-  /** From 0, which nobody minds, to 1. */
+  /** How intrusive the action is, from 0 to 1. */
   readonly intrusiveness: number
 }
 

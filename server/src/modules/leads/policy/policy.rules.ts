@@ -73,7 +73,7 @@ const known = (...topics: readonly string[]): LeadState['known'] => ({
   timeline: topics.includes('timeline'),
 })
 
-/** Leads of the kinds everybody knows, to show what a policy does. */
+/** Typical leads, to show what a policy does. */
 const ARCHETYPES: readonly (readonly [string, LeadState])[] = [
   ['new and cold', { known: known(), engagement: 0, valueTier: 1, touchpoints: 0, elapsed: 0 }],
   ['interested, nothing known', { known: known(), engagement: 1, valueTier: 1, touchpoints: 0, elapsed: 0 }],

@@ -32,7 +32,7 @@ export const findProvider = (
   return (lock === 'update' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Makes whoever adds providers to a project wait for one another, so that they can be counted. */
+/** Serialises additions of providers to a project, so that they can be counted. */
 export async function countProviders(tx: Tx, place: Place): Promise<number> {
   await tx.run({
     text: `select pg_advisory_xact_lock(hashtextextended($1, 22))`,

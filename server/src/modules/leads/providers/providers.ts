@@ -98,7 +98,7 @@ export async function changeProvider(
     timeout_ms: body.timeout_ms ?? row.timeout_ms,
     cache_days: body.cache_days ?? row.cache_days,
     is_active: body.active ?? row.is_active,
-    // Whoever changes it wants to see whether it works.
+    // A change resets the failures, so that the provider is tried again.
     resting_until: null,
     updated_at: clock.now(),
   })

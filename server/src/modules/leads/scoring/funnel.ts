@@ -167,7 +167,7 @@ function movesOf(action: LeadAction, state: LeadState, shift: number): Move[] {
             known,
             engagement: state.engagement + change,
             touchpoints: state.touchpoints + more,
-            // Whoever answers or warms up was heard of just now.
+            // A lead that answers or warms up had contact just now.
             elapsed: change > 0 || knows ? 0 : state.elapsed,
           },
         })
@@ -176,8 +176,8 @@ function movesOf(action: LeadAction, state: LeadState, shift: number): Move[] {
 }
 
 /**
- * What sales teams usually do, as a rule of thumb: ask what is not known, warm up whoever is cold, then visit, then
- * offer; and give up on whoever was contacted often and stayed cold.
+ * What sales teams usually do, as a rule of thumb: ask what is not known, warm up cold leads, then visit, then
+ * offer; and give up on leads that were contacted often and stayed cold.
  */
 export function ruleOfThumb(actions: readonly LeadAction[]): Policy {
   const first = (state: LeadState, ...kinds: readonly LeadAction['kind'][]) => {

@@ -47,7 +47,7 @@ function tierOf(vertical: string, budget: number): 'low' | 'middle' | 'high' {
   return budget < low ? 'low' : budget < high ? 'middle' : 'high'
 }
 
-/** How much somebody seems to want it: by when they want it, and whether they talk to us. */
+/** Purchase intent: by when they want it, and whether they are in contact. */
 function engagementOf({ timeline, financing }: Reading, silentDays: number | undefined): number {
   const wish = timeline === 'now' ? 0.5 : timeline === 'months' ? 0.35 : timeline === 'year' ? 0.2 : 0.1
   const means = financing === 'approved' || financing === 'cash' ? 0.2 : 0
@@ -55,7 +55,7 @@ function engagementOf({ timeline, financing }: Reading, silentDays: number | und
   return Math.round(100 * Math.min(1, wish + means + talks)) / 100
 }
 
-/** A first draft for whoever carries the action out; undefined when there is nothing to say. */
+/** A draft message for the action; undefined when the action needs none. */
 export function draftFor(
   action: Pick<LeadAction, 'kind' | 'asks'>,
   name: string,

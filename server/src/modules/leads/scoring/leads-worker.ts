@@ -4,7 +4,7 @@ import { trainPolicy, usualPolicy } from '../policy/policy-training.ts'
 import type { LeadsTask } from './lead-training.ts'
 import { trainModel } from './training.ts'
 
-// On Linux this is about the calling thread alone: whoever answers requests goes first.
+// On Linux this lowers the priority of the calling thread alone: requests go first.
 if (process.platform === 'linux') setPriority(0, 10)
 
 /** Trains a model or a policy, or works out the policy that is best where nothing is known. */

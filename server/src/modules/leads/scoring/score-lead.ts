@@ -59,7 +59,7 @@ async function scored(
   return { score, band: bandOf(score), source, adjust }
 }
 
-/** What makes a lead likely before anybody has learned anything; each point is a step of the log-odds. */
+/** The score before any training; each point is a step of the log-odds. */
 function byRules(features: JsonObject): number {
   const state = stateOf(features)
   const has = (name: string): number => (features[name] === true ? 1 : 0)

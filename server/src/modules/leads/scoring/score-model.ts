@@ -10,7 +10,7 @@ interface ColumnCode {
   readonly deviation: number
 }
 
-/** A model as it is stored: everything needed to answer, and nothing of anybody's rows. */
+/** A model as it is stored: everything needed to predict, and no training rows. */
 export interface StoredModel {
   readonly columns: readonly ColumnCode[]
   readonly weights: readonly number[]

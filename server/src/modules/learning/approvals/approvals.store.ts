@@ -35,7 +35,7 @@ export const insertApproval = (tx: Tx, place: Place, approval: NewApproval): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** What already waits for a word about somebody. */
+/** The pending approval about a person, if any. */
 export const findPending = (tx: Tx, place: Place, kind: string, subjectId: string) =>
   tx.db
     .selectFrom('approvals')

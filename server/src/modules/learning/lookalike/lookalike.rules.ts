@@ -45,7 +45,7 @@ const wordsOf = (text: string): string[] =>
 const magnitudeOf = (value: number): string =>
   value === 0 ? '0' : `${Math.sign(value)}e${Math.floor(Math.log10(Math.abs(value)))}`
 
-/** What won profiles have in common: rare terms count more than those that everybody has. */
+/** What won profiles have in common: rare terms count more than common ones. */
 export class WonCentroid {
   readonly profiles: number
   readonly #rarity = new Map<string, number>()

@@ -19,7 +19,7 @@ const POINTS_MAX = 100
 /** Four digits: a plot shows no more, and the summary stays small. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
-/** Over bins of equal width, as the calibration error is; those that nobody fell into are left out. */
+/** Over bins of equal width, as the calibration error is; empty bins are left out. */
 export function reliabilityOf(
   probabilities: ArrayLike<number>,
   labels: ArrayLike<number>,

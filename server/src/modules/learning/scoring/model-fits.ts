@@ -16,7 +16,7 @@ export interface FitGround {
   readonly deadline: number
 }
 
-/** What one of several threads is told: fits are taken from the list one by one, whoever is free takes the next. */
+/** The work of one of several threads: each takes the next fit from a shared list when it is free. */
 export interface FitWork {
   readonly task: 'fit'
   readonly ground: FitGround

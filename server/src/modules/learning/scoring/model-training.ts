@@ -139,7 +139,7 @@ interface Blend {
   readonly scores: Float64Array
 }
 
-/** The best finalist, and the next ones as long as the mean of all is better on rows that nobody learned from. */
+/** The best finalist, and the next ones as long as the mean of all is better on held-out rows. */
 function blended(
   finalists: readonly Finalist[],
   ground: FitGround,

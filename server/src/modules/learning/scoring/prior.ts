@@ -8,7 +8,7 @@ export const CONTRIBUTORS_MAX = 20
 
 /**
  * Puts models of several workspaces together. Only names and categories that at least three of them have in common
- * stay readable; others could be somebody's customers. What was learned from them is kept as what it says of rows
+ * stay readable; others could identify customers. What was learned from them is kept as what it says of rows
  * that do not have them.
  */
 export function poolModels(models: readonly ModelContent[]): Uint8Array {
@@ -40,7 +40,7 @@ export function poolModels(models: readonly ModelContent[]): Uint8Array {
   return Buffer.concat(members.flatMap((member) => [sizeOf(member), member]))
 }
 
-/** Three digits are enough to cut by, and too few to recognise somebody's figure. */
+/** Three digits are enough to cut by, and too few to recognise an individual value. */
 const rounded = (cut: number): number => Number(cut.toPrecision(3))
 
 function sizeOf(member: Buffer): Buffer {

@@ -96,7 +96,7 @@ export interface NewModel {
 
 const VERSIONS_KEPT = 5
 
-/** Writes the next version and makes it the current one. Whoever trains the same at once waits and gets the one after. */
+/** Writes the next version and makes it the current one. Concurrent trainings of the same model are serialised by the lock. */
 export async function insertModel(tx: Tx, { key, ...model }: NewModel): Promise<number> {
   const of = { tenant_id: key.tenantId, project_id: key.projectId, use_case: key.useCase, kind: key.kind }
   const { version } = await tx.db
@@ -141,7 +141,7 @@ export async function insertModel(tx: Tx, { key, ...model }: NewModel): Promise<
   return version
 }
 
-/** Says that outcomes were looked at and no model came of it, so that nobody looks again before there are more. */
+/** Records that the outcomes were not enough for a model, so that training waits for more. */
 export async function noteOutcomesSeen(
   tx: Tx,
   key: ModelKey,

@@ -48,7 +48,7 @@ export async function* simulationFrames(
     yield { data: lastFrame(bandits, end) }
     yield { text: '[DONE]' }
   } finally {
-    // Whoever stops reading stops the thread.
+    // A reader that disconnects ends the thread.
     over.abort(new Error('Nobody listens any more.'))
     await running
   }

@@ -4,7 +4,7 @@ import type { ThreadTask } from '../bandit/bandit-threads.ts'
 import { evaluateLog } from '../evaluation/evaluation.ts'
 import { type SimulationPoint, simulate } from './simulation.ts'
 
-// On Linux this is about the calling thread alone: whoever answers requests goes first.
+// On Linux this lowers the priority of the calling thread alone: requests go first.
 if (process.platform === 'linux') setPriority(0, 10)
 
 /** Plays a simulation, or evaluates a log. */

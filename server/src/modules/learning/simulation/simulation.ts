@@ -117,7 +117,7 @@ class World {
     }
   }
 
-  /** Somebody comes, something is done, it works or not, and the bandit learns. */
+  /** One round: a visitor arrives, an action is chosen, the reward is drawn, the bandit learns. */
   #meet() {
     const lead = newLead(this.#scenario, this.#random)
     const truth = truthOf(this.#scenario, lead)

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../outcomes.store.ts'
 import type { PastContact } from './timing.rules.ts'
 
-/** How attempts to reach somebody went, the newest first. */
+/** Outcomes of earlier contact attempts, the newest first. */
 export const listPastContacts = (
   tx: Tx,
   place: Place,

@@ -18,7 +18,7 @@ import { introduced, mentioned } from './rules/mentions.ts'
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
 const SENTENCES_MAX = 80
-/** Breathe between messages: nobody else's request should wait for a long import. */
+/** Yields between messages: other requests must not wait for a long import. */
 const MESSAGES_BETWEEN_BREATHS = 8
 
 /** Rules over a small language model of English. Works without a network, and says the same every time. */
@@ -174,7 +174,7 @@ class Hearing {
     return undefined
   }
 
-  /** A new name for somebody who had one ends the old one. */
+  /** A new name of a person ends the old one. */
   #renamed(clause: Clause, name: string): Draft[] {
     const { who, people } = clause
     const drafts = introduced(clause, name)

@@ -81,7 +81,7 @@ export async function failExtraction(
     .execute()
 }
 
-/** Those of a session that nobody has learned from yet, in order. */
+/** The session's extractions that have not run yet, in order. */
 export async function pendingExtractions(tx: Tx, scope: MemoryScope, sessionId: string) {
   const rows = await tx.db
     .selectFrom('memory_extractions')

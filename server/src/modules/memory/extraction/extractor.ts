@@ -19,7 +19,7 @@ export interface KnownFact {
 
 export interface ExtractionInput {
   readonly messages: readonly SpokenMessage[]
-  /** Empty when nobody knows it yet. */
+  /** Empty while it is unknown. */
   readonly userName: string
   readonly agentName: string
   /** An IANA name; empty means UTC. */
@@ -68,7 +68,7 @@ export type Polarity = -1 | 0 | 1
  * older one. Attributes that coexist (several pets, many likes) carry the thing itself in the slot.
  */
 export interface ExtractedFact {
-  /** Third person and self-contained: "Maria lives in Lyon.", or "The user lives in Lyon." when nobody knows the name. */
+  /** Third person and self-contained: "Maria lives in Lyon.", or "The user lives in Lyon." while the name is unknown. */
   readonly text: string
   /** identity, preference, location, work, family, pet, possession, health, plan, event, goal, habit, and so on. */
   readonly factType: string

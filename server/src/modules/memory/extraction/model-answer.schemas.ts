@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { NonEmpty, OneOf, Text } from '../../../platform/http/schema.ts'
 import { FACT_KINDS, MEMORY_TYPES, SENTIMENTS, SUBJECT_RELATIONS, TEMPORAL_RELEVANCES } from './extractor.ts'
 
-/** More than this from one piece of conversation is a list of somebody else's making. */
+/** More facts than this from one piece of conversation are a list that was injected or invented. */
 const FACTS_MAX = 60
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })

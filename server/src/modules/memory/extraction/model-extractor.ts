@@ -40,7 +40,7 @@ export class ModelExtractor implements Extractor {
         const answer = parsed(await this.#complete(request))
         if (faultsOf(answer).length === 0) return answer as ModelAnswer
       } catch {
-        // Whoever gave up waiting does not want the rules to answer instead; anyone else does.
+        // An aborted call must not fall back to the rules; any other failure does.
         signal?.throwIfAborted()
         return undefined
       }
@@ -71,7 +71,7 @@ function accepted(fact: ModelFact, input: ExtractionInput): ExtractedFact[] {
   if (evidence.length === 0 || isOrder(fact.text) || SECRET.test(said)) return []
   const subject = fact.subject.trim().toLowerCase()
   const slot = fact.slot.trim().toLowerCase()
-  // A slot of somebody else would end a fact that this one is not about.
+  // A slot of another person would end a fact that this one is not about.
   if (slot !== '' && !slot.startsWith(`${subject}/`)) return []
   const eventTime = timeOf(fact.event_time, input)
   const timeSensitiveAt = timeOf(fact.time_sensitive_at, input)

@@ -36,7 +36,7 @@ export class People {
     if (called !== '') this.meet(kind, titled(called))
   }
 
-  /** Hears of somebody by role, by name or by both; returns who that is. */
+  /** Records a mention by role, by name or by both; returns the person. */
   meet(role: string, name: string): Person {
     const byRole = this.#byRole.get(role)
     const person =

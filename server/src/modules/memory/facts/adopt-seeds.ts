@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { createFacts } from './create-facts.ts'
 
-/** What an agent is given to begin with becomes what it knows of nobody in particular. */
+/** Seed memories become the agent's own knowledge, not about a person. */
 export async function adoptSeeds(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'events'>,

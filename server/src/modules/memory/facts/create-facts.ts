@@ -26,7 +26,7 @@ interface Group {
 }
 
 /**
- * Writes down facts that somebody states outright, of as many people as they name: a handful of statements for each
+ * Stores explicitly stated facts about any number of people: a handful of statements for each
  * person. Whatever is wrong with any of them is said at once, and then none is stored.
  */
 export async function createFacts(

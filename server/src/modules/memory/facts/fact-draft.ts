@@ -10,7 +10,7 @@ export interface Heard {
   readonly now: Date
 }
 
-/** A fact that was learned from what somebody said: it holds from the moment of its latest evidence. */
+/** A fact learned from messages: valid from the time of its latest evidence. */
 export function toFactDraft(fact: ExtractedFact, heard: Heard): FactDraft {
   const times = fact.evidence.map((id) => heard.saidAt.get(id)?.getTime() ?? 0)
   const latest = Math.max(0, ...times)

@@ -37,7 +37,7 @@ export interface FactDraft {
 
 type Plain = Pick<FactDraft, 'text' | 'saidAt'> & Partial<FactDraft>
 
-/** A fact that somebody states outright, with what they left out filled in. */
+/** An explicitly stated fact, with defaults filled in. */
 export const statedFact = (stated: Plain): FactDraft => ({
   factType: 'user_fact',
   kind: 'general',

@@ -12,7 +12,7 @@ type NewFact = Static<typeof NewFactBody>
 
 const AGENT_GLOBAL = 'agent_global'
 
-/** Whose fact it is, as the caller said: somebody's, or with `metadata.scope` the agent's own. */
+/** The owner of the fact as the caller gave it: a person, or with `metadata.scope` the agent itself. */
 export function scopeOfFact(
   agent: MemoryScope['agent'],
   fact: Pick<NewFact, 'user_id' | 'metadata'>,
@@ -79,7 +79,7 @@ export function draftOf(fact: NewFact, now: Date, sourceType = 'manual'): FactDr
   })
 }
 
-/** A node that somebody names has to be one of this memory's. */
+/** A node named by the caller has to belong to this memory. */
 export async function checkNode(
   tx: Tx,
   scope: MemoryScope,

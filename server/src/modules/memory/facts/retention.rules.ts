@@ -10,7 +10,7 @@ interface FactStrength {
   readonly last_retrieved_at: Date | null
 }
 
-/** Days after which a fact that nobody mentions again has lost most of its strength. */
+/** Days after which a fact that is not mentioned again has lost most of its strength. */
 const LIFETIME_DAYS: Readonly<Record<string, number>> = {
   identity: 720,
   relational: 360,
@@ -25,7 +25,7 @@ const IDENTITY_FLOOR = 0.4
 
 /**
  * How strongly a fact is held, from 0 to 1. It fades from the last time it was confirmed or used, more slowly the more
- * it moved somebody, the more often it came up, and the more it says who somebody is; it never fades to nothing.
+ * it was emotional, the more often it came up, and the more it says about the person; it never fades to nothing.
  */
 export function retentionOf(fact: FactStrength, now: Date): number {
   const last = Math.max(fact.last_confirmed.getTime(), fact.last_retrieved_at?.getTime() ?? 0)

@@ -11,7 +11,7 @@ import type { FactChanges } from './facts.schemas.ts'
 import { changeStanding, type FactRow, insertFacts, standingFacts, updateFact } from './facts.store.ts'
 import { resolveFact } from './facts.ts'
 
-/** Changes a fact that somebody looked at: under the memory's lock, since it may have been replaced meanwhile. */
+/** Changes a fact under the memory's lock, since it may have been replaced after the caller read it. */
 export async function reword(
   tx: Tx,
   agent: MemoryScope['agent'],

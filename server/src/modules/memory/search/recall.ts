@@ -50,7 +50,7 @@ interface Held {
 
 /** A guess at what a held memory costs beyond its index, for each text. */
 const ENTRY_BYTES = 200
-/** Facts about nobody in particular come after facts about the person that are as good. */
+/** The agent's own facts rank below equally good facts about the person. */
 const AGENT_WIDE_SHARE = 0.9
 
 /**
@@ -116,7 +116,7 @@ export class Recall {
     })
   }
 
-  /** For the embedder's cache alone: whoever asks in a moment finds it there. */
+  /** Only fills the embedder's cache, for the search that follows. */
   #beginVector(scope: MemoryScope, query: string): void {
     const held = this.#held.peek(scopeKey(scope))
     if (held !== undefined) void this.#vectorOf(held.index.questionText(query))

@@ -17,7 +17,7 @@ import {
 } from './consolidation.rules.ts'
 import { writeSummary } from './summaries.store.ts'
 
-/** Far more than anybody tells an agent; what is beyond it is consolidated when it has become less. */
+/** A bound on one consolidation; facts beyond it are consolidated by a later run. */
 const FACTS_MAX = 20_000
 /** Topics larger than this compare only what is new in them: comparing everything would take too long. */
 const TOPIC_MAX = 300
@@ -29,7 +29,7 @@ export interface Consolidation {
   readonly summaries: number
 }
 
-/** Puts a memory in order: says things once, lets go of what nobody needs, writes down what days and weeks were about. */
+/** Consolidates a memory: merges duplicates, drops faded facts, writes summaries of days and weeks. */
 export async function consolidate(
   tx: Tx,
   scope: MemoryScope,

@@ -12,7 +12,7 @@ export function periodOf(period: Period, at: Date): { readonly start: Date; read
   return { start: new Date(start), end: new Date(start + (period === 'daily' ? 1 : 7) * DAY_MS) }
 }
 
-/** How far back a consolidation looks for days or weeks that nobody has written about. */
+/** How far back a consolidation looks for days or weeks without a summary. */
 export const LOOKBACK_DAYS: Readonly<Record<Period, number>> = { daily: 7, weekly: 35 }
 
 export interface Consolidated {
@@ -34,7 +34,7 @@ export interface Consolidated {
 const FADED_BELOW = 0.25
 const FADES_AFTER_MS = 180 * DAY_MS
 
-/** Weak, old, and never of use to a reply. What says who somebody is never fades. */
+/** Weak, old, and never used in a reply. Identity facts never fade. */
 export const hasFaded = (fact: Consolidated, now: Date): boolean =>
   fact.memory_type !== 'identity' &&
   fact.hit_count === 0 &&

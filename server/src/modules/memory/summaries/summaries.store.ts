@@ -48,7 +48,7 @@ export interface SummaryFilter {
 export const summariesOf = (tx: Tx, scope: MemoryScope, filter: SummaryFilter) =>
   ordered(tx, filter).where(ofScope(scope)).execute()
 
-/** Of everybody the agent knows. */
+/** Of all people that the agent knows. */
 export const summariesOfAgent = (tx: Tx, agent: MemoryScope['agent'], filter: SummaryFilter) =>
   ordered(tx, filter)
     .where('tenant_id', '=', agent.tenant_id)

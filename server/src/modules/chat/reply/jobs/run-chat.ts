@@ -13,13 +13,13 @@ export const runChatJob = jobKind(
 )
 const COMPLETE_KEPT_MS = DAY_MS
 const FAILED_KEPT_MS = 10 * MINUTE_MS
-/** Whoever polls does so about once a second; writing more often would help nobody. */
+/** Clients poll about once a second; more frequent writes would not be seen. */
 const PARTIAL_EVERY_MS = 300
 
 const failedRun = (error: string, now: Date) =>
   ({ status: 'failed', error, phase: '', tool: '', expires_at: later(now, FAILED_KEPT_MS) }) as const
 
-/** Speaks an answer that somebody fetches later. The answer and the end of the job are stored together, once. */
+/** Generates an answer that the client fetches later. The answer and the end of the job are stored together, once. */
 export const runChatHandler = jobHandler(runChatJob, {
   attemptsMax: 3,
   concurrency: 16,

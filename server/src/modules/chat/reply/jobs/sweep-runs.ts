@@ -1,7 +1,7 @@
 import { scheduledJob } from '../../../../platform/jobs/job.ts'
 import { deleteExpiredRuns } from '../runs.store.ts'
 
-/** Answers that nobody may fetch any more are removed. */
+/** Deletes expired answers. */
 export const sweepRunsJob = scheduledJob({
   queue: 'chat.sweep-runs',
   every: '*/10 * * * *',

@@ -22,7 +22,7 @@ export async function wantRun(tx: Tx, jobs: Jobs, rule: RuleRow, now: Date): Pro
 export const queueRun = (tx: Tx, jobs: Jobs, rule: RuleRow): Promise<string | undefined> =>
   jobs.add(tx, runRuleJob, rule.tenant_id, { rule_id: rule.rule_id }, { dedupeKey: rule.rule_id })
 
-/** Works out the results of a rule where nobody sees them, and shows them all at once. */
+/** Computes the results of a rule under a run id of their own, and publishes them all at once. */
 export const runRuleHandler = jobHandler(runRuleJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 1,

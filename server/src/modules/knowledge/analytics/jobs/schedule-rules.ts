@@ -11,7 +11,7 @@ const SILENCE_MS = 10 * MINUTE_MS
 const INTERRUPTED = 'The run was interrupted again and again.'
 
 /**
- * Starts what is due. A rule's row alone says when that is: it outlives every process, whoever takes it moves it on in
+ * Starts rules that are due. The rule's row holds the time: it survives every process, and the process that takes it advances it in
  * the same transaction, and times that were missed while nothing ran come up once.
  */
 export const scheduleRulesJob = scheduledJob({

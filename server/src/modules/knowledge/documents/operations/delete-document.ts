@@ -21,7 +21,7 @@ export const deleteDocument = keyOperation({
     const scope = projectScope(caller)
     const who = { source: 'document_deleted', sourceType: 'manual', isRemoval: true }
     const by = await beginWriting(tx, { clock, jobs }, scope, who)
-    // The lock may have made us wait for somebody who deleted it.
+    // Another request may have deleted it while this one waited for the lock.
     const document = await findDocument(tx, caller, docId)
     if (document === undefined) throw notFound('document')
     await unshelve(tx, scope, docId, by)

@@ -63,7 +63,7 @@ export const uploadDocument = keyOperation({
         uploadedBy: caller.actor,
         now: clock.now(),
       })
-      // Somebody uploaded the same at the same moment.
+      // The same file was uploaded by a concurrent request.
       if (made === undefined) throw alreadyThere((await findSame(tx, caller, checksum))?.document_id)
       await jobs.add(tx, readDocumentJob, tenantId, { document_id: made.document_id, project_id: projectId })
       events.append(tx, {

@@ -8,7 +8,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** What the database cannot store goes: NUL, lone surrogates, and other control characters nobody sees. */
+/** What the database cannot store goes: NUL, lone surrogates, and other invisible control characters. */
 export const storable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

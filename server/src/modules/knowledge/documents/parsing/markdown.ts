@@ -7,7 +7,7 @@ const PAGE = 1
 
 /**
  * Headings, paragraphs, lists and pipe tables, line by line. A parser of all of Markdown looks at open constructs again
- * and again; a document is somebody else's text and is read once.
+ * and again; a document is untrusted text and is read once.
  */
 export function readMarkdown(bytes: Buffer): readonly Block[] {
   return new MarkdownReader(storable(decodeText(bytes)).split(/\r\n|\r|\n/)).read()

@@ -11,7 +11,7 @@ const GONE = 410
 /** 5 s, 30 s, 3 min, 18 min, then every hour. */
 const backoffMs = (attempt: number): number => Math.min(60 * MINUTE_MS, 5 * SECOND_MS * 6 ** (attempt - 1))
 
-/** Tells the address that a job was given how it ended. The event's id is the job's, whoever is told twice can tell. */
+/** Posts the result of a job to its callback address. The event id is the job's, so that receivers can detect duplicates. */
 export const callBackHandler = jobHandler(callBackJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 8,

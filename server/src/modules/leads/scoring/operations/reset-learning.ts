@@ -19,7 +19,7 @@ export const resetLearning = keyOperation({
   async handle({ caller, tx, clock, events }) {
     const { tenantId, projectId } = caller
     const place = { tenantId, projectId }
-    // Whoever reports at the same time comes before this or after it.
+    // A concurrent report is ordered before or after this by the lock.
     await lockLearning(tx, place, clock.now())
     const gone = await forgetLearned(tx, place)
     const outcomes = await deleteOutcomes(tx, place, LEAD_SCORE)

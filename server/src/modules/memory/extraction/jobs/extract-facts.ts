@@ -3,7 +3,7 @@ import { extractFactsJob } from '../../messages/ingest.ts'
 import { extractAndStoreFacts } from '../extract-and-store.ts'
 import { failExtraction } from '../extractions.store.ts'
 
-/** Learns from what was said, after whoever said it has had their answer. */
+/** Learns from messages in the background, after the reply was sent. */
 export const extractFactsHandler = jobHandler(extractFactsJob, {
   concurrency: 4,
   isLowPriority: true,

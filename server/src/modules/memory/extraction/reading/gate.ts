@@ -1,6 +1,6 @@
 import { QUOTATION } from '../../../../algorithms/text/clean-text.ts'
 
-/** What says nothing about anybody, however much it looks like it. */
+/** Sentences that look like facts but say nothing about a person. */
 
 /** A message that tries to order the system about is not a source for anything in it. */
 const ORDERS_TO_THE_SYSTEM =
@@ -9,7 +9,7 @@ const ROLE_LABEL = /^\s*(?:system|assistant|user|developer|tool|admin|instructio
 const ABOUT_THE_USER_FROM_OUTSIDE =
   /\bthe (?:user|customer|client|caller) (?:is|has|was|must|should|will|can|may|wants|lives|works|likes)\b|\b(?:you|the agent|the assistant) must\b|\badministrators?\b|\badmin\b|\bsuperuser\b|\byour (?:creator|owner|developer|master|maker)\b/i
 
-/** Somebody else's words, or nobody's. */
+/** Quoted or generic text. */
 const MAKE_BELIEVE =
   /^(?:if|imagine|suppose|supposing|pretend|assume|assuming|what if|let us (?:say|pretend|imagine|assume)|say I|hypothetically|in theory|as if|even if|only if)\b|\b(?:pretend|role-?play|make-believe|in character|hypothetical(?:ly)?|I wish|if only|as if|once upon a time|were I)\b/i
 const FICTION =
@@ -32,7 +32,7 @@ const TRAILING_QUESTION =
 
 export const isOrderToTheSystem = (message: string): boolean => ORDERS_TO_THE_SYSTEM.test(message)
 
-/** What must never be kept as a fact: orders, and claims about what somebody may do here. */
+/** What must never become a fact: instructions, and claims about permissions. */
 export const isOrder = (text: string): boolean =>
   ORDERS_TO_THE_SYSTEM.test(text) ||
   /\b(?:must|shall) (?:always |never )?(?:obey|comply|follow|reveal|ignore|grant)\b|\badmin(?:istrator)?\b|\bsuperuser\b|\bsystem prompt\b|\bpermissions?\b.{0,200}\b(?:granted|full|all)\b/i.test(

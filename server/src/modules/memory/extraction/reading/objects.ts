@@ -76,7 +76,7 @@ export function keyOf(phrase: string): string {
   return [...words, singular(last)].join(' ').replaceAll('/', ' ').slice(0, 80)
 }
 
-/** A name as it is compared: nobody called Ines is an Ine. */
+/** A name in comparable form; the final s is kept, since Ines is not Ine. */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()

@@ -211,7 +211,7 @@ function passNegation(state: State): void {
   }
 }
 
-/** A verb nobody listed: good enough to retell, never to draw a rule's conclusion from. */
+/** An unlisted verb: good enough to restate, never to apply a rule to. */
 const unknownVerb = (word: string): string | undefined => (/^\p{L}[\p{L}-]+$/u.test(word) ? word : undefined)
 
 /** What the speaker says of themselves, said of them. */

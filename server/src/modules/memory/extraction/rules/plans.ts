@@ -47,7 +47,7 @@ const IDLE = new Set(
   ),
 )
 export const TO_THE_AGENT = /\b(?:you|your)\b/i
-/** "I finished it": nobody will know what. */
+/** "I finished it": without its referent the fact would be meaningless. */
 export const POINTS_BACK =
   /^(?:up |out |off )?(?:it|them|this|that|these|those|one|the (?:last|first|other|same) one)\b/i
 

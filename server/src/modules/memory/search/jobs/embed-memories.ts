@@ -28,7 +28,7 @@ export const embedMemoriesJob = jobKind(
 )
 const BATCH = 64
 
-/** Long enough for what follows in a conversation to come along, short enough for nobody to notice. */
+/** Long enough to batch what follows in a conversation, short enough not to be noticed. */
 const GATHER_MS = SECOND_MS
 
 /** At most one waits for each memory, however much is written meanwhile. */

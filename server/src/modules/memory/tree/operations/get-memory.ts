@@ -32,7 +32,7 @@ export const getMemory = keyOperation({
     const userId = isAgentWide ? '' : query.user_id || undefined
     const nodes = await listNodes(tx, agent, {
       userId,
-      // Somebody's memory without an instance is a memory of its own; everybody's is all of them.
+      // A person's memory without an instance is a memory of its own; without a person it is all of them.
       instanceId:
         isAgentWide || userId !== undefined ? (query.instance_id ?? '') : query.instance_id || undefined,
       parentId: parent,
