@@ -23,7 +23,7 @@ it('sends reads of many behind the same wall together, once it knows that they a
     await ask(asSystem, TRANSACTION)
     return transactionsOf(20)
   }
-  await expect.poll(together, { timeout: 10_000 }).toBeLessThanOrEqual(4)
+  await expect.poll(together).toBeLessThanOrEqual(4)
   expect(await transactionsOf(200)).toBeGreaterThan(8)
 })
 
