@@ -20,12 +20,15 @@ export default defineConfig({
     include,
     exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: ['server/test/setup/prepare.ts'],
+    setupFiles: ['server/test/setup/property-seed.ts'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: ProgramsFirst },
-    testTimeout: 60_000,
+    // However busy the machine is: these only end what would never end.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', new SlowestFiles()],
   },
 })

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../server/test/browser.ts'
 import { serveApp } from '../../server/test/sdk-server.ts'
-import { buildClient } from './testing/programs.ts'
 
 /** A page on an origin of its own, with the client as it is published. */
 const page = createServer((request, response) => {
@@ -24,7 +23,6 @@ describe('the client on a page', async () => {
   afterAll(() => page.close())
 
   it('chats, lists, follows and is refused as it is anywhere', async () => {
-    await buildClient()
     const { owner: token } = await app.newTenant()
     const browser = await openBrowser()
     try {

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serveApp } from '../../server/test/sdk-server.ts'
 import { Website } from '../../server/test/website.ts'
 import { createClient } from './index.ts'
-import { buildClient, run, start } from './testing/programs.ts'
+import { run, start } from './testing/programs.ts'
 
 const { app, url } = await serveApp()
-beforeAll(buildClient)
 
 const root = new URL('../../', import.meta.url)
 const newKey = async () => ({ RAPPORT_URL: url, RAPPORT_API_KEY: (await app.newTenant()).key })
@@ -64,7 +63,7 @@ describe('the examples', () => {
     const token = await website.visit()
     await website.say(token, 'Do you have rooms?')
     await website.say(token, 'I would like to talk to a person.')
-    await expect.poll(bot.output, { timeout: 10_000 }).toMatch(/answered: \S+/)
+    await expect.poll(bot.output).toMatch(/answered: \S+/)
     const said = (await website.transcript(token)).map((message: { content: string }) => message.content)
     expect(said).toContain('A colleague will call you within the hour.')
     bot.stop()

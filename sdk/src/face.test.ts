@@ -167,7 +167,7 @@ describe('the words of each domain', () => {
     })
     const secret = String(hook.signing_secret)
     await client.agents.create({ name: 'Ada' })
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => receiver.received.length).toBe(1)
     const [delivery] = receiver.received
     if (delivery === undefined) throw new Error('nothing came')
     const { headers, text } = delivery

@@ -14,6 +14,9 @@ export async function listening({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
 }
 
+/** How long a page may take to show something, on a machine that is busy. */
+export const PATIENCE = { timeout: 60_000 }
+
 /** A browser's page with the console in it, and everything it complained of. */
 export interface ConsolePage {
   readonly page: Page
@@ -26,6 +29,7 @@ export async function openConsole(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<ConsolePage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(PATIENCE.timeout)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -142,15 +143,18 @@ export async function stop(server: Serving): Promise<Outcome> {
   return server.outcome
 }
 
+/**
+ * Where a program will listen. Below the range that the system gives connections their ports from: one of those could
+ * take it before the program does, or while it is started again.
+ */
 export async function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+  const port = randomInt(20_000, 32_000)
+  const isFree = await new Promise<boolean>((found) => {
     const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    probe.once('error', () => found(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => found(true)))
   })
+  return isFree ? port : freePort()
 }
 
 /** The value that the announcement prints behind a label. */

@@ -1,14 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** Programs import the client as it is published, so it has to be built. */
-export async function buildClient(): Promise<void> {
-  await promisify(execFile)(process.execPath, [`${ROOT}sdk/build.mjs`, '--code'])
-}
 
 interface Run {
   /** What it has said so far. */

@@ -178,8 +178,6 @@ describe('rapport move, into PostgreSQL', () => {
     expect(failed).toMatchObject({ code: 1, stdout: '' })
     expect(failed.stderr).toMatch(/^Nothing was moved: the table \w+ could not be copied \(.*foreign key/m)
     expect(await isEmpty(postgres(target))).toBe(true)
-    expect((await move(target, settings)).code).toBe(0)
-    expect(await contentOf(postgres(target))).toEqual(before)
   })
 
   describe('broken off in the middle', () => {

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, operate, operatorOf, org } from '../billing.ts'
 import { openBrowser } from '../browser.ts'
 import { chat, say, withAgent } from '../chat-client.ts'
-import { consoleOf, listening, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { giveModel } from '../scoring.ts'
 import { Website } from '../website.ts'
 
-const PATIENCE = { timeout: 15_000 }
 const DAY_MS = 86_400_000
 const PUBLIC_URL = 'http://rapport.test'
 
@@ -77,7 +76,7 @@ describe('billing in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('plots use by day and by model, reads the ledger back in time, and hands out the statement', async () => {
     const earlier = await withAgent(app)
@@ -129,7 +128,7 @@ describe('billing in a browser', async () => {
     )
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('accepts a contract by its first payment', async () => {
     const tenant = await app.newTenant()
@@ -160,7 +159,7 @@ describe('billing in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('shows nothing of one workspace to another: no money, models, leads, conversations or routes', async () => {
     const website = await Website.open(app)
@@ -185,5 +184,5 @@ describe('billing in a browser', async () => {
     await look('/settings', 'No channels yet', 'Channels')
     expect(seen.join('\n')).not.toMatch(/secret|7,?654/i)
     await page.context().close()
-  }, 60_000)
+  })
 })

@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { Website } from '../website.ts'
 
-const PATIENCE = { timeout: 15_000 }
 /** Twenty seconds of talking, unless somebody interrupts. */
 const LONG_REPLY = Array.from({ length: 200 }, (_, index) => ` word${index}`)
 
@@ -47,7 +46,7 @@ describe('the inbox in a browser', async () => {
     await page.getByText('the agent answers', { exact: true }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('sorts contacts by a flow drawn and edited in the console, and shows who handed over to whom', async () => {
     model.script = () => ({ text: 'Welcome to the top floor.' })
@@ -134,5 +133,5 @@ describe('the inbox in a browser', async () => {
     await page.getByText('chosen by hand').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 })

@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { knowledgePath, learn } from '../knowledge.ts'
-
-const PATIENCE = { timeout: 20_000 }
 
 describe('knowledge in a browser', async () => {
   const app = await testApp({ worker: true, cancelsJobs: 'all' })
@@ -58,7 +56,7 @@ describe('knowledge in a browser', async () => {
     await page.getByText('No documents yet').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('edits a node and a fact, from the keyboard as well', async () => {
     const { tenant, page, complaints, show } = await open('Nodes')
@@ -106,7 +104,7 @@ describe('knowledge in a browser', async () => {
     expect((await read(tenant, 'nodes')).nodes).toHaveLength(1)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('runs rules, shows what they found and why, and learns what became of it', async () => {
     const { tenant, page, complaints } = await open('Rules')
@@ -139,7 +137,7 @@ describe('knowledge in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('names what is wrong with a rule, and takes it once it is right', async () => {
     const { tenant, page } = await open('Rules')
@@ -165,7 +163,7 @@ describe('knowledge in a browser', async () => {
     await page.getByText('No rules yet').waitFor()
     expect((await read(tenant, 'analytics/rules')).rules).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('compares entities by several paths, and says why a value is missing', async () => {
     const { page, complaints } = await open('Compare')
@@ -187,7 +185,7 @@ describe('knowledge in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('draws the graph, finds a node in it, and opens what is clicked', async () => {
     const { tenant, page, complaints, show } = await open('Nodes')
@@ -222,5 +220,5 @@ describe('knowledge in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 })

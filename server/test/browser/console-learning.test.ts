@@ -1,12 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
 import { MAPPING, startEnrichmentServer } from '../enrichment-server.ts'
 import { testApp } from '../harness.ts'
 import { leadsOf } from '../leads.ts'
-
-const PATIENCE = { timeout: 30_000 }
 
 /** Writes down every plot's words as they change: what was drawn in between is seen too. */
 const WATCH_PLOTS = `
@@ -67,7 +65,7 @@ describe('learning in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('asks a bandit without teaching it, and evaluates a policy from a dropped log', async () => {
     const { page, complaints, tenant } = await open()
@@ -116,7 +114,7 @@ describe('learning in a browser', async () => {
     await page.getByRole('alert').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('draws a simulation while it streams', async () => {
     const { page, complaints } = await open()
@@ -136,7 +134,7 @@ describe('learning in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('enriches a lead, puts it on the board, and learns what became of it', async () => {
     const { page, complaints, tenant } = await open()
@@ -174,7 +172,7 @@ describe('learning in a browser', async () => {
       .toBe('true')
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('shows the forecast of open leads as a fan', async () => {
     const { page, complaints, tenant } = await open()
@@ -192,5 +190,5 @@ describe('learning in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 })

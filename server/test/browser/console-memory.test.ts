@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 import { facts, tell, withAda } from '../memory.ts'
 
-const PATIENCE = { timeout: 20_000 }
 const PEOPLE = 12
 
 /** Quoted cells, a separator inside one, and headings that only a person can make sense of. */
@@ -80,7 +79,7 @@ describe('memory in a browser', async () => {
     expect((await facts(app, tenant, 'user_id=guest-7')).total_count).toBeGreaterThan(0)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('corrects a fact and keeps what it replaced, finds it, and forgets it', async () => {
     const { tenant, page, complaints } = await open('u1')
@@ -132,7 +131,7 @@ describe('memory in a browser', async () => {
     expect((await facts(app, tenant)).total_count).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 
   it('exports, tidies up, and forgets a person only when their name is typed', async () => {
     const { tenant, page, complaints } = await open('u1')
@@ -165,5 +164,5 @@ describe('memory in a browser', async () => {
     expect((await facts(app, tenant)).total_count).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 })

@@ -1,23 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { openConsole, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { IdentityProvider } from '../identity-provider.ts'
-
-/** The provider sends people back to the public address, so that has to be known before the server is there. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
+import { freePort } from '../program.ts'
 
 describe('signing in to the console with an identity provider', async () => {
   const provider = await IdentityProvider.start()
+  // The provider sends people back to the public address, so that has to be known before the server is there.
   const port = await freePort()
   // Another site than the provider's, as it is in earnest: browsers keep cookies of one from the other.
   const url = `http://localhost:${port}`
@@ -59,7 +50,7 @@ describe('signing in to the console with an identity provider', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Username').waitFor()
     await page.context().close()
-  }, 60_000)
+  })
 
   it('puts no words of an address on the page', async () => {
     const { page } = await openConsole(
@@ -69,5 +60,5 @@ describe('signing in to the console with an identity provider', async () => {
     await page.getByRole('button', { name: 'Sign in with your organisation' }).waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/Call us|hello/)
     await page.context().close()
-  }, 60_000)
+  })
 })

@@ -1,14 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { signIn } from '../people.ts'
 import { startReceiver } from '../receiver.ts'
 import { startTelegramServer } from '../telegram-server.ts'
-
-const PATIENCE = { timeout: 15_000 }
 
 describe('team and settings in a browser', async () => {
   const receiver = await startReceiver()
@@ -86,7 +84,7 @@ describe('team and settings in a browser', async () => {
     expect(await manifestOf(tenant)).toMatchObject({ version: 4, manifest: { locale: 'it' } })
     expect(complaints).toEqual([expect.stringContaining('409')])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('switches learning off and on', async () => {
     const { page, complaints, tenant } = await open('Learning')
@@ -107,7 +105,7 @@ describe('team and settings in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('sends a test event to a webhook, and shows in the log what the receiver answered', async () => {
     const { page, complaints } = await open('Notifications')
@@ -133,7 +131,7 @@ describe('team and settings in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('connects a model endpoint and asks it for a word', async () => {
     const { page, complaints, tenant } = await open('Model')
@@ -159,7 +157,7 @@ describe('team and settings in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('previews the widget while its look is chosen, and saves it', async () => {
     const { page, complaints, tenant } = await open('Widget')
@@ -191,7 +189,7 @@ describe('team and settings in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('connects a channel step by step, and sends a test message over it', async () => {
     const { page, complaints, tenant } = await open('Channels')
@@ -219,7 +217,7 @@ describe('team and settings in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('adds a person, changes their role, and takes their access away', async () => {
     const tenant = await app.newTenant()
@@ -245,5 +243,5 @@ describe('team and settings in a browser', async () => {
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 })

@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, openConsole, signInto, violationsOn } from '../console-page.ts'
+import { consoleOf, listening, openConsole, PATIENCE, signInto, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
-
-const PATIENCE = { timeout: 15_000 }
 
 describe('the console in a browser', async () => {
   const app = await testApp({ worker: true, cancelsJobs: 'all' })
@@ -36,7 +34,7 @@ describe('the console in a browser', async () => {
     await page.getByLabel('Username').waitFor()
     expect(await page.context().cookies()).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('holds a first conversation that is remembered in the next', async () => {
     const { page, complaints } = await consoleOf(browser, url, app, await app.newTenant())
@@ -57,7 +55,7 @@ describe('the console in a browser', async () => {
     expect(await say('Where do I live?')).toContain('Lyon')
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('creates a key that works, and shows it once', async () => {
     const { page, complaints } = await consoleOf(browser, url, app, await app.newTenant())
@@ -73,7 +71,7 @@ describe('the console in a browser', async () => {
     expect(await page.content()).not.toContain(key)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 
   it('shows nothing of one workspace to people of another', async () => {
     const theirs = await app.newTenant()
@@ -86,7 +84,7 @@ describe('the console in a browser', async () => {
     await page.getByRole('alert').waitFor()
     expect(await page.content()).not.toContain('Secret Agent')
     await page.context().close()
-  }, 60_000)
+  })
 
   it('can be used from the keyboard alone', async () => {
     const tenant = await app.newTenant()
@@ -103,7 +101,7 @@ describe('the console in a browser', async () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys' }).waitFor()
     await page.context().close()
-  }, 60_000)
+  })
 
   it('fits a phone', async () => {
     const person = await newPerson(app, await app.newTenant(), { role: 'owner' })
@@ -115,7 +113,7 @@ describe('the console in a browser', async () => {
     await page.getByText('No conversations yet').waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await page.context().close()
-  }, 60_000)
+  })
 
   const PAGES = [
     ['/', 'What is set up'],
@@ -153,5 +151,5 @@ describe('the console in a browser', async () => {
     expect(found).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 90_000)
+  })
 })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClient } from '../../../sdk/src/testing/programs.ts'
 import { readConfig, settingNames } from '../../src/config.ts'
 import { openPglite } from '../../src/platform/db/open.ts'
 import { cleanUpAfterwards, migratedFolder, printed, serve, stop, temporaryFolder } from '../program.ts'
@@ -106,7 +105,6 @@ describe('the documentation', () => {
   }
 
   beforeAll(async () => {
-    await buildClient()
     server = await serve({
       RAPPORT_DATA_DIR: await migratedFolder(),
       RAPPORT_TRIALS_PER_DAY: '100',

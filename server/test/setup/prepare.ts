@@ -19,8 +19,12 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   return cleanUp
 }
 
-/** Once, before any test starts the program: two processes that both find it stale would build at the same time. */
+/**
+ * The program, and the client as it is published. Once, before any test starts a program: two processes that both find
+ * them stale would build at the same time.
+ */
 async function build(): Promise<void> {
-  const script = fileURLToPath(new URL('../../build.mjs', import.meta.url))
-  await promisify(execFile)(process.execPath, [script])
+  const run = (path: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL(path, import.meta.url)), ...words])
+  await Promise.all([run('../../build.mjs'), run('../../../sdk/build.mjs', '--code')])
 }

@@ -19,6 +19,11 @@ const REFRESH_MS = MINUTE_MS
 /** An unknown kid may be a key another process has just made, or noise: look again, but not for every noise. */
 const REFRESH_ON_UNKNOWN_MS = 2_000
 
+interface Signer {
+  readonly kid: string
+  readonly key: Awaited<ReturnType<typeof importPKCS8>>
+}
+
 type VerifyKey = Awaited<ReturnType<typeof importJWK>>
 
 interface LoadedKey {
@@ -37,6 +42,7 @@ export class SigningKeys {
   readonly #vault: Vault
   readonly #clock: Clock
   #keys: readonly LoadedKey[] = []
+  #signer: Signer | undefined
   #loadedAt = 0
 
   constructor(db: Database, vault: Vault, clock: Clock) {
@@ -78,12 +84,16 @@ export class SigningKeys {
     await deleteRetiredBefore(tx, later(now, -2 * SESSION_LIFETIME_MS))
   }
 
-  async signer(): Promise<{ kid: string; key: Awaited<ReturnType<typeof importPKCS8>> }> {
+  async signer(): Promise<Signer> {
     await this.#refresh(REFRESH_MS)
     const newest = this.#keys[0]
     if (newest === undefined) throw new Error('There is no signing key; rotateIfDue() makes one at start.')
-    const pem = this.#vault.open(newest.stored.sealedPrivateKey, `signing-key/${newest.kid}`)
-    return { kid: newest.kid, key: await importPKCS8(pem, 'ES256') }
+    // Opening and importing it takes longer than signing with it.
+    if (this.#signer?.kid !== newest.kid) {
+      const pem = this.#vault.open(newest.stored.sealedPrivateKey, `signing-key/${newest.kid}`)
+      this.#signer = { kid: newest.kid, key: await importPKCS8(pem, 'ES256') }
+    }
+    return this.#signer
   }
 
   async verifyKey(kid: string | undefined): Promise<VerifyKey | undefined> {

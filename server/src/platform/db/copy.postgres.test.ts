@@ -68,7 +68,7 @@ describe('a copy', () => {
   beforeEach(async () => {
     source = await withOddities()
     target = await withOddities()
-  }, 60_000)
+  })
 
   it('has every value as it was, to the last digit', async () => {
     for (const big of ['9223372036854775807', '-9223372036854775808']) await insert(source, 'big', big)

@@ -42,7 +42,7 @@ it('runs no more jobs of a kind at once than the kind allows', async () => {
   await before.app.close()
   work = () => pause(30)
   const app = await start(true)
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(6)
+  await expect.poll(() => done.length).toBe(6)
   await app.app.close()
   expect(most).toBe(1)
 })
@@ -62,7 +62,7 @@ it('starts after a crash that left two running jobs with the same key', async ()
   )
   await before.app.close()
   const app = await start(true)
-  await expect.poll(() => done.filter((n) => n > 100).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => done.filter((n) => n > 100).length).toBeGreaterThan(0)
   await app.app.close()
 })
 
@@ -77,7 +77,7 @@ it('reaches every tenant although many before it wait for a queue that is full o
   work = async () => {}
   const app = await start(true)
   await add(app, newId(), 201)
-  await expect.poll(() => done.includes(201), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => done.includes(201)).toBe(true)
   await app.app.close()
 })
 

@@ -55,9 +55,7 @@ it('runs a job soon after the transaction that added it, and keeps its result', 
   const app = await start(true)
   const { tenantId } = await app.newTenant()
   const jobId = await add(app, tenantId, 7)
-  await expect
-    .poll(async () => (await stateOf(app, tenantId, jobId))?.state, { timeout: 15_000 })
-    .toBe('done')
+  await expect.poll(async () => (await stateOf(app, tenantId, jobId))?.state).toBe('done')
   expect(await stateOf(app, tenantId, jobId)).toMatchObject({ result: { seen: 7 }, attempts: 1, error: null })
 })
 
@@ -71,9 +69,7 @@ it('never sees a job whose transaction was rolled back', async () => {
     }),
   ).rejects.toThrow('no')
   const marker = await add(app, tenantId, 2)
-  await expect
-    .poll(async () => (await stateOf(app, tenantId, marker))?.state, { timeout: 15_000 })
-    .toBe('done')
+  await expect.poll(async () => (await stateOf(app, tenantId, marker))?.state).toBe('done')
   expect(seen.filter((one) => one.tenantId === tenantId).map((one) => one.n)).toEqual([2])
 })
 
@@ -84,13 +80,9 @@ it('tries again with a pause, and ends visibly failed when it keeps failing', as
     if (run.payload.n === 1 || run.attempt < 2) throw new Error(`attempt ${run.attempt} broke`)
   }
   const [hopeless, shaky] = [await add(app, tenantId, 1), await add(app, tenantId, 2)]
-  await expect
-    .poll(async () => (await stateOf(app, tenantId, hopeless))?.state, { timeout: 15_000 })
-    .toBe('failed')
+  await expect.poll(async () => (await stateOf(app, tenantId, hopeless))?.state).toBe('failed')
   expect(await stateOf(app, tenantId, hopeless)).toMatchObject({ attempts: 3, error: 'attempt 3 broke' })
-  await expect
-    .poll(async () => (await stateOf(app, tenantId, shaky))?.state, { timeout: 15_000 })
-    .toBe('done')
+  await expect.poll(async () => (await stateOf(app, tenantId, shaky))?.state).toBe('done')
 })
 
 it('keeps one waiting job per dedupe key', async () => {
@@ -109,9 +101,7 @@ it('waits for the time a job was asked for', async () => {
   expect((await stateOf(app, tenantId, jobId))?.state).toBe('scheduled')
   app.clock.advance(3_601_000)
   await add(app, tenantId, 2)
-  await expect
-    .poll(async () => (await stateOf(app, tenantId, jobId))?.state, { timeout: 15_000 })
-    .toBe('done')
+  await expect.poll(async () => (await stateOf(app, tenantId, jobId))?.state).toBe('done')
 })
 
 it('takes turns between tenants, so that a busy one starves nobody', async () => {
@@ -160,7 +150,7 @@ it('takes over from a worker that died, and what the dead one did late does not 
   expect((await stateOf(app, tenantId, jobId))?.state).toBe('running')
   const second = await start(true)
   const state = async () => (await stateOf(second, tenantId, jobId))?.state
-  await expect.poll(state, { timeout: 25_000 }).toBe('done')
+  await expect.poll(state).toBe('done')
   expect(await stateOf(second, tenantId, jobId)).toMatchObject({ attempts: 2 })
 })
 
@@ -178,9 +168,7 @@ it('ends the job together with its effect', async () => {
     })
   }
   const jobId = await add(app, tenantId, 1)
-  await expect
-    .poll(async () => (await stateOf(app, tenantId, jobId))?.state, { timeout: 15_000 })
-    .toBe('done')
+  await expect.poll(async () => (await stateOf(app, tenantId, jobId))?.state).toBe('done')
   const effects = (await app.eventsOf(tenantId)).filter((event) => event.type === 'test.effect')
   expect(effects).toHaveLength(1)
 })

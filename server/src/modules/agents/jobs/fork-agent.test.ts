@@ -84,9 +84,7 @@ it('copies everything, in the background, while the source goes on', async () =>
   const working = await startApp({ worker: true, cancelsJobs: 'all', clock: app.clock })
   const tenant = await withLivedAgent(working)
   await fork(working, tenant)
-  await expect
-    .poll(async () => (await get(tenant, 'Bea/fork/status')).status, { timeout: 10_000 })
-    .toBe('complete')
+  await expect.poll(async () => (await get(tenant, 'Bea/fork/status')).status).toBe('complete')
   // Closed here: the other tests play the worker themselves.
   await working.app.close()
   await expectWholeCopy(tenant)

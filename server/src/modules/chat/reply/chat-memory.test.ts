@@ -21,7 +21,7 @@ const learned = async (tenant: TestTenant): Promise<void> => {
         .where('state', 'in', ['queued', 'running'])
         .execute(),
     )
-  await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await waiting()).length).toBe(0)
 }
 
 it('recalls last week what it was told, in another session', async () => {
@@ -44,7 +44,7 @@ it('recalls last week what it was told, in another session', async () => {
   expect(recap).toMatch(/Rex|Lisbon|nurse/)
   expect((await talk('What is my sister called?', 'a week later')).text).toMatch(/don't know|haven't told/)
   expect(endOf(later)).toMatchObject({ choices: [{ finish_reason: 'stop' }], usage: { isEstimated: true } })
-}, 60_000)
+})
 
 it('counts which facts a reply used', async () => {
   const tenant = await withAgent(app)
@@ -76,7 +76,7 @@ it('does not mix people, nor instances', async () => {
   expect((await talk('What is my password?', 'a', 'work')).text).not.toContain('tulip')
   expect((await talk('What is my locker number?', 'a')).text).not.toContain('12')
   expect((await talk('What is my password?', 'a')).text).toContain('tulip')
-}, 60_000)
+})
 
 it('lets an agent whose memory is async answer at once, and remember a turn later', async () => {
   const tenant = await withAgent(app, { tool_capabilities: { memory_mode: 'async' } })

@@ -149,7 +149,7 @@ it('is done by the worker while events come in', async () => {
   for (const name of ['Ada', 'Bea', 'Cleo']) {
     await working.call('POST', '/api/v1/agents', { as: tenant.key, body: { name } })
   }
-  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => own().length).toBe(3)
   await working.app.close()
   const names = own()
     .map(({ text }) => JSON.parse(text).name)

@@ -80,7 +80,7 @@ it('leaves the answer to a person who took over, and takes back what was being s
   const [{ conversation_id: id }] = await inbox(website)
   model.script = () => ({ text: 'A long answer that takes its time to come out.', paceMs: 120 })
   const saying = website.say(token, 'Are you there?')
-  await expect.poll(() => model.calls.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => model.calls.length).toBe(2)
   await app.call('POST', `/api/v1/conversations/${id}/takeover?operator_id=jo`, { as: website.tenant.key })
   const heard = await saying
   expect(heard.frames.filter((frame) => frame.message?.from === 'agent')).toEqual([])

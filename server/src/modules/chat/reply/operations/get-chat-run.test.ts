@@ -16,7 +16,7 @@ const start = async (tenant: TestTenant, body: object): Promise<string> =>
 const read = (tenant: TestTenant, id: string) =>
   app.call('GET', `/api/v1/agents/Ada/chat/result/${id}`, { as: tenant.key })
 const ended = (tenant: TestTenant, id: string, status: string) =>
-  expect.poll(async () => (await read(tenant, id)).body.status, { timeout: 20_000 }).toBe(status)
+  expect.poll(async () => (await read(tenant, id)).body.status).toBe(status)
 const said = (tenant: TestTenant) =>
   app.db.read(asTenant(tenant.tenantId), (tx) =>
     tx.db.selectFrom('memory_messages').select(['role', 'content']).orderBy('position').execute(),
@@ -27,7 +27,7 @@ it('shows the words so far, then the whole reply with what it left behind', asyn
   model.script = () => ({ text: 'one two three four five six seven eight nine ten', paceMs: 150 })
   const id = await start(tenant, say('Thank you', { user_id: 'u', session_id: 's' }))
   await expect
-    .poll(async () => (await read(tenant, id)).body, { timeout: 20_000 })
+    .poll(async () => (await read(tenant, id)).body)
     .toMatchObject({
       status: 'running',
       phase: 'composing',

@@ -50,9 +50,7 @@ it('answers at once otherwise, and can be followed', async () => {
     session_id: 's1',
   })
   const working = await startApp({ worker: true, cancelsJobs: { butOf: tenant.tenantId }, clock: app.clock })
-  await expect
-    .poll(async () => (await status(tenant, body.processing_id)).body.state, { timeout: 20_000 })
-    .toBe('done')
+  await expect.poll(async () => (await status(tenant, body.processing_id)).body.state).toBe('done')
   await working.app.close()
   const done = (await status(tenant, body.processing_id)).body
   expect(done).toHaveProperty('finished_at')
