@@ -189,7 +189,7 @@ export const SETTINGS = {
     65_535,
   ),
   RAPPORT_METRICS_TOKEN: optional(
-    'Serves /metrics on the main port to whoever sends this bearer token.',
+    'Serves /metrics on the main port to requests with this bearer token.',
     'not served there',
     true,
   ),

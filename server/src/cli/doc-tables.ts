@@ -3,7 +3,7 @@ import { PROBLEM_KINDS } from '../kernel/problem.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../platform/auth/roles.ts'
 import { fullPath, type Operation, scopeOf } from '../platform/http/operation.ts'
 
-/** The documentation's tables that the code knows better than any author. */
+/** Tables of the documentation that are generated from the code. */
 export function docTables(operations: readonly Operation[]): Readonly<Record<string, string>> {
   return {
     settings: settingsTable(),
@@ -56,7 +56,7 @@ function operationsTable(operations: readonly Operation[]): string {
 const order = (operation: Operation): string => `${fullPath(operation)} ${operation.method}`
 
 export function rolesFor(permission: Permission): string {
-  if (permission === 'self') return 'anybody signed in'
+  if (permission === 'self') return 'any signed-in person'
   return PERMISSIONS[permission].join(', ')
 }
 
