@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../src/app.ts'
@@ -10,6 +11,9 @@ import { fullPath } from '../src/platform/http/operation.ts'
 const folder = fileURLToPath(new URL('../../docs/', import.meta.url))
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
+const decisions = readdirSync(`${folder}adr`)
+  .filter((name) => /^\d{4}-[a-z-]+\.md$/.test(name))
+  .sort()
 
 describe('the documentation', () => {
   it.each(pages)('%s has the tables that the code makes (npm run docs renews them)', (name) => {
@@ -54,10 +58,23 @@ describe('the documentation', () => {
     expect(used.filter((name) => !names.has(name))).toEqual([])
   })
 
+  it('has every page in one section of the site, and in the index', async () => {
+    const { sections } = await import('../../docs/.vitepress/sections.mjs')
+    const listed = sections()
+      .flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ link }) => link)))
+      .filter((link) => !link.startsWith('/reference/'))
+    const expected = [
+      ...pages.map((name) => `/${name.replace(/\.md$/, '')}`),
+      ...decisions.map((name) => `/adr/${name.replace(/\.md$/, '')}`),
+      '/adr/',
+    ]
+    expect(listed.sort()).toEqual(expected.sort())
+    for (const name of pages.filter((one) => one !== 'index.md'))
+      expect(read('docs/index.md'), name).toContain(`(${name})`)
+    for (const name of decisions) expect(read('docs/adr/index.md'), name).toContain(`(${name})`)
+  })
+
   it('has every decision under its number', () => {
-    const decisions = readdirSync(`${folder}adr`)
-      .filter((name) => /^\d{4}-[a-z-]+\.md$/.test(name))
-      .sort()
     decisions.forEach((name, at) => {
       expect(read(`docs/adr/${name}`)).toMatch(new RegExp(`^# ${String(at + 1).padStart(4, '0')} `))
     })
@@ -65,5 +82,44 @@ describe('the documentation', () => {
     for (const name of ['LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
       expect(existsSync(new URL(`../../${name}`, import.meta.url)), name).toBe(true)
     }
+  })
+})
+
+describe('links between pages', () => {
+  const documents = [
+    ...pages.map((name) => `docs/${name}`),
+    ...[...decisions, 'index.md'].map((name) => `docs/adr/${name}`),
+    ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'examples/README.md'],
+  ]
+
+  /** The anchors of a page's headings, as the site and code hosts make them. */
+  const anchorsOf = (page: string): ReadonlySet<string> =>
+    new Set(
+      [...withoutCode(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+          .trim()
+          .replace(/\s/g, '-'),
+      ),
+    )
+  const withoutCode = (page: string): string => page.replace(/^ *```[\s\S]*?^ *```$/gm, '')
+  const linksIn = (page: string): readonly string[] =>
+    [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map((match) => match[1] as string)
+      .filter((target) => !/^(https?|mailto):/.test(target))
+
+  it.each(documents)('%s: every one leads to a file, and to a heading of it', (name) => {
+    const dead = linksIn(read(name)).filter((target) => {
+      const [path = '', anchor] = target.split('#')
+      const file = path === '' ? name : posix.join(posix.dirname(name), path)
+      if (!existsSync(new URL(`../../${file}`, import.meta.url))) return true
+      return anchor !== undefined && !anchorsOf(read(file)).has(anchor)
+    })
+    expect(dead).toEqual([])
+  })
+
+  it('are found at all', () => {
+    expect(documents.flatMap((name) => linksIn(read(name))).length).toBeGreaterThan(100)
   })
 })

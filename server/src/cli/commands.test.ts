@@ -21,6 +21,7 @@ it.each([
   'import word file.doc --agent Ada',
   'openapi yaml',
   'docs',
+  'reference',
 ])('refuses words it does not know before it touches anything: %s', async (line) => {
   const [name, ...words] = line.split(' ')
   const command = commands.find((one) => one.name === name)

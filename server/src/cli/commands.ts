@@ -74,4 +74,10 @@ export const commands: readonly Command[] = [
     summary: 'write the tables of the documentation anew from the code',
     load: async () => (await import('./docs.ts')).docs,
   },
+  {
+    name: 'reference',
+    usage: 'reference FOLDER',
+    summary: 'write the API reference, with examples, as Markdown pages',
+    load: async () => (await import('./reference.ts')).reference,
+  },
 ]

@@ -3,7 +3,7 @@ import { PROBLEM_KINDS } from '../kernel/problem.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../platform/auth/roles.ts'
 import { fullPath, type Operation, scopeOf } from '../platform/http/operation.ts'
 
-/** The documentation's tables that the code knows better than any author. */
+/** Tables of the documentation that are generated from the code. */
 export function docTables(operations: readonly Operation[]): Readonly<Record<string, string>> {
   return {
     settings: settingsTable(),
@@ -13,7 +13,7 @@ export function docTables(operations: readonly Operation[]): Readonly<Record<str
   }
 }
 
-function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
@@ -25,7 +25,7 @@ function settingsTable(): string {
     setting.meaning + ('isSecret' in setting && setting.isSecret ? ' A secret.' : ''),
     setting.whenEmpty,
   ])
-  return markdown(['setting', 'meaning', 'when empty'], rows)
+  return markdownTable(['setting', 'meaning', 'when empty'], rows)
 }
 
 function permissionsTable(): string {
@@ -33,7 +33,7 @@ function permissionsTable(): string {
     `\`${permission}\``,
     ...ROLES.map((role) => ((roles as readonly string[]).includes(role) ? 'yes' : '')),
   ])
-  return markdown(['permission', ...ROLES], rows)
+  return markdownTable(['permission', ...ROLES], rows)
 }
 
 const WHO: Readonly<Record<Operation['auth'], string>> = {
@@ -50,13 +50,13 @@ function operationsTable(operations: readonly Operation[]): string {
     operation.auth === 'public' ? '' : rolesFor(operation.permission),
     operation.auth === 'key' ? `\`${scopeOf(operation)}\`` : '',
   ])
-  return markdown(['operation', 'takes', 'roles of a session', 'scope of a key'], rows)
+  return markdownTable(['operation', 'takes', 'roles of a session', 'scope of a key'], rows)
 }
 
 const order = (operation: Operation): string => `${fullPath(operation)} ${operation.method}`
 
-function rolesFor(permission: Permission): string {
-  if (permission === 'self') return 'anybody signed in'
+export function rolesFor(permission: Permission): string {
+  if (permission === 'self') return 'any signed-in person'
   return PERMISSIONS[permission].join(', ')
 }
 
@@ -66,7 +66,7 @@ function problemsTable(): string {
     String(kind.status),
     kind.help,
   ])
-  return markdown(['code', 'status', 'meaning'], rows)
+  return markdownTable(['code', 'status', 'meaning'], rows)
 }
 
 // pattern: reads our own documentation pages, some kilobytes each

@@ -36,7 +36,7 @@ export const PROBLEM_KINDS = {
   sign_in_failed: {
     status: 401,
     title: 'Unauthorized',
-    help: 'The sign-in was refused: a wrong username, password or workspace, a disabled user, or too many failed attempts. Accounts unlock by themselves after fifteen minutes.',
+    help: 'The sign-in was refused: a wrong username, password or workspace, a disabled user, or too many failed attempts from this address. After five failures an address waits for fifteen minutes; accounts are never locked.',
   },
   out_of_credit: {
     status: 402,
@@ -66,7 +66,7 @@ export const PROBLEM_KINDS = {
   not_found: {
     status: 404,
     title: 'Not Found',
-    help: 'There is no such thing, or it belongs to somebody else. The two are never told apart.',
+    help: 'The resource does not exist, or it belongs to another workspace or project. Both cases get the same answer.',
   },
   method_not_allowed: {
     status: 405,
@@ -81,7 +81,7 @@ export const PROBLEM_KINDS = {
   stale_version: {
     status: 409,
     title: 'Conflict',
-    help: 'Somebody else changed the record since it was read. Read it again and repeat the change.',
+    help: 'The record was changed since it was read. Read it again and repeat the change.',
   },
   stale_value: {
     status: 409,

@@ -61,18 +61,33 @@ const DOCS = [
 ] as const
 
 /** Pages of which every block runs, whatever it is written in. */
-const GUIDES = ['tutorial', 'moving', 'operations-guide', 'security', 'faq'] as const
+const GUIDES = ['tutorial', 'moving', 'operations', 'security', 'faq'] as const
 
 interface Block {
   readonly language: string
   readonly text: string
+  /** Why a test cannot run it, as the page says in a comment before it. */
+  readonly notRun: string | undefined
 }
 
+const BLOCK = /(?:^ *<!-- not run: ([^\n]+) -->\n)?^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm
+
 const blocksOf = (page: string): readonly Block[] =>
-  [...page.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)].map(([, language = '', text = '']) => ({
+  [...page.matchAll(BLOCK)].map(([, notRun, language = '', text = '']) => ({
     language: language.trim(),
     text,
+    notRun,
   }))
+
+/** Blocks that need what a test does not have. Their reasons are few, and read by whoever adds one. */
+const REASONS_NOT_TO_RUN = [
+  'it installs packages and starts a server',
+  'it needs Docker',
+  'it needs an administrator of PostgreSQL',
+  'it needs systemd',
+  'it needs that database',
+  'it needs the workspace of the first start',
+]
 
 /**
  * What a test cannot do as it stands, because it would take the ground from under it, and what is looked at instead.
@@ -195,8 +210,24 @@ describe('the documentation', () => {
     }
   }
 
+  it('checks the syntax of what it cannot run, and that scripts and files named there exist', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const left = GUIDES.flatMap((name) =>
+      blocksOf(readFileSync(join(ROOT, `docs/${name}.md`), 'utf8')),
+    ).filter(({ notRun }) => notRun !== undefined)
+    expect([...new Set(left.map(({ notRun }) => notRun))].sort()).toEqual(REASONS_NOT_TO_RUN)
+    for (const { text } of left.filter(({ language }) => language === 'sh')) {
+      await execute('bash', ['-n', '-c', text.replaceAll('<', '').replaceAll('>', '')])
+      for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([a-z:]+)/g))
+        expect(scripts, text).toHaveProperty([script])
+      for (const [file] of text.matchAll(/\bdocs\/[\w.-]+/g))
+        expect(existsSync(join(ROOT, file)), file).toBe(true)
+    }
+  })
+
   it.each(GUIDES)('runs every block of docs/%s.md', { timeout: 240_000 }, async (name) => {
-    const blocks = blocksOf(readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'))
+    const page = readFileSync(join(ROOT, `docs/${name}.md`), 'utf8')
+    const blocks = blocksOf(page).filter(({ notRun }) => notRun === undefined)
     const texts = (language: string): readonly string[] =>
       blocks
         .filter((block) => block.language === language && !(block.text in INSTEAD))
@@ -217,7 +248,7 @@ describe('the documentation', () => {
       RAPPORT_URL: server.url,
       RAPPORT_API_KEY: key,
       METRICS_TOKEN,
-      DATA: name === 'operations-guide' ? await migratedFolder() : '',
+      DATA: name === 'operations' ? await migratedFolder() : '',
     }
     const runners: Readonly<Record<string, (texts: readonly string[]) => Promise<void>>> = {
       sh: (found) => inShell(found, folder, env),

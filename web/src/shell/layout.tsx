@@ -53,6 +53,9 @@ export function Layout() {
             </Button>
             <Navigation onGo={() => setMenuOpen(false)} />
             <div className="mt-auto flex flex-col gap-1">
+              <a className={ROW} href="/help/">
+                Help
+              </a>
               <a className={ROW} href="/docs">
                 API reference
               </a>

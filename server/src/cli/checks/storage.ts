@@ -126,7 +126,7 @@ async function checkLogin(db: Database): Promise<readonly Finding[]> {
       note(
         about,
         `${login} is a superuser or bypasses row-level security: a mistaken statement sees every workspace.`,
-        'Use a role of its own, as docs/deployment.md shows.',
+        'Use a role of its own, as docs/operations.md shows.',
       ),
     ]
   if (inherits)

@@ -35,9 +35,20 @@ export function welcomePage(version: string): string {
 <p>Version ${escaped(version)}. Agents that remember every person they talk to.</p>
 <ul>
 <li><a href="/docs">API reference</a>: every operation, to read and to try</li>
+<li><a href="/help/">Help</a>: tutorial, guides, operations</li>
 <li><a href="/openapi.json">OpenAPI document</a></li>
 <li><a href="/ready">Readiness</a></li>
 </ul>`,
+  )
+}
+
+export function helpIsNotBuiltPage(): string {
+  return page(
+    'Help',
+    `<h1>The help pages are not built</h1>
+<p>Run <code>npm run docs:site</code> in the checkout of this server, then reload this page. The server need not be
+restarted. The same pages can be read as Markdown in the folder <code>docs</code>.</p>
+<p><a href="/docs">API reference</a></p>`,
   )
 }
 

@@ -5,7 +5,9 @@ import { notFound, PROBLEM_KINDS, type ProblemCode } from '../../kernel/problem.
 import type { SigningKeys } from '../auth/signing-keys.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { schemaUrl } from './answers.ts'
+import { builtFolder } from './built-files.ts'
 import { addConsole } from './console.ts'
+import { addHelp } from './help.ts'
 import { namedSchemas, openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { problemPage } from './pages.ts'
@@ -61,6 +63,7 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
   })
 
   addConsole(server, parts.version)
+  addHelp(server, builtFolder('help'))
 
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.headers.authorization, parts.metricsToken)) throw notFound('address')
