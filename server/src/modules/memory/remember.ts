@@ -1,6 +1,14 @@
 import { newId } from '../../kernel/ids.ts'
+import { mapInSlices } from '../../kernel/time-slices.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { confirmedConfidence, decide, type FactDraft, type Standing, textKeyOf } from './fact.rules.ts'
+import {
+  confirmedConfidence,
+  decide,
+  type FactDraft,
+  indexable,
+  type Standing,
+  textKeyOf,
+} from './fact.rules.ts'
 import {
   changeStanding,
   type FactRow,
@@ -10,7 +18,7 @@ import {
 } from './facts.store.ts'
 import { ensureNodes } from './nodes.store.ts'
 import type { MemoryScope } from './scope.ts'
-import { nodesFor, pathOf, type TopicPlace } from './tree.rules.ts'
+import { type NewNode, nodesFor, pathOf, type TopicPlace } from './tree.rules.ts'
 
 export interface Remembered {
   /** For each draft, in order, the row that now holds it: its own, or the one it confirmed. */
@@ -31,6 +39,20 @@ interface Working {
 
 const placeOf = (draft: FactDraft): TopicPlace => ({ memoryType: draft.memoryType, topic: draft.factType })
 
+/** The nodes that drafts hang on, unless they name one themselves; each topic once. */
+function nodesOf(drafts: readonly FactDraft[]): readonly NewNode[] {
+  const places = new Map<string, TopicPlace>()
+  for (const draft of drafts)
+    if (draft.nodeId === undefined) places.set(`${draft.memoryType}/${draft.factType}`, placeOf(draft))
+  return [...places.values()].flatMap(nodesFor)
+}
+
+/** A slot stands in an index; hardly any is too long for it. */
+function withIndexableSlot(draft: FactDraft): FactDraft {
+  const slot = indexable(draft.slot)
+  return slot === draft.slot ? draft : { ...draft, slot }
+}
+
 /**
  * Writes facts down, each new, or as the repetition or the correction of one that is there, in a handful of statements
  * however many they are. Called under the memory's lock (`changeScope`), whose version the rows carry.
@@ -38,29 +60,26 @@ const placeOf = (draft: FactDraft): TopicPlace => ({ memoryType: draft.memoryTyp
 export async function remember(
   tx: Tx,
   scope: MemoryScope,
-  drafts: readonly FactDraft[],
+  given: readonly FactDraft[],
   at: { readonly revision: number; readonly now: Date },
 ): Promise<Remembered> {
-  if (drafts.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
-  const keys = drafts.map((draft) => textKeyOf(draft.text))
+  if (given.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
+  const drafts = given.map(withIndexableSlot)
+  const keys = await mapInSlices(drafts, (draft) => textKeyOf(draft.text))
   const slots = drafts.map((draft) => draft.slot).filter((slot) => slot !== '')
-  const places = drafts
-    .filter((draft) => draft.nodeId === undefined)
-    .flatMap((draft) => nodesFor(placeOf(draft)))
+  const places = nodesOf(drafts)
   const [standing, nodes] = await Promise.all([
     standingFacts(tx, scope, { slots, textKeys: keys }),
     ensureNodes(tx, scope, places, at.now),
   ])
   const desk = new Desk(standing)
-  const held = drafts.map((draft, index) => {
+  const held = await mapInSlices(drafts, (draft, index) => {
     const nodeId = draft.nodeId ?? (nodes.get(pathOf(placeOf(draft))) as string)
     return desk.settle(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
   })
   // What is over makes room first: a slot has one current fact.
-  await Promise.all([
-    changeStanding(tx, scope.agent.tenant_id, desk.changes(), at),
-    insertFacts(tx, desk.inserts()),
-  ])
+  await changeStanding(tx, scope.agent.tenant_id, desk.changes(), at)
+  await insertFacts(tx, desk.inserts())
   return { facts: held.map((working) => working.row), ...desk.counts }
 }
 
