@@ -23,8 +23,7 @@ const facts = (length: number, metadata: (at: number) => object = () => ({})) =>
 const bulk = (site: Site, userId: string, stated: readonly object[]) =>
   post(site, '/api/v1/agents/Ada/memory/facts/bulk', { user_id: userId, facts: stated })
 
-const prime = (site: Site, body: object) =>
-  post(site, `/api/v1/agents/Ada/users/${randomUUID()}/prime`, body)
+const prime = (site: Site, body: object) => post(site, `/api/v1/agents/Ada/users/${randomUUID()}/prime`, body)
 
 const readyFacts = (count: number, length: number) =>
   many(count, (at) => ({
@@ -122,7 +121,7 @@ export const LARGE_WRITES: readonly Attack[] = [
       bulk(
         site,
         randomUUID(),
-        facts(100, () => ({ lines: many(140, (at) => ({ at, line: text(80) })) })),
+        facts(100, () => ({ lines: many(14, (at) => ({ at, line: text(960) })) })),
       ),
   },
   {
@@ -146,7 +145,11 @@ export const LARGE_WRITES: readonly Attack[] = [
     who: 'key',
     run: (site) =>
       prime(site, {
-        structured_import: { entity_type: 'item', content_csv: table(9_900_000, 60), column_mapping: mapping },
+        structured_import: {
+          entity_type: 'item',
+          content_csv: table(9_900_000, 60),
+          column_mapping: mapping,
+        },
       }),
   },
   {

@@ -5,13 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { ScopedDatabase, Services } from '../../platform/http/operation.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { primeImported } from './import-user.ts'
-import {
-  insertImport,
-  insertImportUsers,
-  lockUser,
-  type NewImport,
-  setTotalUsers,
-} from './imports.store.ts'
+import { insertImport, insertImportUsers, lockUser, type NewImport, setTotalUsers } from './imports.store.ts'
 import { IMPORT_QUEUE } from './jobs/run-import.ts'
 
 const TOGETHER = 20

@@ -106,23 +106,25 @@ async function storeFacts(
 ): Promise<{ readonly facts_stored: number; readonly facts_deduped: number }> {
   const now = clock.now()
   const from = { sourceType: source || 'import', sourceId: jobId, saidAt: now }
-  const ready = await mapInSlices(await payloadItems(tx, user, 'facts'), (fact): FactDraft =>
-    statedFact({
-      ...from,
-      text: fact.atomic_text,
-      factType: fact.fact_type,
-      confidence: fact.confidence,
-      importance: fact.importance,
-      emotionalIntensity: fact.emotional_intensity ?? 0,
-      relationshipRelevance: fact.relationship_relevance ?? 0,
-      sentiment: fact.sentiment ?? '',
-      temporalRelevance: fact.temporal_relevance ?? '',
-      entities: fact.entities ?? [],
-      topicTags: fact.topic_tags ?? [],
-      sourceId: fact.source_id ?? jobId,
-      saidAt: fact.created_at === undefined ? now : new Date(fact.created_at),
-      eventTime: fact.event_time === undefined ? undefined : new Date(fact.event_time),
-    }),
+  const ready = await mapInSlices(
+    await payloadItems(tx, user, 'facts'),
+    (fact): FactDraft =>
+      statedFact({
+        ...from,
+        text: fact.atomic_text,
+        factType: fact.fact_type,
+        confidence: fact.confidence,
+        importance: fact.importance,
+        emotionalIntensity: fact.emotional_intensity ?? 0,
+        relationshipRelevance: fact.relationship_relevance ?? 0,
+        sentiment: fact.sentiment ?? '',
+        temporalRelevance: fact.temporal_relevance ?? '',
+        entities: fact.entities ?? [],
+        topicTags: fact.topic_tags ?? [],
+        sourceId: fact.source_id ?? jobId,
+        saidAt: fact.created_at === undefined ? now : new Date(fact.created_at),
+        eventTime: fact.event_time === undefined ? undefined : new Date(fact.event_time),
+      }),
   )
   const name = user.payload.display_name ?? ''
   const notes = (await mapInSlices(content, (block) => notesIn(block, name)))

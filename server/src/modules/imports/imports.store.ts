@@ -142,9 +142,7 @@ const people = (tx: Tx) =>
   tx.db
     .selectFrom('import_users')
     .select(SHOWN)
-    .select(
-      sql<RecordPayload>`payload - array['content', 'messages', 'facts', 'structured']`.as('payload'),
-    )
+    .select(sql<RecordPayload>`payload - array['content', 'messages', 'facts', 'structured']`.as('payload'))
 
 type RecordPayload = Omit<ImportedUser, 'content' | 'messages' | 'facts' | 'structured'>
 
@@ -201,16 +199,20 @@ export async function payloadItems<Name extends ListName>(
   return rows.map(({ item }) => item) as NonNullable<ImportedUser[Name]>
 }
 
-/** The table of a payload, if it has one. */
+/** The table of a payload, if it has one. Its text comes as it is: as a part of JSON it would have to be parsed. */
 export async function payloadTable(tx: Tx, user: UserKey): Promise<ImportedUser['structured']> {
+  type Table = NonNullable<ImportedUser['structured']>
   const row = await tx.db
     .selectFrom('import_users')
-    .select(sql<ImportedUser['structured'] | null>`payload -> 'structured'`.as('structured'))
+    .select([
+      sql<Omit<Table, 'content_csv'> | null>`(payload -> 'structured') - 'content_csv'`.as('rest'),
+      sql<string>`payload -> 'structured' ->> 'content_csv'`.as('content_csv'),
+    ])
     .where('tenant_id', '=', user.tenant_id)
     .where('job_id', '=', user.job_id)
     .where('user_id', '=', user.user_id)
     .executeTakeFirst()
-  return row?.structured ?? undefined
+  return row?.rest ? { ...row.rest, content_csv: row.content_csv } : undefined
 }
 
 export async function setUser(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inJsonBatches, textBatches } from '../../platform/db/json-batches.ts'
+import { inJsonBatches } from '../../platform/db/json-batches.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { MemoryScope } from './scope.ts'
 import { ofScope } from './scopes.store.ts'
@@ -38,21 +38,13 @@ export async function standingFacts(
   scope: MemoryScope,
   about: { readonly slots: readonly string[]; readonly textKeys: readonly string[] },
 ): Promise<readonly FactRow[]> {
-  const slots = textBatches(new Set(about.slots))
-  const textKeys = textBatches(new Set(about.textKeys))
-  // A fact may be found by its slot in one batch and by its wording in another.
-  const found = new Map<string, FactRow>()
-  for (let at = 0; at < Math.max(slots.length, textKeys.length); at += 1) {
-    const rows = await shown(tx)
-      .where(ofScope(scope))
-      .where('is_current', '=', true)
-      .where(
-        sql<boolean>`(text_key = any(${textKeys[at] ?? []}::text[]) or (slot <> '' and slot = any(${slots[at] ?? []}::text[])))`,
-      )
-      .execute()
-    for (const row of rows) found.set(row.fact_id, row)
-  }
-  return [...found.values()]
+  return shown(tx)
+    .where(ofScope(scope))
+    .where('is_current', '=', true)
+    .where(
+      sql<boolean>`(text_key = any(${about.textKeys}::text[]) or (slot <> '' and slot = any(${about.slots}::text[])))`,
+    )
+    .execute()
 }
 
 /** What became of current facts: seen again, or over. */

@@ -33,7 +33,12 @@ export { forgetSession } from './forget-session.store.ts'
 export { type Exchange, type Ingested, ingest } from './ingest.ts'
 export { wantVectors } from './jobs/embed-memories.ts'
 export { learn } from './learn.ts'
-export { countSessionMessages, type NewMessage, type StoredMessage, sessionMessages } from './messages.store.ts'
+export {
+  countSessionMessages,
+  type NewMessage,
+  type StoredMessage,
+  sessionMessages,
+} from './messages.store.ts'
 export { meterEvent } from './meter-event.ts'
 export { type Question, Recall, type Recollection } from './recall.ts'
 export { remember } from './remember.ts'

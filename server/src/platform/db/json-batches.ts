@@ -24,18 +24,3 @@ export async function inJsonBatches(
   }
   if (batch !== '') await run(`[${batch}]`)
 }
-
-/** Texts in groups of bounded length, for statements that take them as an array. */
-export function textBatches(texts: Iterable<string>): readonly (readonly string[])[] {
-  const batches: string[][] = [[]]
-  let length = 0
-  for (const text of texts) {
-    if (length + text.length > BATCH_LENGTH) {
-      batches.push([])
-      length = 0
-    }
-    batches.at(-1)?.push(text)
-    length += text.length
-  }
-  return batches
-}

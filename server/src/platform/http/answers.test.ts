@@ -41,7 +41,9 @@ it('fails loudly in tests when an answer has the wrong shape', () => {
 
 it('writes long lists a few at a time, and the same', async () => {
   const serialize = serializerFor(operation, 'http://rapport.test', false)
-  const parts = Array.from({ length: 5_000 }, (_, at) => (at % 2 === 0 ? { description: `Part "${at}"` } : {}))
+  const parts = Array.from({ length: 5_000 }, (_, at) =>
+    at % 2 === 0 ? { description: `Part "${at}"` } : {},
+  )
   expect(JSON.parse(await serialize({ description: 'long', parts, secret: 'dropped' }))).toEqual({
     $schema: 'http://rapport.test/api/v1/schemas/Thing.json',
     description: 'long',
