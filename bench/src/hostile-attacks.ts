@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LARGE_WRITES } from './hostile-large-writes.ts'
 import {
   type Attack,
   chat,
@@ -252,4 +253,4 @@ const BODY_ATTACKS: readonly Attack[] = [
   },
 ]
 
-export const ATTACKS: readonly Attack[] = [...REPORTED, ...BODY_ATTACKS, ...TEXT_ATTACKS]
+export const ATTACKS: readonly Attack[] = [...REPORTED, ...BODY_ATTACKS, ...LARGE_WRITES, ...TEXT_ATTACKS]

@@ -6,6 +6,7 @@ const folder = process.env['BENCH_FOLDER'] ?? '.'
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   readonly output: string
   readonly startedMs: number
   residentMb(): number
@@ -48,6 +49,7 @@ export async function start(
   await new Promise((wait) => setTimeout(wait, 50))
   return {
     url,
+    pid: child.pid ?? 0,
     get output() {
       return output
     },

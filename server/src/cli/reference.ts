@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '../app.ts'
 import { type Run, say } from './command.ts'
+import { parseArgs } from './parse-args.ts'
 import { referencePages } from './reference/pages.ts'
-import { readWords } from './words.ts'
 
 export const reference: Run = async (words, usage) => {
-  const { positionals } = readWords(usage, words, {}, ['FOLDER'])
+  const { positionals } = parseArgs(usage, words, {}, ['FOLDER'])
   const folder = positionals[0] as string
   const pages = referencePages(operations)
   await mkdir(folder, { recursive: true })

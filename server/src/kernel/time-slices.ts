@@ -36,3 +36,17 @@ export async function inTimeSlices<T>(steps: Iterator<unknown, T, undefined>): P
     if (slices.isOver) await slices.yield()
   }
 }
+
+/** `items.map(of)` for lists that may be long: the event loop gets a turn after every few milliseconds of work. */
+export async function mapInSlices<T, U>(
+  items: readonly T[],
+  of: (item: T, position: number) => U,
+): Promise<U[]> {
+  const slices = new TimeSlices()
+  const mapped: U[] = []
+  for (const item of items) {
+    mapped.push(of(item, mapped.length))
+    if (slices.isOver) await slices.yield()
+  }
+  return mapped
+}

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, openBrowser } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { consoleOf, listening, openConsole, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 
 const PATIENCE = { timeout: 15_000 }
 const BUILD = fileURLToPath(new URL('../../../docs/.vitepress/build.mjs', import.meta.url))
 
-describe.skipIf(!hasBrowser)('the help pages in a browser', async () => {
+describe('the help pages in a browser', async () => {
   const app = await testApp()
   const url = await listening(app)
   let browser: Browser

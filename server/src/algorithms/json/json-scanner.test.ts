@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { JsonIndex } from './json-index.ts'
+import { JsonIndex, LONG_TEXT_BYTES } from './json-index.ts'
 import { type JsonFault, type JsonLimits, shapeOfSchema } from './json-limits.ts'
 import { JsonScanner } from './json-scanner.ts'
 import { itemsInSlices, parseInSlices } from './json-slices.ts'
@@ -163,6 +163,20 @@ describe('slices', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it.each([4_096, 65_536])('are short in a text of escapes alone, in chunks of %d', (chunk) => {
+    // Every chunk ends between a backslash and its letter.
+    const bytes = Buffer.from(`{"a":"${'\\n'.repeat(1_000_000)}"}`)
+    const index = new JsonIndex()
+    const scanner = new JsonScanner(LIMITS, undefined, index)
+    scanner.write(bytes.subarray(0, 7))
+    for (let at = 7; at < bytes.length; at += chunk) scanner.write(bytes.subarray(at, at + chunk))
+    const text = index.root?.runs[0]?.large
+    expect(text?.kind).toBe('text')
+    const lengths = text?.runs.map(({ from, to }) => to - from) ?? []
+    expect(Math.max(...lengths)).toBeLessThan(2 * LONG_TEXT_BYTES)
+    expect(driven(parseInSlices(bytes, index.root))).toEqual({ a: '\n'.repeat(1_000_000) })
   })
 
   it('give the items of one array, some at a time', () => {

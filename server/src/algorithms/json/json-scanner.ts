@@ -232,8 +232,14 @@ export class JsonScanner {
       const isHalf = this.#code >= 0xd800 && this.#code < 0xe000
       if (this.#digitsLeft === 0 && (this.#code === 0 || isHalf)) this.hasSuspectText = true
     }
-    if (this.#digitsLeft === 0) this.#state = this.#resume
+    if (this.#digitsLeft === 0) this.#endEscape(chunk, at + 1)
     return at + 1
+  }
+
+  /** Text that is full of escapes has to be cut here: chunks of it may all end within one. */
+  #endEscape(chunk: Uint8Array, at: number) {
+    this.#state = this.#resume
+    if (this.#before + at - this.#lastCut >= LONG_TEXT_BYTES) this.#lookAtLongText(chunk, at, this.#resume)
   }
 
   #readScalar(chunk: Uint8Array, from: number): number {

@@ -1,8 +1,5 @@
 import type { JsonRun, LargeJson } from './json-index.ts'
 
-const OPEN = Buffer.from('[')
-const CLOSE = Buffer.from(']')
-
 /**
  * Parses a scanned JSON text in steps of about a millisecond: whoever drives the generator decides when to let others
  * have a turn. Throws a SyntaxError where the text is not JSON after all. A large array under the key `left` of the
@@ -69,14 +66,13 @@ export function largeArray(bytes: Buffer, root: LargeJson | undefined, key: stri
   return root.runs.find((run) => run.large?.kind === 'array' && keyBefore(bytes, run) === key)?.large
 }
 
-/** The same as texts: each is a JSON array of some of the items. */
+/** The same as texts, which are parts of the bytes: some of the items, with commas between them. */
 export function* itemTextsInSlices(
   bytes: Buffer,
   root: LargeJson | undefined,
   key: string,
 ): Generator<Buffer, void, undefined> {
-  for (const { from, to } of largeArray(bytes, root, key)?.runs ?? [])
-    yield Buffer.concat([OPEN, bytes.subarray(from, to), CLOSE])
+  for (const { from, to } of largeArray(bytes, root, key)?.runs ?? []) yield bytes.subarray(from, to)
 }
 
 function* arrayRuns(bytes: Buffer, array: LargeJson): Generator<readonly unknown[]> {

@@ -7,9 +7,7 @@ export const Mood = named(
   'Mood',
   Type.Object({
     agent_id: Type.String(),
-    user_id: Type.Optional(
-      Type.String({ description: 'Left out for the agent’s general mood.' }),
-    ),
+    user_id: Type.Optional(Type.String({ description: 'Left out for the agent’s general mood.' })),
     label: Type.String({ description: 'A word for the region the mood lies in, such as calm or excited.' }),
     valence: axis('0 bad, 100 good.'),
     arousal: axis('0 drowsy, 100 agitated.'),

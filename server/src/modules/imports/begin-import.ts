@@ -6,19 +6,13 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { primeImported } from './import-user.ts'
-import {
-  insertImport,
-  insertImportUsers,
-  lockUserRecord,
-  type NewImport,
-  setTotalUsers,
-} from './imports.store.ts'
+import { insertImport, insertImportUsers, lockUser, type NewImport, setTotalUsers } from './imports.store.ts'
 import { runImportJob } from './jobs/run-import.ts'
 
 const TOGETHER = 20
 
 export interface GivenImport extends Pick<NewImport, 'jobType' | 'userId' | 'source'> {
-  /** JSON arrays of users, as they came; asked for again when the transaction has to be repeated. */
+  /** JSON texts of users with commas in between, as they came; asked for again when the transaction has to be repeated. */
   users(): AsyncIterable<Buffer>
   /** Written over each user. */
   readonly fields?: object
@@ -52,7 +46,7 @@ export async function beginImport(
     factsCreated += await db.transaction(async (tx) => {
       let created = 0
       for (const userId of inOrder.slice(from, from + TOGETHER)) {
-        const user = await lockUserRecord(tx, agent.tenant_id, jobId, userId)
+        const user = await lockUser(tx, agent.tenant_id, jobId, userId)
         if (user === undefined) continue
         created += user.is_primed ? user.facts_created : await primeImported(tx, services, agent, place, user)
       }
@@ -74,10 +68,11 @@ async function insertAll(
   const twice: FieldError[] = []
   let position = 0
   for await (const piece of users()) {
-    const { ids, count } = await insertImportUsers(tx, agent, jobId, { users: piece, fields, position }, now)
-    if (ids.length < count) twice.push(...repeatedIn(piece, known, position))
+    const given = { users: piece, fields, position }
+    const { ids, listed } = await insertImportUsers(tx, agent, jobId, given, now)
+    if (ids.length < listed.length) twice.push(...repeatedIn(listed, known, position))
     for (const id of ids) known.add(id)
-    position += count
+    position += listed.length
   }
   if (twice.length > 0) throw invalid(twice.slice(0, FAULTS_MAX))
   return [...known]
@@ -85,20 +80,21 @@ async function insertAll(
 
 /** A body that is itself the user. */
 export async function* asOnlyUser(body: Buffer | undefined): AsyncGenerator<Buffer, void, undefined> {
-  const text = body === undefined || body.length === 0 ? Buffer.from('{}') : body
-  yield Buffer.concat([Buffer.from('['), text, Buffer.from(']')])
+  yield body === undefined || body.length === 0 ? Buffer.from('{}') : body
 }
 
 const FAULTS_MAX = 100
 
-function repeatedIn(piece: Buffer, before: ReadonlySet<string>, position: number): readonly FieldError[] {
+function repeatedIn(
+  listed: readonly string[],
+  before: ReadonlySet<string>,
+  position: number,
+): readonly FieldError[] {
   const seen = new Set(before)
-  return (JSON.parse(piece.toString('utf8')) as readonly { readonly user_id: string }[]).flatMap(
-    ({ user_id: userId }, at) => {
-      const location = `body.users[${position + at}].user_id`
-      if (seen.has(userId)) return [{ location, message: 'stands in this import twice', value: userId }]
-      seen.add(userId)
-      return []
-    },
-  )
+  return listed.flatMap((userId, at) => {
+    const location = `body.users[${position + at}].user_id`
+    if (seen.has(userId)) return [{ location, message: 'stands in this import twice', value: userId }]
+    seen.add(userId)
+    return []
+  })
 }

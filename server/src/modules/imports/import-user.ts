@@ -1,3 +1,4 @@
+import { inTimeSlices, mapInSlices } from '../../kernel/time-slices.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
@@ -16,7 +17,7 @@ import {
 } from '../memory/index.ts'
 import { messagesIn, notesIn } from './content.rules.ts'
 import type { ImportedUser } from './imports.schemas.ts'
-import { type ImportUserRow, lockUser, setUser } from './imports.store.ts'
+import { type ImportUserRow, lockUser, payloadItems, payloadTable, setUser } from './imports.store.ts'
 import { prime } from './prime.ts'
 import { rowsIn } from './structured.ts'
 
@@ -60,8 +61,9 @@ export async function importUser(
     // What the first half stored is there; only the learning is left.
     if (user.status === 'running') return { user, extractionId: user.extraction_id }
     await primeImported(tx, services, agent, place, user)
-    const counts = await storeFacts(tx, services, agent, place, user.payload)
-    const extractionId = await storeMessages(tx, services, agent, place, user.payload)
+    const content = await payloadItems(tx, user, 'content')
+    const counts = await storeFacts(tx, services, agent, place, user, content)
+    const extractionId = await storeMessages(tx, services, agent, place, user, content)
     const started = {
       status: 'running' as const,
       extraction_id: extractionId,
@@ -92,17 +94,21 @@ export async function importUser(
   })
 }
 
+type Content = NonNullable<ImportedUser['content']>
+
 /** Facts that come ready, notes about the person, and rows of a table. */
 async function storeFacts(
   tx: Tx,
   { clock, jobs }: ImportServices,
   agent: AgentRow,
   { jobId, source }: ImportPlace,
-  user: ImportedUser,
+  user: ImportUserRow,
+  content: Content,
 ): Promise<{ readonly facts_stored: number; readonly facts_deduped: number }> {
   const now = clock.now()
   const from = { sourceType: source || 'import', sourceId: jobId, saidAt: now }
-  const ready = (user.facts ?? []).map(
+  const ready = await mapInSlices(
+    await payloadItems(tx, user, 'facts'),
     (fact): FactDraft =>
       statedFact({
         ...from,
@@ -121,23 +127,12 @@ async function storeFacts(
         eventTime: fact.event_time === undefined ? undefined : new Date(fact.event_time),
       }),
   )
-  const notes = (user.content ?? [])
-    .flatMap((block) => notesIn(block, user.display_name ?? ''))
+  const name = user.payload.display_name ?? ''
+  const notes = (await mapInSlices(content, (block) => notesIn(block, name)))
+    .flat()
     .map((text) => statedFact({ ...from, text, factType: 'note', confidence: 0.7 }))
-  const rows = (user.structured === undefined ? [] : rowsIn(user.structured)).map((row) =>
-    statedFact({
-      ...from,
-      text: row.text,
-      factType: user.structured?.entity_type ?? 'item',
-      kind: 'inventory',
-      itemType: user.structured?.entity_type,
-      subjectRelation: 'owns',
-      slot: `user/${user.structured?.entity_type}/${row.label}`,
-      value: JSON.stringify(row.properties),
-      entities: [row.label],
-      metadata: { kind: 'inventory', ...row.properties },
-    }),
-  )
+  const table = await payloadTable(tx, user)
+  const rows = table === undefined ? [] : await inTimeSlices(draftsOfTable(table, from))
   const drafts = [...ready, ...notes, ...rows]
   if (drafts.length === 0) return { facts_stored: 0, facts_deduped: 0 }
   const scope = scopeOf(agent, user.user_id)
@@ -147,31 +142,59 @@ async function storeFacts(
   return { facts_stored: added, facts_deduped: confirmed }
 }
 
+const ENTITY_LENGTH_MAX = 200
+
+function* draftsOfTable(
+  table: NonNullable<ImportedUser['structured']>,
+  from: Pick<FactDraft, 'sourceType' | 'sourceId' | 'saidAt'>,
+): Generator<undefined, readonly FactDraft[], undefined> {
+  const drafts: FactDraft[] = []
+  for (const row of rowsIn(table)) {
+    if (row !== undefined)
+      drafts.push(
+        statedFact({
+          ...from,
+          text: row.text,
+          factType: table.entity_type,
+          kind: 'inventory',
+          itemType: table.entity_type,
+          subjectRelation: 'owns',
+          slot: `user/${table.entity_type}/${row.label}`,
+          value: JSON.stringify(row.properties),
+          entities: [row.label.slice(0, ENTITY_LENGTH_MAX)],
+          metadata: { kind: 'inventory', ...row.properties },
+        }),
+      )
+    yield
+  }
+  return drafts
+}
+
 /** Null when nothing was said. */
 async function storeMessages(
   tx: Tx,
   services: ImportServices,
   agent: AgentRow,
   { jobId, source }: ImportPlace,
-  user: ImportedUser,
+  user: ImportUserRow,
+  content: Content,
 ): Promise<string | null> {
   const now = services.clock.now()
-  const names = { person: user.display_name ?? '', agent: agent.name }
-  const messages: NewMessage[] = [
-    ...(user.messages ?? []).map(({ role, content, occurred_at }) => ({
-      role,
-      content,
-      at: occurred_at === undefined ? now : new Date(occurred_at),
-    })),
-    ...(user.content ?? []).flatMap((block) =>
-      messagesIn(block, names).map((said) => ({ ...said, at: now })),
-    ),
-  ]
+  const names = { person: user.payload.display_name ?? '', agent: agent.name }
+  const old = (await payloadItems(tx, user, 'messages')).map(({ role, content: words, occurred_at }) => ({
+    role,
+    content: words,
+    at: occurred_at === undefined ? now : new Date(occurred_at),
+  }))
+  const written = (await mapInSlices(content, (block) => messagesIn(block, names)))
+    .flat()
+    .map((said) => ({ ...said, at: now }))
+  const messages: readonly NewMessage[] = [...old, ...written]
   if (messages.length === 0) return null
   const { extractionId } = await ingest(tx, services, scopeOf(agent, user.user_id), {
     sessionId: `import:${jobId}`,
     messages,
-    timezone: user.metadata?.timezone,
+    timezone: user.payload.metadata?.timezone,
     sourceType: source || 'import',
     sourceId: jobId,
     isInteraction: false,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { AgentRow } from '../agents/index.ts'
+import type { ImportedUser } from './imports.schemas.ts'
+import { importUsers } from './tables.ts'
 
 type Agent = Pick<AgentRow, 'tenant_id' | 'agent_id'>
 
@@ -40,7 +42,7 @@ export async function setTotalUsers(tx: Tx, tenantId: string, jobId: string, cou
 }
 
 export interface ImportedPiece {
-  /** A JSON array of users as they came: large ones are read by the database alone. */
+  /** JSON of users with commas in between, as they came: large ones are read by the database alone. */
   readonly users: Buffer
   /** Written over each of them. */
   readonly fields: object
@@ -48,21 +50,21 @@ export interface ImportedPiece {
   readonly position: number
 }
 
-/** The ids that are new in this import, and how many users the piece has. */
+/** The ids that are new in this import, and those of all users of the piece, in order. */
 export async function insertImportUsers(
   tx: Tx,
   agent: Agent,
   jobId: string,
   { users, fields, position }: ImportedPiece,
   now: Date,
-): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
-  const { rows } = await sql<{ ids: string[]; count: number }>`
+): Promise<{ readonly ids: readonly string[]; readonly listed: readonly string[] }> {
+  const { rows } = await sql<{ ids: string[]; listed: string[] }>`
     with given as materialized (
       select number, (item - array['source', 'structured', 'structured_import'])
         || case when item ? 'structured_import'
              then jsonb_build_object('structured', item -> 'structured_import') else '{}'::jsonb end
         || ${JSON.stringify(fields)}::jsonb as payload
-      from jsonb_array_elements(convert_from(${users}::bytea, 'UTF8')::jsonb)
+      from jsonb_array_elements(('[' || convert_from(${users}::bytea, 'UTF8') || ']')::jsonb)
         with ordinality as listed (item, number)),
     made as (
       insert into import_users (tenant_id, agent_id, job_id, user_id, position, payload, updated_at)
@@ -70,10 +72,9 @@ export async function insertImportUsers(
         ${position}::integer + number - 1, payload, ${now}::timestamptz
       from given order by number
       on conflict do nothing returning user_id)
-    select array(select user_id from made) as ids, (select count(*) from given)::integer as count`.execute(
-    tx.db,
-  )
-  return rows[0] as { ids: string[]; count: number }
+    select array(select user_id from made) as ids,
+      array(select payload ->> 'user_id' from given order by number) as listed`.execute(tx.db)
+  return rows[0] as { ids: string[]; listed: string[] }
 }
 
 const counted = (tx: Tx) =>
@@ -136,16 +137,29 @@ export const listImports = (tx: Tx, agent: Agent, count: number): Promise<readon
     .limit(count)
     .execute()
 
+/** All of a user's row but what may be long: lists and tables of the payload are read apart. */
+const people = (tx: Tx) =>
+  tx.db
+    .selectFrom('import_users')
+    .select(SHOWN)
+    .select(sql<RecordPayload>`payload - array['content', 'messages', 'facts', 'structured']`.as('payload'))
+
+type RecordPayload = Omit<ImportedUser, 'content' | 'messages' | 'facts' | 'structured'>
+
+const SHOWN = (Object.keys(importUsers.columns) as readonly (keyof (typeof importUsers)['columns'])[]).filter(
+  (column) => column !== 'payload',
+) as readonly Exclude<keyof (typeof importUsers)['columns'], 'payload'>[]
+
 export const listImportUsers = (tx: Tx, tenantId: string, jobId: string, count: number) =>
   tx.db
     .selectFrom('import_users')
-    .selectAll()
+    .select(SHOWN)
     .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
     .orderBy('position')
     .limit(count)
     .execute()
-export type ImportUserRow = Awaited<ReturnType<typeof listImportUsers>>[number]
+export type ListedUser = Awaited<ReturnType<typeof listImportUsers>>[number]
 
 /** Those that are not done, in order. */
 export const pendingUsers = (tx: Tx, tenantId: string, jobId: string, count: number) =>
@@ -161,34 +175,49 @@ export const pendingUsers = (tx: Tx, tenantId: string, jobId: string, count: num
 
 /** Locked until the transaction ends: the request that primes and the job that follows may meet. */
 export const lockUser = (tx: Tx, tenantId: string, jobId: string, userId: string) =>
-  tx.db
-    .selectFrom('import_users')
-    .selectAll()
+  people(tx)
     .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
+export type ImportUserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** The same, without what may be long and is not needed to make somebody known. */
-export const lockUserRecord = (tx: Tx, tenantId: string, jobId: string, userId: string) =>
-  tx.db
+type ListName = 'content' | 'messages' | 'facts'
+type UserKey = Pick<ImportUserRow, 'tenant_id' | 'job_id' | 'user_id'>
+
+/** A list of a payload, one row for each item: as a whole it may be too large to be parsed at once. */
+export async function payloadItems<Name extends ListName>(
+  tx: Tx,
+  user: UserKey,
+  name: Name,
+): Promise<NonNullable<ImportedUser[Name]>> {
+  const { rows } = await sql<{ item: unknown }>`select item
+    from import_users, jsonb_array_elements(payload -> ${name}) with ordinality as listed (item, number)
+    where tenant_id = ${user.tenant_id} and job_id = ${user.job_id} and user_id = ${user.user_id}
+    order by number`.execute(tx.db)
+  return rows.map(({ item }) => item) as NonNullable<ImportedUser[Name]>
+}
+
+/** The table of a payload, if it has one. Its text comes as it is: as a part of JSON it would have to be parsed. */
+export async function payloadTable(tx: Tx, user: UserKey): Promise<ImportedUser['structured']> {
+  type Table = NonNullable<ImportedUser['structured']>
+  const row = await tx.db
     .selectFrom('import_users')
-    .select(['tenant_id', 'job_id', 'user_id', 'is_primed', 'facts_created'])
-    .select(
-      sql<ImportUserRow['payload']>`payload - array['content', 'messages', 'facts', 'structured']`.as(
-        'payload',
-      ),
-    )
-    .where('tenant_id', '=', tenantId)
-    .where('job_id', '=', jobId)
-    .where('user_id', '=', userId)
-    .forUpdate()
+    .select([
+      sql<Omit<Table, 'content_csv'> | null>`(payload -> 'structured') - 'content_csv'`.as('rest'),
+      sql<string>`payload -> 'structured' ->> 'content_csv'`.as('content_csv'),
+    ])
+    .where('tenant_id', '=', user.tenant_id)
+    .where('job_id', '=', user.job_id)
+    .where('user_id', '=', user.user_id)
     .executeTakeFirst()
+  return row?.rest ? { ...row.rest, content_csv: row.content_csv } : undefined
+}
 
 export async function setUser(
   tx: Tx,
-  user: Pick<ImportUserRow, 'tenant_id' | 'job_id' | 'user_id'>,
+  user: UserKey,
   changes: Partial<
     Pick<
       ImportUserRow,

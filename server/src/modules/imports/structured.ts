@@ -1,4 +1,4 @@
-import { parseCsv } from '../../algorithms/text/csv.ts'
+import { csvRows } from '../../algorithms/text/csv.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 
 type Structured = NonNullable<ImportedUser['structured']>
@@ -9,6 +9,10 @@ export interface StructuredRow {
   readonly properties: Readonly<Record<string, string | number | boolean>>
 }
 
+/** What a fact may be made of; longer cells are cut. */
+const TEXT_MAX = 8_000
+const HEADER_MAX = 100_000
+
 function typedCell(text: string, type: string | undefined): string | number | boolean {
   if (type === 'number') {
     const number = Number(text.replaceAll(',', ''))
@@ -17,35 +21,50 @@ function typedCell(text: string, type: string | undefined): string | number | bo
   return type === 'boolean' ? /^(true|yes|1|y)$/i.test(text) : text
 }
 
-/** The rows of a table, each with the properties that the mapping names; columns it does not name are left out. */
-export function rowsIn({ content_csv, column_mapping, entity_type }: Structured): readonly StructuredRow[] {
-  const [header = [], ...lines] = parseCsv(content_csv)
-  const columns = header.map((name) => column_mapping[name.trim()])
-  return lines.flatMap((cells) => {
-    const properties: Record<string, string | number | boolean> = {}
-    let label = ''
-    for (const [at, cell] of cells.entries()) {
-      const column = columns[at]
-      const text = cell.trim()
-      if (column === undefined || text === '') continue
-      properties[column.property] = typedCell(text, column.type)
-      if (column.is_label) label = text
+/**
+ * The rows of a table, each with the properties that the mapping names; columns it does not name are left out. A table
+ * may be long: undefined is a pause, for whoever lets others have their turns.
+ */
+export function* rowsIn(table: Structured): Generator<StructuredRow | undefined, void, undefined> {
+  let columns: readonly Column[] | undefined
+  for (const cells of csvRows(table.content_csv)) {
+    if (cells === undefined) yield undefined
+    else if (columns === undefined) columns = cells.map((name) => table.column_mapping[name.trim()])
+    else {
+      const row = rowOf(cells, columns, table.entity_type)
+      if (row !== undefined) yield row
     }
-    const entries = Object.entries(properties)
-    if (entries.length === 0) return []
-    const name = label || String(entries[0]?.[1])
-    const rest = entries.filter(([, value]) => value !== name).map(([key, value]) => `${key} ${value}`)
-    return [
-      {
-        label: name,
-        text: `${entity_type} ${name}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`,
-        properties,
-      },
-    ]
-  })
+  }
 }
 
-export const missingColumns = ({ content_csv, column_mapping }: Structured): readonly string[] => {
-  const header = new Set((parseCsv(content_csv.slice(0, 100_000))[0] ?? []).map((name) => name.trim()))
+type Column = Structured['column_mapping'][string] | undefined
+
+function rowOf(
+  cells: readonly string[],
+  columns: readonly Column[],
+  entityType: string,
+): StructuredRow | undefined {
+  const properties: Record<string, string | number | boolean> = {}
+  let label = ''
+  for (const [at, column] of columns.entries()) {
+    const text = cells[at]?.trim().slice(0, TEXT_MAX) ?? ''
+    if (column === undefined || text === '') continue
+    properties[column.property] = typedCell(text, column.type)
+    if (column.is_label) label = text
+  }
+  const entries = Object.entries(properties)
+  if (entries.length === 0) return undefined
+  const name = label || String(entries[0]?.[1])
+  const rest = entries.filter(([, value]) => value !== name).map(([key, value]) => `${key} ${value}`)
+  const text = `${entityType} ${name}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`
+  return { label: name, text: text.slice(0, TEXT_MAX), properties }
+}
+
+export function missingColumns({ content_csv, column_mapping }: Structured): readonly string[] {
+  const header = new Set<string>()
+  for (const cells of csvRows(content_csv.slice(0, HEADER_MAX))) {
+    for (const name of cells ?? []) header.add(name.trim())
+    if (cells !== undefined) break
+  }
   return Object.keys(column_mapping).filter((name) => !header.has(name))
 }

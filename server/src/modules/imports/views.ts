@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { defined, iso } from '../../platform/http/schema.ts'
 import type { AgentUserRow } from '../agents/index.ts'
 import type { ImportJob, UserPrimingMetadata } from './imports.schemas.ts'
-import type { findPriming, ImportRow, ImportUserRow } from './imports.store.ts'
+import type { findPriming, ImportRow, ListedUser } from './imports.store.ts'
 
 /** How well a person is known: the first facts count most. */
 export const warmthOf = (facts: number): number => Math.round(1_000 * (1 - Math.exp(-facts / 20))) / 10
@@ -41,7 +41,7 @@ export function importView(row: ImportRow): Static<typeof ImportJob> {
   })
 }
 
-export const importUserView = (row: ImportUserRow) =>
+export const importUserView = (row: ListedUser) =>
   defined({
     user_id: row.user_id,
     job_id: row.job_id,

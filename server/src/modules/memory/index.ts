@@ -33,7 +33,12 @@ export { type FactRow, noteUsed } from './facts/facts.store.ts'
 export { upsertFacts } from './facts/upsert-facts.ts'
 export { forgetSession } from './forgetting/forget-session.store.ts'
 export { type Exchange, type Ingested, ingest } from './messages/ingest.ts'
-export { type NewMessage, type StoredMessage, sessionMessages } from './messages/messages.store.ts'
+export {
+  countSessionMessages,
+  type NewMessage,
+  type StoredMessage,
+  sessionMessages,
+} from './messages/messages.store.ts'
 export { readSessionPage } from './messages/session-pages.store.ts'
 export { type MemoryScope, scopeKey, scopeOf } from './scope.ts'
 export { changeScope } from './scopes.store.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -258,4 +259,29 @@ it('keeps more kinds of statements than it remembers', async () => {
     const result = await db.read(asSystem, (tx) => tx.run({ text: `select ${n} as n`, values: [] }))
     expect(result.rows).toEqual([{ n }])
   }
+})
+
+it('carries large values as they are, shared memory included, between small ones and nothing', async () => {
+  const shared = Buffer.from(new SharedArrayBuffer(900_000)).fill('shared ')
+  const own = Buffer.alloc(700_000, 'own ')
+  const text =
+    'select length($1::text) as one, md5($2::bytea) as two, $3::text as three, md5($4::bytea) as four, $5::int as five'
+  const values = ['ü'.repeat(300_000), shared, null, own, 7]
+  const read = () => db.read(asSystem, (tx) => tx.run({ text, values }))
+  const expected = {
+    one: 300_000,
+    two: createHash('md5').update(shared).digest('hex'),
+    three: null,
+    four: createHash('md5').update(own).digest('hex'),
+    five: 7,
+  }
+  const results = await Promise.all([read(), read(), read()])
+  expect(results.map(({ rows }) => rows)).toEqual([[expected], [expected], [expected]])
+})
+
+it('reads an answer of megabytes a part at a time, and all of it', async () => {
+  const text = `select n, repeat('ab', 5000) as words from generate_series(1, 1500) as n order by n`
+  const { rows } = await db.read(asSystem, (tx) => tx.run({ text, values: [] }))
+  expect(rows).toHaveLength(1_500)
+  expect(rows.every(({ n, words }, at) => n === at + 1 && (words as string).length === 10_000)).toBe(true)
 })

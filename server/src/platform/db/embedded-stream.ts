@@ -1,9 +1,11 @@
 import { Duplex } from 'node:stream'
-import type { EmbeddedThread } from './embedded-thread.ts'
+import { TimeSlices } from '../../kernel/time-slices.ts'
+import { type EmbeddedThread, joined } from './embedded-thread.ts'
 
 /** What a server says to a client that it lets in without a password: AuthenticationOk, ReadyForQuery. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const TERMINATE = 0x58
+const DELIVERED_BYTES = 64 * 1024
 
 type Done = (error?: Error | null) => void
 
@@ -66,23 +68,35 @@ export class EmbeddedStream extends Duplex {
       done()
       return
     }
-    this.#thread.exchange(joined(rest)).then(
-      (answer) => {
-        this.push(answer)
-        done()
-      },
-      (error: Error) => done(error),
-    )
+    this.#thread
+      .exchange(segmentsOf(rest))
+      .then((answer) => this.#deliver(answer))
+      .then(() => done(), done)
+  }
+
+  /** As a socket does: some of it at a time, so that the rows of a large answer are not all read in one turn. */
+  async #deliver(answer: Uint8Array): Promise<void> {
+    const slices = new TimeSlices()
+    for (let at = 0; at < answer.length && !this.destroyed; at += DELIVERED_BYTES) {
+      if (slices.isOver) await slices.yield()
+      this.push(answer.subarray(at, at + DELIVERED_BYTES))
+    }
   }
 }
 
-/** In memory of its own, which can be handed to the thread: small buffers share theirs. */
-function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let filled = 0
+/** Neighbours in one piece each, but for what is shared between threads and need not be copied. */
+function segmentsOf(chunks: readonly Buffer[]): readonly Uint8Array[] {
+  const segments: Uint8Array[] = []
+  let own: Buffer[] = []
   for (const chunk of chunks) {
-    bytes.set(chunk, filled)
-    filled += chunk.length
+    if (!(chunk.buffer instanceof SharedArrayBuffer)) {
+      own.push(chunk)
+      continue
+    }
+    if (own.length > 0) segments.push(joined(own))
+    own = []
+    segments.push(chunk)
   }
-  return bytes
+  if (own.length > 0) segments.push(joined(own))
+  return segments
 }

@@ -9,7 +9,7 @@ export type EmbeddedAnswer =
   | { readonly kind: 'fault'; readonly message: string }
 
 export type EmbeddedRequest =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'bytes'; readonly segments: readonly Uint8Array[] }
   | { readonly kind: 'close' }
 
 /**
@@ -41,10 +41,14 @@ export class EmbeddedThread {
     return thread
   }
 
-  /** Messages of PostgreSQL's protocol, and the messages that answer them. One call at a time. */
-  async exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  /**
+   * Messages of PostgreSQL's protocol, cut anywhere, and the messages that answer them. One call at a time. Memory that
+   * is not shared is handed over: the caller cannot use it any more.
+   */
+  async exchange(segments: readonly Uint8Array[]): Promise<Uint8Array> {
     const answer = this.#next()
-    this.#worker.postMessage({ kind: 'bytes', bytes } satisfies EmbeddedRequest, [bytes.buffer])
+    const owned = segments.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
+    this.#worker.postMessage({ kind: 'bytes', segments } satisfies EmbeddedRequest, owned)
     const heard = await answer
     if (heard.kind !== 'bytes') throw new Error('The embedded database gave no answer.')
     return heard.bytes
@@ -75,4 +79,15 @@ function programFile(): string {
   const isBundled = !import.meta.url.endsWith('.ts')
   const path = isBundled ? './database-worker.js' : '../../../dist/database-worker.js'
   return fileURLToPath(new URL(path, import.meta.url))
+}
+
+/** In memory of its own, which can be handed to another thread: small buffers share theirs. */
+export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let filled = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, filled)
+    filled += chunk.length
+  }
+  return bytes
 }

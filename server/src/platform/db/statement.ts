@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { bindMessage, hasLargeValue } from './bind-message.ts'
 import { isStalePlan } from './errors.ts'
 
 /**
@@ -29,7 +30,12 @@ interface FieldDescription {
 
 /** The part of node-postgres' connection that a submittable talks to; PGlite's adapter has the same. */
 interface WireConnection {
-  readonly stream: { cork?(): void; uncork?(): void }
+  readonly stream: {
+    readonly writable: boolean
+    cork?(): void
+    uncork?(): void
+    write(chunk: Uint8Array): unknown
+  }
   parse(query: { text: string; name: string; types?: number[] }): void
   bind(config: {
     portal: string
@@ -128,6 +134,14 @@ function unnamed(connection: WireConnection, text: string): Prepared {
   return { name: '', shape: undefined }
 }
 
+function bind(connection: WireConnection, statement: string, values: readonly unknown[]): void {
+  if (!hasLargeValue(values)) {
+    connection.bind({ portal: '', statement, values, binary: false, valueMapper: asIs })
+  } else if (connection.stream.writable) {
+    for (const chunk of bindMessage(statement, values)) connection.stream.write(chunk)
+  }
+}
+
 /** What node-postgres calls a Submittable. */
 class StatementGroup {
   readonly #statements: readonly Statement[]
@@ -164,7 +178,7 @@ class StatementGroup {
   #send(connection: WireConnection, { text, values }: Statement): void {
     const prepared = this.#useNames ? this.#named(connection, text) : unnamed(connection, text)
     this.#sent.push(prepared)
-    connection.bind({ portal: '', statement: prepared.name, values, binary: false, valueMapper: asIs })
+    bind(connection, prepared.name, values)
     if (prepared.shape === undefined) connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '', rows: 0 })
   }

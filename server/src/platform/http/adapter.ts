@@ -235,7 +235,7 @@ export class OperationAdapter {
     const result = await this.#call(request, caller, storage)
     return {
       status: this.#operation.status,
-      body: this.#operation.response === EMPTY ? '' : this.#ready.serialize(result),
+      body: this.#operation.response === EMPTY ? '' : await this.#ready.serialize(result),
     }
   }
 

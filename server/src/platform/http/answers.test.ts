@@ -20,14 +20,14 @@ const operation = publicOperation({
   handle: async () => ({ description: '', parts: [] }),
 })
 
-it('writes what the schema names, its address first, and drops everything else', () => {
+it('writes what the schema names, its address first, and drops everything else', async () => {
   const serialize = serializerFor(operation, 'http://rapport.test', false)
   const answer = {
     description: 'kept',
     parts: [{ description: 'too', secret: 'dropped' }],
     secret: 'dropped',
   }
-  expect(JSON.parse(serialize(answer))).toEqual({
+  expect(JSON.parse(await serialize(answer))).toEqual({
     $schema: 'http://rapport.test/api/v1/schemas/Thing.json',
     description: 'kept',
     parts: [{ description: 'too' }],
@@ -37,4 +37,16 @@ it('writes what the schema names, its address first, and drops everything else',
 it('fails loudly in tests when an answer has the wrong shape', () => {
   const serialize = serializerFor(operation, 'http://rapport.test', true)
   expect(() => serialize({ description: 1, parts: [] })).toThrow('body.description')
+})
+
+it('writes long lists a few at a time, and the same', async () => {
+  const serialize = serializerFor(operation, 'http://rapport.test', false)
+  const parts = Array.from({ length: 5_000 }, (_, at) =>
+    at % 2 === 0 ? { description: `Part "${at}"` } : {},
+  )
+  expect(JSON.parse(await serialize({ description: 'long', parts, secret: 'dropped' }))).toEqual({
+    $schema: 'http://rapport.test/api/v1/schemas/Thing.json',
+    description: 'long',
+    parts,
+  })
 })

@@ -1,5 +1,6 @@
-import fastJson from 'fast-json-stringify'
+import fastJson, { type Schema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
+import { mapInSlices } from '../../kernel/time-slices.ts'
 import { jsonOf, type Operation } from './operation.ts'
 import { NAME_KEYWORD, nameOf } from './schema.ts'
 import { answerValidator } from './validation.ts'
@@ -8,12 +9,12 @@ export const schemaUrl = (publicUrl: string, name: string): string =>
   `${publicUrl}/api/v1/schemas/${name}.json`
 
 /** Turns a handler's answer into JSON text. The schema does the work, `$schema` included, so fields that no schema names never leave. */
-export type Serializer = (answer: unknown) => string
+export type Serializer = (answer: unknown) => string | Promise<string>
 
 export function serializerFor(operation: Operation, publicUrl: string, shouldCheck: boolean): Serializer {
   const response = jsonOf(operation.response)
   if (response === undefined) return () => ''
-  const stringify = fastJson(withSchemaAddress(response, publicUrl))
+  const stringify = stringifierFor(withSchemaAddress(response, publicUrl))
   if (!shouldCheck) return stringify
   const check = answerValidator(response)
   return (answer) => {
@@ -21,6 +22,59 @@ export function serializerFor(operation: Operation, publicUrl: string, shouldChe
     if (faults.length > 0)
       throw new Error(`${operation.id} answered what its schema forbids: ${JSON.stringify(faults)}`)
     return stringify(answer)
+  }
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, { readonly type?: string; readonly items?: object }>>
+  readonly required?: readonly string[]
+}
+
+/** Lists from this length on may be large: their items are serialised in slices of time. */
+const LONG_LIST = 100
+
+function stringifierFor(schema: ObjectSchema): Serializer {
+  const whole = fastJson(schema as Schema)
+  const lists = Object.entries(schema.properties ?? {}).flatMap(([name, { type, items }]) =>
+    type === 'array' && items !== undefined ? [{ name, items }] : [],
+  )
+  if (lists.length === 0) return whole
+  let inSlices: Serializer | undefined
+  return (answer) => {
+    const values = answer as Readonly<Record<string, unknown>>
+    const isLong = lists.some(({ name }) => {
+      const list = values[name]
+      return Array.isArray(list) && list.length >= LONG_LIST
+    })
+    if (!isLong) return whole(answer)
+    inSlices ??= stringifierInSlices(schema, lists)
+    return inSlices(answer)
+  }
+}
+
+/** The lists come after everything else. */
+function stringifierInSlices(
+  schema: ObjectSchema,
+  lists: readonly { readonly name: string; readonly items: object }[],
+): Serializer {
+  const names = new Set(lists.map(({ name }) => name))
+  const rest = fastJson({
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties ?? {}).filter(([name]) => !names.has(name)),
+    ),
+    required: schema.required?.filter((name) => !names.has(name)) ?? [],
+  } as Schema)
+  const items = new Map(lists.map((list) => [list.name, fastJson(list.items)]))
+  return async (answer) => {
+    const members = [rest(answer).slice(1, -1)]
+    for (const [name, stringifyItem] of items) {
+      const list = (answer as Readonly<Record<string, readonly unknown[] | undefined>>)[name]
+      if (list === undefined) continue
+      const texts = await mapInSlices(list, (item) => stringifyItem(item))
+      members.push(`${JSON.stringify(name)}:[${texts.join(',')}]`)
+    }
+    return `{${members.filter((member) => member !== '').join(',')}}`
   }
 }
 

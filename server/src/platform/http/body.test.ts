@@ -46,7 +46,7 @@ const inPieces = keyOperation({
     const rows: unknown[] = []
     for await (const piece of request.items()) rows.push(...piece)
     let texts = 0
-    for await (const text of request.itemTexts()) texts += JSON.parse(text.toString()).length
+    for await (const text of request.itemTexts()) texts += JSON.parse(`[${text}]`).length
     return { seen: rest, rows: [rows.length, rows[0], rows.at(-1), texts] }
   },
 })

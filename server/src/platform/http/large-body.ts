@@ -63,14 +63,14 @@ export async function* itemsOf(
   }
 }
 
-/** The same as texts, each a JSON array, for callers that pass them on unparsed. */
+/** The same as JSON texts of some items with commas between them, for callers that pass them on unparsed. */
 export async function* itemTextsOf(
   body: unknown,
   large: LargeBody | undefined,
   name: string,
 ): AsyncGenerator<Buffer, void, undefined> {
   if (large === undefined || largeArray(large.bytes, large.root, name) === undefined) {
-    yield Buffer.from(JSON.stringify((body as Record<string, unknown>)[name] ?? []))
+    yield Buffer.from(JSON.stringify((body as Record<string, unknown>)[name] ?? []).slice(1, -1))
     return
   }
   const slices = new TimeSlices()

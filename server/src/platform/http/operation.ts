@@ -141,7 +141,7 @@ interface RequestFacts {
   readonly rawBody: Buffer | undefined
   /** The items of the array that the operation names in `inPieces`, yielding to the event loop in between. */
   items(): AsyncIterable<readonly unknown[]>
-  /** The same as texts, each a JSON array of some of them. */
+  /** The same as JSON texts, each of some of them with commas in between. */
   itemTexts(): AsyncIterable<Buffer>
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { JsonIndex } from '../../algorithms/json/json-index.ts'
 import { JsonScanner } from '../../algorithms/json/json-scanner.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { TimeSlices } from '../../kernel/time-slices.ts'
 import { type BodyRules, LargeBody, malformed, parseJson, problemOfFault, RefusedBody } from './body.ts'
 import { BodyBytes, LARGE_BODY_BYTES } from './body-bytes.ts'
 
@@ -32,17 +33,28 @@ export function receiveBody(
     return
   }
   const body = new ArrivingBody(request, announced, limit, as)
+  const slices = new TimeSlices()
+  let isOver = false
   const end = (error: Error | null, result?: unknown) => {
+    isOver = true
     payload.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
     payload.on('error', () => undefined)
     // What follows stays in the network until the answer is sent.
     payload.pause()
     done(error, result)
   }
+  /** A socket hands over megabytes in one turn of the event loop, as long as it has them. */
+  const pause = () => {
+    payload.pause()
+    void slices.yield().then(() => {
+      if (!isOver) payload.resume()
+    })
+  }
   const onData = (chunk: Buffer) => {
     try {
       const refused = body.add(chunk)
       if (refused !== undefined) end(null, refused)
+      else if (slices.isOver) pause()
     } catch (error) {
       if (error instanceof Problem && error.code === 'payload_too_large') end(error)
       else end(null, new RefusedBody(error as Problem))

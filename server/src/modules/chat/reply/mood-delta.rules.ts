@@ -1,3 +1,5 @@
+import { inTimeSlices } from '../../../kernel/time-slices.ts'
+
 /** How an exchange moves an agent's mood: by what the person said, and how strongly. */
 export interface MoodDelta {
   readonly valence: number
@@ -110,6 +112,8 @@ const TONES: readonly Tone[] = [
 ]
 
 const NEGATION = /\b(?:not|never|n['’]t|no longer|hardly)\s+(?:\w+\s+){0,2}$/i
+/** How far before a match a negation is looked for. */
+const NEGATION_LENGTH_MAX = 200
 const STRENGTH_MAX = 2
 const AXIS_MAX = 15
 
@@ -122,7 +126,8 @@ function tonesIn(text: string): readonly Heard[] {
   const heard: Heard[] = []
   for (const tone of TONES) {
     for (const match of text.matchAll(tone.pattern)) {
-      const isNegated = /\bnot /i.test(match[0]) || NEGATION.test(text.slice(0, match.index))
+      const before = text.slice(Math.max(0, match.index - NEGATION_LENGTH_MAX), match.index)
+      const isNegated = /\bnot /i.test(match[0]) || NEGATION.test(before)
       if (!isNegated) heard.push({ tone, strength: 1 })
       else {
         const opposite = TONES.find((other) => other.name === tone.negated)
@@ -138,10 +143,17 @@ const isEmphatic = (content: string): boolean =>
   /!{2}/.test(content) ||
   content.split(/[\n\r\u2028\u2029]/).some((line) => (line.match(/\b[A-Z]{4,}\b/g)?.length ?? 0) > 1)
 
+interface Said {
+  readonly role: string
+  readonly content: string
+}
+
 /** Undefined when nothing in the turn changes the mood. Only the person's own messages count. */
-export function moodDeltaOf(
-  messages: readonly { readonly role: string; readonly content: string }[],
-): MoodChange | undefined {
+export const moodDeltaOf = (messages: readonly Said[]): Promise<MoodChange | undefined> =>
+  inTimeSlices(moodSteps(messages))
+
+/** One step for each message. */
+function* moodSteps(messages: readonly Said[]): Generator<undefined, MoodChange | undefined, undefined> {
   const strengths = new Map<Tone, number>()
   for (const { role, content } of messages) {
     if (role !== 'user') continue
@@ -149,6 +161,7 @@ export function moodDeltaOf(
     for (const { tone, strength } of tonesIn(content.slice(0, 4_000))) {
       strengths.set(tone, Math.min(STRENGTH_MAX, (strengths.get(tone) ?? 0) + strength * emphasis))
     }
+    yield
   }
   if (strengths.size === 0) return undefined
   const sum = { valence: 0, arousal: 0, tension: 0, affiliation: 0 }

@@ -113,7 +113,7 @@ const stored = (line: Line, at: Date): NewMessage => ({
 })
 
 async function movedMood(tx: Tx, { agent, context, incoming }: PreparedTurn, now: Date) {
-  const change = moodDeltaOf(incoming)
+  const change = await moodDeltaOf(incoming)
   if (change === undefined) return {}
   const { userId, instanceId } = context.scope
   const { triggerType, reason } = change

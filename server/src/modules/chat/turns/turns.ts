@@ -49,7 +49,7 @@ export async function takeTurn(
   turn: Turn,
 ): Promise<TurnTaken> {
   const ingested = await ingest(tx, services, scopeOf(agent, turn.userId, turn.instanceId), turn)
-  const mood = moodDeltaOf(turn.messages)
+  const mood = await moodDeltaOf(turn.messages)
   if (mood !== undefined) {
     const toward = { userId: turn.userId, instanceId: turn.instanceId }
     const { triggerType, reason } = mood

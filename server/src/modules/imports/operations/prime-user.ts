@@ -1,4 +1,5 @@
 import { invalid } from '../../../kernel/problem.ts'
+import { inTimeSlices } from '../../../kernel/time-slices.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined } from '../../../platform/http/schema.ts'
 import { resolveAgent } from '../../agents/index.ts'
@@ -47,7 +48,16 @@ export const primeUser = keyOperation({
       job_id: jobId,
       status: 'queued',
       facts_created: factsCreated,
-      rows_parsed: structured && rowsIn(structured).length,
+      rows_parsed: structured && (await inTimeSlices(counted(rowsIn(structured)))),
     })
   },
 })
+
+function* counted(rows: Iterable<object | undefined>): Generator<undefined, number, undefined> {
+  let count = 0
+  for (const row of rows) {
+    if (row !== undefined) count += 1
+    yield
+  }
+  return count
+}

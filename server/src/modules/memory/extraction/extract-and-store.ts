@@ -16,6 +16,7 @@ import { meterEvent } from './meter-event.ts'
 /** An answer is understood by its question, and a pronoun by the sentence before. */
 const CONTEXT_MESSAGES = 4
 const KNOWN_FACTS_MAX = 400
+const SLICE_LENGTH_MAX = 1_000_000
 
 interface Reading {
   readonly scope: MemoryScope
@@ -46,7 +47,11 @@ export async function extractAndStoreFacts(
   const reading = await db.read((tx) => read(tx, tenantId, extractionId))
   if (reading === undefined) return undefined
   const extractor = await extractors.forAgent(reading.scope.agent)
-  const found = await extractor.extract(reading.input, signal)
+  const found: ExtractedFact[] = []
+  for (const { context, messages } of slicesOf(reading.input.messages)) {
+    const input = { ...reading.input, messages: [...context, ...messages] }
+    found.push(...saidIn(messages, await extractor.extract(input, signal)))
+  }
   return db.transaction(async (tx) => {
     const now = clock.now()
     const [{ version }, current] = await Promise.all([
@@ -78,6 +83,34 @@ export async function extractAndStoreFacts(
     ])
     return { ...counts, factTypes: facts.map((fact) => fact.fact_type) }
   })
+}
+
+interface Slice {
+  /** The last messages of the slice before. */
+  readonly context: readonly SpokenMessage[]
+  readonly messages: readonly SpokenMessage[]
+}
+
+/**
+ * Nearly always there is one slice. What is handed to a thread is copied in a single turn of the event loop, and a
+ * thread has a time limit, so that very many messages are read some at a time.
+ */
+function* slicesOf(messages: readonly SpokenMessage[]): Generator<Slice> {
+  const slice = (from: number, to: number): Slice => ({
+    context: messages.slice(Math.max(0, from - CONTEXT_MESSAGES), from),
+    messages: messages.slice(from, to),
+  })
+  let from = 0
+  let length = 0
+  for (const [at, { content }] of messages.entries()) {
+    if (length > 0 && length + content.length > SLICE_LENGTH_MAX) {
+      yield slice(from, at)
+      from = at
+      length = 0
+    }
+    length += content.length
+  }
+  yield slice(from, messages.length)
 }
 
 async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Reading | undefined> {
@@ -128,9 +161,18 @@ const spoken = (message: StoredMessage): SpokenMessage => ({
 })
 
 /** Messages that were there for context only have been learned from before. */
-const ownFacts = (reading: Reading, facts: readonly ExtractedFact[]): readonly ExtractedFact[] => {
-  const own = new Set(reading.messages.map((message) => message.message_id))
-  return facts.filter((fact) => fact.evidence.some((id) => own.has(id)))
+const ownFacts = (reading: Reading, facts: readonly ExtractedFact[]): readonly ExtractedFact[] =>
+  saidIn(
+    reading.messages.map((message) => ({ id: message.message_id })),
+    facts,
+  )
+
+function saidIn(
+  messages: readonly Pick<SpokenMessage, 'id'>[],
+  facts: readonly ExtractedFact[],
+): readonly ExtractedFact[] {
+  const ids = new Set(messages.map(({ id }) => id))
+  return facts.filter((fact) => fact.evidence.some((id) => ids.has(id)))
 }
 
 const heardIn = ({ extraction, messages }: Reading, now: Date) => ({

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { type FieldError, invalid, Problem } from '../../../kernel/problem.ts'
+import { mapInSlices } from '../../../kernel/time-slices.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import { touchAgentUser } from '../../agents/index.ts'
@@ -46,7 +47,7 @@ export async function createFacts(
       const { userId, instanceId } = scope
       await touchAgentUser(tx, agent, { userId, instanceId, isInteraction: false, now })
     }
-    const drafts = own.map(({ fact }) => draftOf(fact, now, about.sourceType))
+    const drafts = await mapInSlices(own, ({ fact }) => draftOf(fact, now, about.sourceType))
     const written = await upsertFacts(tx, scope, drafts, { revision: version, now })
     added += written.added
     for (const [at, place] of places.entries()) facts[place] = written.facts[at] as FactRow

@@ -1,3 +1,5 @@
+import { sha256 } from '../../../kernel/ids.ts'
+
 /** A fact before it is known whether it is new. */
 export interface FactDraft {
   readonly text: string
@@ -65,6 +67,13 @@ export const statedFact = (stated: Plain): FactDraft => ({
   ...stated,
 })
 
+/** An index takes no more than 2,700 bytes, of which the person's and the instance's names may need most. */
+const KEY_BYTES_MAX = 400
+
+/** A text that can stand in an index: a long one by its hash, which migration 0031 computes in the same way. */
+export const indexable = (text: string): string =>
+  Buffer.byteLength(text) <= KEY_BYTES_MAX ? text : `#${sha256(text).toString('hex')}`
+
 /** The wording without case, punctuation and spacing: two facts that differ in no more are one. */
 export const textKeyOf = (text: string): string => {
   const words = text
@@ -73,7 +82,7 @@ export const textKeyOf = (text: string): string => {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   // A text of signs alone is its own key.
-  return words === '' ? text : words
+  return indexable(words === '' ? text : words)
 }
 
 /** What is known of a current fact when a new one arrives. */

@@ -26,7 +26,9 @@ export const AtomicFact = named(
     emotional_intensity: level(),
     relationship_relevance: level(),
     character_salience: level('How much it says about the person’s character.'),
-    retention_strength: level('How strong the memory is; it decays while the fact is neither mentioned nor used.'),
+    retention_strength: level(
+      'How strong the memory is; it decays while the fact is neither mentioned nor used.',
+    ),
     hit_count: Type.Integer({ description: 'How often a reply used it.' }),
     miss_count: Type.Integer({ description: 'How often it was offered to a reply that did not use it.' }),
     mention_count: Type.Integer(),
@@ -130,7 +132,9 @@ export const NewFactBody = Type.Object({
 export const factQuery = Type.Object({ instance_id: Type.Optional(InstanceId()) })
 
 export const BulkFactsBody = Type.Object({
-  user_id: Type.Optional(Type.String({ maxLength: 255, description: 'The person, for facts without a `user_id` of their own.' })),
+  user_id: Type.Optional(
+    Type.String({ maxLength: 255, description: 'The person, for facts without a `user_id` of their own.' }),
+  ),
   facts: Type.Array(NewFactBody, { minItems: 1, maxItems: 1_000 }),
 })
 

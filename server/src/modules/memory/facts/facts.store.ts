@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inJsonBatches } from '../../../platform/db/json-batches.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
@@ -24,14 +25,12 @@ export type FactRow = NonNullable<Awaited<ReturnType<typeof findFact>>>
 
 const ROW_COLUMNS = sql.raw(SHOWN.join(', '))
 
-/** All in one statement, however many. */
-export async function insertFacts(tx: Tx, rows: readonly FactRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`insert into memory_facts (${ROW_COLUMNS})
-    select ${ROW_COLUMNS} from jsonb_populate_recordset(null::memory_facts, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx.db,
+/** A few statements, however many there are. */
+export const insertFacts = (tx: Tx, rows: readonly FactRow[]): Promise<void> =>
+  inJsonBatches(rows, (json) =>
+    sql`insert into memory_facts (${ROW_COLUMNS})
+      select ${ROW_COLUMNS} from jsonb_populate_recordset(null::memory_facts, ${json}::jsonb)`.execute(tx.db),
   )
-}
 
 /** The current facts that a set of new ones may repeat or replace. */
 export async function standingFacts(
@@ -67,8 +66,8 @@ export async function changeStanding(
   changes: readonly StandingChange[],
   at: { readonly revision: number; readonly now: Date },
 ): Promise<void> {
-  if (changes.length === 0) return
-  await sql`update memory_facts set
+  await inJsonBatches(changes, (json) =>
+    sql`update memory_facts set
       mention_count = mention_count + change.mentions,
       confidence = change.confidence,
       last_confirmed = greatest(memory_facts.last_confirmed, change.last_confirmed),
@@ -79,10 +78,11 @@ export async function changeStanding(
       is_current = change.valid_until is null,
       updated_at = ${at.now},
       revision = ${at.revision}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
+    from jsonb_to_recordset(${json}::jsonb) as change (
       fact_id uuid, mentions integer, confidence double precision, last_confirmed timestamptz,
       evidence uuid[], valid_until timestamptz, superseded_by uuid, supersedes_id uuid)
-    where memory_facts.tenant_id = ${tenantId} and memory_facts.fact_id = change.fact_id`.execute(tx.db)
+    where memory_facts.tenant_id = ${tenantId} and memory_facts.fact_id = change.fact_id`.execute(tx.db),
+  )
 }
 
 /** The versions before a fact, newest first. */

@@ -1,9 +1,17 @@
 import { newId } from '../../../kernel/ids.ts'
+import { mapInSlices } from '../../../kernel/time-slices.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../scope.ts'
 import { ensureNodes } from '../tree/nodes.store.ts'
-import { nodesFor, pathOf, type TopicPlace } from '../tree/tree.rules.ts'
-import { confirmedConfidence, decide, type FactDraft, type Standing, textKeyOf } from './fact.rules.ts'
+import { type NewNode, nodesFor, pathOf, type TopicPlace } from '../tree/tree.rules.ts'
+import {
+  confirmedConfidence,
+  decide,
+  type FactDraft,
+  indexable,
+  type Standing,
+  textKeyOf,
+} from './fact.rules.ts'
 import {
   changeStanding,
   type FactRow,
@@ -31,9 +39,26 @@ interface Working {
 
 const placeOf = (draft: FactDraft): TopicPlace => ({ memoryType: draft.memoryType, topic: draft.factType })
 
+/** The nodes of the drafts that do not name one themselves; each topic once. */
+function nodesOf(drafts: readonly FactDraft[]): readonly NewNode[] {
+  const places = new Map<string, TopicPlace>()
+  for (const draft of drafts)
+    if (draft.nodeId === undefined) places.set(`${draft.memoryType}/${draft.factType}`, placeOf(draft))
+  return [...places.values()].flatMap(nodesFor)
+}
+
+/** Slots are indexed, and an index entry has a maximum size. */
+function withIndexableSlot(draft: FactDraft): FactDraft {
+  const slot = indexable(draft.slot)
+  return slot === draft.slot ? draft : { ...draft, slot }
+}
+
+/** How many facts are looked up and written at once; more are split into batches of one transaction. */
+const BATCH_MAX = 1_000
+
 /**
  * Writes facts down, each new, or as the repetition or the correction of one that is there, in a handful of statements
- * however many they are. Called under the memory's lock (`changeScope`), whose version the rows carry.
+ * for a thousand of them. Called under the memory's lock (`changeScope`), whose version the rows carry.
  */
 export async function upsertFacts(
   tx: Tx,
@@ -41,27 +66,46 @@ export async function upsertFacts(
   drafts: readonly FactDraft[],
   at: { readonly revision: number; readonly now: Date },
 ): Promise<UpsertedFacts> {
-  if (drafts.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
-  const keys = drafts.map((draft) => textKeyOf(draft.text))
+  if (drafts.length <= BATCH_MAX) return upsertBatch(tx, scope, drafts, at)
+  const all = { facts: [] as FactRow[], added: 0, confirmed: 0, superseded: 0 }
+  // A later batch may confirm rows of an earlier one.
+  const latest = new Map<string, FactRow>()
+  for (let from = 0; from < drafts.length; from += BATCH_MAX) {
+    const some = await upsertBatch(tx, scope, drafts.slice(from, from + BATCH_MAX), at)
+    for (const row of some.facts) {
+      all.facts.push(row)
+      latest.set(row.fact_id, row)
+    }
+    all.added += some.added
+    all.confirmed += some.confirmed
+    all.superseded += some.superseded
+  }
+  return { ...all, facts: all.facts.map((row) => latest.get(row.fact_id) as FactRow) }
+}
+
+async function upsertBatch(
+  tx: Tx,
+  scope: MemoryScope,
+  given: readonly FactDraft[],
+  at: { readonly revision: number; readonly now: Date },
+): Promise<UpsertedFacts> {
+  if (given.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
+  const drafts = given.map(withIndexableSlot)
+  const keys = await mapInSlices(drafts, (draft) => textKeyOf(draft.text))
   const slots = drafts.map((draft) => draft.slot).filter((slot) => slot !== '')
-  const places = drafts
-    .filter((draft) => draft.nodeId === undefined)
-    .flatMap((draft) => nodesFor(placeOf(draft)))
   const [standing, nodes] = await Promise.all([
     standingFacts(tx, scope, { slots, textKeys: keys }),
-    ensureNodes(tx, scope, places, at.now),
+    ensureNodes(tx, scope, nodesOf(drafts), at.now),
   ])
-  const desk = new FactMerger(standing)
-  const held = drafts.map((draft, index) => {
+  const merger = new FactMerger(standing)
+  const held = await mapInSlices(drafts, (draft, index) => {
     const nodeId = draft.nodeId ?? (nodes.get(pathOf(placeOf(draft))) as string)
-    return desk.merge(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
+    return merger.merge(draft, rowOf(scope, draft, keys[index] as string, nodeId, at))
   })
   // What is over makes room first: a slot has one current fact.
-  await Promise.all([
-    changeStanding(tx, scope.agent.tenant_id, desk.changes(), at),
-    insertFacts(tx, desk.inserts()),
-  ])
-  return { facts: held.map((working) => working.row), ...desk.counts }
+  await changeStanding(tx, scope.agent.tenant_id, merger.changes(), at)
+  await insertFacts(tx, merger.inserts())
+  return { facts: held.map((working) => working.row), ...merger.counts }
 }
 
 /** Settles facts one after another, so that those of one call may repeat and correct each other too. */

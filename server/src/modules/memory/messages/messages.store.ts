@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
+import { mapInSlices } from '../../../kernel/time-slices.ts'
+import { inJsonBatches } from '../../../platform/db/json-batches.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type MemoryScope, ownColumns } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
@@ -27,7 +29,7 @@ const SHOWN = [
   'said_at',
 ] as const
 
-/** All in one statement, however many: their order is their position. */
+/** A few statements, however many there are; their order is their position. */
 export async function insertMessages(
   tx: Tx,
   scope: MemoryScope,
@@ -35,8 +37,13 @@ export async function insertMessages(
   messages: readonly NewMessage[],
   place: { readonly revision: number; readonly after: number; readonly now: Date },
 ) {
-  const rows = messages.map((message, index) => ({
-    ...ownColumns(scope),
+  const { tenant_id, agent_id, user_id, instance_id } = ownColumns(scope)
+  // Literals without a spread, which V8 makes much faster.
+  const rows = await mapInSlices(messages, (message, index) => ({
+    tenant_id,
+    agent_id,
+    user_id,
+    instance_id,
     message_id: newId(),
     session_id: sessionId,
     position: place.after + index + 1,
@@ -53,12 +60,10 @@ export async function insertMessages(
     'tenant_id, agent_id, user_id, instance_id, message_id, session_id, position, role, author, content, ' +
       'tool_call_id, tool_calls, said_at, created_at, revision',
   )
-  if (rows.length > 0) {
-    await sql`insert into memory_messages (${columns})
-      select ${columns} from jsonb_populate_recordset(null::memory_messages, ${JSON.stringify(rows)}::jsonb)`.execute(
-      tx.db,
-    )
-  }
+  await inJsonBatches(rows, (json) =>
+    sql`insert into memory_messages (${columns})
+      select ${columns} from jsonb_populate_recordset(null::memory_messages, ${json}::jsonb)`.execute(tx.db),
+  )
   return rows
 }
 export type StoredMessage = Pick<Awaited<ReturnType<typeof insertMessages>>[number], (typeof SHOWN)[number]>
@@ -80,6 +85,20 @@ export async function sessionMessages(
     .offset(page.offset ?? 0)
   if (page.since !== undefined) query = query.where('said_at', '>=', page.since)
   return (await query.execute()).reverse()
+}
+
+/** How many messages a session has; counts to `max` at most. */
+export async function countSessionMessages(
+  tx: Tx,
+  scope: MemoryScope,
+  sessionId: string,
+  max: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+      select from memory_messages where ${ofScope(scope)} and session_id = ${sessionId} limit ${max}) as found`.execute(
+    tx.db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 export async function messagesById(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
+import { inJsonBatches } from '../../../platform/db/json-batches.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type MemoryScope, ownColumns } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
@@ -24,8 +25,9 @@ export async function ensureNodes(
   const missing = [...wanted.values()].filter((node) => !ids.has(node.path))
   if (missing.length === 0) return ids
   for (const node of missing) ids.set(node.path, newId())
+  const own = ownColumns(scope)
   const rows = missing.map((node) => ({
-    ...ownColumns(scope),
+    ...own,
     node_id: ids.get(node.path) as string,
     parent_id: node.parentPath === undefined ? null : (ids.get(node.parentPath) ?? null),
     path: node.path,
@@ -36,7 +38,11 @@ export async function ensureNodes(
     created_at: now,
     updated_at: now,
   }))
-  await tx.db.insertInto('memory_nodes').values(rows).execute()
+  const columns = sql.raw(Object.keys(rows[0] as object).join(', '))
+  await inJsonBatches(rows, (json) =>
+    sql`insert into memory_nodes (${columns})
+      select ${columns} from jsonb_populate_recordset(null::memory_nodes, ${json}::jsonb)`.execute(tx.db),
+  )
   return ids
 }
 

@@ -1,7 +1,7 @@
 import { invariant } from '../../../../kernel/invariant.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
-import { scopeOf, sessionMessages } from '../../../memory/index.ts'
+import { countSessionMessages, scopeOf } from '../../../memory/index.ts'
 import { messagesFrom, takeTurn, timezoneFrom } from '../../turns/turns.ts'
 import { endSessionJob, endSession as finishSession } from '../jobs/end-session.ts'
 import { EndSessionBody, endSessionQuery, SessionEnd } from '../sessions.schemas.ts'
@@ -20,6 +20,7 @@ export const endSession = keyOperation({
   query: endSessionQuery,
   body: EndSessionBody,
   bodyLimit: 16_000_000,
+  valuesMax: 200_000,
   response: SessionEnd,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering', 'settings'],
   async handle({
@@ -44,8 +45,8 @@ export const endSession = keyOperation({
       const scope = scopeOf(found, body.user_id, body.instance_id)
       const given = messagesFrom(body.messages ?? [], now)
       const stored =
-        given.length === 0 ? [] : await sessionMessages(tx, scope, body.session_id, { limit: given.length })
-      const messages = given.slice(stored.length)
+        given.length === 0 ? 0 : await countSessionMessages(tx, scope, body.session_id, given.length)
+      const messages = given.slice(stored)
       if (messages.length > 0) {
         await takeTurn(tx, { clock, jobs }, found, {
           userId: scope.userId,

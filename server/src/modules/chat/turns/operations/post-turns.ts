@@ -17,6 +17,7 @@ export const postTurns = keyOperation({
   params: agentPath,
   body: TurnsBody,
   bodyLimit: 16_000_000,
+  valuesMax: 200_000,
   response: TurnsResult,
   uses: ['clock', 'jobs'],
   async handle({ caller, params, body, tx, clock, jobs }) {

@@ -133,3 +133,25 @@ it('is done by the worker, which gives memories their vectors as well', async ()
   await expect.poll(unembedded).toBe(true)
   await working.app.close()
 })
+
+it('reads more than a thread is given at once in slices, and nothing of it twice', async () => {
+  const tenant = await withAda(app)
+  const { body } = await app.call('GET', '/api/v1/agents/Ada', { as: tenant.key })
+  const long = { role: 'assistant' as const, content: 'x'.repeat(199_000), at: app.clock.now() }
+  const user = (content: string) => ({ role: 'user' as const, content, at: app.clock.now() })
+  const messages = [
+    ...Array<typeof long>(5).fill(long),
+    // The last of the first slice, which the second one has for context.
+    user('I live in Lyon.'),
+    long,
+    user('I have a dog called Rex.'),
+  ]
+  await app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
+    const agent = await findAgentById(tx, tenant.tenantId, body.agent_id)
+    if (agent === undefined) throw new Error('no agent')
+    await ingest(tx, app.app.services, scopeOf(agent, 'u1'), { sessionId: 's1', messages })
+  })
+  await workOff(app, tenant.tenantId)
+  expect(await texts(tenant)).toMatch(/Lyon.*Rex|Rex.*Lyon/)
+  for (const fact of (await facts(app, tenant)).facts) expect(fact.mention_count).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../../../kernel/time-slices.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
 import { createFacts } from '../create-facts.ts'
@@ -17,6 +18,7 @@ export const bulkCreateFacts = keyOperation({
   query: factQuery,
   body: BulkFactsBody,
   bodyLimit: 16_000_000,
+  valuesMax: 200_000,
   response: BulkFactsResult,
   uses: ['clock', 'events', 'jobs'],
   async handle({ caller, params, query, body, tx, clock, events, jobs }) {
@@ -28,6 +30,6 @@ export const bulkCreateFacts = keyOperation({
     const about = { instanceId: query.instance_id }
     const { facts, added } = await createFacts(tx, { clock, jobs, events }, agent, stated, about)
     const now = clock.now()
-    return { facts_created: added, facts: facts.map((fact) => factView(fact, now)) }
+    return { facts_created: added, facts: await mapInSlices(facts, (fact) => factView(fact, now)) }
   },
 })

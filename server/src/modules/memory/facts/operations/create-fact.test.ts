@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/harness.ts'
 import { eventTypes, facts, tell, withAda } from '../../../../../test/memory.ts'
+import { newId } from '../../../../kernel/ids.ts'
 
 const app = await testApp()
 const path = '/api/v1/agents/Ada/memory/facts'
@@ -100,4 +101,20 @@ it('takes what the agent was given to begin with as what it knows anyway', async
   expect(found.facts).toMatchObject([
     { content: 'The hotel has 40 rooms.', importance: 0.9, source_type: 'seed', mention_count: 1 },
   ])
+})
+
+it('stores facts, subjects and people with names as long as they may be, and knows them again', async () => {
+  const tenant = await withAda(app)
+  const userId = '\u{1f600}'.repeat(127)
+  // Random, so that the database cannot compress it to fit an index.
+  const content = Array.from({ length: 300 }, () => newId())
+    .join('')
+    .slice(0, 8_000)
+  const about = { user_id: userId }
+  const first = await tell(app, tenant, content, about)
+  expect(first).toMatchObject({ atomic_text: content, mention_count: 1 })
+  const again = await tell(app, tenant, `${content}!`.toUpperCase().slice(0, 8_000), about)
+  expect(again).toMatchObject({ fact_id: first.fact_id, mention_count: 2 })
+  const other = await tell(app, tenant, `${content.slice(0, -1)}x`, about)
+  expect(other.fact_id).not.toBe(first.fact_id)
 })

@@ -13,6 +13,7 @@ export const seedMemory = keyOperation({
   params: agentPath,
   body: SeedBody,
   bodyLimit: 16_000_000,
+  valuesMax: 200_000,
   response: SeedResult,
   uses: ['clock', 'events', 'jobs'],
   async handle({ caller, params, body, tx, clock, events, jobs }) {
