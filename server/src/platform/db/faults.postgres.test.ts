@@ -46,7 +46,7 @@ it('survives a connection that is killed while a statement runs', async () => {
   const settled = sleeping.catch((fault: unknown) => fault)
   const victims = () => activity(`query like '%victim%' and state = 'active' and pid <> pg_backend_pid()`)
   await expect.poll(victims).toHaveLength(1)
-  await db.pool.query('select pg_terminate_backend($1)', await victims())
+  await db.pool.query('select pg_terminate_backend($1)', [...(await victims())])
   expect(problemFrom(await settled).code).toBe('unavailable')
   await expect(db.read(asSystem, (tx) => tx.run(statement('select 1')))).resolves.toBeDefined()
 })
