@@ -16,13 +16,22 @@ afterAll(async () => {
 })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** The processes of the server that match. */
+async function activity(condition: string, ...values: readonly unknown[]): Promise<readonly number[]> {
+  const { rows } = await db.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where ${condition}`,
+    [...values],
+  )
+  return rows.map(({ pid }) => pid)
+}
 const statement = (text: string, values: readonly unknown[] = []) => ({ text, values })
 
 it('survives a connection that is killed in the middle of a transaction', async () => {
   const broken = db.transaction(asSystem, async (tx) => {
     const { rows } = await tx.run(statement('select pg_backend_pid() as pid'))
-    await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.['pid']])
-    await pause(100)
+    const pid = rows[0]?.['pid']
+    await db.pool.query('select pg_terminate_backend($1)', [pid])
+    await expect.poll(() => activity('pid = $1', pid)).toEqual([])
     await tx.run(statement('select 1'))
   })
   const error = await broken.catch((fault: unknown) => fault)
@@ -34,10 +43,9 @@ it('survives a connection that is killed in the middle of a transaction', async 
 it('survives a connection that is killed while a statement runs', async () => {
   const sleeping = db.read(asSystem, (tx) => tx.run(statement(`select pg_sleep(10), 'victim'`)))
   const settled = sleeping.catch((fault: unknown) => fault)
-  await pause(200)
-  await db.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%victim%' and pid <> pg_backend_pid()`,
-  )
+  const victims = () => activity(`query like '%victim%' and state = 'active' and pid <> pg_backend_pid()`)
+  await expect.poll(victims).toHaveLength(1)
+  await db.pool.query('select pg_terminate_backend($1)', [...(await victims())])
   expect(problemFrom(await settled).code).toBe('unavailable')
   await expect(db.read(asSystem, (tx) => tx.run(statement('select 1')))).resolves.toBeDefined()
 })
