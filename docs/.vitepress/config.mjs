@@ -20,15 +20,18 @@ const nav = sections().map(({ name, link, groups }) => {
   return { text: name, link, activeMatch: `^(${pages.join('|')})$` }
 })
 
-/** Reference and decisions are long, so they have a side bar of their own; the other sections share one. */
+/** Start and guides share a side bar; the other sections have one each. */
 const groupsOf = (...names) => sections().flatMap(({ name, groups }) => (names.includes(name) ? groups : []))
+const onPagesOf = ([group], groups) => Object.fromEntries(group.items.map(({ link }) => [link, groups]))
 const reference = groupsOf('Reference')
+const operate = groupsOf('Operate')
 const sidebar = {
   '/reference/': reference,
-  ...Object.fromEntries(reference[0].items.map(({ link }) => [link, reference])),
+  ...onPagesOf(reference, reference),
+  ...onPagesOf(operate, operate),
   '/adr/': groupsOf('Decisions'),
   // Matches every page, so it comes last.
-  '/': groupsOf('Start', 'Guides', 'Operate'),
+  '/': groupsOf('Start', 'Guides'),
 }
 
 /** What a link in a page becomes on the site; undefined leaves it to VitePress. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const docs = fileURLToPath(new URL('..', import.meta.url))
 
 const titleOf = (file) => /^# (.+)$/m.exec(readFileSync(`${docs}${file}`, 'utf8'))?.[1] ?? file
-const page = (name) => ({ text: titleOf(`${name}.md`), link: `/${name}` })
+const page = (name) => ({ text: titleOf(`${name}.md`), link: name === 'index' ? '/' : `/${name}` })
 const group = (text, names) => ({ text, items: names.map(page) })
 
 const START = [group('Start', ['index', 'tutorial', 'moving', 'client', 'console', 'faq'])]

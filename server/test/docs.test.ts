@@ -64,7 +64,7 @@ describe('the documentation', () => {
       .flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ link }) => link)))
       .filter((link) => !link.startsWith('/reference/'))
     const expected = [
-      ...pages.map((name) => `/${name.replace(/\.md$/, '')}`),
+      ...pages.map((name) => `/${name.replace(/(index)?\.md$/, '')}`),
       ...decisions.map((name) => `/adr/${name.replace(/\.md$/, '')}`),
       '/adr/',
     ]

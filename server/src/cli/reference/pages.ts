@@ -97,22 +97,20 @@ function parameters(operation: Operation): string {
     fieldsOf(operation[member]).map(({ name, field, isRequired }) => [
       `\`${name}\``,
       place,
-      typeOf(field),
-      place === 'path' || isRequired ? 'yes' : '',
+      typeOf(field) + (place === 'path' || isRequired ? ', required' : ''),
       meaning(field),
     ]),
   )
-  return rows.length === 0 ? '' : markdownTable(['parameter', 'in', 'type', 'required', 'meaning'], rows)
+  return rows.length === 0 ? '' : markdownTable(['parameter', 'in', 'type', 'meaning'], rows)
 }
 
 function bodyFields(body: TSchema | undefined): string {
   const rows = fieldsOf(body).map(({ name, field, isRequired }) => [
     `\`${name}\``,
-    typeOf(field),
-    isRequired ? 'yes' : '',
+    typeOf(field) + (isRequired ? ', required' : ''),
     meaning(field),
   ])
-  return rows.length === 0 ? '' : markdownTable(['body field', 'type', 'required', 'meaning'], rows)
+  return rows.length === 0 ? '' : markdownTable(['body field', 'type', 'meaning'], rows)
 }
 
 function fieldsOf(schema: TSchema | undefined) {
