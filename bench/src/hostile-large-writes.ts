@@ -141,7 +141,19 @@ export const LARGE_WRITES: readonly Attack[] = [
       post(site, '/api/v1/agents/Ada/memory/seed', { user_id: randomUUID(), memories: facts(7_900) }),
   },
   {
-    name: 'large: a table of 10 MB, short rows',
+    name: 'large: a table of 10 MB, 19,800 rows',
+    who: 'key',
+    run: (site) =>
+      prime(site, {
+        structured_import: {
+          entity_type: 'item',
+          content_csv: table(9_900_000, 500),
+          column_mapping: mapping,
+        },
+      }),
+  },
+  {
+    name: 'large: a table of 10 MB, too many rows',
     who: 'key',
     run: (site) =>
       prime(site, {

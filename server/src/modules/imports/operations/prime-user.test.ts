@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { withAda } from '../../../../test/memory.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 const app = await testApp()
 const prime = (tenant: TestTenant, body: object) =>
@@ -49,4 +50,26 @@ it('refuses a mapping of columns that are not there', async () => {
   }
   const refused = await prime(tenant, { structured_import: structured })
   expect(refused.body.errors).toMatchObject([{ location: 'body.structured_import.column_mapping.c' }])
+})
+
+it('refuses a table with too many rows, and takes one whose cells are too long for an index', async () => {
+  const tenant = await withAda(app)
+  const table = (lines: readonly string[]) => ({
+    structured_import: {
+      entity_type: 'boat',
+      content_csv: ['name', ...lines].join('\n'),
+      column_mapping: { name: { property: 'name', is_label: true } },
+    },
+  })
+  const refused = await prime(tenant, table(Array.from({ length: 20_001 }, (_, at) => `Boat ${at}`)))
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toMatchObject([{ location: 'body.structured_import.content_csv' }])
+  const name = Array.from({ length: 600 }, () => newId()).join('')
+  const taken = await prime(tenant, table([name, `${name.slice(0, 7_000)}x`]))
+  expect(taken.body).toMatchObject({ rows_parsed: 2 })
+  await workOff(app, tenant.tenantId, 'imports.run')
+  const { body } = await app.call('GET', `/api/v1/agents/Ada/users/import/${taken.body.job_id}`, {
+    as: tenant.key,
+  })
+  expect(body).toMatchObject({ status: 'completed', facts_stored: 2, errors: 0 })
 })

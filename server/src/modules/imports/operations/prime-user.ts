@@ -1,4 +1,4 @@
-import { invalid } from '../../../kernel/problem.ts'
+import { invalid, invalidField } from '../../../kernel/problem.ts'
 import { inTimeSlices } from '../../../kernel/time-slices.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined } from '../../../platform/http/schema.ts'
@@ -6,6 +6,9 @@ import { resolveAgent } from '../../agents/index.ts'
 import { asOnlyUser, beginImport } from '../begin-import.ts'
 import { PrimeBody, PrimeJobAccepted, userPath } from '../imports.schemas.ts'
 import { missingColumns, rowsIn } from '../structured.ts'
+
+/** They become facts of one person in one transaction, which others have to wait for on the embedded database. */
+const ROWS_MAX = 20_000
 
 export const primeUser = keyOperation({
   id: 'primeUser',
@@ -17,7 +20,7 @@ export const primeUser = keyOperation({
   bodyLimit: 64_000_000,
   summary: 'Tell an agent everything that is known of one person',
   description:
-    'Like an import of one. `structured_import` takes a table: each row becomes a fact with the properties that `column_mapping` names.',
+    'Like an import of one. `structured_import` takes a table of up to 20,000 rows: each becomes a fact with the properties that `column_mapping` names.',
   params: userPath,
   body: PrimeBody,
   response: PrimeJobAccepted,
@@ -31,6 +34,9 @@ export const primeUser = keyOperation({
       const location = 'body.structured_import.column_mapping'
       throw invalid(missing.map((name) => ({ location: `${location}.${name}`, message })))
     }
+    const rows = structured && (await inTimeSlices(counted(rowsIn(structured))))
+    if (rows !== undefined && rows > ROWS_MAX)
+      throw invalidField('body.structured_import.content_csv', `must NOT have more than ${ROWS_MAX} rows`)
     const given = {
       jobType: 'prime' as const,
       userId: params.userId,
@@ -48,15 +54,17 @@ export const primeUser = keyOperation({
       job_id: jobId,
       status: 'queued',
       facts_created: factsCreated,
-      rows_parsed: structured && (await inTimeSlices(counted(rowsIn(structured)))),
+      rows_parsed: rows,
     })
   },
 })
 
+/** Up to the first row that is too many. */
 function* counted(rows: Iterable<object | undefined>): Generator<undefined, number, undefined> {
   let count = 0
   for (const row of rows) {
     if (row !== undefined) count += 1
+    if (count > ROWS_MAX) break
     yield
   }
   return count

@@ -32,19 +32,30 @@ export const insertFacts = (tx: Tx, rows: readonly FactRow[]): Promise<void> =>
       select ${ROW_COLUMNS} from jsonb_populate_recordset(null::memory_facts, ${json}::jsonb)`.execute(tx.db),
   )
 
-/** The current facts that a set of new ones may repeat or replace. */
+/** Keys in one statement. They are short, and an array of them is written in a single turn of the event loop. */
+const KEYS_MAX = 1_000
+
+/** The current facts that a set of new ones may repeat or replace. Facts without a slot have '' for one. */
 export async function standingFacts(
   tx: Tx,
   scope: MemoryScope,
   about: { readonly slots: readonly string[]; readonly textKeys: readonly string[] },
 ): Promise<readonly FactRow[]> {
-  return shown(tx)
-    .where(ofScope(scope))
-    .where('is_current', '=', true)
-    .where(
-      sql<boolean>`(text_key = any(${about.textKeys}::text[]) or (slot <> '' and slot = any(${about.slots}::text[])))`,
-    )
-    .execute()
+  // A fact may be found by its slot with some keys and by its wording with others.
+  const found = new Map<string, FactRow>()
+  for (let from = 0; from < about.textKeys.length; from += KEYS_MAX) {
+    const textKeys = about.textKeys.slice(from, from + KEYS_MAX)
+    const slots = about.slots.slice(from, from + KEYS_MAX).filter((slot) => slot !== '')
+    const rows = await shown(tx)
+      .where(ofScope(scope))
+      .where('is_current', '=', true)
+      .where(
+        sql<boolean>`(text_key = any(${textKeys}::text[]) or (slot <> '' and slot = any(${slots}::text[])))`,
+      )
+      .execute()
+    for (const row of rows) found.set(row.fact_id, row)
+  }
+  return [...found.values()]
 }
 
 /** What became of current facts: seen again, or over. */

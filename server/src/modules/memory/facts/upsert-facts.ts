@@ -53,37 +53,11 @@ function withIndexableSlot(draft: FactDraft): FactDraft {
   return slot === draft.slot ? draft : { ...draft, slot }
 }
 
-/** How many facts are looked up and written at once; more are split into batches of one transaction. */
-const BATCH_MAX = 1_000
-
 /**
  * Writes facts down, each new, or as the repetition or the correction of one that is there, in a handful of statements
  * for a thousand of them. Called under the memory's lock (`changeScope`), whose version the rows carry.
  */
 export async function upsertFacts(
-  tx: Tx,
-  scope: MemoryScope,
-  drafts: readonly FactDraft[],
-  at: { readonly revision: number; readonly now: Date },
-): Promise<UpsertedFacts> {
-  if (drafts.length <= BATCH_MAX) return upsertBatch(tx, scope, drafts, at)
-  const all = { facts: [] as FactRow[], added: 0, confirmed: 0, superseded: 0 }
-  // A later batch may confirm rows of an earlier one.
-  const latest = new Map<string, FactRow>()
-  for (let from = 0; from < drafts.length; from += BATCH_MAX) {
-    const some = await upsertBatch(tx, scope, drafts.slice(from, from + BATCH_MAX), at)
-    for (const row of some.facts) {
-      all.facts.push(row)
-      latest.set(row.fact_id, row)
-    }
-    all.added += some.added
-    all.confirmed += some.confirmed
-    all.superseded += some.superseded
-  }
-  return { ...all, facts: all.facts.map((row) => latest.get(row.fact_id) as FactRow) }
-}
-
-async function upsertBatch(
   tx: Tx,
   scope: MemoryScope,
   given: readonly FactDraft[],
@@ -92,9 +66,8 @@ async function upsertBatch(
   if (given.length === 0) return { facts: [], added: 0, confirmed: 0, superseded: 0 }
   const drafts = given.map(withIndexableSlot)
   const keys = await mapInSlices(drafts, (draft) => textKeyOf(draft.text))
-  const slots = drafts.map((draft) => draft.slot).filter((slot) => slot !== '')
   const [standing, nodes] = await Promise.all([
-    standingFacts(tx, scope, { slots, textKeys: keys }),
+    standingFacts(tx, scope, { slots: drafts.map((draft) => draft.slot), textKeys: keys }),
     ensureNodes(tx, scope, nodesOf(drafts), at.now),
   ])
   const merger = new FactMerger(standing)
