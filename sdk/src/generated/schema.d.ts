@@ -115,7 +115,7 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/users/{userId}/metadata': operations['getUserMetadata'];
 	/** See how far the priming of a person has come */
 	'GET /api/v1/agents/{agentId}/users/{userId}/prime/{primeId}': operations['getPrime'];
-	/** What waits for somebody’s word, and what was decided; the newest first */
+	/** List approvals, pending and decided, the newest first */
 	'GET /api/v1/approvals': operations['listApprovals'];
 	/** List the built-in agents */
 	'GET /api/v1/builtin-agents': operations['listBuiltinAgents'];
@@ -201,7 +201,7 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/config/{key}': operations['getProjectConfig'];
 	/** Read which model of its own a project uses */
 	'GET /api/v1/projects/{projectId}/custom-llm': operations['getCustomLlm'];
-	/** List whom a project asks about people, in the order they are asked */
+	/** List the data providers of a project, in the order they are called */
 	'GET /api/v1/projects/{projectId}/enrichment-providers': operations['listEnrichmentProviders'];
 	/** Read an enrichment provider */
 	'GET /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['getEnrichmentProvider'];
@@ -357,11 +357,11 @@ export interface routes {
 	'POST /api/v1/agents/{agentId}/turns': operations['postTurns'];
 	/** Bring up to 1,000 people along, with what is known of them */
 	'POST /api/v1/agents/{agentId}/users/import': operations['importUsers'];
-	/** Give an agent more to learn about somebody it knows */
+	/** Add content about a person for an agent to learn from */
 	'POST /api/v1/agents/{agentId}/users/{userId}/content': operations['addUserContent'];
 	/** Tell an agent everything that is known of one person */
 	'POST /api/v1/agents/{agentId}/users/{userId}/prime': operations['primeUser'];
-	/** Ask for somebody’s word */
+	/** Request an approval */
 	'POST /api/v1/approvals': operations['createApproval'];
 	/** Approve, reject, or take it over yourself */
 	'POST /api/v1/approvals/{approvalId}/resolve': operations['resolveApproval'];
@@ -409,7 +409,7 @@ export interface routes {
 	'POST /api/v1/deliveries/{deliveryId}/resend': operations['resendDelivery'];
 	/** Find out who a person is and how to reach them */
 	'POST /api/v1/enrichment/person': operations['enrichPerson'];
-	/** Suggest when and where to reach somebody */
+	/** Suggest when and on which channel to contact a person */
 	'POST /api/v1/ml/contact_timing/suggest': operations['suggestContactTime'];
 	/** Estimate what a lead is worth: probability times value */
 	'POST /api/v1/ml/ev': operations['estimateValue'];
@@ -487,7 +487,7 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/permanent-routes/{userId}/override': operations['overridePermanentRoute'];
 	/** Give a webhook a new signing secret; the old one signs nothing from now on */
 	'POST /api/v1/projects/{projectId}/webhooks/{eventType}/rotate-secret': operations['rotateProjectWebhookSecret'];
-	/** Ask whoever runs the installation for a larger one */
+	/** Ask the operator of the installation for an upgrade */
 	'POST /api/v1/tenant/deployment/upgrade-request': operations['requestUpgrade'];
 	/** Claim a host name for a workspace */
 	'POST /api/v1/tenants/{tenantId}/domains': operations['claimDomain'];
@@ -659,6 +659,11 @@ export interface components {
 			user_id: string;
 			session_id: string;
 			messages: {
+				/**
+				 * Format: uuid
+				 * The id that the `evidence_message_ids` of facts refer to.
+				 */
+				message_id: string;
 				author: string;
 				role: string;
 				content: string;
@@ -694,7 +699,7 @@ export interface components {
 			created_at: string;
 			/**
 			 * Format: date-time
-			 * When somebody last talked to it; until then, when it was created.
+			 * The last conversation with it; until then, when it was created.
 			 */
 			last_seen_at: string;
 			/** Left out while it is `full`. */
@@ -711,7 +716,7 @@ export interface components {
 				openness: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -721,7 +726,7 @@ export interface components {
 				conscientiousness: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -731,7 +736,7 @@ export interface components {
 				extraversion: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -741,7 +746,7 @@ export interface components {
 				agreeableness: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -751,7 +756,7 @@ export interface components {
 				neuroticism: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -806,7 +811,7 @@ export interface components {
 			created_at: string;
 			/**
 			 * Format: date-time
-			 * When somebody last talked to it; until then, when it was created.
+			 * The last conversation with it; until then, when it was created.
 			 */
 			last_seen_at: string;
 			/** Left out while it is `full`. */
@@ -889,9 +894,9 @@ export interface components {
 			importance: number;
 			emotional_intensity: number;
 			relationship_relevance: number;
-			/** How much it says about who somebody is. */
+			/** How much it says about the person’s character. */
 			character_salience: number;
-			/** How strongly it is still held; it fades while nobody mentions or uses it. */
+			/** How strong the memory is; it decays while the fact is neither mentioned nor used. */
 			retention_strength: number;
 			/** How often a reply used it. */
 			hit_count: number;
@@ -1428,7 +1433,7 @@ export interface components {
 			connection_id: string;
 			channel_type: string;
 			user_id: string;
-			/** Empty while nobody fits. */
+			/** Empty while no agent is assigned. */
 			agent_id: string;
 			session_id: string;
 			/** `agent` or `human`. */
@@ -1505,7 +1510,7 @@ export interface components {
 			/** The same as `id`. */
 			conversation_id: string;
 			title: string;
-			/** The agent’s id; empty while nobody fits. */
+			/** The agent’s id; empty while no agent is assigned. */
 			agent: string;
 			agent_name: string;
 			channel: string;
@@ -2505,7 +2510,7 @@ export interface components {
 		};
 		Mood: {
 			agent_id: string;
-			/** Left out for the mood toward nobody in particular. */
+			/** Left out for the agent’s general mood. */
 			user_id?: string;
 			/** A word for the region the mood lies in, such as calm or excited. */
 			label: string;
@@ -2682,7 +2687,7 @@ export interface components {
 				openness: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -2692,7 +2697,7 @@ export interface components {
 				conscientiousness: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -2702,7 +2707,7 @@ export interface components {
 				extraversion: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -2712,7 +2717,7 @@ export interface components {
 				agreeableness: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -2722,7 +2727,7 @@ export interface components {
 				neuroticism: {
 					/** 0 to 100. */
 					score: number;
-					/** 1 when somebody stated the score, 0 when it is the default of 50. */
+					/** 1 when the score was set, 0 when it is the default of 50. */
 					confidence: number;
 					/** very low, low, moderate, high or very high. */
 					level: string;
@@ -2771,7 +2776,7 @@ export interface components {
 					openness: {
 						/** 0 to 100. */
 						score: number;
-						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						/** 1 when the score was set, 0 when it is the default of 50. */
 						confidence: number;
 						/** very low, low, moderate, high or very high. */
 						level: string;
@@ -2781,7 +2786,7 @@ export interface components {
 					conscientiousness: {
 						/** 0 to 100. */
 						score: number;
-						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						/** 1 when the score was set, 0 when it is the default of 50. */
 						confidence: number;
 						/** very low, low, moderate, high or very high. */
 						level: string;
@@ -2791,7 +2796,7 @@ export interface components {
 					extraversion: {
 						/** 0 to 100. */
 						score: number;
-						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						/** 1 when the score was set, 0 when it is the default of 50. */
 						confidence: number;
 						/** very low, low, moderate, high or very high. */
 						level: string;
@@ -2801,7 +2806,7 @@ export interface components {
 					agreeableness: {
 						/** 0 to 100. */
 						score: number;
-						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						/** 1 when the score was set, 0 when it is the default of 50. */
 						confidence: number;
 						/** very low, low, moderate, high or very high. */
 						level: string;
@@ -2811,7 +2816,7 @@ export interface components {
 					neuroticism: {
 						/** 0 to 100. */
 						score: number;
-						/** 1 when somebody stated the score, 0 when it is the default of 50. */
+						/** 1 when the score was set, 0 when it is the default of 50. */
 						confidence: number;
 						/** very low, low, moderate, high or very high. */
 						level: string;
@@ -6144,7 +6149,7 @@ export interface operations {
 	getAgentMood: {
 		parameters: {
 			query?: {
-				/** The person; empty for nobody in particular. */
+				/** The person; empty for the agent’s general mood. */
 				user_id?: string;
 				/** The instance; empty for none. */
 				instance_id?: string;
@@ -6166,7 +6171,7 @@ export interface operations {
 	getAgentMoodHistory: {
 		parameters: {
 			query?: {
-				/** The person; empty for nobody in particular. */
+				/** The person; empty for the agent’s general mood. */
 				user_id?: string;
 				/** The instance; empty for none. */
 				instance_id?: string;
@@ -6357,7 +6362,7 @@ export interface operations {
 					importance?: number;
 					confidence?: number;
 					entities?: string[];
-					/** `scope: "agent_global"` makes it a fact about nobody in particular. */
+					/** `scope: "agent_global"` makes it a fact of the agent, not about a person. */
 					metadata?: {
 						[key: string]: unknown;
 					};
@@ -6387,7 +6392,7 @@ export interface operations {
 		requestBody: {
 			content: {
 				"application/json": {
-					/** For facts that name nobody. */
+					/** The person, for facts without a `user_id` of their own. */
 					user_id?: string;
 					facts: {
 						content: string;
@@ -6398,7 +6403,7 @@ export interface operations {
 						importance?: number;
 						confidence?: number;
 						entities?: string[];
-						/** `scope: "agent_global"` makes it a fact about nobody in particular. */
+						/** `scope: "agent_global"` makes it a fact of the agent, not about a person. */
 						metadata?: {
 							[key: string]: unknown;
 						};
@@ -6431,7 +6436,7 @@ export interface operations {
 					importance?: number;
 					confidence?: number;
 					entities?: string[];
-					/** `scope: "agent_global"` makes it a fact about nobody in particular. */
+					/** `scope: "agent_global"` makes it a fact of the agent, not about a person. */
 					metadata?: {
 						[key: string]: unknown;
 					};
@@ -6514,7 +6519,7 @@ export interface operations {
 				parent_id?: string;
 				/** `true` adds the facts of each node. */
 				include_contents?: string;
-				/** `wisdom` or `agent_global`: what the agent knows of nobody in particular. */
+				/** `wisdom` or `agent_global`: the agent’s own knowledge, not about a person. */
 				scope?: string;
 				limit?: number;
 				memory_type?: "factual" | "episodic" | "semantic" | "procedural" | "identity" | "temporal" | "relational";
@@ -7387,7 +7392,7 @@ export interface operations {
 					parameters?: {
 						[key: string]: unknown;
 					};
-					/** Where whoever answers the tool finds it; kept and shown, never called by the platform. */
+					/** Where your own code finds the tool; stored and shown, never called by the platform. */
 					endpoint?: string;
 				};
 			};
@@ -7433,7 +7438,7 @@ export interface operations {
 					parameters?: {
 						[key: string]: unknown;
 					};
-					/** Where whoever answers the tool finds it; kept and shown, never called by the platform. */
+					/** Where your own code finds the tool; stored and shown, never called by the platform. */
 					endpoint?: string;
 				};
 			};
@@ -8086,7 +8091,7 @@ export interface operations {
 						agent_name?: string;
 						/** What its agent is told about contacts of this tier. */
 						prompt?: string;
-						/** What has to hold for a contact to be of this tier: a map of conditions (all of them), or a list of maps (any of them). A tier without criteria takes whoever is left. */
+						/** What has to hold for a contact to be of this tier: a map of conditions (all of them), or a list of maps (any of them). A tier without criteria matches all remaining contacts. */
 						criteria?: unknown;
 					}[];
 					guide_agent?: {
@@ -10641,7 +10646,7 @@ export interface operations {
 						/** Your name for the lead; its e-mail address, phone or name unless given. */
 						lead_ref?: string;
 					};
-					/** Is told when the job is over, besides whoever asked for `lead.enriched`. */
+					/** Called when the job has ended, in addition to subscribers of `lead.enriched`. */
 					webhook_url?: string;
 				};
 			};
