@@ -32,11 +32,9 @@ it('ends a thread while the process grows by more than the program may', async (
 })
 
 it('ends a thread whose heap is full', async () => {
-  // A file of its own name would be needed for a smaller heap otherwise: idle threads are shared by name.
-  const cramped = new ThreadPool()
   const task = { task: 'model', rows: Array.from({ length: 400_000 }, () => ({})), epochs: 1 }
   const program: ThreadProgram = { file: 'leads-worker', lane: 'training', timeoutMs: 60_000, heapMb: 4 }
-  const full = cramped.run(program, task, { tenantId: newId() })
+  const full = threads.run(program, task, { tenantId: newId() })
   await expect(full).rejects.toMatchObject({ name: 'ThreadFault', kind: 'memory' })
 })
 

@@ -31,6 +31,16 @@ it('says when the work begins, in a new thread and in one that is kept', async (
   expect(seen).toEqual(['new begins', 'new goes on', 'kept begins', 'kept goes on'])
 })
 
+it('does not reuse a thread that was started with another heap', async () => {
+  await simulate(task(1), { heapMb: 256 })
+  const seen: string[] = []
+  const working = simulate(task(1), { heapMb: 128, onBegin: () => void seen.push('begun') })
+  // One that was kept would have begun at once.
+  expect(seen).toEqual([])
+  await working
+  expect(seen).toEqual(['begun'])
+})
+
 it('throws what the thread throws, and starts another one afterwards', async () => {
   await expect(simulate(task(1, 'no such scenario'))).rejects.toThrow(
     'There is no scenario no such scenario.',

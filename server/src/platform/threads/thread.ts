@@ -35,11 +35,13 @@ interface Waiting {
 /** A thread of one program, at work for one at a time. */
 class Thread {
   readonly worker: Worker
+  readonly kind: string
   waiting: Waiting | undefined
   isLoaded = false
   end: NodeJS.Timeout | undefined
 
   constructor(program: string, heapMb: number) {
+    this.kind = kindOf(program, heapMb)
     this.worker = new Worker(fileOf(program), {
       name: program,
       // Libraries that read documents write their complaints to the console.
@@ -57,7 +59,7 @@ class Thread {
       else this.waiting?.done(said.result)
     })
     const fail = (error: unknown) => {
-      forget(program, this)
+      forget(this)
       this.waiting?.failed(error)
     }
     this.worker.once('error', (error: NodeJS.ErrnoException) =>
@@ -67,12 +69,14 @@ class Thread {
   }
 }
 
+/** A thread keeps the heap limit that it was started with, so it is reused only for work with the same limit. */
+const kindOf = (program: string, heapMb: number): string => `${program} ${heapMb}`
 const idle = new Map<string, Thread[]>()
-const idleOf = (program: string): Thread[] => idle.get(program) ?? []
-const forget = (program: string, thread: Thread): void =>
+const idleOf = (kind: string): Thread[] => idle.get(kind) ?? []
+const forget = (thread: Thread): void =>
   void idle.set(
-    program,
-    idleOf(program).filter((other) => other !== thread),
+    thread.kind,
+    idleOf(thread.kind).filter((other) => other !== thread),
   )
 
 /**
@@ -87,7 +91,8 @@ export function runThread<Data, Progress, Result>(
   const { signal } = options
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const thread = taken(program) ?? new Thread(program, options.heapMb ?? HEAP_MB)
+    const { heapMb = HEAP_MB } = options
+    const thread = taken(kindOf(program, heapMb)) ?? new Thread(program, heapMb)
     const leave = () => {
       thread.waiting = undefined
       signal?.removeEventListener('abort', stop)
@@ -104,7 +109,7 @@ export function runThread<Data, Progress, Result>(
       progress: (progress) => options.onProgress?.(progress),
       done: (result) => {
         leave()
-        keep(program, thread)
+        keep(thread)
         resolve(result)
       },
       failed,
@@ -114,20 +119,20 @@ export function runThread<Data, Progress, Result>(
   })
 }
 
-function taken(program: string): Thread | undefined {
-  const thread = idleOf(program).pop()
+function taken(kind: string): Thread | undefined {
+  const thread = idleOf(kind).pop()
   clearTimeout(thread?.end)
   thread?.worker.ref()
   return thread
 }
 
-function keep(program: string, thread: Thread): void {
-  const kept = idleOf(program)
+function keep(thread: Thread): void {
+  const kept = idleOf(thread.kind)
   if (kept.length >= IDLE_MAX) return void thread.worker.terminate()
-  idle.set(program, [...kept, thread])
+  idle.set(thread.kind, [...kept, thread])
   thread.end = setTimeout(() => {
     // Before it ends, which takes a moment in which it could still be handed out.
-    forget(program, thread)
+    forget(thread)
     void thread.worker.terminate()
   }, IDLE_MS).unref()
   // An idle thread must not keep the process alive.
