@@ -23,7 +23,7 @@ COPY bench/package.json bench/
 RUN npm ci --workspace server --include-workspace-root
 COPY server server
 COPY docs docs
-COPY web/src/shell/icon.svg web/src/shell/
+COPY web web
 RUN npm run docs:site
 
 FROM node:20-bookworm-slim
