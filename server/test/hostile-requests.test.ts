@@ -1,33 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
 import { testApp } from './harness.ts'
 import { workOff } from './jobs.ts'
+import { longestTurnOf } from './longest-turn.ts'
 import { withAda } from './memory.ts'
 import { Website } from './website.ts'
 
 const app = await testApp()
 
-const NANOSECONDS_A_MS = 1e6
 /** Each of these once held up the event loop for 1 to 40 s; the limit leaves room for a busy machine. */
 const LATE_MS_MAX = 500
-
-/** The longest that anything else had to wait meanwhile. */
-async function longestWaitOf(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  await work()
-  // The histogram notices a long turn when the next one begins.
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  delay.disable()
-  return delay.max / NANOSECONDS_A_MS
-}
 
 it('answers a visitor who laughs for 89 bytes', async () => {
   const website = await Website.open(app)
   const visitor = await website.visit()
   await website.say(visitor, 'Hello.')
-  const waited = await longestWaitOf(async () => {
+  const waited = await longestTurnOf(async () => {
     const { status, text } = await website.say(visitor, `${'ha'.repeat(44)}x`)
     expect(status).toBe(200)
     expect(text).not.toBe('')
@@ -39,7 +27,7 @@ it('researches a lead whose text is 1,300 digits and 1,300 spaces', async () => 
   const tenant = await app.newTenant()
   const text = '1'.repeat(1_300) + ' '.repeat(1_300)
   const body = { lead: { name: 'Mia', email: 'lead@example.com', raw: text } }
-  const waited = await longestWaitOf(async () => {
+  const waited = await longestTurnOf(async () => {
     const reply = await app.call('POST', '/api/v1/builtin-agents/lead/enrich', { as: tenant.key, body })
     expect(reply.status).toBe(202)
     await workOff(app, tenant.tenantId, 'leads.enrich')
@@ -60,7 +48,7 @@ it('learns from twelve messages of 8,000 ampersands, and from what comes after t
     })
   await say(['I live in Lyon.'])
   await workOff(app, tenant.tenantId, 'memory.extract')
-  const waited = await longestWaitOf(async () => {
+  const waited = await longestTurnOf(async () => {
     await say(Array<string>(12).fill('&'.repeat(8_000)))
     await say(['I have a dog called Rex.'])
     await workOff(app, tenant.tenantId, 'memory.extract')
@@ -77,6 +65,6 @@ it('stores configuration values of a megabyte', async () => {
   await put('small')
   // Hard to compress, which the database tries.
   const value = Array.from({ length: 26_000 }, () => newId()).join('')
-  const waited = await longestWaitOf(async () => expect((await put(value)).status).toBeLessThan(300))
+  const waited = await longestTurnOf(async () => expect((await put(value)).status).toBeLessThan(300))
   expect(waited).toBeLessThan(LATE_MS_MAX)
 })

@@ -8,10 +8,10 @@ import { withAda } from './memory.ts'
 import { type LargeAnswer, largeRequest } from './sending-thread.ts'
 
 /**
- * Bodies that are as large as they may be and right: working through them must not hold up anybody else. Each of these
+ * Bodies that are as large as they may be and right: working through them must not hold up other requests. Each of these
  * once kept the event loop for 150 to 6,000 ms of processor time; the limit leaves room for a collection of garbage.
  */
-const TURN_MS_MAX = 100
+const TURN_MS_MAX = 145
 
 const CHUNK = 64 * 1024
 

@@ -16,7 +16,7 @@ import { meterEvent } from './meter-event.ts'
 /** An answer is understood by its question, and a pronoun by the sentence before. */
 const CONTEXT_MESSAGES = 4
 const KNOWN_FACTS_MAX = 400
-const SLICE_LENGTH_MAX = 1_000_000
+const SLICE_LENGTH_MAX = 200_000
 
 interface Reading {
   readonly scope: MemoryScope
