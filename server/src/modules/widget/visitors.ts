@@ -110,8 +110,8 @@ export class Visitors {
       // A visitor who reloads the page still gets the answer.
       signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(WAITING_MS)]),
       isLastTry: false,
-      patienceMs: WAITING_MS,
-      onWords: (text: string) => words.add(text),
+      leaseMs: WAITING_MS,
+      onDelta: (text: string) => words.add(text),
     }
     const answering = processConversation(this.#services, run, taken.conversation_id)
       // A job tries again, and logs when it gives up.

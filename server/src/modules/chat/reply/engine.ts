@@ -227,12 +227,10 @@ export class ChatEngine {
   }
 
   async #finishStoring(storing: Promise<unknown>): Promise<void> {
-    const settled = storing.catch((error: unknown) =>
-      this.#parts.log.error({ err: error }, 'what was said before the listener left could not be stored'),
-    )
-    this.#lateStores.add(settled)
-    await settled
-    this.#lateStores.delete(settled)
+    const failed = (err: unknown) => this.#parts.log.error({ err }, 'an interrupted reply was not stored')
+    const stored = storing.catch(failed).finally(() => this.#lateStores.delete(stored))
+    this.#lateStores.add(stored)
+    await stored
   }
 
   #words(
