@@ -68,3 +68,19 @@ it('stores configuration values of a megabyte', async () => {
   const waited = await longestTurnOf(async () => expect((await put(value)).status).toBeLessThan(300))
   expect(waited).toBeLessThan(LATE_MS_MAX)
 })
+
+it.each([
+  ['a query of 3,800 parameters', `?${'a=1&'.repeat(3_800)}`, {}, 400],
+  ['a query of one long escape', `?limit=${'%25'.repeat(5_000)}`, {}, 400],
+  ['a query that is no text', '?limit=%ff%fe%c0', {}, 400],
+  ['a cookie of 2,000 pairs', '', { cookie: 'a=b; '.repeat(2_000) }, 200],
+  ['a cookie that only separates', '', { cookie: ';'.repeat(14_000) }, 200],
+  ['a bearer of spaces', '', { authorization: `Bearer ${' '.repeat(14_000)}x` }, 401],
+])('answers %s at once', async (_what, query, headers, status) => {
+  const tenant = await app.newTenant()
+  const waited = await longestTurnOf(async () => {
+    const reply = await app.call('GET', `/api/v1/agents${query}`, { as: tenant.key, headers })
+    expect(reply.status).toBe(status)
+  })
+  expect(waited).toBeLessThan(LATE_MS_MAX)
+})
