@@ -57,10 +57,10 @@ module.exports = {
     },
     { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'no-cycles-at-run-time',
+      name: 'no-cycles',
       severity: 'error',
       from: { path: OURS },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

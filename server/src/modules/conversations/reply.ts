@@ -67,7 +67,7 @@ export async function reply(
       const now = await lockConversation(tx, run.tenantId, conversation.conversation_id)
       if (!isStillMine(now, conversation)) {
         isWithdrawn = true
-        throw new TakeoverAborted('somebody else has the conversation now')
+        throw new TakeoverAborted('another controller has the conversation now')
       }
       const isSaid = outcome.status === 'complete'
       if (!isSaid && !run.isLastTry) throw new NotSaid(outcome.error ?? 'the reply failed')
@@ -78,7 +78,7 @@ export async function reply(
         text: isSaid ? spoken.text : '',
         fault: isSaid ? undefined : (outcome.error ?? 'failed'),
         agentId: agent.agent_id,
-        model: turn.speaker.model,
+        model: turn.responder.model,
         cost,
       })
     },

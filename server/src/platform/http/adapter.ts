@@ -1,21 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../kernel/clock.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { type Callers, type RequestedScope, StaleCaller } from '../auth/callers.ts'
-import type { CredentialRechecks } from '../auth/credential-rechecks.ts'
+import { type RequestedScope, StaleCaller } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
-import type { SessionTokens } from '../auth/session-tokens.ts'
-import { asSystem, asTenant, type Database } from '../db/database.ts'
+import { asSystem, asTenant } from '../db/database.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { TenantContext, Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
 import { Access, PING } from './access.ts'
+import type { AdapterParts } from './adapter-parts.ts'
 import { LargeBody } from './body.ts'
 import { refusedCredential } from './failed-credentials.ts'
 import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, textErrors } from './guards.ts'
-import { type Answer, type Idempotency, idempotencyKeyOf, identityOf } from './idempotency.ts'
+import { type Answer, idempotencyKeyOf, identityOf } from './idempotency.ts'
 import { faultsOfLargeBody, itemsOf, itemTextsOf, parseLargeBody } from './large-body.ts'
-import type { LoadShedder } from './load-shedding.ts'
 import {
   type Caller,
   EMPTY,
@@ -26,27 +23,8 @@ import {
   type StreamAnswer,
   streamOf,
 } from './operation.ts'
-import type { RateLimit } from './rate-limit.ts'
 import { sendAnswer, sendFile, sendStream } from './responses.ts'
 import { whileConfirmed } from './sse.ts'
-
-/** What stands between a route and its operation. */
-export interface AdapterParts {
-  readonly db: Database
-  readonly tokens: SessionTokens
-  readonly callers: Callers
-  readonly rechecks: CredentialRechecks
-  readonly idempotency: Idempotency
-  readonly rateLimit: RateLimit
-  /** Counts failed authentications by address. */
-  readonly failureLimit: RateLimit
-  readonly shedder: LoadShedder
-  readonly services: Services
-  readonly clock: Clock
-  readonly publicUrl: string
-  /** In tests every answer is checked against its schema. */
-  readonly checkAnswers: boolean
-}
 
 /** The way of one request, top to bottom: credential → workspace → role → input → (idempotency) → handler → answer. */
 export class OperationAdapter {

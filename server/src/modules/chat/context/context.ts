@@ -5,17 +5,16 @@ import { type AgentRow, findAgentUser, moodOf } from '../../agents/index.ts'
 import {
   currentFacts,
   type FactRow,
-  type MemoryScope,
   type Recall,
   type Recollection,
   type StoredMessage,
-  type SummaryRow,
   scopeOf,
   sessionMessages,
   summariesOf,
 } from '../../memory/index.ts'
-import type { ChatKnowledge, KnownPassage } from '../tools/chat-tool.ts'
+import type { ChatKnowledge } from '../tools/chat-tool.ts'
 import type { Line } from '../turns/conversation.rules.ts'
+import type { ChatContext, ContextFact } from './chat-context.ts'
 import { enrichedView } from './enriched-view.ts'
 import type { Persona } from './persona.rules.ts'
 import { Recalls } from './recalls.ts'
@@ -37,37 +36,6 @@ export interface ContextRequest {
   /** How far back the session's own messages go. */
   readonly since?: Date | undefined
   readonly now: Date
-}
-
-/** Everything an agent knows and feels at the start of a turn. */
-export interface ChatContext {
-  readonly scope: MemoryScope
-  readonly persona: Persona
-  readonly mood: Awaited<ReturnType<typeof moodOf>>
-  readonly userName: string
-  readonly timezone: string
-  /** This session, oldest first. */
-  readonly history: readonly Line[]
-  /** What answers the question first, then what matters anyway. */
-  readonly facts: readonly ContextFact[]
-  /** Said in other conversations, or too long ago to be in the history. */
-  readonly messages: readonly Recollection[]
-  readonly summaries: readonly SummaryRow[]
-  /** What the knowledge base says about it; undefined for agents that may not see it. */
-  readonly knowledge: readonly KnownPassage[] | undefined
-  /** The context as it is sent to callers. */
-  readonly enriched: Readonly<Record<string, unknown>>
-  /** Nothing was recalled: there was nothing to ask for, or the answer came too late. */
-  readonly usedFastPath: boolean
-}
-
-export interface ContextFact {
-  readonly id: string
-  readonly text: string
-  readonly factType: string
-  readonly sessionId: string
-  readonly at: Date
-  readonly importance?: number | undefined
 }
 
 const HISTORY_MAX = 60

@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../../kernel/clock.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { StoredMessage } from '../../memory/index.ts'
-import { BUILT_IN } from '../models/providers.rules.ts'
-import type { PreparedTurn } from '../reply/chat.ts'
-import type { ChatContext } from './context.ts'
+import { BUILT_IN, type Responder } from '../models/providers.rules.ts'
+import type { ChatContext } from './chat-context.ts'
 
 /** The context as callers see it: flat, open, and every field optional to those who read it. */
 export function enrichedView(
@@ -66,15 +65,21 @@ export function enrichedView(
   }
 }
 
-/** With whose words it is going to be answered. */
+interface AnsweredContext {
+  readonly context: Pick<ChatContext, 'enriched'>
+  readonly responder: Responder
+  readonly sessionId: string
+}
+
+/** The context and what is going to answer from it. */
 export const enrichedFor = ({
   context,
-  speaker,
+  responder,
   sessionId,
-}: PreparedTurn): Readonly<Record<string, unknown>> => ({
+}: AnsweredContext): Readonly<Record<string, unknown>> => ({
   ...context.enriched,
   session_id: sessionId,
-  responder: speaker.provider === BUILT_IN ? 'built-in' : 'model',
-  provider: speaker.provider,
-  model: speaker.model,
+  responder: responder.provider === BUILT_IN ? 'built-in' : 'model',
+  provider: responder.provider,
+  model: responder.model,
 })

@@ -1,14 +1,14 @@
 import type { ModelEndpoint, Usage } from '../../../platform/llm/model.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { Hold } from '../../billing/index.ts'
-import type { ChatContext } from '../context/context.ts'
+import type { ChatContext } from '../context/chat-context.ts'
 import type { Responder } from '../models/providers.rules.ts'
 import type { ExternalToolCall } from '../tables.ts'
 import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 
-/** A turn that is ready to be spoken: everything is read, nothing is written, no connection is held. */
+/** A turn that is ready to be answered: everything is read, nothing is written, no connection is held. */
 export interface PreparedTurn {
   readonly turnId: string
   readonly agent: AgentRow
@@ -19,15 +19,15 @@ export interface PreparedTurn {
   /** The conversation as far as it goes into the prompt, the incoming lines at its end. */
   readonly conversation: readonly Line[]
   readonly message: string
-  readonly speaker: Responder
-  /** Undefined when the built-in responder speaks. */
+  readonly responder: Responder
+  /** Undefined for the built-in responder. */
   readonly endpoint: ModelEndpoint | undefined
   readonly externalTools: readonly ToolDefinition[]
   readonly ownTools: readonly ChatTool[]
   readonly roundsMax: number
   readonly settings: TurnSettings
   readonly requestHash: Buffer | undefined
-  /** The credit that the reply was promised. */
+  /** The credit that is reserved for the reply. */
   readonly hold: Hold
   readonly begunAt: Date
   readonly buildMs: number
@@ -52,7 +52,7 @@ export interface TurnSettings {
   readonly isUnstored: boolean
 }
 
-/** What happens while an agent speaks. */
+/** What happens while a reply is generated. */
 export type ChatEvent =
   | {
       readonly kind: 'context'

@@ -127,7 +127,7 @@ export class ChatEngine {
       }),
     ])
     if (promised.status === 'rejected') throw promised.reason
-    const { setup, speaker, endpoint, hold } = promised.value
+    const { setup, responder, endpoint, hold } = promised.value
     if (built.status === 'rejected') {
       await this.#release(db, hold)
       throw built.reason
@@ -144,7 +144,7 @@ export class ChatEngine {
       incoming,
       conversation: [...context.history, ...incoming],
       message,
-      speaker,
+      responder,
       endpoint,
       externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),
       ownTools,
@@ -287,9 +287,9 @@ export class ChatEngine {
   /** Who is to speak, and the credit for it. */
   async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
     const setup = await db.read((tx) => findSetup(tx, agent, sessionId))
-    const { speaker, endpoint } = responderFor(this.#parts, agent, setup, body)
-    const hold = await reserveReply(this.#parts.metering, db, agent, { body, speaker, rounds })
-    return { setup, speaker, endpoint, hold }
+    const { responder, endpoint } = responderFor(this.#parts, agent, setup, body)
+    const hold = await reserveReply(this.#parts.metering, db, agent, { body, responder, rounds })
+    return { setup, responder, endpoint, hold }
   }
 }
 

@@ -12,7 +12,7 @@ import { PROMPT_TOKENS_MAX } from './prompt.rules.ts'
 
 interface Asked {
   readonly body: ChatRequest
-  readonly speaker: Responder
+  readonly responder: Responder
   /** How often the model may be asked before it has answered. */
   readonly rounds: number
 }
@@ -24,19 +24,19 @@ export function reserveReply(
   agent: AgentRow,
   asked: Asked,
 ): Hold | Promise<Hold> {
-  const { body, speaker, rounds } = asked
+  const { body, responder, rounds } = asked
   const call = {
     tenantId: agent.tenant_id,
-    model: speaker.model,
+    model: responder.model,
     actor: `agent:${agent.agent_id}`,
     source: 'chat',
   }
-  if (speaker.provider === BUILT_IN) return metering.free(call)
+  if (responder.provider === BUILT_IN) return metering.free(call)
   const sent = body.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
   const tools = estimateTokens(JSON.stringify(body.tool_definitions ?? []))
   const own = estimateTokens(body.compiled_system_prompt ?? '')
   const input = rounds * (PROMPT_TOKENS_MAX + HISTORY_TOKENS + sent + tools + own)
-  const mode = speaker.provider === CUSTOM ? 'byok' : 'standard'
+  const mode = responder.provider === CUSTOM ? 'byok' : 'standard'
   const wanted = { ...call, mode, tokensMax: { input, output: REPLY_TOKENS_MAX } } as const
   return metering.reserve(db, wanted)
 }

@@ -14,7 +14,7 @@ import type { ChatRequest } from './chat.schemas.ts'
 import type { ChatSetup } from './setup.store.ts'
 
 interface Speaking {
-  readonly speaker: Responder
+  readonly responder: Responder
   /** Undefined for the built-in responder. */
   readonly endpoint: ModelEndpoint | undefined
 }
@@ -31,8 +31,8 @@ export function responderFor(
     custom && { model: custom.model, displayName: setup.customLlm?.display_name ?? '' },
     models.operator,
   )
-  const speaker = chooseResponder(available, body)
-  const endpoint = speaker.provider === CUSTOM ? custom : models.operator
-  const isModel = speaker.provider !== BUILT_IN && endpoint !== undefined
-  return { speaker, endpoint: isModel ? { ...endpoint, model: speaker.model } : undefined }
+  const responder = chooseResponder(available, body)
+  const endpoint = responder.provider === CUSTOM ? custom : models.operator
+  const isModel = responder.provider !== BUILT_IN && endpoint !== undefined
+  return { responder, endpoint: isModel ? { ...endpoint, model: responder.model } : undefined }
 }
