@@ -1,4 +1,4 @@
-import { type RowOf, table, text, textArray, timestamp, uuid } from './db/tables.ts'
+import { type TablesOf, table, text, textArray, timestamp, uuid } from './db/tables.ts'
 import type { Tx } from './db/tx.ts'
 
 export const instances = table(
@@ -14,9 +14,7 @@ export const instances = table(
 )
 
 declare module './db/tables.ts' {
-  interface Tables {
-    instances: RowOf<typeof instances>
-  }
+  interface Tables extends TablesOf<typeof instances> {}
 }
 
 export interface Heartbeat {

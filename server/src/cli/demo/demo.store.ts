@@ -9,7 +9,7 @@ export const DEMO_KEY = 'demo'
 
 export interface DemoState {
   readonly tenantId: string
-  /** Undefined for a workspace that has the name and is nobody's demo. */
+  /** Undefined for a workspace that has the name and is not a demo. */
   readonly state: 'filling' | 'complete' | undefined
 }
 
@@ -24,13 +24,13 @@ export async function findDemo(tx: Tx, slug: string): Promise<DemoState | undefi
 
 /**
  * What happens in the demo lies in the past; the workspace itself is as young as it is. The oldest workspace's owner
- * operates the installation, and that must not become somebody of a demo.
+ * operates the installation, and that must not become a user of a demo.
  */
 export async function makeYoungest(tx: Tx, tenantId: string, now: Date): Promise<void> {
   await tx.db.updateTable('tenants').set({ created_at: now }).where('tenant_id', '=', tenantId).execute()
 }
 
-/** The ledger is never taken back, by nobody; its few rows stay behind with a workspace that nobody can enter. */
+/** Ledger rows are never deleted; the few of a demo stay behind with a workspace that no user can enter. */
 const KEPT = new Set(['tenants', 'ledger_entries'])
 
 /** Removes what a seed that was killed has left, and frees the name. */
@@ -69,7 +69,7 @@ const TOGETHER_MAX = 100
 
 /**
  * Takes what is due for one workspace, oldest first, and notes what is over: one statement for both, since a demo is
- * made of thousands of small jobs. Nobody else's work is touched.
+ * made of thousands of small jobs. Jobs of other workspaces are not touched.
  */
 export async function claimDue(tx: Tx, due: DueJobs): Promise<readonly ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { idFromName, isUuid, newId } from '../../kernel/ids.ts'
-import type { RowOf } from '../../platform/db/tables.ts'
+import { columnValues, type RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { nameKeyOf, tidyName } from './agent-name.rules.ts'
 import { insertDefaultInstance } from './instances.store.ts'
-import type { agents } from './tables.ts'
+import { agents } from './tables.ts'
 
 export type AgentRow = Selectable<RowOf<typeof agents>>
 
@@ -30,7 +30,7 @@ export async function insertAgent(
     const row = await tx.db
       .insertInto('agents')
       .values({
-        ...columnsOf(changes),
+        ...columnValues(agents, changes),
         tenant_id: agent.tenantId,
         agent_id: agentId,
         project_id: agent.projectId,
@@ -80,24 +80,6 @@ export type AgentChanges = Partial<
     | 'project_id'
   >
 >
-
-const JSON_COLUMNS = new Set([
-  'big5',
-  'dimensions',
-  'preferences',
-  'behaviors',
-  'capabilities',
-  'seed_memories',
-  'initial_goals',
-  'lore_context',
-])
-
-function columnsOf(changes: AgentChanges): object {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, JSON_COLUMNS.has(name) ? JSON.stringify(value) : value]),
-  )
-}
 
 /** Creates the agent of this name, or finds it: the same workspace and name always mean the same agent. */
 export async function ensureAgent(tx: Tx, agent: Omit<NewAgentRow, 'agentId'>): Promise<string> {
@@ -153,7 +135,7 @@ export async function updateAgent(
   return tx.db
     .updateTable('agents')
     .set({
-      ...columnsOf(changes),
+      ...columnValues(agents, changes),
       ...(changes.name === undefined ? {} : { name_key: nameKeyOf(changes.name) }),
       updated_at: now,
     } as never)

@@ -3,7 +3,7 @@ import {
   double,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -139,15 +139,7 @@ export const agentForks = table('agent_forks', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    agents: RowOf<typeof agents>
-    agent_instances: RowOf<typeof agentInstances>
-    agent_users: RowOf<typeof agentUsers>
-    moods: RowOf<typeof moods>
-    mood_history: RowOf<typeof moodHistory>
-    personality_changes: RowOf<typeof personalityChanges>
-    agent_forks: RowOf<typeof agentForks>
-  }
+  interface Tables extends TablesOf<(typeof agentTables)[number]> {}
 }
 
 export const agentTables = [

@@ -4,7 +4,7 @@ import {
   bytea,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   timestamp,
@@ -229,26 +229,7 @@ export const serviceAgreements = table('service_agreements', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    ledger_entries: RowOf<typeof ledgerEntries>
-    credit_balances: RowOf<typeof creditBalances>
-    credit_holds: RowOf<typeof creditHolds>
-    usage_days: RowOf<typeof usageDays>
-    metered_sessions: RowOf<typeof meteredSessions>
-    billing_profiles: RowOf<typeof billingProfiles>
-    payment_customers: RowOf<typeof paymentCustomers>
-    model_prices: RowOf<typeof modelPrices>
-    vouchers: RowOf<typeof vouchers>
-    voucher_redemptions: RowOf<typeof voucherRedemptions>
-    metering_keys: RowOf<typeof meteringKeys>
-    usage_reports: RowOf<typeof usageReports>
-    character_months: RowOf<typeof characterMonths>
-    checkouts: RowOf<typeof checkouts>
-    payment_events: RowOf<typeof paymentEvents>
-    contracts: RowOf<typeof contracts>
-    contract_payments: RowOf<typeof contractPayments>
-    service_agreements: RowOf<typeof serviceAgreements>
-  }
+  interface Tables extends TablesOf<(typeof billingTables)[number]> {}
 }
 
 export const billingTables = [

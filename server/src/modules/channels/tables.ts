@@ -1,4 +1,4 @@
-import { bytea, jsonb, type RowOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import { bytea, jsonb, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
 
 export const CHANNEL_TYPES = ['whatsapp', 'messenger', 'instagram', 'telegram', 'web'] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
@@ -36,10 +36,7 @@ export const inboundEvents = table('inbound_events', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    channel_connections: RowOf<typeof channelConnections>
-    inbound_events: RowOf<typeof inboundEvents>
-  }
+  interface Tables extends TablesOf<(typeof channelTables)[number]> {}
 }
 
 export const channelTables = [channelConnections, inboundEvents]

@@ -3,7 +3,7 @@ import {
   bytea,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   timestamp,
@@ -94,13 +94,7 @@ export const chatRuns = table('chat_runs', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    chat_turns: RowOf<typeof chatTurns>
-    chat_session_tools: RowOf<typeof chatSessionTools>
-    agent_tools: RowOf<typeof agentTools>
-    custom_llms: RowOf<typeof customLlms>
-    chat_runs: RowOf<typeof chatRuns>
-  }
+  interface Tables extends TablesOf<(typeof chatTables)[number]> {}
 }
 
 export const chatTables = [chatTurns, chatSessionTools, agentTools, customLlms, chatRuns]

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
-import type { RowOf } from '../../platform/db/tables.ts'
+import { columnValues, type RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConnectionRow } from '../channels/index.ts'
-import type { conversations } from './tables.ts'
+import { conversations } from './tables.ts'
 
 export type ConversationRow = Selectable<RowOf<typeof conversations>>
 
@@ -97,23 +97,15 @@ export type ConversationChanges = Partial<
   Omit<ConversationRow, 'tenant_id' | 'project_id' | 'conversation_id' | 'created_at' | 'updated_at'>
 >
 
-const JSON_COLUMNS = new Set(['handoffs', 'routing', 'meta'])
-
 export function updateConversation(
   tx: Tx,
   row: Pick<ConversationRow, 'tenant_id' | 'conversation_id'>,
   changes: ConversationChanges,
   now: Date,
 ): Promise<ConversationRow> {
-  const columns = Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [
-      name,
-      JSON_COLUMNS.has(name) ? JSON.stringify(value) : value,
-    ]),
-  )
   return tx.db
     .updateTable('conversations')
-    .set({ ...columns, updated_at: now } as never)
+    .set({ ...columnValues(conversations, changes), updated_at: now })
     .where('tenant_id', '=', row.tenant_id)
     .where('conversation_id', '=', row.conversation_id)
     .returningAll()

@@ -1,5 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConversationRow } from './conversations.store.ts'
 
@@ -17,17 +16,17 @@ export interface InboxFilter {
 
 export type InboxRow = ConversationRow & { readonly agent_name: string | null }
 
-type Joined = SelectQueryBuilder<Tables & { c: Tables['conversations']; a: Tables['agents'] }, 'c', object>
-
 /** Percent signs and underscores mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function filtered<Q extends Joined>(query: Q, filter: InboxFilter): Q {
-  let found = query
-    .where('c.tenant_id', '=', filter.tenantId)
-    .where('c.project_id', '=', filter.projectId) as Q
+/** The condition on `conversations as c`. */
+function matches(filter: InboxFilter): Expression<SqlBool> {
+  const conditions = [
+    sql<SqlBool>`c.tenant_id = ${filter.tenantId}`,
+    sql<SqlBool>`c.project_id = ${filter.projectId}`,
+  ]
   const equal = (column: string, value: string | undefined) => {
-    if (value !== undefined) found = found.where(sql<boolean>`${sql.ref(column)} = ${value}`) as Q
+    if (value !== undefined) conditions.push(sql<SqlBool>`${sql.ref(column)} = ${value}`)
   }
   equal('c.channel_type', filter.channel)
   equal('c.agent_id', filter.agentId)
@@ -38,44 +37,46 @@ function filtered<Q extends Joined>(query: Q, filter: InboxFilter): Q {
   if (filter.search !== undefined) {
     const words = containing(filter.search)
     // Searches the messages once, not once for every conversation.
-    found = found.where(sql<boolean>`(
+    conditions.push(sql<SqlBool>`(
       c.user_id ilike ${words} or c.contact_name ilike ${words} or c.last_message_preview ilike ${words}
       or c.agent_id in (select named.agent_id from agents named
                         where named.tenant_id = ${filter.tenantId} and named.name ilike ${words})
       or c.conversation_id in (select m.conversation_id from conversation_messages m
-                               where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}))`) as Q
+                               where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}))`)
   }
-  return found
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
 /** Latest activity first. A conversation that becomes active during paging moves to the front and is never listed twice. */
-export async function listInbox(
+export function listInbox(
   tx: Tx,
   filter: InboxFilter,
   after: { readonly at: Date; readonly conversationId: string } | undefined,
   count: number,
 ): Promise<readonly InboxRow[]> {
-  const base = tx.db.selectFrom('conversations as c') as unknown as Joined
-  let query = filtered(base, filter)
+  let query = tx.db
+    .selectFrom('conversations as c')
     .leftJoin('agents as a', (join) =>
       join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.agent_id', '=', 'c.agent_id'),
     )
     .selectAll('c')
     .select('a.name as agent_name')
+    .where(matches(filter))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.conversation_id', 'desc')
     .limit(count)
   if (after !== undefined)
     query = query.where(
-      sql<boolean>`(c.last_message_at, c.conversation_id) < (${after.at}::timestamptz, ${after.conversationId}::uuid)`,
+      sql<SqlBool>`(c.last_message_at, c.conversation_id) < (${after.at}::timestamptz, ${after.conversationId}::uuid)`,
     )
-  return (await query.execute()) as unknown as readonly InboxRow[]
+  return query.execute()
 }
 
 export async function countInbox(tx: Tx, filter: InboxFilter): Promise<number> {
-  const base = tx.db.selectFrom('conversations as c') as unknown as Joined
-  const row = await filtered(base, filter)
+  const { total } = await tx.db
+    .selectFrom('conversations as c')
     .select(sql<number>`count(*)::int`.as('total'))
+    .where(matches(filter))
     .executeTakeFirstOrThrow()
-  return (row as unknown as { total: number }).total
+  return total
 }

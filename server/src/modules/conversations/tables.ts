@@ -3,7 +3,7 @@ import {
   boolean,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -106,11 +106,7 @@ export const earlyReceipts = table('early_receipts', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    conversations: RowOf<typeof conversations>
-    conversation_messages: RowOf<typeof conversationMessages>
-    early_receipts: RowOf<typeof earlyReceipts>
-  }
+  interface Tables extends TablesOf<(typeof conversationTables)[number]> {}
 }
 
 export const conversationTables = [conversations, conversationMessages, earlyReceipts]

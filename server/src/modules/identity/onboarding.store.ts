@@ -2,9 +2,24 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { WorkspaceFacts } from './onboarding.rules.ts'
 
+interface WorkspaceRow {
+  readonly projects: number
+  readonly keys: number
+  readonly agents: number
+  readonly domains: number
+  readonly balance: number | null
+  readonly version: number | null
+  readonly updated_at: Date | null
+  readonly updated_by: string | null
+  readonly widget_enabled: boolean | null
+  readonly origins: number
+  readonly consent: string | null
+  readonly pack: string | null
+}
+
 /** Everything about a workspace that onboarding asks for, in one query. */
 export async function workspaceFacts(tx: Tx, tenantId: string, now: Date): Promise<WorkspaceFacts> {
-  const { rows } = await sql<Record<string, never>>`
+  const { rows } = await sql<WorkspaceRow>`
     select
       (select count(*) from projects where tenant_id = ${tenantId} and is_active) as projects,
       (select count(*) from api_keys where tenant_id = ${tenantId} and revoked_at is null
@@ -18,20 +33,7 @@ export async function workspaceFacts(tx: Tx, tenantId: string, now: Date): Promi
       m.manifest #>> '{widget,consent,text}' as consent,
       m.manifest #>> '{sales_copilot,solution_pack_id}' as pack
     from (select 1) one left join manifests m on m.tenant_id = ${tenantId}`.execute(tx.db)
-  const row = rows[0] as unknown as {
-    projects: number
-    keys: number
-    agents: number
-    domains: number
-    balance: number | null
-    version: number | null
-    updated_at: Date | null
-    updated_by: string | null
-    widget_enabled: boolean | null
-    origins: number
-    consent: string | null
-    pack: string | null
-  }
+  const row = rows[0] as WorkspaceRow
   return {
     activeProjects: row.projects,
     activeKeys: row.keys,

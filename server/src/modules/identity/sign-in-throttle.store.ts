@@ -31,6 +31,12 @@ const columnsOf = (keys: readonly Key[]) => [
   keys.map(({ source }) => source),
 ]
 
+interface StoredAttempt extends AttemptRow {
+  readonly tenant_id: string
+  readonly user_id: string
+  readonly source: Buffer
+}
+
 /** `isLocked` holds the rows until the transaction ends, always in the same order. */
 export async function readHistory(
   tx: Tx,
@@ -39,18 +45,15 @@ export async function readHistory(
   options: { readonly isLocked?: boolean } = {},
 ): Promise<SignInHistory> {
   const keys = keysOf(account, source)
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<StoredAttempt>({
     text: `select a.* from sign_in_attempts a join ${KEYS} using (tenant_id, user_id, source)
       order by a.tenant_id, a.user_id, a.source ${options.isLocked === true ? 'for update of a' : ''}`,
     values: columnsOf(Object.values(keys)),
   })
   const found = (key: Key) =>
     rows.find(
-      (row) =>
-        row['tenant_id'] === key.tenantId &&
-        row['user_id'] === key.userId &&
-        key.source.equals(row['source'] as Buffer),
-    ) as AttemptRow | undefined
+      (row) => row.tenant_id === key.tenantId && row.user_id === key.userId && key.source.equals(row.source),
+    )
   return { own: found(keys.own), account: found(keys.account), address: found(keys.address) }
 }
 

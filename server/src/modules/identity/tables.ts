@@ -5,7 +5,7 @@ import {
   double,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -130,18 +130,7 @@ export const signInAttempts = table('sign_in_attempts', {
 export const trialDays = table('trial_days', { day: text(), issued: integer() }, 'platform')
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    tenants: RowOf<typeof tenants>
-    projects: RowOf<typeof projects>
-    api_keys: RowOf<typeof apiKeys>
-    workspace_users: RowOf<typeof workspaceUsers>
-    people: RowOf<typeof people>
-    domains: RowOf<typeof domains>
-    config_values: RowOf<typeof configValues>
-    claim_tokens: RowOf<typeof claimTokens>
-    sign_in_attempts: RowOf<typeof signInAttempts>
-    trial_days: RowOf<typeof trialDays>
-  }
+  interface Tables extends TablesOf<(typeof identityTables)[number]> {}
 }
 
 export const identityTables = [

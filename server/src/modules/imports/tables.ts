@@ -2,7 +2,7 @@ import {
   boolean,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   timestamp,
@@ -53,11 +53,7 @@ export const userPrimings = table('user_primings', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    import_jobs: RowOf<typeof importJobs>
-    import_users: RowOf<typeof importUsers>
-    user_primings: RowOf<typeof userPrimings>
-  }
+  interface Tables extends TablesOf<(typeof importTables)[number]> {}
 }
 
 export const importTables = [importJobs, importUsers, userPrimings]

@@ -6,7 +6,7 @@ import {
   double,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -143,17 +143,7 @@ const kbFactMentions = table('kb_fact_mentions', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    kb_scopes: RowOf<typeof kbScopes>
-    kb_nodes: RowOf<typeof kbNodes>
-    kb_node_versions: RowOf<typeof kbNodeVersions>
-    kb_facts: RowOf<typeof kbFacts>
-    kb_documents: RowOf<typeof kbDocuments>
-    kb_document_parts: RowOf<typeof kbDocumentParts>
-    kb_chunks: RowOf<typeof kbChunks>
-    kb_node_mentions: RowOf<typeof kbNodeMentions>
-    kb_fact_mentions: RowOf<typeof kbFactMentions>
-  }
+  interface Tables extends TablesOf<(typeof knowledgeTables)[number]> {}
 }
 
 export const knowledgeTables = [

@@ -6,7 +6,7 @@ import {
   double,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -144,15 +144,5 @@ export const leadsTables = [
 ]
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    lead_learning: RowOf<typeof leadLearning>
-    lead_outcomes: RowOf<typeof leadOutcomes>
-    lead_tallies: RowOf<typeof leadTallies>
-    lead_guidance: RowOf<typeof leadGuidance>
-    lead_models: RowOf<typeof leadModels>
-    lead_policies: RowOf<typeof leadPolicies>
-    enrichment_providers: RowOf<typeof enrichmentProviders>
-    enrichment_answers: RowOf<typeof enrichmentAnswers>
-    lead_enrichments: RowOf<typeof leadEnrichments>
-  }
+  interface Tables extends TablesOf<(typeof leadsTables)[number]> {}
 }

@@ -1,5 +1,14 @@
 import type { JsonObject } from '../../kernel/json.ts'
-import { boolean, double, jsonb, type RowOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import {
+  boolean,
+  double,
+  jsonb,
+  type TablesOf,
+  table,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
 
 const learningOutcomes = table('learning_outcomes', {
   tenant_id: uuid(),
@@ -24,7 +33,5 @@ const learningOutcomes = table('learning_outcomes', {
 export const outcomeTables = [learningOutcomes]
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    learning_outcomes: RowOf<typeof learningOutcomes>
-  }
+  interface Tables extends TablesOf<(typeof outcomeTables)[number]> {}
 }

@@ -5,7 +5,7 @@ import {
   double,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -155,14 +155,7 @@ export const memorySummaries = table('memory_summaries', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    memory_scopes: RowOf<typeof memoryScopes>
-    memory_messages: RowOf<typeof memoryMessages>
-    memory_nodes: RowOf<typeof memoryNodes>
-    memory_facts: RowOf<typeof memoryFacts>
-    memory_extractions: RowOf<typeof memoryExtractions>
-    memory_summaries: RowOf<typeof memorySummaries>
-  }
+  interface Tables extends TablesOf<(typeof memoryTables)[number]> {}
 }
 
 export const memoryTables = [
@@ -176,7 +169,7 @@ export const memoryTables = [
 
 /**
  * Forked and deleted with the agent. Unfinished extractions stay with the original: its job learns for it alone. The
- * scopes come last, since nobody builds an index of a memory that has none.
+ * scopes come last, because a memory without a scope is never indexed.
  */
 export const memoryTablesOfAgents: readonly AgentTable[] = [
   { table: memoryMessages, ids: ['message_id'] },

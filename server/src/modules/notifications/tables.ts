@@ -5,7 +5,7 @@ import {
   bytea,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   textArray,
@@ -81,13 +81,7 @@ export const deliveryAttempts = table('delivery_attempts', {
 export const notificationCursors = table('notification_cursors', { tenant_id: uuid(), seq: bigint() })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    notification_channels: RowOf<typeof notificationChannels>
-    webhooks: RowOf<typeof webhooksTable>
-    deliveries: RowOf<typeof deliveriesTable>
-    delivery_attempts: RowOf<typeof deliveryAttempts>
-    notification_cursors: RowOf<typeof notificationCursors>
-  }
+  interface Tables extends TablesOf<(typeof notificationTables)[number]> {}
 }
 
 export const notificationTables = [

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { jsonb, type RowOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import { jsonb, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
 import type { RoutingConfig } from './routing.schemas.ts'
 
 export const permanentRoutes = table('permanent_routes', {
@@ -24,10 +24,7 @@ export const routingConfigs = table('routing_configs', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    permanent_routes: RowOf<typeof permanentRoutes>
-    routing_configs: RowOf<typeof routingConfigs>
-  }
+  interface Tables extends TablesOf<(typeof routingTables)[number]> {}
 }
 
 export const routingTables = [permanentRoutes, routingConfigs]

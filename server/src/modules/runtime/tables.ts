@@ -1,4 +1,4 @@
-import { integer, jsonb, type RowOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import { integer, jsonb, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
 import type { Manifest } from './manifest.schemas.ts'
 
 export const manifests = table('manifests', {
@@ -26,11 +26,7 @@ export const upgradeRequests = table('upgrade_requests', {
 })
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    manifests: RowOf<typeof manifests>
-    manifest_versions: RowOf<typeof manifestVersions>
-    upgrade_requests: RowOf<typeof upgradeRequests>
-  }
+  interface Tables extends TablesOf<(typeof runtimeTables)[number]> {}
 }
 
 export const runtimeTables = [manifests, manifestVersions, upgradeRequests]

@@ -1,4 +1,4 @@
-import { bytea, type RowOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import { bytea, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
 
 export const widgetVisitors = table('widget_visitors', {
   tenant_id: uuid(),
@@ -18,7 +18,5 @@ export const widgetVisitors = table('widget_visitors', {
 export const widgetTables = [widgetVisitors]
 
 declare module '../../platform/db/tables.ts' {
-  interface Tables {
-    widget_visitors: RowOf<typeof widgetVisitors>
-  }
+  interface Tables extends TablesOf<(typeof widgetTables)[number]> {}
 }

@@ -1,4 +1,4 @@
-import { bytea, type RowOf, table, timestamp } from '../db/tables.ts'
+import { bytea, type TablesOf, table, timestamp } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Sessions that were signed out before their tokens expire. */
@@ -9,9 +9,7 @@ export const endedSessions = table(
 )
 
 declare module '../db/tables.ts' {
-  interface Tables {
-    ended_sessions: RowOf<typeof endedSessions>
-  }
+  interface Tables extends TablesOf<typeof endedSessions> {}
 }
 
 /** From the next request on, no process accepts the session's token. */

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import { bytea, jsonb, type RowOf, table, text, timestamp } from '../db/tables.ts'
+import { bytea, jsonb, type TablesOf, table, text, timestamp } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const signingKeys = table(
@@ -15,9 +15,7 @@ export const signingKeys = table(
 )
 
 declare module '../db/tables.ts' {
-  interface Tables {
-    signing_keys: RowOf<typeof signingKeys>
-  }
+  interface Tables extends TablesOf<typeof signingKeys> {}
 }
 
 export interface StoredKey {

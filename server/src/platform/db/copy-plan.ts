@@ -16,8 +16,8 @@ export const asReader: TenantContext = {
 }
 
 /**
- * Whoever migrated, and so owns the tables; the first statement of a long transaction. Nobody else has any business in
- * a database that is being filled, so that a lock not given within a minute is worth a word.
+ * The role that migrated and so owns the tables; the first statement of a long transaction. No other session should use
+ * a database that is being filled, so a lock that is not granted within a minute is reported.
  */
 export const asOwner: TenantContext = {
   statement: {
@@ -68,7 +68,7 @@ export async function planCopy(source: Database): Promise<CopyPlan> {
 
 /** Our tables, but for the list of migrations. What a table computes by itself is no column to copy. */
 async function listTables(tx: Tx): Promise<readonly CopiedTable[]> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<CopiedTable>({
     text: `select quote_ident(t.relname) as name,
         (select json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
          from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -79,12 +79,12 @@ async function listTables(tx: Tx): Promise<readonly CopiedTable[]> {
       order by t.relname`,
     values: [],
   })
-  return rows as unknown as CopiedTable[]
+  return rows
 }
 
 /**
- * Each table after those it refers to, so that foreign keys stay in force and look at every row. (Taken away and put
- * back, they would look at none: whoever owns the tables sees no row of them.)
+ * Each table after those it refers to, so that foreign keys stay in force and look at every row. (Dropped and
+ * added again, they would check none: the owner of the tables sees no row of them.)
  */
 export function inOrder(tables: readonly CopiedTable[]): readonly CopiedTable[] {
   const ordered: CopiedTable[] = []
@@ -105,14 +105,14 @@ export function inOrder(tables: readonly CopiedTable[]): readonly CopiedTable[] 
 
 async function sliceTable(tx: Tx, table: CopiedTable): Promise<readonly (Slice & { rows: number })[]> {
   const bytes = table.columns.map(({ name }) => `coalesce(pg_column_size(${name}), 0)`).join(' + ')
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<Slice & { rows: number }>({
     text: `select min(place)::text as first, max(place)::text as last, count(*) as rows
       from (select place, sum(bytes) over (order by place rows unbounded preceding) / ${SLICE_BYTES} as slice
         from (select ctid as place, ${bytes} as bytes from ${table.name}) as sized) as sliced
       group by slice order by slice`,
     values: [],
   })
-  return rows as unknown as (Slice & { rows: number })[]
+  return rows
 }
 
 /** Of these tables, those that are in a database and have rows. */
@@ -122,6 +122,6 @@ export async function listFilled(tx: Tx, tables: readonly CopiedTable[]): Promis
     .filter(({ name }) => there.has(name))
     .map(({ name }) => `select $$${name}$$ as name where exists (select from ${name})`)
   if (looks.length === 0) return []
-  const { rows } = await tx.run({ text: looks.join(' union all '), values: [] })
-  return rows.map((row) => row['name'] as string)
+  const { rows } = await tx.run<{ name: string }>({ text: looks.join(' union all '), values: [] })
+  return rows.map(({ name }) => name)
 }

@@ -70,8 +70,8 @@ async function about(table: TablePlan, work: () => Promise<void>): Promise<void>
 }
 
 async function nameRole(tx: Tx): Promise<string> {
-  const { rows } = await tx.run(statement(`select current_setting('role') as name`))
-  return rows[0]?.['name'] as string
+  const { rows } = await tx.run<{ name: string }>(statement(`select current_setting('role') as name`))
+  return rows[0]?.name as string
 }
 
 const takeRole = (tx: Tx, role: string): Promise<StatementResult> =>
@@ -89,14 +89,13 @@ interface Trigger {
  * transaction would be refused.
  */
 async function silenceTriggers(tx: Tx): Promise<readonly Trigger[]> {
-  const { rows } = await tx.run(
+  const { rows: triggers } = await tx.run<Trigger>(
     statement(`select quote_ident(t.relname) as table, quote_ident(g.tgname) as name,
         case g.tgenabled when 'A' then 'enable always' else 'enable' end as enable
       from pg_trigger g join pg_class t on t.oid = g.tgrelid
       where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and not g.tgisinternal
         and g.tgenabled in ('O', 'A')`),
   )
-  const triggers = rows as unknown as Trigger[]
   for (const { table, name } of triggers)
     await tx.run(statement(`alter table ${table} disable trigger ${name}`))
   return triggers
@@ -159,12 +158,12 @@ async function compare(source: Database, tx: Tx, table: TablePlan): Promise<void
 /** So that numbers which were given out are not given out again. */
 async function copySequences(source: Database, tx: Tx): Promise<void> {
   const { rows: sequences } = await source.read(asOwner, (reading) =>
-    reading.run(
+    reading.run<{ name: string }>(
       statement(`select quote_ident(relname) as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'S'`),
     ),
   )
-  for (const { name } of sequences as unknown as { name: string }[]) {
+  for (const { name } of sequences) {
     const { rows } = await source.read(asOwner, (reading) =>
       reading.run(statement(`select last_value::text as value, is_called::text as called from ${name}`)),
     )

@@ -15,9 +15,8 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-export interface StatementResult {
-  // Rows are typed by the caller, who knows the statement.
-  readonly rows: Record<string, unknown>[]
+export interface StatementResult<Row = Record<string, unknown>> {
+  readonly rows: Row[]
   readonly rowCount: number
   /** What the database says it did, such as `INSERT` or `COMMIT`. */
   readonly command: string

@@ -65,6 +65,22 @@ type Row<Shape extends Columns> = {
 
 export type RowOf<T extends { readonly columns: Columns }> = Row<T['columns']>
 
+/** Values as a statement takes them: JSON columns are written as text. Values that are undefined are left out. */
+export function columnValues(of: Pick<Table, 'columns'>, values: object): object {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      of.columns[name]?.pgType === 'jsonb' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+}
+
+type Described = { readonly name: string; readonly columns: Columns }
+
+/** The tables of a union of descriptions, by name. */
+export type TablesOf<T extends Described> = { [One in T as One['name']]: RowOf<One> }
+
 /** Every module adds its tables here by declaration merging, in its own `tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules
 export interface Tables {}

@@ -53,9 +53,9 @@ export class Tx {
     })
   }
 
-  /** For the few statements that are clearer as plain SQL. */
-  run(statement: Statement): Promise<StatementResult> {
-    return this.#runner.run(statement)
+  /** For the few statements that are clearer as plain SQL. `Row` names the columns that the statement selects. */
+  run<Row = Record<string, unknown>>(statement: Statement): Promise<StatementResult<Row>> {
+    return this.#runner.run(statement) as Promise<StatementResult<Row>>
   }
 
   /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Statement } from '../db/statement.ts'
-import { bigint, jsonb, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
+import { bigint, jsonb, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const eventHeads = table('event_heads', { tenant_id: uuid(), seq: bigint().withDefault() })
@@ -18,10 +18,7 @@ export const eventsTable = table('events', {
 })
 
 declare module '../db/tables.ts' {
-  interface Tables {
-    event_heads: RowOf<typeof eventHeads>
-    events: RowOf<typeof eventsTable>
-  }
+  interface Tables extends TablesOf<typeof eventHeads | typeof eventsTable> {}
 }
 
 export interface StoredEvent {

@@ -1,5 +1,5 @@
 import type { Statement } from '../db/statement.ts'
-import { bytea, integer, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
+import { bytea, integer, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const idempotencyKeys = table('idempotency_keys', {
@@ -16,9 +16,7 @@ export const idempotencyKeys = table('idempotency_keys', {
 })
 
 declare module '../db/tables.ts' {
-  interface Tables {
-    idempotency_keys: RowOf<typeof idempotencyKeys>
-  }
+  interface Tables extends TablesOf<typeof idempotencyKeys> {}
 }
 
 export interface RequestIdentity {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '../../kernel/json.ts'
-import { integer, jsonb, type RowOf, table, text, timestamp, uuid } from '../db/tables.ts'
+import { integer, jsonb, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const JOB_STATES = ['scheduled', 'queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -28,9 +28,7 @@ export const jobsTable = table('jobs', {
 })
 
 declare module '../db/tables.ts' {
-  interface Tables {
-    jobs: RowOf<typeof jobsTable>
-  }
+  interface Tables extends TablesOf<typeof jobsTable> {}
 }
 
 export interface NewJob {

@@ -78,7 +78,7 @@ export interface DueAgreement {
 
 /** Monthly agreements with a month, up to this one, that they were not charged for. */
 export async function dueAgreements(tx: Tx, lastMonth: string): Promise<readonly DueAgreement[]> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<DueAgreement>({
     text: `select tenant_id as "tenantId", charge_id as "chargeId", month, amount_micro as amount, description
       from (
         select *, case when billed_month is null then to_char(created_at at time zone 'UTC', 'YYYY-MM')
@@ -89,7 +89,7 @@ export async function dueAgreements(tx: Tx, lastMonth: string): Promise<readonly
       order by tenant_id, charge_id limit 1000`,
     values: [lastMonth],
   })
-  return rows as unknown as DueAgreement[]
+  return rows
 }
 
 /** False when the month was charged meanwhile. */

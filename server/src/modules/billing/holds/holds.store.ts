@@ -38,7 +38,7 @@ export async function tenantsWithDueHolds(tx: Tx, now: Date): Promise<readonly s
 export async function expireHolds(tx: Tx, tenantId: string, now: Date): Promise<number> {
   // The balance first, as everywhere: a settlement that runs beside this waits, and then finds its hold expired.
   await tx.run({ text: 'select 1 from credit_balances where tenant_id = $1 for update', values: [tenantId] })
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<{ count: number }>({
     text: `with over as (
         update credit_holds set state = 'expired'
         where tenant_id = $1 and state = 'open' and expires_at <= $2
@@ -49,5 +49,5 @@ export async function expireHolds(tx: Tx, tenantId: string, now: Date): Promise<
       select count(*) as count from over`,
     values: [tenantId, now],
   })
-  return rows[0]?.['count'] as number
+  return rows[0]?.count as number
 }

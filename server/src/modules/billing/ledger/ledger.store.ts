@@ -22,7 +22,7 @@ export interface Transfer {
  * it, or undefined when a negative amount found too little credit and nothing was done.
  */
 export async function transfer(tx: Tx, wanted: Transfer): Promise<MicroUsd | undefined> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<{ balance: MicroUsd | null }>({
     text: 'select billing_credit($1, $2, $3, $4, $5::uuid[], $6::uuid[], $7, $8, $9, $10) as balance',
     values: [
       wanted.tenantId,
@@ -37,7 +37,7 @@ export async function transfer(tx: Tx, wanted: Transfer): Promise<MicroUsd | und
       wanted.now,
     ],
   })
-  return (rows[0]?.['balance'] as MicroUsd | null) ?? undefined
+  return rows[0]?.balance ?? undefined
 }
 
 /** Gives the tenant credit, and returns the balance after it. */
@@ -129,13 +129,14 @@ export async function setLimit(tx: Tx, tenantId: string, limit: MicroUsd, now: D
   return row !== undefined
 }
 
+interface UsageSince {
+  readonly spent: MicroUsd
+  readonly tokens: number
+}
+
 /** What was spent on usage since a moment, and the tokens since the beginning of its day. */
-export async function usageSince(
-  tx: Tx,
-  tenantId: string,
-  since: Date,
-): Promise<{ readonly spent: MicroUsd; readonly tokens: number }> {
-  const { rows } = await tx.run({
+export async function usageSince(tx: Tx, tenantId: string, since: Date): Promise<UsageSince> {
+  const { rows } = await tx.run<UsageSince>({
     text: `select
         (select coalesce(sum(amount_micro), 0)::bigint from ledger_entries
           where tenant_id = $1 and account = 'usage' and created_at >= $2) as spent,
@@ -143,5 +144,5 @@ export async function usageSince(
           where tenant_id = $1 and day >= to_char($2::timestamptz at time zone 'UTC', 'YYYY-MM-DD')) as tokens`,
     values: [tenantId, since],
   })
-  return { spent: rows[0]?.['spent'] as MicroUsd, tokens: rows[0]?.['tokens'] as number }
+  return rows[0] as UsageSince
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { NanoUsd, OwnPrices, TokenPrices, UnitPrices } from './prices.rules.ts'
+import type { NanoUsd, OwnPrices, TokenPrices } from './prices.rules.ts'
 
 export interface FoundPrices {
   /** Undefined until an operator gave the tenant a profile. */
@@ -15,25 +15,20 @@ const PRICES = `select p.version, p.token_price_nano as token, p.input_price_nan
   left join lateral (select * from billing_profiles where tenant_id = $1 order by version desc limit 1) p on true
   left join lateral current_model_prices($2) m on true`
 
+/** Of a tenant without a profile, and of a model that is not on the list, the columns are null. */
+interface PricesRow extends OwnPrices {
+  readonly version: number | null
+  readonly model_input: NanoUsd | null
+  readonly model_output: NanoUsd
+}
+
 /** Everything a charge of this tenant is computed with, in one statement. */
 export async function findPrices(tx: Tx, tenantId: string, model = ''): Promise<FoundPrices> {
-  const { rows } = await tx.run({ text: PRICES, values: [tenantId, model] })
-  const row = rows[0] as Record<string, number | UnitPrices | null>
-  const number = (name: string) => row[name] as NanoUsd | null
-  const input = number('model_input')
+  const { rows } = await tx.run<PricesRow>({ text: PRICES, values: [tenantId, model] })
+  const { version, model_input, model_output, ...own } = rows[0] as PricesRow
   return {
-    own:
-      row['version'] === null
-        ? undefined
-        : {
-            token: number('token'),
-            input: number('input'),
-            output: number('output'),
-            character: number('character'),
-            events: row['events'] as UnitPrices,
-            services: row['services'] as UnitPrices,
-          },
-    listed: input === null ? undefined : { input, output: number('model_output') as NanoUsd },
+    own: version === null ? undefined : own,
+    listed: model_input === null ? undefined : { input: model_input, output: model_output },
   }
 }
 
@@ -42,11 +37,11 @@ export interface ListedModel extends TokenPrices {
 }
 
 export async function listModelPrices(tx: Tx): Promise<readonly ListedModel[]> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<ListedModel>({
     text: 'select model, input_price_nano as input, output_price_nano as output from current_model_prices()',
     values: [],
   })
-  return rows as unknown as ListedModel[]
+  return rows
 }
 
 /** Adds a version for each price that differs from the one in force; `isComplete` takes models off that are not named. */

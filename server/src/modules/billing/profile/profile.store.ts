@@ -8,9 +8,16 @@ export interface ProfileFacts {
   readonly updatedAt: Date | undefined
 }
 
+interface ProfileRow {
+  readonly granted: boolean
+  readonly customer_id: string | null
+  readonly billing_mode: 'prepaid' | 'postpaid' | null
+  readonly updated_at: Date
+}
+
 /** The tenant's row is read here because the module that owns it builds on this one. */
 export async function findProfileFacts(tx: Tx, tenantId: string): Promise<ProfileFacts | undefined> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<ProfileRow>({
     text: `select t.credit_granted_at is not null as granted, c.customer_id, p.billing_mode,
         coalesce(p.created_at, t.created_at) as updated_at
       from tenants t
@@ -22,10 +29,10 @@ export async function findProfileFacts(tx: Tx, tenantId: string): Promise<Profil
   const row = rows[0]
   if (row === undefined) return undefined
   return {
-    billingMode: (row['billing_mode'] as 'prepaid' | 'postpaid' | null) ?? 'prepaid',
-    freeCreditGranted: row['granted'] === true,
-    paymentCustomerId: (row['customer_id'] as string | null) ?? undefined,
-    updatedAt: row['updated_at'] as Date,
+    billingMode: row.billing_mode ?? 'prepaid',
+    freeCreditGranted: row.granted,
+    paymentCustomerId: row.customer_id ?? undefined,
+    updatedAt: row.updated_at,
   }
 }
 
@@ -53,7 +60,7 @@ export interface NewProfile {
 
 /** Adds the next version; the caller holds the tenant's lock. */
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<{ version: number }>({
     text: `insert into billing_profiles (tenant_id, version, billing_mode, token_price_nano, input_price_nano,
         output_price_nano, character_price_nano, event_prices, service_prices, created_by, created_at)
       select $1, coalesce(max(version), 0) + 1, $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::jsonb, $8::jsonb, $9, $10::timestamptz
@@ -72,17 +79,17 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number
       profile.now,
     ],
   })
-  return rows[0]?.['version'] as number
+  return rows[0]?.version as number
 }
 
 /** The tenant's customer id at the payment processor; the first one stored wins. */
 export async function keepCustomer(tx: Tx, tenantId: string, customerId: string, now: Date): Promise<string> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<{ customer_id: string }>({
     text: `insert into payment_customers (tenant_id, customer_id, created_at) values ($1, $2, $3)
       on conflict (tenant_id) do update set customer_id = payment_customers.customer_id returning customer_id`,
     values: [tenantId, customerId, now],
   })
-  return rows[0]?.['customer_id'] as string
+  return rows[0]?.customer_id as string
 }
 
 export async function findCustomer(tx: Tx, tenantId: string): Promise<string | undefined> {

@@ -19,13 +19,19 @@ export interface CharacterFacts {
   readonly billedAt: Date | undefined
 }
 
+interface CharacterRow {
+  readonly mark: number
+  readonly charged: MicroUsd
+  readonly billed_at: Date | null
+}
+
 export async function findCharacters(
   tx: Tx,
   tenantId: string,
   firstMonth: string,
   firstDay: string,
 ): Promise<CharacterFacts> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<CharacterRow>({
     text: `select greatest(coalesce((select max(high_water_mark) from character_months where tenant_id = $1 and month >= $2), 0),
           (select count(*) from agents where tenant_id = $1 and is_active))::int as mark,
         (select max(billed_at) from character_months where tenant_id = $1) as billed_at,
@@ -33,12 +39,8 @@ export async function findCharacters(
           where tenant_id = $1 and kind = 'character' and day >= $3) as charged`,
     values: [tenantId, firstMonth, firstDay],
   })
-  const row = rows[0] ?? {}
-  return {
-    highWaterMark: row['mark'] as number,
-    charged: row['charged'] as MicroUsd,
-    billedAt: (row['billed_at'] as Date | null) ?? undefined,
-  }
+  const { mark, charged, billed_at } = rows[0] as CharacterRow
+  return { highWaterMark: mark, charged, billedAt: billed_at ?? undefined }
 }
 
 export interface OpenMonth {

@@ -47,7 +47,7 @@ export interface UsageTotals {
 
 /** Everything the summary adds up, in one statement. Projects and agents are counted here because it is one. */
 export async function sumUsage(tx: Tx, tenantId: string, window: Window): Promise<UsageTotals> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<UsageTotals>({
     text: `select coalesce(sum(quantity) filter (where kind = 'session'), 0)::bigint as sessions,
         coalesce(sum(quantity) filter (where kind = 'message'), 0)::bigint as messages,
         coalesce(sum(tokens_in), 0)::bigint as "tokensIn", coalesce(sum(tokens_out), 0)::bigint as "tokensOut",
@@ -57,7 +57,7 @@ export async function sumUsage(tx: Tx, tenantId: string, window: Window): Promis
       from usage_days where tenant_id = $1 and day >= $2`,
     values: [tenantId, window.firstDay],
   })
-  return rows[0] as unknown as UsageTotals
+  return rows[0] as UsageTotals
 }
 
 export interface LedgerRow {

@@ -54,11 +54,11 @@ export interface TakenVoucher {
 
 /** Takes one redemption; the voucher stays locked until commit. */
 export async function takeVoucher(tx: Tx, code: string, now: Date): Promise<TakenVoucher> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<TakenVoucher>({
     text: 'select outcome, credit_micro as credit, tenant_limit as "tenantLimit" from take_voucher($1, $2)',
     values: [code, now],
   })
-  return rows[0] as unknown as TakenVoucher
+  return rows[0] as TakenVoucher
 }
 
 /** How often the tenant has had this voucher. */

@@ -4,7 +4,7 @@ import {
   double,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   timestamp,
@@ -91,14 +91,7 @@ const kbConversions = table('kb_conversions', {
 })
 
 declare module '../../../platform/db/tables.ts' {
-  interface Tables {
-    kb_rules: RowOf<typeof kbRules>
-    kb_rule_traits: RowOf<typeof kbRuleTraits>
-    kb_trends: RowOf<typeof kbTrends>
-    kb_feedback: RowOf<typeof kbFeedback>
-    kb_feedback_totals: RowOf<typeof kbFeedbackTotals>
-    kb_conversions: RowOf<typeof kbConversions>
-  }
+  interface Tables extends TablesOf<(typeof analyticsTables)[number]> {}
 }
 
 export const analyticsTables = [kbRules, kbRuleTraits, kbTrends, kbFeedback, kbFeedbackTotals, kbConversions]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonb, type RowOf, table, text, timestamp, uuid } from '../../../platform/db/tables.ts'
+import { jsonb, type TablesOf, table, text, timestamp, uuid } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { ORGANISATION, type Scope } from '../scopes.store.ts'
 import type { SchemaField, SchemasByType, SimilarityConfig } from './entity-schema.rules.ts'
@@ -18,9 +18,7 @@ export const kbSchemas = table('kb_schemas', {
 })
 
 declare module '../../../platform/db/tables.ts' {
-  interface Tables {
-    kb_schemas: RowOf<typeof kbSchemas>
-  }
+  interface Tables extends TablesOf<typeof kbSchemas> {}
 }
 
 interface Project {

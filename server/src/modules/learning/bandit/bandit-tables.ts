@@ -4,8 +4,7 @@ import {
   bytea,
   double,
   jsonb,
-  type RowOf,
-  type Table,
+  type TablesOf,
   table,
   text,
   timestamp,
@@ -56,12 +55,8 @@ const approvals = table('approvals', {
   resolved_at: timestamp().nullable(),
 })
 
-export const banditTables: readonly Table[] = [banditModels, banditLessons, approvals]
+export const banditTables = [banditModels, banditLessons, approvals]
 
 declare module '../../../platform/db/tables.ts' {
-  interface Tables {
-    bandit_models: RowOf<typeof banditModels>
-    bandit_lessons: RowOf<typeof banditLessons>
-    approvals: RowOf<typeof approvals>
-  }
+  interface Tables extends TablesOf<(typeof banditTables)[number]> {}
 }

@@ -61,17 +61,17 @@ const DOSSIERS = `select d.lead_ref, d.profile, (d.is_won or exists (
 
 /** The newest ones of each side. */
 export async function listDossiers(tx: Tx, place: Place, limit: number): Promise<readonly Dossier[]> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<Dossier>({
     text: `${DOSSIERS} order by d.updated_at desc, d.lead_ref limit $3`,
     values: [place.tenantId, place.projectId, limit],
   })
-  return rows as unknown as readonly Dossier[]
+  return rows
 }
 
 export async function findDossier(tx: Tx, place: Place, leadRef: string): Promise<Dossier | undefined> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<Dossier>({
     text: `${DOSSIERS} and d.lead_ref = $3`,
     values: [place.tenantId, place.projectId, leadRef],
   })
-  return rows[0] as unknown as Dossier | undefined
+  return rows[0]
 }

@@ -18,7 +18,7 @@ interface Due {
 
 /** Where so many outcomes came since the last look that looking again is worth it: a tenth more, and twenty at least. */
 export async function listDue(tx: Tx): Promise<readonly Due[]> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<Due>({
     text: `with counts as (
         select tenant_id, project_id, use_case,
           count(*) filter (where converted is not null and features <> '{}') as labelled,
@@ -36,7 +36,7 @@ export async function listDue(tx: Tx): Promise<readonly Due[]> {
       order by 1, 2, 3, 4`,
     values: [LABELLED_MIN, VALUED_MIN],
   })
-  return rows as unknown as readonly Due[]
+  return rows
 }
 
 export interface LabelledRow {
@@ -57,13 +57,13 @@ export async function listLabelled(
     kind === 'probability'
       ? `converted is not null and features <> '{}'`
       : 'value is not null and converted is distinct from false'
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<LabelledRow>({
     text: `select features, (${label})::double precision as label from learning_outcomes
       where tenant_id = $1 and project_id = $2 and use_case = $3 and ${wanted}
       order by created_at desc, outcome_id desc limit $4`,
     values: [place.tenantId, place.projectId, useCase, LEARNED_MAX],
   })
-  return rows as unknown as readonly LabelledRow[]
+  return rows
 }
 
 /** What won deals were worth, the newest first. */
@@ -100,7 +100,7 @@ export async function listOpenLeads(
   since: Date,
   limit: number,
 ): Promise<readonly OpenLead[]> {
-  const { rows } = await tx.run({
+  const { rows } = await tx.run<OpenLead>({
     text: `select features, value from (
         select distinct on (lead) lead, features, value, created_at from (
           select case when subject_id = '' then outcome_id::text else subject_id end as lead,
@@ -116,7 +116,7 @@ export async function listOpenLeads(
       ) open order by created_at desc, lead limit $5`,
     values: [place.tenantId, place.projectId, useCase, since, limit],
   })
-  return rows as unknown as readonly OpenLead[]
+  return rows
 }
 
 /** How many outcomes are labelled, and how many of them converted. */

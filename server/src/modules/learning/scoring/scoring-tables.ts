@@ -4,7 +4,7 @@ import {
   bytea,
   integer,
   jsonb,
-  type RowOf,
+  type TablesOf,
   table,
   text,
   timestamp,
@@ -64,10 +64,5 @@ const scoringPriors = table(
 export const scoringTables = [scoringHeads, scoringModels, dossiers, scoringPriors]
 
 declare module '../../../platform/db/tables.ts' {
-  interface Tables {
-    scoring_heads: RowOf<typeof scoringHeads>
-    scoring_models: RowOf<typeof scoringModels>
-    learning_dossiers: RowOf<typeof dossiers>
-    scoring_priors: RowOf<typeof scoringPriors>
-  }
+  interface Tables extends TablesOf<(typeof scoringTables)[number]> {}
 }
