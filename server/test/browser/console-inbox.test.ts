@@ -56,7 +56,7 @@ describe('the inbox in a browser', async () => {
       await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name } })
     const { page, complaints } = await consoleOf(browser, url, app, tenant)
     await page.goto(`${url}/inbox`)
-    await page.getByRole('link', { name: 'Who answers whom' }).click()
+    await page.getByRole('link', { name: 'Routing rules' }).click()
     await page.getByRole('button', { name: 'Begin with an example' }).click()
     await page.getByLabel('Guide agent').selectOption('Guide')
     const [premier, others] = [1, 2].map((n) => page.getByRole('group', { name: `tier ${n}` }))

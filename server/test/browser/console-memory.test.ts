@@ -96,7 +96,7 @@ describe('memory in a browser', async () => {
       }, PATIENCE)
       .toContain('Lyon')
     await page.keyboard.press('Enter')
-    await page.getByLabel('What is so').fill('Maria lives in Porto.')
+    await page.getByLabel('Value', { exact: true }).fill('Maria lives in Porto.')
     await page.getByRole('button', { name: 'Save' }).click()
     await list.getByText('Maria lives in Porto.').click()
     const strip = region(page, 'History').getByRole('listitem')

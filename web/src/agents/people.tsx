@@ -51,7 +51,7 @@ export function People({ agentId }: { readonly agentId: string }) {
   if (list.isPending) return <Waiting />
   if (list.items.length === 0) {
     return (
-      <Empty title="Nobody yet">
+      <Empty title="No people yet">
         <p>Everybody who talks to this agent appears here, with the agent’s mood toward them.</p>
         <Link to="/playground" search={{ agent: agentId, user: 'maria' }} className="underline">
           Talk to it as Maria

@@ -79,7 +79,7 @@ export function ContractView() {
     return (
       <Empty title="No contract">
         <p>
-          This workspace pays for what it uses. Whoever operates the installation can offer a contract; it
+          This workspace pays for what it uses. The operator of the installation can offer a contract; it
           appears here to be accepted.
         </p>
       </Empty>

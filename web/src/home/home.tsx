@@ -50,7 +50,7 @@ function useFindings(): readonly Finding[] {
   const isBuiltIn = models.data?.default_provider === 'builtin'
   return [
     checked('Database', database, 'See the server’s log.'),
-    checked('Meaning in memory', embedding, 'Memory goes on by words alone.'),
+    checked('Semantic search', embedding, 'Search falls back to matching words.'),
     {
       name: 'Model',
       word: models.data === undefined ? '…' : isBuiltIn ? 'built-in responder' : models.data.default_model,

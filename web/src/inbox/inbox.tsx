@@ -18,7 +18,7 @@ export function Inbox() {
       <PageHead title="Inbox" about="What people write, over all channels.">
         <Approvals />
         <Link to="/inbox/routing" className="text-sm underline">
-          Who answers whom
+          Routing rules
         </Link>
         <Badge tone={isLive ? 'good' : 'warn'}>{isLive ? 'live' : 'connecting…'}</Badge>
       </PageHead>

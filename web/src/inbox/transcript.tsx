@@ -61,7 +61,7 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
     <li className="flex items-center gap-2 text-xs text-muted">
       <span className="grow border-t border-line" aria-hidden="true" />
       <span>
-        {handoff.from || 'Nobody'} handed over to {handoff.to}
+        {handoff.from || 'No agent'} handed over to {handoff.to}
         {why !== '' && `, because ${why}`}, {exactly(handoff.when)}
       </span>
       <span className="grow border-t border-line" aria-hidden="true" />

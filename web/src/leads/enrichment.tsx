@@ -101,7 +101,7 @@ export function Enrichment() {
         <Providers />
       </div>
       {jobs.length === 0 ? (
-        <Empty title="Nobody was enriched yet">
+        <Empty title="No leads enriched yet">
           <p>
             Give a name and whatever else is known. What the lead wrote is read, what memory and knowledge say
             is looked up, providers are asked where there are some, and a score and a next best action follow.

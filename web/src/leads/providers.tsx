@@ -111,7 +111,7 @@ export function Providers() {
                 change.mutate({ path: `${path}/${one.provider_id}`, body: { active: !one.active } })
               }
             >
-              {one.active ? 'Pause' : 'Go on'}
+              {one.active ? 'Pause' : 'Resume'}
             </Button>
             <Confirm
               label="Remove"

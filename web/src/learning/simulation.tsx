@@ -46,7 +46,7 @@ function useSimulation() {
   const [error, setError] = useState<Error>()
   const [isBusy, setBusy] = useState(false)
   const running = useRef<AbortController | undefined>(undefined)
-  // Whoever looks elsewhere stops it; the server then stops too.
+  // Leaving the page stops it; the server then stops too.
   useEffect(() => () => running.current?.abort(), [])
   const run = async (useCase: string, body: object) => {
     const stop = new AbortController()

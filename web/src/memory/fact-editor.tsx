@@ -66,7 +66,7 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <History agentId={agentId} factId={fact.fact_id} />
-      <TextArea label="What is so" name="content" required defaultValue={fact.content} />
+      <TextArea label="Value" name="content" required defaultValue={fact.content} />
       <TextField
         label="Importance"
         name="importance"

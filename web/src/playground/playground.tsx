@@ -101,7 +101,7 @@ export function Playground() {
     <>
       <PageHead title="Playground" about="Talk to an agent, and see what its replies are made of." />
       {agentId === undefined ? (
-        <Empty title="Nobody to talk to yet">
+        <Empty title="No agents yet">
           <p>Create an agent, or start the demo: Ada, who already knows two things about Maria.</p>
           <Link to="/" className="underline">
             To the demo

@@ -101,7 +101,7 @@ export class Flow {
       (node) => node.title.toLowerCase() === wanted && /^(agent|guide)/.test(node.id),
     )
     const isKnown = drawn !== undefined || this.#names.agentOf(name) !== undefined
-    return drawn ?? this.#add(3, `agent ${name}`, name || 'Nobody', isKnown ? 'agent' : 'unknown', !isKnown)
+    return drawn ?? this.#add(3, `agent ${name}`, name || 'No agent', isKnown ? 'agent' : 'unknown', !isKnown)
   }
 
   #add(column: number, id: string, title: string, about: string, isMissing = false): FlowNode {

@@ -66,7 +66,7 @@ function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string
   )
 }
 
-/** Who answers whom as a picture: lines are how contacts come in, dashes how they are handed on. */
+/** The routing rules as a diagram: solid lines are inbound contacts, dashed lines are handoffs. */
 export function FlowPicture({ flow }: { readonly flow: Layout }) {
   const arrow = useId()
   return (

@@ -34,7 +34,9 @@ export function PermanentRoutes() {
     <Panel title="Contacts with a route of their own">
       {list.isPending && <Waiting />}
       {!list.isPending && list.items.length === 0 && (
-        <p className="text-sm text-muted">Nobody yet: the guide writes a route once it knows a tier.</p>
+        <p className="text-sm text-muted">
+          No routes yet: the guide adds a route once it knows a contact’s tier.
+        </p>
       )}
       <List
         label="Routes"

@@ -154,7 +154,7 @@ export function Routing() {
   const config = useGet<Config>(path)
   return (
     <>
-      <PageHead title="Routing" about="Who answers whom, and who takes over when.">
+      <PageHead title="Routing rules" about="Which agent answers a contact, and which one takes over.">
         <Link to="/inbox" className="text-sm underline">
           To the inbox
         </Link>

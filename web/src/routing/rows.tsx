@@ -44,7 +44,7 @@ export function Rows<T extends Row>(props: RowsProps<T>) {
                 aria-label={`Take ${one} ${at + 1} out`}
                 onClick={() => onChange(rows.filter((other) => other.id !== row.id))}
               >
-                Take out
+                Remove
               </Button>
             </fieldset>
           </li>

@@ -63,7 +63,7 @@ function ConnectionPanel({ one, path }: { readonly one: Connection; readonly pat
           <Button
             onClick={() => change.mutate({ path: own, body: { status: isPaused ? 'active' : 'paused' } })}
           >
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </Button>
           <Confirm
             label="Disconnect"

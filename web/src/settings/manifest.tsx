@@ -44,7 +44,7 @@ function Faults(props: {
   )
 }
 
-/** Somebody else wrote meanwhile: nothing is lost on either side until it is decided. */
+/** Another user saved meanwhile: both versions are kept until one is chosen. */
 function Conflict(props: {
   readonly mine: number
   readonly newest: ManifestVersion | undefined

@@ -142,7 +142,7 @@ export function Notifications() {
   return (
     <div className="space-y-4">
       {list.data.channels.length === 0 && (
-        <Empty title="Nobody is told yet">
+        <Empty title="No webhooks yet">
           <p>
             A channel receives what happens in this project: by webhook, e-mail or Slack, signed, in order.
           </p>

@@ -44,7 +44,7 @@ function OrganisationDoor() {
   const ways = useGet<{ readonly identity_provider: boolean }>('/console/sign-in')
   if (ways.data?.identity_provider !== true) return null
   const leave = () => {
-    // Whoever comes back signed in arrives at the first page, which then asks who they are.
+    // A person who returns signed in lands on the first page, which then loads who they are.
     noteSignedIn()
     location.assign('/console/sign-in/provider')
   }

@@ -4,7 +4,7 @@ import { boundsOf } from './camera.ts'
 
 export type LayoutTask =
   | { readonly kind: 'sort'; readonly places: Float32Array; readonly ends: Uint32Array }
-  /** Somebody moves the picture: the processor is theirs. */
+  /** The user is moving the picture: leave the processor to the drawing. */
   | { readonly kind: 'rest'; readonly isResting: boolean }
 
 export interface Sorted {

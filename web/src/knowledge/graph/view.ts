@@ -7,7 +7,7 @@ import type { Look, Shape } from './picture.ts'
 import type { PictureFrame, PictureTask } from './picture-worker.ts'
 
 interface ViewEvents {
-  /** Somebody chose a node, by its number. */
+  /** A node was chosen, by its number. */
   opened(node: number): void
   sorted(isOver: boolean): void
 }
