@@ -88,7 +88,7 @@ export const fact = (site: Site, text: string) =>
 export const search = (site: Site, text: string) =>
   get(
     site,
-    `/api/v1/agents/Ada/memory/search?user_id=hostile&q=${encodeURIComponent(text.slice(0, 1_500)).slice(0, 6_000)}`,
+    `/api/v1/agents/Ada/memory/search?user_id=hostile&q=${encodeURIComponent(text.slice(0, 1_000).toWellFormed())}`,
   )
 export const document = (site: Site, name: string, text: string | Buffer) => {
   const form = new FormData()
