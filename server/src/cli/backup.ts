@@ -26,7 +26,7 @@ export const backup: Run = async (words, usage) => {
   if (file.startsWith(dataDir + sep))
     throw new CommandError('The backup cannot lie inside the data folder; choose another place.')
 
-  // Nobody may write while we read: a server on this folder makes this fail with a sentence that names it.
+  // No other process may write meanwhile: a server on this folder makes this fail with a sentence that names it.
   const unlock = await lockFolder(dataDir)
   try {
     await writeArchive(dataDir, file)

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Each with what it needs loaded when it is run: whoever asks for help should not wait for a database to be loaded. */
+/** Each with what it needs loaded when it is run: `help` should not wait for a database to be loaded. */
 export const commands: readonly Command[] = [
   {
     name: 'serve',

@@ -78,7 +78,7 @@ export async function createDemo(parts: DemoParts): Promise<Seeded> {
   }
 }
 
-/** The same installation, except that it calls nobody outside and lets the demo's owner do what an operator does. */
+/** The same installation, except that it makes no outbound calls and lets the demo's owner do what an operator does. */
 const homely = (config: Config, { url }: Counterpart, ownerId: string): Config => ({
   ...config,
   RAPPORT_GRAPH_URL: url,

@@ -79,7 +79,7 @@ function inWords(users: readonly ImportedUser[]): string {
   return `${users.length} people, ${facts} facts, ${messages} messages, ${texts} texts.`
 }
 
-/** Parts that one call takes; somebody with more than that goes alone. */
+/** Parts that one call takes; a person with more than that goes alone. */
 function* parts(users: readonly ImportedUser[]): Generator<readonly ImportedUser[]> {
   let part: ImportedUser[] = []
   let bytes = 0

@@ -21,7 +21,7 @@ export const move: Run = async (words, usage) => {
   const url = positionals[0] as string
   const config = readConfig()
   refuseSettings(config, url)
-  // Nobody may write while we read: a server on this folder makes this fail with a sentence that names it.
+  // No other process may write meanwhile: a server on this folder makes this fail with a sentence that names it.
   await withStorage(async ({ db: source }) => {
     const target = await openTarget(config, url)
     try {
@@ -60,7 +60,7 @@ async function openTarget(config: Config, url: string): Promise<Database> {
   }
 }
 
-/** Refuses a database that cannot take it, or that somebody uses, before anything in it is changed. */
+/** Refuses a database that cannot take it, or that is in use, before anything in it is changed. */
 async function prepare(target: Database, plan: CopyPlan): Promise<void> {
   try {
     const { fault } = await target.read(asOwner, readServerFacts)

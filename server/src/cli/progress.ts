@@ -1,6 +1,6 @@
 const WIDTH = 30
 
-/** A bar on a terminal, and nothing where nobody looks. */
+/** A bar on a terminal; nothing when the output is not a terminal. */
 export class Progress {
   readonly #what: string
   readonly #total: number

@@ -32,7 +32,7 @@ export const serve: Run = async (words, usage) => {
     closing.push(() => closeApp(app))
     try {
       closing.push(await serveMetrics(app.metrics, config))
-      // Before the port opens: whoever waits for the port may send a signal at once.
+      // Before the port opens: a supervisor that waits for the port may send a signal at once.
       stopOnSignal(close)
       await listen(app, config)
     } catch (error) {
@@ -85,7 +85,7 @@ async function listen(app: App, config: Config): Promise<void> {
   }
 }
 
-/** In one piece: whoever reads along sees all of it or nothing. */
+/** Written in one piece, so that a reader sees all of it or nothing. */
 function announce(config: Config, first: FirstCredentials | undefined): void {
   const where = config.DATABASE_URL === undefined ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
   const url = config.publicUrl

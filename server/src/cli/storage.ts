@@ -32,7 +32,7 @@ export async function openStorage(config: Config, log: Logger): Promise<Storage>
   return { vault, db: await openDatabase(config, log) }
 }
 
-/** Somebody else's files cannot be closed by us: that is worth a word, not worth refusing to start. */
+/** The permissions of another user's files cannot be changed: warn, but do not refuse to start. */
 async function closeDataFolder(dataDir: string, log: Logger): Promise<void> {
   const warn = (about: object, what: string) => log.warn({ folder: dataDir, ...about }, what)
   try {

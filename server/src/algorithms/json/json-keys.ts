@@ -6,7 +6,7 @@ const TWO_TO_21 = 2_097_152
 
 /**
  * The keys of one object, by 53 bits of a hash: two different keys of one object share them less often than memory
- * fails, and whoever looks for such a pair only has a request of their own refused.
+ * fails, and an attacker who finds such a pair only gets their own request refused.
  */
 class SeenKeys {
   readonly #few: number[] = []

@@ -1,7 +1,7 @@
 import type { JsonRun, LargeJson } from './json-index.ts'
 
 /**
- * Parses a scanned JSON text in steps of about a millisecond: whoever drives the generator decides when to let others
+ * Parses a scanned JSON text in steps of about a millisecond: the caller of the generator decides when to let others
  * have a turn. Throws a SyntaxError where the text is not JSON after all. A large array under the key `left` of the
  * outermost object is left empty.
  */

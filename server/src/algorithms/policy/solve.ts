@@ -69,7 +69,7 @@ export function evaluate(process: Process, policy: Policy, discount: number): Fl
   return worth
 }
 
-/** What is earned on average by whoever begins as the process does. */
+/** The expected return from the start state of the process. */
 export const fromStart = (process: Process, worth: Float64Array): number =>
   process.start.reduce((sum, chance, state) => sum + chance * (worth[state] as number), 0)
 

@@ -48,7 +48,7 @@ const NAME = /(?:\bthe\s+)?(?<![\p{L}\p{N}])([\p{L}\p{N}\p{M}]+)((?:['’]s)?)(?
 
 /**
  * The question as the one it is about would put it: people speak of themselves as "I". With the name in it, a
- * question lies close to every message that greets somebody by that name, and far from what they say of themselves.
+ * question lies close to every message that greets a person by that name, and far from what they say of themselves.
  */
 export function inFirstPerson(text: string, speakers: Speakers): string {
   const cut = text.slice(0, QUESTION_LENGTH_MAX)

@@ -3,7 +3,7 @@ import type { Postings } from './postings.ts'
 import type { Rows } from './rows.ts'
 import { type Scores, scoreOf } from './scoring.ts'
 
-/** Texts that share this much are the same text to whoever reads the answer. */
+/** Texts that share this much are the same text to the reader of the answer. */
 const SAME_TEXT = 0.9
 /** A fact and its message both stay when the weaker is nearly as strong as the stronger. */
 const BOTH_STRONG = 0.5

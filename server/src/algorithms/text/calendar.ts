@@ -152,7 +152,7 @@ function resolved(result: ParsedResult, sharpness: Sharpness, looks: 'back' | 'a
     one.year * 10_000 + one.month * 100 + one.day < today.year * 10_000 + today.month * 100 + today.day
   const isSaid = /^(?:last|next|this|past)\b/i.test(text) || start.isCertain('year')
   if (!isSaid && !start.isCertain('month')) {
-    // Nobody calls today by its name: on a Tuesday, "on Tuesday" is in a week.
+    // Today is not called by its name: on a Tuesday, "on Tuesday" is in a week.
     if (looks === 'ahead' && isBefore(atNoon(clock.year, clock.month, clock.day - 1)))
       clock = atNoon(clock.year, clock.month, clock.day + 7)
     if (looks === 'back' && !isBefore(clock)) clock = atNoon(clock.year, clock.month, clock.day - 7)

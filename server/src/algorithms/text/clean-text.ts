@@ -1,6 +1,6 @@
 import { replaceQuotations } from './quotations.ts'
 
-/** A written text as somebody would read it out: without code, addresses of pages, pictograms and what is quoted. */
+/** A text as it would be read aloud: without code, addresses of pages, pictograms and what is quoted. */
 
 const FENCE = /```[\s\S]*?(?:```|$)/g
 const INLINE_CODE = /`[^`\n]{1,200}`/g
@@ -16,7 +16,7 @@ const QUOTED_LINES = /^[^\S\n\r\u2028\u2029]*>.*$/gm
 /** Stands where a quotation was, so that a sentence that consists of one does not become another sentence. */
 export const QUOTATION = '\u00A7'
 
-/** `lengthMax` bounds the work: what somebody pasted after it is not read. */
+/** `lengthMax` bounds the work: anything after it is not read. */
 export function cleanText(written: string, lengthMax: number): string {
   const text = written.length > lengthMax ? written.slice(0, lengthMax) : written
   const spoken = text

@@ -1,10 +1,10 @@
 /**
- * Patterns that look for a text somebody wrote: a name, a value that is known. This is the only place where such text
+ * Patterns that look for a given text: a name, a value that is known. This is the only place where such text
  * becomes part of a pattern. It is escaped, and what is too long to be a name or a value is never found, so that the
  * search takes at most that many steps for each character.
  */
 export const LITERAL_LENGTH_MAX = 200
-/** More names than this nobody has. */
+/** No person has more names than this. */
 const NAMES_MAX = 8
 
 const NOWHERE = '(?!)'

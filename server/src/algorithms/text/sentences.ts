@@ -23,7 +23,7 @@ function loadedReader(): WinkMethods {
 }
 
 /**
- * What stands between two spaces is read up to here: longer words nobody writes, and the tokenizer takes more than
+ * What stands between two spaces is read up to here: no real word is longer, and the tokenizer takes more than
  * linear time for what has no spaces in it.
  */
 const WORD_LENGTH_MAX = 60

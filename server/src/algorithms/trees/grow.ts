@@ -17,7 +17,7 @@ interface Growing {
 
 /** Grows trees on one table, level by level; buffers are kept from tree to tree. */
 export class TreeGrower {
-  /** The rows a tree is grown on, first `count` of them; whoever calls fills it. */
+  /** The rows a tree is grown on, first `count` of them; filled by the caller. */
   readonly order: Int32Array
   /** What the splits of the newest tree gained, by column. */
   readonly gains: Float64Array

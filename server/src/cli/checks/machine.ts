@@ -83,7 +83,7 @@ async function isRapport(config: Config): Promise<boolean> {
   }
 }
 
-/** Custom domains are proved by a TXT record, so somebody has to answer such a question. */
+/** Custom domains are proved by a TXT record, so a name server has to answer such a query. */
 export async function checkDns(config: Config): Promise<Finding> {
   const servers = config.RAPPORT_DNS_SERVERS
   const resolver = new Resolver({ timeout: 2_000, tries: 1 })

@@ -74,8 +74,8 @@ export class Switchboard {
   }
 
   /**
-   * Nobody answers under these credentials, and a demo must not try: both stay connected and paused. The website needs
-   * nobody, and goes on.
+   * No service accepts these credentials, and a demo must not try: both stay connected and paused. The website needs
+   * no service, and stays active.
    */
   async pause(): Promise<void> {
     for (const { connection_id } of [this.#whatsapp, this.#telegram])
@@ -133,14 +133,14 @@ export class Switchboard {
       userId: '',
       say: async (text: string) => {
         visit ??= this.#stage.call('POST', `/api/v1/widget/sites/${this.#web.connection_id}/visits`, {
-          as: 'nobody',
+          as: 'anonymous',
           headers: { origin: SITE },
           body: { name: guest.name, page_url: `${SITE}/`, consent_version: CONSENT.version },
         })
         const { visitor_token, visitor_id } = await visit
         line.userId = `web:${visitor_id}`
         await this.#stage.call('POST', '/api/v1/widget/visit/messages', {
-          as: 'nobody',
+          as: 'anonymous',
           headers: { origin: SITE, 'x-visitor-token': visitor_token },
           body: { content: text, client_id: `demo-${String(this.#next()).padStart(6, '0')}` },
         })
@@ -151,7 +151,7 @@ export class Switchboard {
   }
 
   async #post(to: Connection, body: string, headers: Readonly<Record<string, string>>): Promise<void> {
-    await this.#stage.call('POST', `/hooks/${to.connection_id}`, { as: 'nobody', body, headers })
+    await this.#stage.call('POST', `/hooks/${to.connection_id}`, { as: 'anonymous', body, headers })
     await this.#stage.work()
   }
 

@@ -19,8 +19,8 @@ export interface Place {
 
 interface CallOptions {
   readonly body?: unknown
-  /** Somebody who is signed in; the project's API key unless given. */
-  readonly as?: StaffName | 'nobody'
+  /** A member of the staff who is signed in, or no credential; the project's API key unless given. */
+  readonly as?: StaffName | 'anonymous'
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -58,7 +58,8 @@ export class DemoHarness {
     options: CallOptions = {},
   ): Promise<T> {
     const { body, as, headers } = options
-    const credential = as === undefined ? this.place.key : as === 'nobody' ? undefined : await this.#token(as)
+    const credential =
+      as === undefined ? this.place.key : as === 'anonymous' ? undefined : await this.#token(as)
     const isText = typeof body === 'string' || Buffer.isBuffer(body)
     const answer = await this.app.server.inject({
       method: method as NonNullable<InjectOptions['method']>,

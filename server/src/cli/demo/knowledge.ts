@@ -4,7 +4,7 @@ const HOUSE_BOOK = `# Tidemark house book
 
 ## Breakfast
 
-Breakfast is served from 7:00 to 10:30, on Sundays until 11:30. Whoever leaves earlier finds a paper bag at the desk
+Breakfast is served from 7:00 to 10:30, on Sundays until 11:30. Guests who leave earlier find a paper bag at the desk
 from 5:00 on. Gluten-free bread and oat milk are always there; say so the evening before for anything else.
 
 ## Arrival and departure

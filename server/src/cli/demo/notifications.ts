@@ -11,7 +11,7 @@ const ELSEWHERE = 'https://hooks.tidemark-hotels.example/front-desk'
 
 /**
  * The front desk's channel, with deliveries that were made, to this machine. It ends switched off and with an address
- * that leads nowhere: whoever wants to see it work writes their own.
+ * that leads nowhere: to see it work, set your own.
  */
 export async function notifyFrontDesk(stage: DemoHarness, counterpart: Counterpart): Promise<void> {
   const signing_secret = `whsec_${Buffer.from(randomToken(24)).toString('base64')}`

@@ -29,7 +29,7 @@ export type Decision =
       readonly changes: ConversationChanges
     }
   | { readonly kind: 'human'; readonly changes: ConversationChanges; readonly reason: string }
-  | { readonly kind: 'nobody'; readonly changes: ConversationChanges }
+  | { readonly kind: 'unanswered'; readonly changes: ConversationChanges }
 
 interface Moment {
   readonly conversation: ConversationRow
@@ -76,8 +76,8 @@ const agentWith = async (
   agentId: string | null | undefined,
 ): Promise<AgentRow | undefined> => (agentId ? findAgentById(tx, tenant_id, agentId) : undefined)
 
-const nobody = (state: RoutingState): Decision => ({
-  kind: 'nobody',
+const unanswered = (state: RoutingState): Decision => ({
+  kind: 'unanswered',
   changes: { agent_id: null, routing: { ...state, mode: 'unrouted' } },
 })
 
@@ -85,7 +85,7 @@ const nobody = (state: RoutingState): Decision => ({
 async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   const { conversation, now } = asked
   const guideAgent = await agentWith(tx, conversation, config.guide_agent.agent_id)
-  if (guideAgent === undefined) return nobody({})
+  if (guideAgent === undefined) return unanswered({})
   const before: GuideState = conversation.routing.guide ?? NOT_BEGUN
   const step = guide(config, before, asked.said, {})
   if (step.kind === 'ask') {
@@ -93,10 +93,10 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
     const changes = { agent_id: guideAgent.agent_id, routing }
     return { kind: 'ask', agent: guideAgent, question: step.question, changes }
   }
-  if (step.kind === 'nobody') return nobody({ guide: step.state })
+  if (step.kind === 'unclassified') return unanswered({ guide: step.state })
   const { tier } = step
   const agent = await agentWith(tx, conversation, tier.agent_id)
-  if (agent === undefined) return nobody({ guide: step.state })
+  if (agent === undefined) return unanswered({ guide: step.state })
   const { tenant_id: tenantId, project_id: projectId, user_id: userId } = conversation
   const contactName = conversation.contact_name || conversation.external_id
   const found = { contactName, tier: tier.name, agentId: agent.agent_id, now }

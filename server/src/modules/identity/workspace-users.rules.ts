@@ -54,7 +54,7 @@ const isActiveOwner = (member: Member): boolean => member.role === 'owner' && me
 /** A workspace must keep an owner: without one it could not be managed any more. */
 const refusalOfLastOwner = (target: Member, owners: readonly Member[]): Problem | undefined =>
   isActiveOwner(target) && !owners.some((owner) => isActiveOwner(owner) && owner.user_id !== target.user_id)
-    ? conflict('The user is the last active owner of the workspace; make somebody else an owner first.')
+    ? conflict('The user is the last active owner of the workspace; make another user an owner first.')
     : undefined
 
 /** `owners` are the workspace's owners, locked, so that two of them cannot remove each other at once. */
@@ -66,7 +66,7 @@ export function refusalOfChange(
 ): Problem | undefined {
   const after = { ...target, role: changes.role ?? target.role, status: changes.status ?? target.status }
   if (actor.personId === target.user_id && after.status === 'disabled') {
-    return conflict('Nobody can disable themselves.')
+    return conflict('You cannot disable your own account.')
   }
   return (
     refusalOfTouch(actor, target) ??
@@ -82,7 +82,7 @@ export function refusalOfDeletion(
   owners: readonly Member[],
   belongsElsewhere: boolean,
 ): Problem | undefined {
-  if (actor.personId === target.user_id) return conflict('Nobody can delete themselves.')
+  if (actor.personId === target.user_id) return conflict('You cannot delete your own account.')
   const refusal = refusalOfTouch(actor, target) ?? refusalOfLastOwner(target, owners)
   if (refusal !== undefined || !belongsElsewhere || !target.hasPassword) return refusal
   return conflict(

@@ -20,7 +20,7 @@ export interface GivenImport extends Pick<NewImport, 'jobType' | 'userId' | 'sou
 
 /**
  * Writes down what was sent and leaves a job that does it; then what the records themselves say becomes facts, some
- * people at a time, so that nobody else waits long. Should this process die meanwhile, the job does the rest.
+ * people at a time, so that other requests do not wait long. If this process dies meanwhile, the job does the rest.
  */
 export async function beginImport(
   services: Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>,

@@ -23,7 +23,7 @@ function typedCell(text: string, type: string | undefined): string | number | bo
 
 /**
  * The rows of a table, each with the properties that the mapping names; columns it does not name are left out. A table
- * may be long: undefined is a pause, for whoever lets others have their turns.
+ * may be long: undefined is a pause, in which the caller may yield to the event loop.
  */
 export function* rowsIn(table: Structured): Generator<StructuredRow | undefined, void, undefined> {
   let columns: readonly Column[] | undefined

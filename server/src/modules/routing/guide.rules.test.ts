@@ -44,7 +44,7 @@ it('does not ask what is known, and takes whoever is left where a tier has no cr
   expect(done).toMatchObject({ kind: 'classified', tier: { name: 'Value' } })
   const strict = { ...config, tiers: config.tiers.slice(1) }
   expect(guide(strict, NOT_BEGUN, 'Hello', { budget: '1', timeline: 'never' })).toMatchObject({
-    kind: 'nobody',
+    kind: 'unclassified',
   })
 })
 

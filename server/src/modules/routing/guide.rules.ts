@@ -25,7 +25,7 @@ export const NOT_BEGUN: GuideState = { asked: 0, answers: {} }
 export type GuideStep =
   | { readonly kind: 'ask'; readonly question: string; readonly state: GuideState }
   | { readonly kind: 'classified'; readonly tier: Tier; readonly state: GuideState }
-  | { readonly kind: 'nobody'; readonly state: GuideState }
+  | { readonly kind: 'unclassified'; readonly state: GuideState }
 
 /** The name under which the answer to a question is kept. */
 const nameOf = (config: Config, place: number): string =>
@@ -48,7 +48,7 @@ export function guide(config: Config, before: GuideState, said: string, known: K
   if (question !== undefined) return { kind: 'ask', question, state: { asked: next + 1, answers } }
   const state = { asked: next, answers }
   const tier = tierFor(config, { ...known, ...answers })
-  return tier === undefined ? { kind: 'nobody', state } : { kind: 'classified', tier, state }
+  return tier === undefined ? { kind: 'unclassified', state } : { kind: 'classified', tier, state }
 }
 
 /** Of the tiers that fit the one that asks for most, in the order they are written. */

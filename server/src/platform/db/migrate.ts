@@ -14,8 +14,8 @@ interface Migration {
 
 /**
  * Applies the numbered SQL files that this database has not seen, each in a transaction of its own, under an
- * advisory lock. Forward only; a file that changed after it was applied is refused, because nobody could say
- * any more what the database holds.
+ * advisory lock. Forward only; a file that changed after it was applied is refused, because then the
+ * files no longer say what the database holds.
  */
 export async function migrate(db: Database, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)

@@ -121,7 +121,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 export function identityOf(operation: Operation, caller: Caller, url: string, key: string): RequestIdentity {
   const isOwn = operation.permission === 'self'
   return {
-    // Somebody without a workspace has keys too, and must find them again once the request has given them a
+    // A caller without a workspace has keys too, and must find them again once the request has given them a
     // workspace and an id.
     tenantId: isOwn ? PLATFORM_TENANT_ID : caller.tenantId,
     credential: indexable(isOwn ? `${caller.person?.issuer}|${caller.person?.subject}` : caller.credentialId),

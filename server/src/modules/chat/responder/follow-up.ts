@@ -13,7 +13,7 @@ const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /\b(?:flight|fly|flying|trip|travel\w*|vacation|holiday|airport|train|hotel)\b/i,
-    ['What are you looking forward to most?', 'Are you going with somebody?', 'Have you been there before?'],
+    ['What are you looking forward to most?', 'Are you going with anyone?', 'Have you been there before?'],
   ],
   [
     /\b(?:mother|father|mom|mum|dad|sister|brother|wife|husband|son|daughter|family|parents|kids?|children|grand\w+|partner|girlfriend|boyfriend)\b/i,
@@ -45,7 +45,7 @@ const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /\b(?:doctor|hospital|sick|ill|pain|surgery|therapy|headache|allerg\w+|flu)\b/i,
-    ['How are you feeling now?', 'Is somebody looking after you?', 'What did the doctor say?'],
+    ['How are you feeling now?', 'Is someone looking after you?', 'What did the doctor say?'],
   ],
   [
     /\b(?:birthday|wedding|anniversary|party|christmas|celebrat\w+)\b/i,

@@ -1,7 +1,7 @@
 import { namePatterns } from '../../../algorithms/text/literal-pattern.ts'
 import { capitalised } from './speech.ts'
 
-/** Says to somebody what was said by them or about them: "my dog", "The user's dog" and "Maria's dog" are "your dog". */
+/** Rewrites a text by or about a person so that it addresses them: "my dog", "The user's dog" and "Maria's dog" are "your dog". */
 
 const FIRST_PERSON: Readonly<Record<string, string>> = {
   i: 'you',

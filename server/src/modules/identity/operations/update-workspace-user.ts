@@ -23,7 +23,7 @@ export const updateWorkspaceUser = keyOperation({
   summary: 'Change a person’s profile, role or status',
   description:
     'Only the fields that are sent change. A disabled user’s sessions in this workspace end at once. The last active ' +
-    'owner can be neither disabled nor demoted, and nobody can disable themselves.',
+    'owner can be neither disabled nor demoted, and users cannot disable themselves.',
   params: workspaceUserPath,
   query: workspaceChoice,
   body: WorkspaceUserChanges,

@@ -8,7 +8,7 @@ import { People } from './people.ts'
  */
 export function readChatGpt(text: string, { userId }: ReadOptions): ReadFile {
   if (userId === undefined || userId === '')
-    throw new UnreadableFile('A ChatGPT export does not say whose it is: name somebody with --user.')
+    throw new UnreadableFile('A ChatGPT export does not say whose it is: name the person with --user.')
   const conversations = listOf(parsed(text))
   const people = new People()
   const person = people.named(userId)

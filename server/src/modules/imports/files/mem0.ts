@@ -28,6 +28,6 @@ export function readMem0(text: string, { userId }: ReadOptions): ReadFile {
     }
   }
   people.leave('memories without words', empty)
-  people.leave('memories that do not say whose they are (name somebody with --user)', unknown)
+  people.leave('memories that do not say whose they are (name the person with --user)', unknown)
   return { users: people.all(), left: people.left }
 }

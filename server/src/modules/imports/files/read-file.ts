@@ -22,6 +22,6 @@ export function readImportFile(format: string, text: string, options: ReadOption
   const file = read(text.replace(/^\uFEFF/, ''), options)
   if (file.users.length > 0) return file
   throw new UnreadableFile(
-    `There is nobody in the file${file.left.length === 0 ? '' : `: ${file.left.join(', ')}`}.`,
+    `There are no people in the file${file.left.length === 0 ? '' : `: ${file.left.join(', ')}`}.`,
   )
 }

@@ -7,7 +7,7 @@ const BLOCK_MAX = 900_000
 /** Plain text with lines such as `Customer: …` and `Agent: …`; the import itself tells who speaks. */
 export function readTranscript(text: string, { userId }: ReadOptions): ReadFile {
   if (userId === undefined || userId === '')
-    throw new UnreadableFile('A transcript does not say whose it is: name somebody with --user.')
+    throw new UnreadableFile('A transcript does not say whose it is: name the person with --user.')
   if (text.trim() === '') throw new UnreadableFile('The file is empty.')
   const people = new People()
   const person = people.named(userId)

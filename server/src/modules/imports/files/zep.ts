@@ -94,5 +94,5 @@ function takeFacts(people: People, facts: readonly Json[], userId: string | unde
     }
   }
   people.leave('facts that are no longer true', over)
-  people.leave('facts that do not say whose they are (name somebody with --user)', unknown)
+  people.leave('facts that do not say whose they are (name the person with --user)', unknown)
 }

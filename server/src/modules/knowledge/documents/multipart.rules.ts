@@ -14,7 +14,7 @@ const STEP_BYTES = 1024 * 1024
 
 /**
  * The part named `file` of a multipart body; the boundary is what the body begins with. Undefined without one. In
- * steps, because a large body takes a while to search: whoever drives them lets others have their turns.
+ * steps, because a large body takes a while to search: the caller yields to the event loop between steps.
  */
 export function* fileIn(body: Buffer | undefined): Generator<undefined, UploadedFile | undefined, undefined> {
   if (body === undefined || body.subarray(0, 2).toString('latin1') !== '--') return undefined

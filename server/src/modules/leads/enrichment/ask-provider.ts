@@ -15,7 +15,7 @@ export type AskServices = Pick<Services, 'clock' | 'outbound' | 'vault' | 'meter
 
 export type Asked =
   | { readonly kind: 'answered'; readonly found: Found; readonly credits: number; readonly isCached: boolean }
-  | { readonly kind: 'nobody'; readonly isCached: boolean }
+  | { readonly kind: 'unknown_person'; readonly isCached: boolean }
   | { readonly kind: 'not asked'; readonly reason: string }
   /** `isPassing` when it may work later. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isPassing: boolean }
@@ -62,11 +62,15 @@ export async function askProvider(
     )
     if (claimed.kind === 'known')
       return isEmpty(claimed.answer)
-        ? { kind: 'nobody', isCached: true }
+        ? { kind: 'unknown_person', isCached: true }
         : { kind: 'answered', found: claimed.answer, credits: claimed.credits, isCached: true }
     if (claimed.kind === 'mine') return call(services, db, { provider, url, known, question, asker })
     if (performance.now() - began > patience)
-      return { kind: 'failed', reason: 'somebody else asks it the same and gets no answer', isPassing: true }
+      return {
+        kind: 'failed',
+        reason: 'another request asked it the same and got no answer',
+        isPassing: true,
+      }
     await pause(POLL_MS, undefined, { signal: asker.signal })
   }
 }
@@ -111,7 +115,7 @@ async function call(services: AskServices, db: ScopedDatabase, asked: Call): Pro
       })
   })
   return isNobody
-    ? { kind: 'nobody', isCached: false }
+    ? { kind: 'unknown_person', isCached: false }
     : { kind: 'answered', found, credits, isCached: false }
 }
 

@@ -51,7 +51,7 @@ export async function askProviders(
         note(`failed: ${asked.reason}`)
         if (asked.isPassing) passing += 1
       }
-      if (asked.kind === 'nobody') {
+      if (asked.kind === 'unknown_person') {
         note(`no match${asked.isCached ? ' (as before)' : ''}`)
         if (asked.isCached) cached += 1
         else called += 1

@@ -49,7 +49,7 @@ export async function* simulationFrames(
     yield { text: '[DONE]' }
   } finally {
     // A reader that disconnects ends the thread.
-    over.abort(new Error('Nobody listens any more.'))
+    over.abort(new Error('The client has disconnected.'))
     await running
   }
 }

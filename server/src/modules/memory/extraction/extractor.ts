@@ -74,7 +74,7 @@ export interface ExtractedFact {
   readonly factType: string
   readonly kind: (typeof FACT_KINDS)[number]
   readonly memoryType: (typeof MEMORY_TYPES)[number]
-  /** `user`, or the normalised name or role of somebody else: `ana`, `sister`. */
+  /** `user`, or the normalised name or role of another person: `ana`, `sister`. */
   readonly subject: string
   /** Empty when the fact never replaces another; otherwise for example `user/home` or `user/likes/coffee`. */
   readonly slot: string

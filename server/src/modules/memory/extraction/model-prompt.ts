@@ -20,7 +20,7 @@ What to extract
   agent. No passwords, codes or card numbers. An empty list is a good answer.
 
 Fields
-- subject: "user", or the lower-case name (else role) of somebody else: "ana", "sister".
+- subject: "user", or the lower-case name (else role) of another person: "ana", "sister".
 - slot: "<subject>/<attribute>", lower case. A new fact replaces the older one in the same slot, so attributes of which
   there is one at a time have one slot (user/home, user/employer, user/job, user/age, user/name, user/birthday,
   user/marital, user/diet, ana/job), and things that coexist carry the thing (user/likes/coffee, user/pet/rex,

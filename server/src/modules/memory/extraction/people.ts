@@ -2,7 +2,7 @@ import type { ExtractionInput } from './extractor.ts'
 import { isOneAtATime } from './reading/kin.ts'
 import { nameKey, titled } from './reading/objects.ts'
 
-/** Somebody (or some animal) that facts can be about. */
+/** A person or a pet that facts can be about. */
 export interface Person {
   /** `user`, `ana`, `sister`. */
   readonly key: string

@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   episodic: 'What happened, and when.',
   semantic: 'Likes, dislikes and opinions.',
   procedural: 'Habits, and how things are done.',
-  identity: 'Who somebody is.',
+  identity: 'Who this person is.',
   temporal: 'Plans and dates.',
   relational: 'People and what they are to each other.',
 }

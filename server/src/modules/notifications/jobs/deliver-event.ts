@@ -44,7 +44,7 @@ export const deliverEventHandler = jobHandler(deliverEventJob, {
           now: clock.now(),
         }),
       )
-      return { state: 'nobody to deliver to' }
+      return { state: 'no receiver' }
     }
     const event = {
       eventId: delivery.event_id,

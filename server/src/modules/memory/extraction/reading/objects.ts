@@ -1,6 +1,6 @@
 import { singular } from '../../../../algorithms/text/inflection.ts'
 
-/** Where what somebody likes, has or wants ends, and the rest of the sentence goes on. */
+/** Where the thing that a person likes, has or wants ends, and the rest of the sentence goes on. */
 const STOPS =
   'because|since|but|when|while|if|so|though|although|that|which|who|where|until|than|except|especially|however|whenever|thanks|unless|cause|as|like'
 const AFTERTHOUGHTS =

@@ -41,7 +41,7 @@ export const ofThing = (
     clause.subject.kind === 'thing' ? draft(clause, clause.predicate, clause.subject.thing) : [],
 })
 
-/** "so", "really", "a bit" in front of what somebody is. */
+/** "so", "really", "a bit" in front of an adjective. */
 export const plainly = (complement: string): string =>
   complement.replace(
     /^(?:(?:so|really|very|a (?:bit|little)|quite|pretty|super|extremely|totally|absolutely|also|just|still|currently|now|such|rather|actually|only|officially|severely|highly|slightly|deathly|definitely|always|both|all|kind of|sort of|incredibly|still|too|finally|recently|newly|mildly|truly|originally (?!from)|basically|already|mostly|probably|happily) )+/i,
