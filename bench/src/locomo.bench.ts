@@ -39,7 +39,7 @@ const passagesOf = (
       speaker: speakerOf(conversation, turn.speaker),
       entities: [],
       weight: 0.5,
-      ...(vector === undefined ? {} : { vector: packVector(vector) }),
+      ...(vector === undefined ? {} : { vectors: [packVector(vector)] }),
     }
   })
 

@@ -10,6 +10,14 @@ const WORDS =
   )
 
 const sentences = fc.array(fc.constantFrom(...WORDS), { maxLength: 9 }).map((words) => words.join(' '))
+/** Now and then a text of several passages. */
+const texts = fc.oneof(
+  { weight: 5, arbitrary: sentences },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(sentences, sentences).map(([one, other]) => `${one}. `.repeat(60) + other),
+  },
+)
 const vectors = fc.option(
   fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 20, maxLength: 20 }).map((numbers) => {
     return packVector(Float32Array.from(numbers))
@@ -20,7 +28,7 @@ const passages: fc.Arbitrary<Passage> = fc
   .record({
     id: fc.integer({ min: 0, max: 25 }).map((number) => `p${number}`),
     kind: fc.constantFrom('fact' as const, 'message' as const, 'message' as const),
-    text: sentences,
+    text: texts,
     at: fc.integer({ min: 0, max: 400 }).map((days) => NOW - days * 86_400_000),
     thread: fc.constantFrom('', 'a', 'b'),
     position: fc.integer({ min: 0, max: 30 }),
@@ -33,7 +41,7 @@ const passages: fc.Arbitrary<Passage> = fc
     ),
     vector: vectors,
   })
-  .map(({ vector, ...passage }) => (vector === null ? passage : { ...passage, vector }))
+  .map(({ vector, ...passage }) => (vector === null ? passage : { ...passage, vectors: [vector, vector] }))
 
 type Step = { readonly put: readonly Passage[] } | { readonly remove: readonly string[] }
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -111,7 +119,7 @@ describe('an index that grew', () => {
       speaker: number % 2 === 0 ? 'Ada' : 'Ben',
       entities: [],
       weight: 0.5,
-      vector: packVector(Float32Array.from({ length: 20 }, (_, at) => ((number * (at + 3)) % 17) - 8)),
+      vectors: [packVector(Float32Array.from({ length: 20 }, (_, at) => ((number * (at + 3)) % 17) - 8))],
     })
     const grew = new PassageIndex()
     for (let number = 0; number < 1_000; number += 1) {
@@ -220,7 +228,7 @@ describe('every search', () => {
         speaker: 'Ada',
         entities: [],
         weight: 0.5,
-        vector,
+        vectors: [vector],
       }
     })
     const index = new PassageIndex()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../kernel/clock.ts'
+import { passagesOf } from '../text/passages.ts'
 import { type Passage, PassageIndex, type PassageQuery, packVector } from './index.ts'
 
 const NOW = Date.parse('2024-03-14T12:00:00Z')
@@ -67,6 +68,42 @@ describe('a search by words', () => {
     expect(ids(twice, 'What is my best colour?', { asker: 'Ben' })[0]).toBe('his')
   })
 
+  it('prefers a short line of the person to long talk of the other about the same', () => {
+    const advice = 'To plan a sprint, decide when the sprint ends and write the tasks of the sprint down. '
+    const index = indexOf(
+      said('person', 'user', 'My first sprint ends on Friday'),
+      said('agent', 'assistant', advice.repeat(40)),
+    )
+    expect(ids(index, 'When does my first sprint end?', { asker: 'user' })[0]).toBe('person')
+    // Without a name and without "I", a question is about the one who asks.
+    expect(ids(index, 'end of the sprint', { asker: 'user' })[0]).toBe('person')
+    expect(ids(index, 'What did you say about the tasks of a sprint?', { asker: 'user' })[0]).toBe('agent')
+  })
+
+  it('finds the paragraph of a long text, wherever in it that is', () => {
+    const filler = 'The weather was fine and we walked along the river to the old mill.\n\n'.repeat(40)
+    const text = `${filler}The spare key is under the blue flowerpot.\n\n${filler}`
+    const index = indexOf(said('long', 'Ada', text), ...talk)
+    const [hit] = index.search({ text: 'Where is the spare key?', now: NOW, limit: 3, mode: 'auto' })
+    expect(hit?.id).toBe('long')
+    expect(text.slice(hit?.part?.from, hit?.part?.to)).toContain('blue flowerpot')
+    expect((hit?.part?.to ?? 0) - (hit?.part?.from ?? 0)).toBeLessThan(901)
+    index.remove(['long'])
+    expect(ids(index, 'Where is the spare key?')).toEqual([])
+  })
+
+  it('lists a long text once, and takes its vectors passage by passage', () => {
+    const text = `${'Cats sleep all day. '.repeat(50)}${'Dogs like the beach. '.repeat(50)}`
+    const parts = passagesOf(text)
+    const vectors = parts.map(({ from, to }) =>
+      packVector(axis(text.slice(from, to).includes('Dogs') ? 1 : 0)),
+    )
+    const index = indexOf(said('long', 'Ada', text, { vectors }), ...talk)
+    const hits = index.search({ text: 'seaside', vector: axis(1), now: NOW, limit: 10, mode: 'semantic' })
+    expect(hits.filter(({ id }) => id === 'long')).toHaveLength(1)
+    expect(text.slice(hits[0]?.part?.from, hits[0]?.part?.to)).toContain('Dogs')
+  })
+
   it('finds nothing for nothing, and nothing where nothing matches', () => {
     expect(ids(index, '')).toEqual([])
     expect(ids(index, '   \n')).toEqual([])
@@ -106,8 +143,8 @@ describe('a question about a time', () => {
 
 describe('a search by meaning', () => {
   const index = indexOf(
-    said('cats', 'Ada', 'Cats are lovely', { vector: packVector(axis(0)), thread: 'a' }),
-    said('dogs', 'Ada', 'Dogs are lovely', { vector: packVector(axis(1)), thread: 'b' }),
+    said('cats', 'Ada', 'Cats are lovely', { vectors: [packVector(axis(0))], thread: 'a' }),
+    said('dogs', 'Ada', 'Dogs are lovely', { vectors: [packVector(axis(1))], thread: 'b' }),
     said('bare', 'Ada', 'Fish are lovely', { thread: 'c' }),
   )
 
@@ -129,11 +166,13 @@ describe('a search by meaning', () => {
   it('goes by words when the vector is of another model', () => {
     expect(ids(index, 'dogs', { vector: new Float32Array(8).fill(1) })).toEqual(['dogs'])
     index.put([
-      said('odd', 'Ada', 'Snakes', { vector: packVector(new Float32Array(8).fill(1)), thread: 'd' }),
+      said('odd', 'Ada', 'Snakes', { vectors: [packVector(new Float32Array(8).fill(1))], thread: 'd' }),
     ])
     expect(ids(index, 'snakes', { vector: axis(3) })[0]).toBe('odd')
     index.remove(['cats', 'dogs', 'odd'])
-    index.put([said('new', 'Ada', 'Owls', { vector: packVector(new Float32Array(8).fill(1)), thread: 'e' })])
+    index.put([
+      said('new', 'Ada', 'Owls', { vectors: [packVector(new Float32Array(8).fill(1))], thread: 'e' }),
+    ])
     expect(ids(index, 'bird', { vector: new Float32Array(8).fill(0.3) })[0]).toBe('new')
   })
 })

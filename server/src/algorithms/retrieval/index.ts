@@ -1,3 +1,4 @@
+import { passagesOf, type Span } from '../text/passages.ts'
 import type { Hit, Passage, PassageQuery } from './passage.ts'
 import { Postings } from './postings.ts'
 import { inFirstPerson, understand } from './question.ts'
@@ -11,7 +12,7 @@ import { meritOf, WEIGHTS, type Weights } from './weights.ts'
 
 export { isNearDuplicate } from './near-duplicate.ts'
 export type { Hit, Passage, PassageQuery } from './passage.ts'
-export { packVector } from './vectors.ts'
+export { packVector, packVectors, vectorsIn } from './vectors.ts'
 export { WEIGHTS, type Weights } from './weights.ts'
 
 const CHARACTERS_PER_TOKEN = 4
@@ -31,7 +32,10 @@ export class PassageIndex {
   readonly #speakers = new Speakers()
   readonly #ids: (string | undefined)[] = []
   readonly #threadOf: string[] = []
+  readonly #spans: Span[] = []
   readonly #rowOf = new Map<string, number>()
+  /** All rows of a long text, which has one for each of its passages. */
+  readonly #rowsOfLong = new Map<string, readonly number[]>()
   readonly #threads = new Threads(this.#rows, this.#ids)
   readonly #sources = new Map<number, readonly string[]>()
   readonly #greeted = new Map<number, readonly string[]>()
@@ -73,9 +77,12 @@ export class PassageIndex {
   remove(ids: readonly string[]): void {
     for (const id of ids) {
       const row = this.#rowOf.get(id)
-      if (row !== undefined) this.#drop(row, id)
+      if (row === undefined) continue
+      for (const part of this.#rowsOfLong.get(id) ?? [row]) this.#drop(part)
+      this.#rowOf.delete(id)
+      this.#rowsOfLong.delete(id)
     }
-    if (this.#gaps.length > Math.max(GAPS_MIN, this.size)) this.#closeGaps()
+    if (this.#gaps.length > Math.max(GAPS_MIN, this.#rows.aliveCount)) this.#closeGaps()
   }
 
   /** What to embed as the vector of a query: the question as the person it is about would put it. */
@@ -89,23 +96,39 @@ export class PassageIndex {
     const memory = {
       rows: this.#rows,
       postings: this.#postings,
-      size: this.size,
+      size: this.#rows.aliveCount,
       // A memory of facts alone has nothing to be long in comparison with.
-      averageLength: this.#threads.averageLength || this.#factLengths / this.size || 1,
+      averageLength: this.#threads.averageLength || this.#factLengths / this.#rows.aliveCount || 1,
     }
     const scores = scoreAll(memory, query, question, this.#weights)
-    return select({ ...memory, ids: this.#ids, rowOf: this.#rowOf, sources: this.#sources }, scores, query)
+    const found = {
+      ...memory,
+      ids: this.#ids,
+      spans: this.#spans,
+      rowOf: this.#rowOf,
+      rowsOfLong: this.#rowsOfLong,
+      sources: this.#sources,
+    }
+    return select(found, scores, query, this.#weights.nearby)
   }
 
   #add(passage: Passage): void {
+    const spans = passagesOf(passage.text)
+    const rows = spans.map((span, part) => this.#addPart(passage, span, part))
+    this.#rowOf.set(passage.id, rows[0] as number)
+    if (rows.length > 1) this.#rowsOfLong.set(passage.id, rows)
+  }
+
+  #addPart(passage: Passage, span: Span, part: number): number {
     const rows = this.#rows
     const row = rows.take()
     const speaker = this.#speakers.add(passage.speaker)
-    const reading = read(passage.text)
+    const text = passage.text.slice(span.from, span.to)
+    const reading = read(text)
     const terms = withEntities(reading.terms, passage.entities)
     this.#ids[row] = passage.id
     this.#threadOf[row] = passage.thread
-    this.#rowOf.set(passage.id, row)
+    this.#spans[row] = span
     rows.isFact[row] = passage.kind === 'fact' ? 1 : 0
     rows.at[row] = passage.at
     rows.position[row] = passage.position
@@ -113,17 +136,21 @@ export class PassageIndex {
     rows.merit[row] = meritOf(reading, clamped(passage.weight), this.#weights)
     rows.asks[row] = reading.asks ? 1 : 0
     rows.tellsTime[row] = reading.tellsTime ? 1 : 0
-    rows.tokens[row] = Math.ceil(passage.text.length / CHARACTERS_PER_TOKEN)
+    rows.tokens[row] = Math.ceil(text.length / CHARACTERS_PER_TOKEN)
+    rows.part[row] = part
+    rows.wholeLength[row] = passage.text.length
     rows.length[row] = terms.length
     rows.fullLength[row] = 0
     this.#postings.add(row, terms)
-    if (passage.vector !== undefined) rows.setVector(row, passage.vector)
+    const vector = passage.vectors?.[part]
+    if (vector !== undefined) rows.setVector(row, vector)
     if (reading.greeted.length > 0) {
       this.#greeted.set(row, reading.greeted)
       for (const word of reading.greeted) this.#speakers.greet(speaker, word, 1)
     }
     if (passage.kind === 'message') this.#threads.insert(row, passage.thread)
     else this.#addFact(row, terms.length, passage.sources ?? [])
+    return row
   }
 
   #addFact(row: number, length: number, sources: readonly string[]): void {
@@ -134,10 +161,8 @@ export class PassageIndex {
     this.#sourceCount += sources.length
   }
 
-  #drop(row: number, id: string): void {
+  #drop(row: number): void {
     this.#rows.release(row)
-    this.#rowOf.delete(id)
-    this.#ids[row] = undefined
     this.#postings.remove(row)
     const speaker = this.#rows.speaker[row] as number
     this.#speakers.remove(speaker)
@@ -147,6 +172,7 @@ export class PassageIndex {
     else this.#factLengths -= this.#rows.fullLength[row] as number
     this.#sourceCount -= this.#sources.get(row)?.length ?? 0
     this.#sources.delete(row)
+    this.#ids[row] = undefined
     this.#gaps.push(row)
   }
 

@@ -1,3 +1,5 @@
+import type { Span } from '../text/passages.ts'
+
 /** Something that was said, or something that is known: what a search can find. */
 export interface Passage {
   readonly id: string
@@ -18,8 +20,11 @@ export interface Passage {
   readonly weight: number
   /** The messages a fact came from. */
   readonly sources?: readonly string[]
-  /** Of the text, from `packVector`. Passages with and without can be mixed. */
-  readonly vector?: Uint8Array
+  /**
+   * From `packVector`; of a long text one for each of its `passagesOf`. Texts with all, some and none of them can be
+   * mixed.
+   */
+  readonly vectors?: readonly Uint8Array[]
 }
 
 export interface PassageQuery {
@@ -35,7 +40,7 @@ export interface PassageQuery {
   readonly kinds?: 'all' | 'fact'
   /** What was said, word for word: a fact gives its place to the messages it came from. */
   readonly isVerbatim?: boolean
-  /** The speaker who asks, so that "I" and "my" are understood. */
+  /** The speaker who asks: the question is about them unless it names another. */
   readonly asker?: string
   /** The hits together are no longer than this, four characters counting as one. */
   readonly tokenBudget?: number
@@ -49,4 +54,6 @@ export interface Hit {
   readonly score: number
   /** What spoke for it. */
   readonly why: readonly Reason[]
+  /** The part of a long text that was found. */
+  readonly part?: Span
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { innerProducts, paddedWidth, plainProducts, quantiseQuery } from './products.ts'
-import { packVector, readPacked, unpackVector } from './vectors.ts'
+import { packVector, packVectors, readPacked, unpackVector, vectorsIn } from './vectors.ts'
 
 const unit = (numbers: readonly number[]): Float32Array => {
   const length = Math.hypot(...numbers) || 1
@@ -93,5 +93,25 @@ describe('packed vectors', () => {
     expect(unpackVector(packVector(new Float32Array(3)))).toEqual(new Float32Array(3))
     expect(() => packVector(Float32Array.of(1, Number.NaN, Number.POSITIVE_INFINITY))).toThrow(RangeError)
     expect(() => readPacked(new Uint8Array(2))).toThrow(RangeError)
+  })
+})
+
+describe('the vectors of a text', () => {
+  it('are stored as one value and come back one by one', () => {
+    const some = [unit([1, 2, 3]), unit([3, 2, 1]), unit([0, 0, 1])]
+    expect(vectorsIn(packVectors(some)).map(unpackVector)).toEqual(some.map(packVector).map(unpackVector))
+  })
+
+  it('are stored as before where there is one', () => {
+    const one = unit([1, 2, 3])
+    expect(packVectors([one])).toEqual(packVector(one))
+    expect(vectorsIn(packVector(one))).toEqual([packVector(one)])
+    expect(vectorsIn(packVectors([new Float32Array(3)]))).toEqual([packVector(new Float32Array(3))])
+  })
+
+  it('are none where a value is damaged', () => {
+    const several = packVectors([unit([1, 2, 3]), unit([3, 2, 1])])
+    expect(vectorsIn(several.subarray(0, several.length - 1))).toEqual([])
+    expect(() => packVectors([])).toThrow(RangeError)
   })
 })

@@ -19,6 +19,10 @@ const ASKS_WHEN =
 /** "When she was young, what …" does not ask for a time; "when" among the first words does. */
 const OPENING_WORDS = 5
 
+/** "What did you recommend?", "have you told me": asks for the other one's words. */
+const ASKS_OTHER =
+  /\b(?:did|had|have) you (?:just |already |ever )?(?:say|said|tell|told|suggest|recommend|advise|mention|explain|propose|give|given|provide|promise|ask|write|show)|\byou(?:'ve| have)? (?:said|told me|suggested|recommended|advised|mentioned|explained|proposed|gave|provided|promised|asked|wrote|showed)\b|\byour (?:advice|suggestions?|recommendations?|answers?|reply|replies|explanation)\b/i
+
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu
 
 /** Who writes "where does ada live" means Ada. The first letter and "I" are capital letters for other reasons. */
@@ -38,7 +42,7 @@ export function understand(query: PassageQuery, speakers: Speakers): Question {
   const opening = text.trim().split(/\s+/, OPENING_WORDS).join(' ')
   return {
     terms: [...terms],
-    people: speakers.namedIn(mentions, query.asker),
+    people: speakers.namedIn(mentions, { asker: query.asker, isAboutOther: ASKS_OTHER.test(text) }),
     asksWhen: ASKS_WHEN.test(opening),
     periods: Number.isFinite(query.now) ? periodsIn(text, query.now, query.timezone) : [],
   }

@@ -16,6 +16,7 @@ export const LATER_SHARES = [2, 1] as const
 export class Rows {
   /** Rows ever used; those that are not alive are gaps. */
   count = 0
+  aliveCount = 0
   isAlive = new Uint8Array(64)
   isFact = new Uint8Array(64)
   at = new Float64Array(64)
@@ -29,6 +30,10 @@ export class Rows {
   asks = new Uint8Array(64)
   tellsTime = new Uint8Array(64)
   tokens = new Int32Array(64)
+  /** Of a long text: which of its passages this is, counted from 0. */
+  part = new Int32Array(64)
+  /** Characters of the whole text, of which this may be a passage. */
+  wholeLength = new Int32Array(64)
   /** Terms of its own, and with its neighbours in fifths. */
   length = new Int32Array(64)
   fullLength = new Int32Array(64)
@@ -45,6 +50,7 @@ export class Rows {
     const row = reused ?? this.count
     if (reused === undefined) this.#grow(++this.count)
     this.isAlive[row] = 1
+    this.aliveCount += 1
     this.earlier[row] = NONE
     this.later[row] = NONE
     this.scale[row] = 0
@@ -79,6 +85,7 @@ export class Rows {
 
   release(row: number): void {
     this.isAlive[row] = 0
+    this.aliveCount -= 1
     if (this.scale[row] !== 0) this.#withVector -= 1
     this.scale[row] = 0
   }
@@ -109,7 +116,8 @@ export class Rows {
   #columns(): readonly { readonly byteLength: number }[] {
     return [
       ...[this.isAlive, this.isFact, this.at, this.position, this.earlier, this.later, this.speaker],
-      ...[this.merit, this.asks, this.tellsTime, this.tokens, this.length, this.fullLength, this.scale],
+      ...[this.merit, this.asks, this.tellsTime, this.tokens, this.part, this.wholeLength],
+      ...[this.length, this.fullLength, this.scale],
     ]
   }
 
@@ -126,6 +134,8 @@ export class Rows {
     this.asks = grown(this.asks, count)
     this.tellsTime = grown(this.tellsTime, count)
     this.tokens = grown(this.tokens, count)
+    this.part = grown(this.part, count)
+    this.wholeLength = grown(this.wholeLength, count)
     this.length = grown(this.length, count)
     this.fullLength = grown(this.fullLength, count)
     this.scale = grown(this.scale, count)

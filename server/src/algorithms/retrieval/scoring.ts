@@ -28,6 +28,11 @@ export interface Scores {
   reasons(row: number): Reason[]
 }
 
+/** Characters of a line in a chat; longer ones count as wordier by their doublings. */
+const CHAT_LINE_LENGTH = 256
+
+const wordiness = (length: number): number => Math.log2(1 + length / CHAT_LINE_LENGTH)
+
 /** 1 within the period, fading outside. */
 function closeness(at: number, periods: readonly Period[]): number {
   let best = 0
@@ -52,6 +57,7 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
   const timeliness = (row: number): number =>
     periods.length === 0 ? 0 : closeness(rows.at[row] as number, periods)
   const isNamed = (row: number): boolean => people.has(rows.speaker[row] as number)
+  const others = people.size === 0 ? 0 : weights.others
   for (let row = 0; row < rows.count; row += 1) {
     if (rows.isAlive[row] === 0 || (query.kinds === 'fact' && rows.isFact[row] === 0)) continue
     const matched = words[row] as number
@@ -67,7 +73,7 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
       weights.meaning * own +
       weights.surroundings * (cosines === undefined ? own : meanAround(rows, cosines, row)) +
       weights.period * time +
-      (named ? weights.person : 0) +
+      (named ? weights.person : others * wordiness(rows.wholeLength[row] as number)) +
       (asksWhen && rows.tellsTime[row] === 1 ? weights.tellsWhen : 0) +
       (before !== NONE && rows.asks[before] === 1 ? weights.answers : 0) +
       (rows.merit[row] as number)

@@ -1,6 +1,7 @@
+import type { Span } from '../text/passages.ts'
 import type { Hit, PassageQuery } from './passage.ts'
 import type { Postings } from './postings.ts'
-import type { Rows } from './rows.ts'
+import { NONE, type Rows } from './rows.ts'
 import { type Scores, scoreOf } from './scoring.ts'
 
 /** Texts that share this much are the same text to the reader of the answer. */
@@ -8,11 +9,16 @@ const SAME_TEXT = 0.9
 /** A fact and its message both stay when the weaker is nearly as strong as the stronger. */
 const BOTH_STRONG = 0.5
 
+/** How far a chosen passage reaches: those this many messages away give way to it a little. */
+const NEARBY_MESSAGES = 3
+
 interface Memory {
   readonly rows: Rows
   readonly postings: Postings
   readonly ids: readonly (string | undefined)[]
+  readonly spans: readonly Span[]
   readonly rowOf: ReadonlyMap<string, number>
+  readonly rowsOfLong: ReadonlyMap<string, readonly number[]>
   readonly sources: ReadonlyMap<number, readonly string[]>
 }
 
@@ -36,14 +42,26 @@ function best(memory: Memory, strengths: Float64Array, count: number): number[] 
   return found.sort(order).slice(0, count)
 }
 
+/** A long text is found once, by its best passage. */
+function keepBestParts({ rowsOfLong }: Memory, strengths: Float64Array): void {
+  for (const parts of rowsOfLong.values()) {
+    const strongest = strongestOf(parts, strengths)
+    for (const row of parts) if (row !== strongest) strengths[row] = Number.NEGATIVE_INFINITY
+  }
+}
+
+const strongestOf = (parts: readonly number[], strengths: Float64Array): number =>
+  parts.reduce((most, row) => ((strengths[row] as number) > (strengths[most] as number) ? row : most))
+
 /** A fact lends its strength to the messages it came from and leaves; one whose messages are gone stays. */
-function lendToSources({ rowOf, sources }: Memory, strengths: Float64Array): void {
+function lendToSources({ rowOf, rowsOfLong, sources }: Memory, strengths: Float64Array): void {
   const lent: { readonly fact: number; readonly message: number; readonly strength: number }[] = []
   for (const [fact, ids] of sources) {
     const strength = strengths[fact] as number
     if (strength === Number.NEGATIVE_INFINITY) continue
     for (const id of ids) {
-      const message = rowOf.get(id)
+      const parts = rowsOfLong.get(id)
+      const message = parts === undefined ? rowOf.get(id) : strongestOf(parts, strengths)
       if (message !== undefined && message !== fact) lent.push({ fact, message, strength })
     }
   }
@@ -53,45 +71,98 @@ function lendToSources({ rowOf, sources }: Memory, strengths: Float64Array): voi
 }
 
 /** What is said twice is told once, and the whole keeps to the limit and the budget. */
-export function select(memory: Memory, scores: Scores, query: PassageQuery): Hit[] {
+export function select(memory: Memory, scores: Scores, query: PassageQuery, nearby: number): Hit[] {
   const limit = Math.floor(query.limit)
   if (!(limit > 0)) return []
+  keepBestParts(memory, scores.strengths)
   if (query.isVerbatim === true && query.kinds !== 'fact') lendToSources(memory, scores.strengths)
-  const { rows, postings, ids, sources } = memory
   const candidates = best(memory, scores.strengths, limit * 2 + 20)
-  const chosen: number[] = []
+  const chosen = new Selection(memory, scores.strengths, query.tokenBudget ?? Number.POSITIVE_INFINITY)
   const later: number[] = []
-  let budget = query.tokenBudget ?? Number.POSITIVE_INFINITY
-  const tellsTheSame = (row: number): boolean =>
-    chosen.some(
+  while (candidates.length > 0 && chosen.rows.length < limit) {
+    const row = takeStrongest(candidates, scores.strengths)
+    if (chosen.hasSameText(row)) continue
+    if (chosen.hasOtherOfPair(row)) later.push(row)
+    else if (chosen.take(row)) giveWay(memory.rows, row, scores.strengths, nearby)
+  }
+  // Better the message behind a fact than an empty place.
+  for (const row of later) if (chosen.rows.length < limit) chosen.take(row)
+  return chosen.rows
+    .map((row, at) => hitOf(memory, scores, row, chosen.strengths[at] as number))
+    .sort((one, other) => other.score - one.score)
+}
+
+function hitOf({ ids, spans, rowsOfLong }: Memory, scores: Scores, row: number, strength: number): Hit {
+  const id = ids[row] as string
+  return {
+    id,
+    score: scoreOf(strength),
+    why: scores.reasons(row),
+    ...(rowsOfLong.has(id) ? { part: spans[row] as Span } : {}),
+  }
+}
+
+/** Removes it from the list, which was in order once; the first of equals goes first. */
+function takeStrongest(candidates: number[], strengths: Float64Array): number {
+  let at = 0
+  for (let other = 1; other < candidates.length; other += 1)
+    if ((strengths[candidates[other] as number] as number) > (strengths[candidates[at] as number] as number))
+      at = other
+  return candidates.splice(at, 1)[0] as number
+}
+
+/** What stands around an answer mostly repeats it, so that more of the memory is seen when it steps back a little. */
+function giveWay(rows: Rows, row: number, strengths: Float64Array, nearby: number): void {
+  for (const direction of [rows.earlier, rows.later]) {
+    let near = direction[row] as number
+    for (let distance = 1; near !== NONE && distance <= NEARBY_MESSAGES; distance += 1) {
+      const share = (NEARBY_MESSAGES + 1 - distance) / NEARBY_MESSAGES
+      strengths[near] = (strengths[near] as number) + nearby * share
+      near = direction[near] as number
+    }
+  }
+}
+
+/** The rows that are chosen so far. */
+class Selection {
+  readonly rows: number[] = []
+  /** Of each when it was chosen: later choices make their neighbours give way. */
+  readonly strengths: number[] = []
+  readonly #memory: Memory
+  readonly #current: Float64Array
+  #budget: number
+
+  constructor(memory: Memory, strengths: Float64Array, budget: number) {
+    this.#memory = memory
+    this.#current = strengths
+    this.#budget = budget
+  }
+
+  /** False when it is longer than what is left of the budget. */
+  take(row: number): boolean {
+    const tokens = this.#memory.rows.tokens[row] as number
+    if (tokens > this.#budget) return false
+    this.#budget -= tokens
+    this.rows.push(row)
+    this.strengths.push(this.#current[row] as number)
+    return true
+  }
+
+  hasSameText(row: number): boolean {
+    const { rows, postings } = this.#memory
+    return this.rows.some(
       (taken) => rows.speaker[taken] === rows.speaker[row] && postings.overlap(taken, row) >= SAME_TEXT,
     )
-  const isToldByOther = (row: number): boolean =>
-    chosen.some((taken) => {
+  }
+
+  /** Whether a fact was chosen whose message this is, or the other way round, and is clearly stronger. */
+  hasOtherOfPair(row: number): boolean {
+    const { ids, sources } = this.#memory
+    return this.rows.some((taken, at) => {
       const isPair =
         (sources.get(taken)?.includes(ids[row] as string) ?? false) ||
         (sources.get(row)?.includes(ids[taken] as string) ?? false)
-      return isPair && (scores.strengths[taken] as number) - (scores.strengths[row] as number) > BOTH_STRONG
+      return isPair && (this.strengths[at] as number) - (this.#current[row] as number) > BOTH_STRONG
     })
-  const take = (row: number): void => {
-    const tokens = rows.tokens[row] as number
-    if (chosen.length >= limit || tokens > budget) return
-    budget -= tokens
-    chosen.push(row)
   }
-  for (const row of candidates) {
-    if (chosen.length >= limit) break
-    if (tellsTheSame(row)) continue
-    if (isToldByOther(row)) later.push(row)
-    else take(row)
-  }
-  // Better the message behind a fact than an empty place.
-  for (const row of later) take(row)
-  return chosen
-    .map((row) => ({
-      id: ids[row] as string,
-      score: scoreOf(scores.strengths[row] as number),
-      why: scores.reasons(row),
-    }))
-    .sort((one, other) => other.score - one.score)
 }

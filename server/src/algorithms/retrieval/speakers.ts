@@ -56,14 +56,25 @@ export class Speakers {
     return this.#meantBy(mention).length > 0
   }
 
-  /** The speakers a question is about. */
-  namedIn(mentions: readonly Mention[], asker: string | undefined): ReadonlySet<number> {
+  /**
+   * The speakers a question is about. A question without a name is about the one who asks, unless it asks what the
+   * other one said.
+   */
+  namedIn(
+    mentions: readonly Mention[],
+    asked: { readonly asker: string | undefined; readonly isAboutOther: boolean },
+  ): ReadonlySet<number> {
     const named = new Set<number>()
     for (const mention of mentions) for (const number of this.#meantBy(mention)) named.add(number)
-    const asking = asker === undefined ? undefined : this.#numbers.get(asker)
-    if (asking !== undefined && mentions.some(({ token }) => FIRST_PERSON.has(token.toLowerCase()))) {
-      named.add(asking)
+    const asker = asked.asker === undefined ? undefined : this.#numbers.get(asked.asker)
+    if (asker === undefined || !this.#isPresent(asker)) return named
+    if (asked.isAboutOther) {
+      for (const [number, passages] of this.#passages.entries())
+        if (number !== asker && passages > 0) named.add(number)
+      return named
     }
+    const isFirstPerson = mentions.some(({ token }) => FIRST_PERSON.has(token.toLowerCase()))
+    if (isFirstPerson || named.size === 0) named.add(asker)
     return named
   }
 

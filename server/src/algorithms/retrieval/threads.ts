@@ -67,7 +67,9 @@ export class Threads {
   #isBefore(row: number, other: number): boolean {
     const [mine, theirs] = [this.#rows.position[row] as number, this.#rows.position[other] as number]
     if (mine !== theirs) return mine < theirs
-    return (this.#ids[row] ?? '') < (this.#ids[other] ?? '')
+    const [id, otherId] = [this.#ids[row] ?? '', this.#ids[other] ?? '']
+    if (id !== otherId) return id < otherId
+    return (this.#rows.part[row] as number) < (this.#rows.part[other] as number)
   }
 
   /** A row changes what stands around those near it. */

@@ -35,3 +35,32 @@ export function readPacked(packed: Uint8Array): { scale: number; values: Int8Arr
   )
   return { scale, values }
 }
+
+/** Instead of a scale: more than one vector follows. No vector has this for its scale. */
+const SEVERAL = Number.NaN
+const COUNT_BYTES = 4
+
+/** The vectors of a text's passages as one value; that of a short text is stored as before there were passages. */
+export function packVectors(vectors: readonly Float32Array[]): Uint8Array {
+  const packed = vectors.map(packVector)
+  const [first, ...others] = packed
+  if (first === undefined) throw new RangeError('There has to be a vector.')
+  if (others.length === 0) return first
+  const bytes = new Uint8Array(SCALE_BYTES + COUNT_BYTES + packed.length * first.length)
+  const view = new DataView(bytes.buffer)
+  view.setFloat32(0, SEVERAL, true)
+  view.setUint32(SCALE_BYTES, packed.length, true)
+  for (const [at, one] of packed.entries()) bytes.set(one, SCALE_BYTES + COUNT_BYTES + at * first.length)
+  return bytes
+}
+
+/** Each as `packVector` made it, without copying. */
+export function vectorsIn(bytes: Uint8Array): readonly Uint8Array[] {
+  const head = SCALE_BYTES + COUNT_BYTES
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < head || !Number.isNaN(view.getFloat32(0, true))) return [bytes]
+  const count = view.getUint32(SCALE_BYTES, true)
+  const size = (bytes.length - head) / count
+  if (!Number.isInteger(size) || size < SCALE_BYTES) return []
+  return Array.from({ length: count }, (_, at) => bytes.subarray(head + at * size, head + (at + 1) * size))
+}

@@ -14,8 +14,12 @@ export interface Weights {
   readonly period: number
   /** Said by, or known about, whom the question names. */
   readonly person: number
+  /** Said by another than whom the question is about, for each doubling of its length: who talks much says less. */
+  readonly others: number
   /** Tells a time, when a time is asked for. */
   readonly tellsWhen: number
+  /** Stands beside one that is already among the answers. */
+  readonly nearby: number
   /** Follows a message that asks something. */
   readonly answers: number
   /** Made of questions; long; full of names. */
@@ -32,9 +36,11 @@ export const WEIGHTS: Weights = {
   surroundings: 7,
   period: 7,
   person: 1.1,
+  others: -0.8,
   tellsWhen: 2.5,
+  nearby: -0.3,
   answers: 0.75,
-  asking: -2,
+  asking: -1.75,
   stating: 0.6,
   naming: 0.4,
   weight: 1,

@@ -3,7 +3,7 @@ import { textOf } from '../nodes/node.rules.ts'
 import type { IndexedChunk, IndexedNode } from './vectors.store.ts'
 
 const vectorOf = (row: { vector_model: string; vector: Buffer | null }, model: string) =>
-  row.vector_model === model && row.vector !== null ? { vector: row.vector } : {}
+  row.vector_model === model && row.vector !== null ? { vectors: [row.vector] } : {}
 
 /** A node stands alone. */
 export const nodePassage = (node: IndexedNode, model: string): Passage => ({

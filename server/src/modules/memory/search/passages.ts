@@ -1,4 +1,4 @@
-import type { Passage } from '../../../algorithms/retrieval/index.ts'
+import { type Passage, vectorsIn } from '../../../algorithms/retrieval/index.ts'
 import { SECOND_MS } from '../../../kernel/clock.ts'
 import { weightOf } from '../facts/retention.rules.ts'
 import type { IndexedFact, IndexedMessage } from './vectors.store.ts'
@@ -38,7 +38,7 @@ export function passageOfMessage(message: IndexedMessage, names: Names): Passage
     speaker: message.author || (message.role === 'assistant' ? names.agent : names.person),
     entities: [],
     weight: MESSAGE_WEIGHT,
-    ...(message.vector === null ? {} : { vector: message.vector }),
+    ...(message.vector === null ? {} : { vectors: vectorsIn(message.vector) }),
   }
 }
 
@@ -68,7 +68,7 @@ export function passageOfFact(fact: IndexedFact, names: Names, now: Date): Passa
       now,
     ),
     sources: fact.evidence_message_ids,
-    ...(fact.vector === null ? {} : { vector: fact.vector }),
+    ...(fact.vector === null ? {} : { vectors: vectorsIn(fact.vector) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { packVector } from '../../../../algorithms/retrieval/index.ts'
+import { packVectors } from '../../../../algorithms/retrieval/index.ts'
+import { passagesOf } from '../../../../algorithms/text/passages.ts'
 import { later, SECOND_MS } from '../../../../kernel/clock.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../../platform/embedding/index.ts'
@@ -85,16 +86,35 @@ export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
 type Waiting = Awaited<ReturnType<typeof messagesWithoutVector>>
 
 async function messageVectors(embedder: Embedder, messages: Waiting): Promise<readonly VectorRow[]> {
-  const spoken = messages.filter(({ role, content }) => isFound(role) && content.trim() !== '')
-  const vectors = await embedder.embed(spoken.map((message) => message.content))
-  const own = new Map(spoken.map(({ message_id: id }, at) => [id, vectors[at] as Float32Array]))
-  return messages.map(({ message_id: id }) => {
-    const vector = own.get(id)
-    return vector === undefined
-      ? { id, model: NO_MODEL, vector: undefined }
-      : { id, model: embedder.model, vector: packVector(vector) }
+  const vectors = await vectorsOfTexts(
+    embedder,
+    messages.map(({ role, content }) => (isFound(role) ? content : '')),
+  )
+  return messages.map(({ message_id: id }, at) => vectorRow(id, embedder.model, vectors[at]))
+}
+
+/** One value for each text: the vectors of its passages, or undefined for a text without words. */
+async function vectorsOfTexts(
+  embedder: Embedder,
+  texts: readonly string[],
+): Promise<readonly (Uint8Array | undefined)[]> {
+  const parts = texts.map((text) =>
+    text.trim() === '' ? [] : passagesOf(text).map(({ from, to }) => text.slice(from, to)),
+  )
+  const vectors = await embedder.embed(parts.flat())
+  let at = 0
+  return parts.map(({ length }) => {
+    const own = vectors.slice(at, at + length)
+    at += length
+    return own.length === 0 ? undefined : packVectors(own)
   })
 }
+
+const vectorRow = (id: string, model: string, vector: Uint8Array | undefined): VectorRow => ({
+  id,
+  model: vector === undefined ? NO_MODEL : model,
+  vector,
+})
 
 const isFound = (role: string): boolean => role === 'user' || role === 'assistant'
 
@@ -102,10 +122,9 @@ async function factVectors(
   embedder: Embedder,
   facts: Awaited<ReturnType<typeof factsWithoutVector>>,
 ): Promise<readonly VectorRow[]> {
-  const vectors = await embedder.embed(facts.map((fact) => fact.atomic_text))
-  return facts.map((fact, at) => ({
-    id: fact.fact_id,
-    model: embedder.model,
-    vector: packVector(vectors[at] as Float32Array),
-  }))
+  const vectors = await vectorsOfTexts(
+    embedder,
+    facts.map((fact) => fact.atomic_text),
+  )
+  return facts.map(({ fact_id: id }, at) => vectorRow(id, embedder.model, vectors[at]))
 }
