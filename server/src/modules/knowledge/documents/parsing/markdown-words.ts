@@ -3,7 +3,23 @@
  * every character once; marks that belong to nothing stay as they are.
  */
 export function wordsOfMarkdown(text: string, isDefined: (label: string) => boolean): string {
-  return new WordReader(text, isDefined).read()
+  let words = ''
+  for (let from = 0; from < text.length; ) {
+    const to = endOfPortion(text, from)
+    words += new WordReader(text.slice(from, to), isDefined).read()
+    from = to
+  }
+  return words
+}
+
+/** Longer paragraphs are read in portions: a mark costs far more memory than it is long, and pairs stand close together. */
+const PORTION_LENGTH = 50_000
+
+function endOfPortion(text: string, from: number): number {
+  const last = from + PORTION_LENGTH
+  if (last >= text.length) return text.length
+  const space = Math.max(text.lastIndexOf('\n', last), text.lastIndexOf(' ', last))
+  return space > from ? space + 1 : last
 }
 
 const STOPS = /[`\\&![\]<*_]/g

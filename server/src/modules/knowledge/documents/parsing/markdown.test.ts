@@ -52,4 +52,14 @@ describe('a Markdown document', () => {
   ])('%j reads %j', (written, words) => {
     expect(read(written)).toEqual([text(words)])
   })
+
+  it('reads a paragraph of any length, and the links in it', () => {
+    const long =
+      `${'word '.repeat(30_000)}[a link](https://example.com) and **bold** ${'word '.repeat(30_000)}`.trim()
+    expect(read(long)).toEqual([
+      text(long.replace('[a link](https://example.com)', 'a link').replaceAll('**', '')),
+    ])
+    const marks = '[('.repeat(200_000)
+    expect(read(marks)).toEqual([text(marks)])
+  })
 })
