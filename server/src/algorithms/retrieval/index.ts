@@ -1,4 +1,5 @@
 import { passagesOf, type Span } from '../text/passages.ts'
+import { Languages } from './languages.ts'
 import type { Hit, Passage, PassageQuery } from './passage.ts'
 import { Postings } from './postings.ts'
 import { inFirstPerson, understand } from './question.ts'
@@ -30,6 +31,7 @@ export class PassageIndex {
   readonly #rows = new Rows()
   readonly #postings = new Postings()
   readonly #speakers = new Speakers()
+  readonly #languages = new Languages()
   readonly #ids: (string | undefined)[] = []
   readonly #threadOf: string[] = []
   readonly #spans: Span[] = []
@@ -92,7 +94,7 @@ export class PassageIndex {
 
   search(query: PassageQuery): readonly Hit[] {
     if (this.size === 0 || query.text.trim() === '') return []
-    const question = understand(query, this.#speakers)
+    const question = understand(query, this.#speakers, this.#languages.most)
     const memory = {
       rows: this.#rows,
       postings: this.#postings,
@@ -126,6 +128,7 @@ export class PassageIndex {
     const text = passage.text.slice(span.from, span.to)
     const reading = read(text)
     const terms = withEntities(reading.terms, passage.entities)
+    this.#languages.add(row, reading.language)
     this.#ids[row] = passage.id
     this.#threadOf[row] = passage.thread
     this.#spans[row] = span
@@ -163,6 +166,7 @@ export class PassageIndex {
 
   #drop(row: number): void {
     this.#rows.release(row)
+    this.#languages.remove(row)
     this.#postings.remove(row)
     const speaker = this.#rows.speaker[row] as number
     this.#speakers.remove(speaker)

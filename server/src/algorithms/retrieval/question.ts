@@ -1,12 +1,19 @@
-import { isStopword, stemOf, wordsOf } from '../text/words.ts'
+import { languageOf } from '../text/language.ts'
+import { isStopword, stemsOf, wordsOf } from '../text/words.ts'
 import type { PassageQuery } from './passage.ts'
 import type { Mention, Speakers } from './speakers.ts'
 import { type Period, periodsIn } from './time-expressions.ts'
 
+/** The stems of one word, any of which is that word. */
+export type Term = readonly string[]
+
 /** What a question asks for. */
 export interface Question {
-  /** Distinct stems, without stop words and without the names of those who talk. */
-  readonly terms: readonly string[]
+  /**
+   * Without stop words and without the names of those who talk. Each word by its stems in the languages of the memory:
+   * a question of a few words does not tell its own.
+   */
+  readonly terms: readonly Term[]
   readonly people: ReadonlySet<number>
   readonly asksWhen: boolean
   readonly periods: readonly Period[]
@@ -28,20 +35,20 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu
 /** Who writes "where does ada live" means Ada. The first letter and "I" are capital letters for other reasons. */
 const isCareless = (text: string): boolean => !/\p{Lu}/u.test(text.slice(1).replace(/\bI\b/g, ''))
 
-export function understand(query: PassageQuery, speakers: Speakers): Question {
+export function understand(query: PassageQuery, speakers: Speakers, languages: readonly string[]): Question {
   const text = query.text.slice(0, QUESTION_LENGTH_MAX)
   const careless = isCareless(text.trimStart())
   const mentions = (text.match(TOKEN) ?? []).map((token): Mention => ({ token, isCareless: careless }))
-  const terms = new Set<string>()
+  const own = languageOf(text)
+  const terms = new Map<string, Term>()
   for (const mention of mentions) {
     if (speakers.isName(mention)) continue
-    for (const word of wordsOf(mention.token)) {
-      if (terms.size < TERMS_MAX && !isStopword(word)) terms.add(stemOf(word))
-    }
+    for (const term of termsIn(mention.token, own, languages))
+      if (terms.size < TERMS_MAX) terms.set(term.join(' '), term)
   }
   const opening = text.trim().split(/\s+/, OPENING_WORDS).join(' ')
   return {
-    terms: [...terms],
+    terms: [...terms.values()],
     people: speakers.namedIn(mentions, { asker: query.asker, isAboutOther: ASKS_OTHER.test(text) }),
     asksWhen: ASKS_WHEN.test(opening),
     periods: Number.isFinite(query.now) ? periodsIn(text, query.now, query.timezone) : [],
@@ -63,4 +70,14 @@ export function inFirstPerson(text: string, speakers: Speakers): string {
   })
   // First and last name are one person.
   return replaced.replace(/\b(?:I\s+){1,10}(I|my)\b/g, '$1')
+}
+
+/** The words of a token by their stems in each language; none for a stop word of the question's own or the main language. */
+function termsIn(token: string, own: string, languages: readonly string[]): readonly Term[] {
+  const [main = own] = languages
+  const words = wordsOf(token)
+  if (words.every((word) => isStopword(word, own) || isStopword(word, main))) return []
+  const byLanguage = [...new Set([...languages, own])].map((language) => stemsOf(token, language))
+  // Pieces of scripts without spaces are the same in all languages, in the same order.
+  return words.map((_, at) => [...new Set(byLanguage.flatMap((stems) => stems[at] ?? []))])
 }

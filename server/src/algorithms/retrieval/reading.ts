@@ -1,10 +1,13 @@
-import { isStopword, stemOf, wordsOf } from '../text/words.ts'
+import { languageOf } from '../text/language.ts'
+import { termsOf, wordsOf } from '../text/words.ts'
 
 /**
  * What a search has to know about a text, gathered in one pass: its terms, and how much it tells. Questions and
  * pleasantries carry the words of a topic but rarely its facts; statements with names in them carry most.
  */
 export interface Reading {
+  /** Of the text, by which its terms are stemmed. */
+  readonly language: string
   /** Stems in order, without stop words. */
   readonly terms: readonly string[]
   /** Share of the words that stand in questions. */
@@ -48,26 +51,35 @@ const YEAR = /^(19|20)\d\d$/
 const TEXT_LENGTH_MAX = 20_000
 const LEXEMES_KEPT = 100_000
 
-/** By the token as it was written: people repeat themselves, so nearly every word has been read before. */
-let lexemes = new Map<string, Lexeme>()
+/** By language and token as it was written: people repeat themselves, so nearly every word has been read before. */
+const lexemes = new Map<string, Map<string, Lexeme>>()
 
-function lexemeOf(token: string): Lexeme {
-  const kept = lexemes.get(token)
+function lexemesOf(language: string): Map<string, Lexeme> {
+  const known = lexemes.get(language)
+  if (known !== undefined && known.size < LEXEMES_KEPT) return known
+  const empty = new Map<string, Lexeme>()
+  lexemes.set(language, empty)
+  return empty
+}
+
+function lexemeOf(token: string, language: string, known: Map<string, Lexeme>): Lexeme {
+  const kept = known.get(token)
   if (kept !== undefined) return kept
   const words = wordsOf(token)
   const lexeme: Lexeme = {
-    terms: words.filter((word) => !isStopword(word)).map(stemOf),
+    terms: termsOf(token, language),
     isTime: words.some((word) => TIME_WORDS.has(word) || YEAR.test(word)),
     isCapitalised: CAPITALISED.test(token),
     isGreeting: words.some((word) => GREETINGS.has(word)),
   }
-  if (lexemes.size >= LEXEMES_KEPT) lexemes = new Map()
-  lexemes.set(token, lexeme)
+  known.set(token, lexeme)
   return lexeme
 }
 
 export function read(text: string): Reading {
   const cut = text.length > TEXT_LENGTH_MAX ? text.slice(0, TEXT_LENGTH_MAX) : text
+  const language = languageOf(cut)
+  const known = lexemesOf(language)
   const tokens = cut.match(BEYOND_ASCII.test(cut) ? TOKEN : ASCII_TOKEN) ?? []
   const terms: string[] = []
   let words = 0
@@ -90,7 +102,7 @@ export function read(text: string): Reading {
       }
       continue
     }
-    const lexeme = lexemeOf(token)
+    const lexeme = lexemeOf(token, language, known)
     words += 1
     if (lexeme.isCapitalised && inSentence > 0) {
       names += 1
@@ -102,6 +114,7 @@ export function read(text: string): Reading {
     for (const term of lexeme.terms) terms.push(term)
   }
   return {
+    language,
     terms,
     questionShare: words === 0 ? 0 : asked / words,
     asks,

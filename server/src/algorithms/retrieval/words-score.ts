@@ -1,4 +1,5 @@
 import type { Postings } from './postings.ts'
+import type { Term } from './question.ts'
 import { EARLIER_SHARES, LATER_SHARES, NONE, type Rows, SELF_SHARE } from './rows.ts'
 
 /** Everything about the memory that scoring looks at. */
@@ -13,7 +14,7 @@ const SATURATION = 1.2
 const LENGTH_EFFECT = 0.75
 
 /** BM25 by row. Every occurrence of a term also counts for the messages around it, by their shares. */
-export function scoreWords(memory: Memory, terms: readonly string[]): Float64Array {
+export function scoreWords(memory: Memory, terms: readonly Term[]): Float64Array {
   const { rows, postings, size, averageLength } = memory
   const { isAlive, isFact, earlier, later, fullLength } = rows
   const scores = new Float64Array(rows.count)
@@ -25,10 +26,12 @@ export function scoreWords(memory: Memory, terms: readonly string[]): Float64Arr
   }
   let possible = 0
   for (const term of terms) {
-    const frequency = postings.frequency(term)
+    let frequency = 0
+    for (const stem of term) frequency += postings.frequency(stem)
+    frequency = Math.min(frequency, size)
     const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
     possible += rarity
-    postings.forEach(term, (row, count) => {
+    const visit = (row: number, count: number): void => {
       if (isAlive[row] === 0) return
       touch(row, SELF_SHARE * count)
       if (isFact[row] === 1) return
@@ -43,7 +46,8 @@ export function scoreWords(memory: Memory, terms: readonly string[]): Float64Arr
         touch(near, (LATER_SHARES[step] as number) * count)
         near = earlier[near] as number
       }
-    })
+    }
+    for (const stem of term) postings.forEach(stem, visit)
     for (const row of touched) {
       const count = (counts[row] as number) / SELF_SHARE
       const relativeLength = (fullLength[row] as number) / averageLength

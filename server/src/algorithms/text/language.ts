@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { languagesOfWord } from './function-words.ts'
+import { wordsOf } from './words.ts'
 
 type DetectAll = (text: string) => { lang: string; accuracy: number }[]
 
@@ -30,3 +32,54 @@ export function isForeign(whole: string): boolean {
   const [best] = found
   return best !== undefined && best.lang !== 'en' && best.accuracy > 0.25 && best.accuracy > english * 2
 }
+
+/** Scripts that tell the language, or nearly so. */
+const SCRIPTS: readonly (readonly [pattern: RegExp, language: string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/[پچژگکی]/u, 'fa'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Armenian}/u, 'hy'],
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/[іїєґ]/iu, 'uk'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+]
+
+/** What is beyond says the same. */
+const LANGUAGE_LENGTH = 400
+/** So many small words of a language outweigh none of English. */
+const VOTES_CLEAR = 2
+const SHORT_WORDS = 5
+
+/**
+ * The language of a text by its script and its small words, as a two-letter code; English where neither tells. Meant for
+ * lines of a chat, of which detectors that count letters make little.
+ */
+export function languageOf(text: string): string {
+  const cut = text.slice(0, LANGUAGE_LENGTH)
+  if (BEYOND_LATIN.test(cut)) {
+    const letters = cut.match(/\p{L}/gu)?.length ?? 0
+    const foreign = cut.match(FOREIGN_LETTERS)?.length ?? 0
+    if (foreign > letters * FOREIGN_SHARE)
+      return SCRIPTS.find(([pattern]) => pattern.test(cut))?.[1] ?? OTHER_LANGUAGE
+  }
+  const words = wordsOf(cut)
+  const votes = new Map<string, number>()
+  for (const word of words)
+    for (const language of languagesOfWord(word)) votes.set(language, (votes.get(language) ?? 0) + 1)
+  const english = votes.get('en') ?? 0
+  let best = 'en'
+  for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
+  const most = votes.get(best) ?? 0
+  const isClear = most >= VOTES_CLEAR ? most > english : english === 0 && words.length <= SHORT_WORDS
+  return isClear ? best : 'en'
+}
+
+const BEYOND_LATIN = /[\u0370-\u1dff\u2c60-\uffff]/
+const FOREIGN_SHARE = 0.3
+const OTHER_LANGUAGE = 'und'

@@ -1,6 +1,6 @@
 declare module 'snowball-stemmers' {
   const snowball: {
-    newStemmer(language: 'english'): { stem(word: string): string }
+    newStemmer(language: string): { stem(word: string): string }
   }
   export default snowball
 }

@@ -1,21 +1,14 @@
 import snowball from 'snowball-stemmers'
+import { isStopword } from './function-words.ts'
+
+export { isStopword }
 
 /**
- * Text to the words that search compares: lower case, without accents, stemmed, without the words that every
- * sentence has. Scripts that put no spaces between words are cut into overlapping pairs of characters.
+ * Text to the words that search compares: lower case, without accents, stemmed in the language of the text, without the
+ * words that every sentence has. Scripts that put no spaces between words are cut by a dictionary, Chinese and Japanese
+ * into overlapping pairs of characters as well, since two texts may be cut differently; so is Korean, whose endings
+ * are written to the word.
  */
-
-const STOPWORDS = new Set(
-  (
-    'a an the and or but if so of to in on at by for with from as is are was were be been being am do does did ' +
-    'doing done have has had having i me my mine we us our you your yours he him his she her hers it its they them ' +
-    'their this that these those there here what when where who whom whose which why how will would can could ' +
-    'should may might must shall not no yes about into than then too very just also any some such own other s t d ' +
-    'm ll re ve'
-  ).split(' '),
-)
-
-export const isStopword = (word: string): boolean => STOPWORDS.has(word)
 
 /** Words beyond this are not words; they are cut, so that no text can fill the memory with one of them. */
 const WORD_LENGTH_MAX = 40
@@ -24,33 +17,67 @@ const TEXT_LENGTH_MAX = 20_000
 const STEMS_KEPT = 50_000
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const HANGUL = /\p{Script=Hangul}/u
 const BEYOND_ASCII = /[^\s\u0020-\u007e]/
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z]+)?/g
-const ACCENTS = /\p{M}+/gu
+/** Accents of Latin, Greek and Cyrillic letters; vowel signs of other scripts are letters to those who write them. */
+const ACCENTS = /[\u0300-\u036f]+/gu
+const ARABIC_SIGNS = /[\u064b-\u0652\u0640]+/gu
+
+/** As people type who leave accents out. */
+const plain = (word: string): string =>
+  word.normalize('NFD').replace(ACCENTS, '').replace(ARABIC_SIGNS, '').normalize('NFC')
 
 /** The words of a text in order, stop words included, not stemmed; possessive and contracted endings are dropped. */
 export function wordsOf(text: string): string[] {
-  const cut = text.length > TEXT_LENGTH_MAX ? text.slice(0, TEXT_LENGTH_MAX) : text
-  const lower = cut.toLowerCase()
+  const lower = cutOff(text).toLowerCase()
   if (!BEYOND_ASCII.test(lower)) {
     const found = lower.match(ASCII_WORD) ?? []
-    for (let at = 0; at < found.length; at += 1) found[at] = withoutEnding(found[at] as string)
+    for (let at = 0; at < found.length; at += 1) found[at] = bareWord(found[at] as string)
     return found
   }
+  return accentedWords(lower).map(plain)
+}
+
+/** The same with their accents, which stemmers need. */
+function accentedWords(lower: string): string[] {
   const words: string[] = []
   for (const [found] of lower.normalize('NFKC').matchAll(WORD)) {
-    if (UNSPACED.test(found)) pushPairs(found, words)
-    else words.push(withoutEnding(found.normalize('NFD').replace(ACCENTS, '')))
+    if (IDEOGRAPHS.test(found)) {
+      pushSegments(found, words)
+      pushPairs(found, words)
+    } else if (UNSPACED.test(found)) pushSegments(found, words)
+    else if (HANGUL.test(found)) pushPairs(found, words)
+    else words.push(bareWord(found))
   }
   return words.filter((word) => word !== '')
 }
 
-function withoutEnding(word: string): string {
+/** Articles and pronouns that French and Italian write to the next word: l'eau, dell'acqua, qu'il. */
+const ELIDED = new Set(
+  'l d j m t s n c qu jusqu lorsqu puisqu dell all nell sull dall un quest quell'.split(' '),
+)
+
+function bareWord(word: string): string {
   const apostrophe = word.search(/['’]/)
-  const bare = apostrophe > 0 ? word.slice(0, apostrophe) : word
+  const isElided = apostrophe > 0 && apostrophe < word.length - 2 && ELIDED.has(word.slice(0, apostrophe))
+  const bare = apostrophe <= 0 ? word : isElided ? word.slice(apostrophe + 1) : word.slice(0, apostrophe)
   return bare.length > WORD_LENGTH_MAX ? bare.slice(0, WORD_LENGTH_MAX) : bare
+}
+
+/** Finds words by the dictionaries of ICU, which every Node.js has. */
+let segmenter: Intl.Segmenter | undefined
+
+/** Of one character the pairs tell. */
+const SEGMENT_LENGTH_MIN = 3
+
+function pushSegments(run: string, words: string[]): void {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  const isPaired = IDEOGRAPHS.test(run)
+  for (const { segment } of segmenter.segment(run))
+    if (!isPaired || segment.length >= SEGMENT_LENGTH_MIN) words.push(segment.slice(0, WORD_LENGTH_MAX))
 }
 
 function pushPairs(run: string, words: string[]): void {
@@ -61,22 +88,80 @@ function pushPairs(run: string, words: string[]): void {
   }
 }
 
-const english = snowball.newStemmer('english')
-/** Stemming costs microseconds, and people use the same few thousand words. */
-let stems = new Map<string, string>()
+/** The stemmers there are, by the language's code; words of other languages stay as they are. */
+const STEMMERS: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  ca: 'catalan',
+  cs: 'czech',
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  eu: 'basque',
+  fi: 'finnish',
+  fr: 'french',
+  ga: 'irish',
+  hu: 'hungarian',
+  hy: 'armenian',
+  it: 'italian',
+  nl: 'dutch',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sl: 'slovene',
+  sv: 'swedish',
+  ta: 'tamil',
+  tr: 'turkish',
+}
 
-export function stemOf(word: string): string {
-  const kept = stems.get(word)
-  if (kept !== undefined) return kept
-  const stem = english.stem(word)
-  if (stems.size >= STEMS_KEPT) stems = new Map()
-  stems.set(word, stem)
+type Stem = (word: string) => string
+
+const stemmers = new Map<string, Stem>()
+
+function stemmerOf(language: string): Stem {
+  const known = stemmers.get(language)
+  if (known !== undefined) return known
+  const name = STEMMERS[language]
+  const stemmer = name === undefined ? undefined : snowball.newStemmer(name)
+  // English words are compared without accents from the start; the endings of others depend on them.
+  const stem: Stem =
+    stemmer === undefined
+      ? plain
+      : language === 'en'
+        ? (word) => stemmer.stem(plain(word))
+        : (word) => plain(stemmer.stem(word))
+  stemmers.set(language, stem)
   return stem
 }
 
+/** Stemming costs microseconds, and people use the same few thousand words. */
+const stems = new Map<string, Map<string, string>>()
+
+export function stemOf(word: string, language = 'en'): string {
+  let known = stems.get(language)
+  if (known === undefined || known.size >= STEMS_KEPT) {
+    known = new Map()
+    stems.set(language, known)
+  }
+  const kept = known.get(word)
+  if (kept !== undefined) return kept
+  const stem = stemmerOf(language)(word)
+  known.set(word, stem)
+  return stem
+}
+
+/** The stem of every word in order, stop words included. */
+export const stemsOf = (text: string, language = 'en'): string[] =>
+  accentedWords(cutOff(text).toLowerCase()).map((word) => stemOf(word, language))
+
 /** What a text is about, word by word: stems in order, without stop words. */
-export function termsOf(text: string): string[] {
+export function termsOf(text: string, language = 'en'): string[] {
   const terms: string[] = []
-  for (const word of wordsOf(text)) if (!STOPWORDS.has(word)) terms.push(stemOf(word))
+  for (const word of accentedWords(cutOff(text).toLowerCase()))
+    if (!isStopword(plain(word), language)) terms.push(stemOf(word, language))
   return terms
 }
+
+const cutOff = (text: string): string =>
+  text.length > TEXT_LENGTH_MAX ? text.slice(0, TEXT_LENGTH_MAX) : text
