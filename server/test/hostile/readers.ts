@@ -7,7 +7,8 @@ import { periodsIn } from '../../src/algorithms/retrieval/time-expressions.ts'
 import { findTime } from '../../src/algorithms/text/calendar.ts'
 import { cleanText, writeOut } from '../../src/algorithms/text/clean-text.ts'
 import { parseCsv } from '../../src/algorithms/text/csv.ts'
-import { isForeign } from '../../src/algorithms/text/language.ts'
+import { isForeign, languageOf } from '../../src/algorithms/text/language.ts'
+import { passagesOf } from '../../src/algorithms/text/passages.ts'
 import { readSentences } from '../../src/algorithms/text/sentences.ts'
 import { termsOf } from '../../src/algorithms/text/words.ts'
 import { adapterOf } from '../../src/modules/channels/adapters/index.ts'
@@ -189,7 +190,9 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'search: reading a passage': read,
   'search: periods': (text) => periodsIn(text, NOW.getTime(), ZONE),
   'search: analysing a query': (text) =>
-    analyse({ text, now: NOW.getTime(), limit: 5, mode: 'auto' }, new Speakers()),
+    analyse({ text, now: NOW.getTime(), limit: 5, mode: 'auto' }, new Speakers(), ['en', 'de']),
+  'text: the language of a line': languageOf,
+  'text: passages of a long text': passagesOf,
   'search: a query in the first person': (text) => inFirstPerson(text, new Speakers()),
   'search: indexing and finding': searched,
   'search: near duplicates': (text) => isNearDuplicate(text, `${text}a`),
