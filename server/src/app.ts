@@ -27,7 +27,7 @@ import { Visitors } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations } from './modules.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
-import { openIdClient } from './platform/auth/openid-client.ts'
+import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const eventHub = new EventHub(db, notifier, log)
   const outbound = new Outbound({ allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK })
   // For people whom the console sends to an external provider.
-  const openId = openIdClient(clientRegistration(config), { outbound, tokens, vault, clock, log })
+  const openId = openIdSignIn(clientRegistration(config), { outbound, tokens, vault, clock, log })
   const txtRecords = new TxtRecords(config.RAPPORT_DNS_SERVERS)
   const settings = settingsFrom(config)
   const { metering, payments } = createBilling(config, clock, notifier)

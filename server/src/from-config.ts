@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { newId } from './kernel/ids.ts'
-import type { ClientRegistration } from './platform/auth/openid-client.ts'
+import type { ClientRegistration } from './platform/auth/openid-configuration.ts'
 import type { EmbedderOptions } from './platform/embedding/index.ts'
 import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'

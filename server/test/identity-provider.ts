@@ -22,8 +22,8 @@ interface Visitor {
   readonly claims: JWTPayload
   /** Claims of the ID token alone, over its usual ones. */
   readonly idToken?: JWTPayload
-  /** Claims of the access token alone, or a text that is no JWT at all. */
-  readonly accessToken?: JWTPayload | string
+  /** Claims of the access token alone, or something that is no JWT at all. */
+  readonly accessToken?: JWTPayload | string | number
   /** Goes back without having signed in. */
   readonly error?: string
 }
@@ -39,6 +39,8 @@ export class IdentityProvider {
   readonly #server: Server
   readonly #privateKey: PrivateKey
   readonly #grants = new Map<string, Grant>()
+  /** Every token that it has signed. */
+  readonly issued: string[] = []
 
   private constructor(server: Server, privateKey: PrivateKey, publicKey: JWK) {
     this.#server = server
@@ -79,11 +81,13 @@ export class IdentityProvider {
   }
 
   /** With any claims and headers, also wrong ones. */
-  sign(claims: JWTPayload, header: object = {}): Promise<string> {
+  async sign(claims: JWTPayload, header: object = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({ iss: this.url, aud: AUDIENCE, iat: now, exp: now + 3_600, ...claims })
+    const token = await new SignJWT({ iss: this.url, aud: AUDIENCE, iat: now, exp: now + 3_600, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT', ...header })
       .sign(this.#privateKey)
+    this.issued.push(token)
+    return token
   }
 
   close(): Promise<void> {
@@ -173,7 +177,9 @@ export class IdentityProvider {
       token_type: 'Bearer',
       id_token: await this.sign({ aud: CLIENT_ID, nonce: grant.nonce, ...claims, ...idToken }),
       access_token:
-        typeof accessToken === 'string' ? accessToken : await this.sign({ ...claims, ...accessToken }),
+        typeof accessToken === 'string' || typeof accessToken === 'number'
+          ? accessToken
+          : await this.sign({ ...claims, ...accessToken }),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../http/operation.ts'
-import type { SignInFault } from './openid-client.ts'
 import { endedAttemptCookie } from './sign-in-attempt.ts'
+import type { SignInFault } from './sign-in-failure.ts'
 
 export const redirectTo = (location: string, setCookie: string): FileAnswer => ({
   headers: { location, 'set-cookie': setCookie, 'cache-control': 'no-store' },

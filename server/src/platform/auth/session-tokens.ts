@@ -14,7 +14,6 @@ import { newId, sha256 } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
 import { boundedFetch } from '../net/bounded-fetch.ts'
-import { isSameSecret } from './sign-in-attempt.ts'
 import { SESSION_LIFETIME_MS, type SigningKeys } from './signing-keys.ts'
 
 /** Tells our session tokens from anything else that might be signed with the same key. */
@@ -22,7 +21,7 @@ const TOKEN_TYPE = 'session+jwt'
 const AUDIENCE = 'rapport'
 const CLOCK_SKEW_S = 5
 /** Only signatures; a shared secret is never a way in. */
-const EXTERNAL_ALGORITHMS = [
+export const EXTERNAL_ALGORITHMS: readonly string[] = [
   'ES256',
   'ES384',
   'ES512',
@@ -124,21 +123,13 @@ export class SessionTokens {
   }
 
   /**
-   * What the external provider says to us as its client, checked as its other tokens are, but for another audience. The
-   * answer to a sign-in that we began carries the nonce we sent with it.
+   * What the external provider says to us as its client: signed with the same keys as its other tokens, for another
+   * audience. That it belongs to the sign-in that was begun is checked with the answer that it came in.
    */
-  async verifyIdToken(
-    token: string,
-    expected: { readonly clientId: string; readonly nonce: string },
-  ): Promise<SessionClaims | undefined> {
-    const payload = await this.#externalPayload(token, expected.clientId).catch(undefinedUnlessUnanswered)
-    if (payload === undefined || this.#external === undefined) return undefined
-    const { nonce, azp } = payload
-    if (typeof nonce !== 'string' || !isSameSecret(nonce, expected.nonce)) return undefined
-    // The token has several audiences and was issued to another client.
-    if (azp !== undefined && azp !== expected.clientId) return undefined
+  async verifyIdToken(token: string, clientId: string): Promise<SessionClaims | undefined> {
     try {
-      return claimsFrom(payload, this.#external.issuer, token)
+      const payload = await this.#externalPayload(token, clientId)
+      return claimsFrom(payload, this.#external?.issuer ?? '', token)
     } catch (error) {
       return undefinedUnlessUnanswered(error)
     }
@@ -187,7 +178,7 @@ export class SessionTokens {
     const { payload, protectedHeader } = await jwtVerify(token, external.getKey, {
       issuer: external.issuer,
       audience,
-      algorithms: EXTERNAL_ALGORITHMS,
+      algorithms: [...EXTERNAL_ALGORITHMS],
       clockTolerance: CLOCK_SKEW_S,
       currentDate: this.#clock.now(),
       requiredClaims: ['sub', 'iat', 'exp'],

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { later, MINUTE_MS } from '../../kernel/clock.ts'
-import { PLATFORM_TENANT_ID, randomToken, sha256 } from '../../kernel/ids.ts'
+import { PLATFORM_TENANT_ID, sha256 } from '../../kernel/ids.ts'
 import type { Tx } from '../db/tx.ts'
 import { findRequest, markRunning, tryLock } from '../http/idempotency.store.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -13,7 +14,6 @@ const ATTEMPT_COOKIE = 'rapport_sign_in'
 const SEAL_CONTEXT = 'console sign-in'
 /** Long enough to find one's second factor. */
 const ATTEMPT_LASTS_MS = 10 * MINUTE_MS
-const SECRET_BYTES = 32
 
 /** What we keep of a sign-in while the person is at the provider. */
 export interface SignInAttempt {
@@ -27,14 +27,11 @@ export interface SignInAttempt {
 }
 
 export const newAttempt = (now: Date): SignInAttempt => ({
-  state: randomToken(SECRET_BYTES),
-  nonce: randomToken(SECRET_BYTES),
-  verifier: randomToken(SECRET_BYTES),
+  state: randomState(),
+  nonce: randomNonce(),
+  verifier: randomPKCECodeVerifier(),
   endsAt: later(now, ATTEMPT_LASTS_MS).getTime(),
 })
-
-/** What the provider sees of the verifier. */
-export const challengeOf = ({ verifier }: SignInAttempt): string => sha256(verifier).toString('base64url')
 
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(sha256(one), sha256(other))

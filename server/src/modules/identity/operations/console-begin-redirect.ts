@@ -1,6 +1,6 @@
 import { refused } from '../../../kernel/problem.ts'
-import { SignInFailure } from '../../../platform/auth/openid-client.ts'
 import { backToSignIn, redirectTo } from '../../../platform/auth/redirects.ts'
+import { SignInFailure } from '../../../platform/auth/sign-in-failure.ts'
 import { fileResponse, publicOperation } from '../../../platform/http/operation.ts'
 
 export const consoleBeginRedirect = publicOperation({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { SignInFailure } from '../../../platform/auth/openid-client.ts'
 import { backToSignIn } from '../../../platform/auth/redirects.ts'
 import { CALLBACK_PATH, spendAttempt } from '../../../platform/auth/sign-in-attempt.ts'
+import { SignInFailure } from '../../../platform/auth/sign-in-failure.ts'
 import { problemFromDatabase } from '../../../platform/db/errors.ts'
 import { fileResponse, publicOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'

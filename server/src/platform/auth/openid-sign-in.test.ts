@@ -1,7 +1,12 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { IdentityProvider } from '../../../test/identity-provider.ts'
 import { type ConfigError, readConfig } from '../../config.ts'
+import { clientRegistration } from '../../from-config.ts'
+import { OpenIdSignIn } from './openid-sign-in.ts'
+import { SignInFailure } from './sign-in-failure.ts'
 
 const provider = await IdentityProvider.start()
 afterAll(() => provider.close())
@@ -42,6 +47,48 @@ it('needs no description of a provider whose addresses are set', async () => {
   })
   expect(await signIn(app)).toBe('/')
   expect(provider.descriptionsAsked).toBe(before)
+})
+
+it('logs why an answer was refused, without the code, the state or a token of it', async () => {
+  const app = await testApp({ settings })
+  let logged = ''
+  const into = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk
+      done()
+    },
+  })
+  const openId = new OpenIdSignIn(clientRegistration(app.config) as never, {
+    ...app.app.services,
+    log: pino(into),
+  })
+  const secrets: string[] = []
+  for (const visitor of [
+    { claims: { sub: 'mei' }, idToken: { nonce: 'another' } },
+    { claims: { sub: 'mei' }, idToken: { exp: 1 } },
+    { claims: { sub: 'mei' }, error: 'server_error' },
+    { claims: { sub: 'mei' }, accessToken: 7 },
+  ]) {
+    provider.visitor = visitor
+    const { location, cookie } = await openId.begin()
+    const answer = await fetch(location, { redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '').searchParams
+    const given = Object.fromEntries(back)
+    const attempt = openId.attemptFor(given, cookie)
+    secrets.push(given['code'] ?? '-no code-', attempt.state, attempt.nonce, attempt.verifier)
+    const failure = await openId.finish(given, attempt).catch((error: unknown) => error as SignInFailure)
+    expect(failure).toBeInstanceOf(SignInFailure)
+    openId.report(failure as SignInFailure, 'r1')
+  }
+  provider.visitor = { claims: { sub: 'somebody' } }
+  const lines = logged.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).reason)).toEqual([
+    'unexpected JWT claim value encountered (OAUTH_JWT_CLAIM_COMPARISON_FAILED)',
+    'JWT timestamp claim value failed validation (OAUTH_JWT_TIMESTAMP_CHECK_FAILED)',
+    'the provider answered with an error: server_error',
+    expect.stringContaining('OAUTH_'),
+  ])
+  for (const secret of [...secrets, ...provider.issued]) expect(logged).not.toContain(secret)
 })
 
 it('is not set up by halves', () => {
