@@ -35,13 +35,14 @@ module.exports = {
       from: { path: ['^server/src/cli/', '^server/src/(app|main|config)\\.ts$'] },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
-    // The role table is a decision like any other, only one that every module shares; so is how a text becomes a pattern.
+    // The role table is a decision like any other, only one that every module shares; so is how a text becomes
+    // a pattern or a phone number.
     floor('rules-are-pure', '\\.rules\\.ts$', [
       '^server/src/kernel/',
       '\\.rules\\.ts$',
       '[./]schemas\\.ts$',
       '^server/src/platform/auth/roles\\.ts$',
-      '^server/src/algorithms/text/literal-pattern\\.ts$',
+      '^server/src/algorithms/text/(literal-pattern|phone-number)\\.ts$',
     ]),
     {
       name: 'only-the-process-builds-the-app',

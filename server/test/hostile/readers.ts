@@ -9,6 +9,8 @@ import { cleanText, writeOut } from '../../src/algorithms/text/clean-text.ts'
 import { parseCsv } from '../../src/algorithms/text/csv.ts'
 import { isForeign, languageOf } from '../../src/algorithms/text/language.ts'
 import { passagesOf } from '../../src/algorithms/text/passages.ts'
+import { isForeign } from '../../src/algorithms/text/language.ts'
+import { internationalNumber } from '../../src/algorithms/text/phone-number.ts'
 import { readSentences } from '../../src/algorithms/text/sentences.ts'
 import { termsOf } from '../../src/algorithms/text/words.ts'
 import { adapterOf } from '../../src/modules/channels/adapters/index.ts'
@@ -32,7 +34,6 @@ import { readPlain } from '../../src/modules/knowledge/documents/parsing/plain.t
 import { conditionsIn, filtersFrom } from '../../src/modules/knowledge/nodes/filter.rules.ts'
 import { keyFromText } from '../../src/modules/knowledge/nodes/key.rules.ts'
 import { normalLabel } from '../../src/modules/knowledge/nodes/node.rules.ts'
-import { countryOfNumber } from '../../src/modules/leads/enrichment/calling-codes.rules.ts'
 import { decides, emailFacts, phoneFacts } from '../../src/modules/leads/enrichment/contact.rules.ts'
 import { readText } from '../../src/modules/leads/enrichment/reading.rules.ts'
 import { BuiltinExtractor } from '../../src/modules/memory/extraction/builtin-extractor.ts'
@@ -205,7 +206,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'knowledge: filters': (text) => [filtersFrom(text), conditionsIn({ [`properties.${text}`]: text })],
   'knowledge: keys and labels': (text) => [keyFromText(text), normalLabel(text)],
   'leads: what a text says': readText,
-  'leads: contacts': (text) => [emailFacts(text), phoneFacts(text), decides(text), countryOfNumber(text)],
+  'leads: contacts': (text) => [emailFacts(text), phoneFacts(text), decides(text), internationalNumber(text)],
   'routing: numbers and criteria': (text) => [numberIn(text), meets({ a: { min: 1 } }, { a: text })],
   'routing: the guide': (text) => guide(EMPTY_CONFIG, { asked: 1, answers: {} }, text, { a: text }),
   'routing: handoffs': (text) => [

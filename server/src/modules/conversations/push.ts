@@ -1,3 +1,4 @@
+import { internationalNumber } from '../../algorithms/text/phone-number.ts'
 import { newId } from '../../kernel/ids.ts'
 import { conflict, invalidField, notFound, refused } from '../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
@@ -152,11 +153,12 @@ async function connectionNamed(tx: Tx, caller: Caller, connectionId: string): Pr
   return connection
 }
 
-/** The channel's name for a person: part of their id, or, on WhatsApp, their telephone number. */
+/** The channel's name for a person: part of their id, or, on WhatsApp, their phone number with its country code. */
 function nameOn(type: ChannelType, userId: string, phone: string): string | undefined {
   const prefix = userIdOf(type, '')
   if (userId.startsWith(prefix) && userId.length > prefix.length) return userId.slice(prefix.length)
   if (type !== 'whatsapp') return undefined
-  const digits = (phone || (/^\+?\d{7,15}$/.test(userId) ? userId : '')).replace(/\D/g, '')
+  const number = phone || (/^\+?\d{7,15}$/.test(userId) ? userId : '')
+  const digits = (internationalNumber(number)?.e164 ?? number).replace(/\D/g, '')
   return /^\d{7,15}$/.test(digits) ? digits : undefined
 }

@@ -20,6 +20,7 @@ describe('addresses', () => {
     ['+971 4 123 4567', '+97141234567', 'AE'],
     ['030 123456', undefined, undefined],
     ['+999 123 4567', undefined, undefined],
+    ['+39 (0)6 12345678', '+390612345678', 'IT'],
   ])('reads %s', (text, e164, country) => {
     expect(phoneFacts(text)).toMatchObject({ value: text, e164, country })
   })
@@ -47,6 +48,7 @@ describe('what leads write', () => {
       'Write to ada@acme.example or call +49 30 123456',
       { email: 'ada@acme.example', phone: '+49 30 123456' },
     ],
+    ['+1 2 of them; call +49 (30) 123456', { phone: '+49 (30) 123456' }],
   ])('reads: %s', (text, reading) => {
     expect(readText(text)).toEqual(reading)
   })

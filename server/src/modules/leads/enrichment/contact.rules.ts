@@ -1,4 +1,4 @@
-import { countryOfNumber } from './calling-codes.rules.ts'
+import { internationalNumber } from '../../../algorithms/text/phone-number.ts'
 
 /** Free mail providers: the domain says nothing about an employer. */
 const FREE_MAIL = new Set(
@@ -60,11 +60,8 @@ export function phoneFacts(text: string | undefined): PhoneFacts | undefined {
   const value = text?.trim() ?? ''
   const digits = value.replaceAll(/\D/g, '').replace(/^00/, '')
   if (digits.length < 6) return undefined
-  const isInternational = /^\s*(\+|00)/.test(value)
-  const country = isInternational && digits.length <= 15 ? countryOfNumber(digits) : undefined
-  // The zero in +44 (0)20 is for callers from within.
-  const written = value.includes('(0)') ? value.replace('(0)', '').replaceAll(/\D/g, '') : digits
-  return { value, e164: country === undefined ? undefined : `+${written.replace(/^00/, '')}`, country }
+  const number = internationalNumber(value)
+  return { value, e164: number?.e164, country: number?.country }
 }
 
 const titled = (words: string): string => words.replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())

@@ -1,3 +1,5 @@
+import { internationalNumber } from '../../../algorithms/text/phone-number.ts'
+
 /** What a text says about money and time; only what stands there. */
 export interface Reading {
   readonly budget?: number
@@ -40,7 +42,7 @@ export function readText(text: string): Reading {
   const financing = FINANCING.find(([words]) => words.test(text))?.[1]
   const timeline = TIMELINE.find(([words]) => words.test(text))?.[1]
   const email = /(?<![^\s@<>,;:()])[^\s@<>,;:()]+@[^\s@<>,;:()]+\.[A-Za-z]{2,}/.exec(text)?.[0]
-  const phone = /\+\d[\d ()./-]{6,20}\d/.exec(text)?.[0]
+  const phone = phoneIn(text)
   return {
     ...(budget === undefined ? {} : { budget }),
     ...(financing === undefined ? {} : { financing }),
@@ -48,6 +50,20 @@ export function readText(text: string): Reading {
     ...(email === undefined ? {} : { email: email.toLowerCase() }),
     ...(phone === undefined ? {} : { phone }),
   }
+}
+
+/** Looking at each costs some microseconds, and a text can be full of them. */
+const PHONES_MAX = 20
+
+/** The first text that can be a number of some country. */
+function phoneIn(text: string): string | undefined {
+  let looked = 0
+  for (const [written] of text.matchAll(/\+\d[\d ()./-]{6,20}\d/g)) {
+    if (internationalNumber(written) !== undefined) return written
+    looked += 1
+    if (looked === PHONES_MAX) return undefined
+  }
+  return undefined
 }
 
 const SCALE: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6 }

@@ -1,3 +1,4 @@
+import { internationalNumber } from '../../../../algorithms/text/phone-number.ts'
 import type { Draft } from '../drafts.ts'
 
 /** Addresses and numbers are the same in every language, so they are read from the text as it was written. */
@@ -46,7 +47,8 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     found.push({
       type: 'identity',
       slot: 'phone',
-      value: digits,
+      // However it is written, it is the same number.
+      value: internationalNumber(phone[1] ?? '')?.e164 ?? digits,
       says: `has the phone number ${phone[1]?.trim()}`,
     })
   const pronouns = PRONOUNS.exec(written)?.[1]?.toLowerCase()
