@@ -8,6 +8,15 @@ describe('addresses', () => {
     ['info@firma.de', { kind: 'business', employer: 'Firma', country: 'DE', isRole: true }],
     ['ada@gmail.com', { kind: 'personal', employer: undefined, country: undefined }],
     ['ada@startup.io', { kind: 'business', employer: 'Startup', country: undefined }],
+    ['ada@mail.acme.co.uk', { domain: 'acme.co.uk', employer: 'Acme', country: 'GB' }],
+    ['ada@tokyo.acme.co.jp', { domain: 'acme.co.jp', employer: 'Acme', country: 'JP' }],
+    ['ada@acme.com.br', { domain: 'acme.com.br', employer: 'Acme', country: 'BR' }],
+    // Names below a suffix that is none of the usual second levels.
+    ['ada@acme.govt.nz', { domain: 'acme.govt.nz', employer: 'Acme', country: 'NZ' }],
+    ['ada@acme.uk.com', { domain: 'acme.uk.com', employer: 'Acme' }],
+    ['ada@eu.acme.com', { domain: 'acme.com', employer: 'Acme', country: undefined }],
+    ['ada@acme.example', { domain: 'acme.example', employer: 'Acme', country: undefined }],
+    ['ada@localhost', { domain: 'localhost', employer: undefined, country: undefined }],
   ])('reads %s', (text, facts) => {
     expect(emailFacts(text)).toMatchObject(facts)
   })

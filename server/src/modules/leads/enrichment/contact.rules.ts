@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import { internationalNumber } from '../../../algorithms/text/phone-number.ts'
 
 /** Free mail providers: the domain says nothing about an employer. */
@@ -16,6 +17,7 @@ const ROLES = /^(info|sales|contact|hello|office|admin|support|team|mail|kontakt
 
 export interface EmailFacts {
   readonly address: string
+  /** The one that was registered: `acme.co.uk` of `ada@mail.acme.co.uk`. */
   readonly domain: string
   readonly kind: 'personal' | 'business'
   /** Whose domain it is, as far as a domain tells: `acme.co.uk` is Acme's. */
@@ -25,7 +27,7 @@ export interface EmailFacts {
   readonly country: string | undefined
 }
 
-const SECOND_LEVELS = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go'])
+const HOST_LENGTH_MAX = 253
 /** Endings of two letters that are used for anything but their country. */
 const NO_COUNTRIES = new Set(['io', 'ai', 'co', 'me', 'tv', 'cc', 'ws', 'fm', 'eu', 'sh', 'to', 'ly', 'gg'])
 
@@ -33,17 +35,17 @@ export function emailFacts(text: string | undefined): EmailFacts | undefined {
   const address = text?.trim().toLowerCase() ?? ''
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
-  const domain = address.slice(at + 1)
-  const isFree = FREE_MAIL.has(domain)
-  const labels = domain.split('.')
-  const ending = labels.at(-1) ?? ''
+  const host = address.slice(at + 1).slice(0, HOST_LENGTH_MAX)
+  // Below suffixes such as uk.com or github.io, which are not a registry's own, each name belongs to someone else, too.
+  const { domain, domainWithoutSuffix: owner } = parse(host, { allowPrivateDomains: true })
+  const isFree = FREE_MAIL.has(host) || FREE_MAIL.has(domain ?? '')
+  const ending = host.slice(host.lastIndexOf('.') + 1)
   const isCountry = ending.length === 2 && !NO_COUNTRIES.has(ending) && !isFree
-  const owner = labels.length > 2 && SECOND_LEVELS.has(labels.at(-2) ?? '') ? labels.at(-3) : labels.at(-2)
   return {
     address,
-    domain,
+    domain: domain ?? host,
     kind: isFree ? 'personal' : 'business',
-    employer: isFree || owner === undefined ? undefined : titled(owner.replaceAll('-', ' ')),
+    employer: isFree || !owner ? undefined : titled(owner.replaceAll('-', ' ')),
     isRole: ROLES.test(address.slice(0, at)),
     country: isCountry ? (ending === 'uk' ? 'GB' : ending.toUpperCase()) : undefined,
   }
