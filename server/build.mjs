@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -12,6 +13,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const WEB = here('../web')
 const CONSOLE = here('dist/console')
 const STAMP = `${CONSOLE}/sources.sha256`
+/** What the console takes from the server's sources. */
+const SHARED = [here('src/algorithms/text/csv.ts')]
 
 export async function buildServer() {
   await build({
@@ -64,8 +67,8 @@ function* filesBelow(folder) {
 function consoleSources() {
   const hash = createHash('sha256')
   const settings = ['index.html', 'vite.config.mjs', 'package.json'].map((name) => `${WEB}/${name}`)
-  for (const path of [...filesBelow(`${WEB}/src`), ...settings].sort()) {
-    hash.update(path.slice(WEB.length)).update(readFileSync(path))
+  for (const path of [...[...filesBelow(`${WEB}/src`), ...settings].sort(), ...SHARED]) {
+    hash.update(relative(WEB, path)).update(readFileSync(path))
   }
   return hash.digest('hex')
 }

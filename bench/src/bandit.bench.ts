@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseCsv } from '../../server/src/algorithms/text/csv.ts'
 import { freshDatabase } from './database.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
@@ -39,10 +40,7 @@ const call = async (useCase: string, path: string, body: object) => {
 
 async function replay(folderOf: string, file: string): Promise<void> {
   const text = await readFile(join(folderOf, file), 'utf8')
-  const [head = [], ...rows] = text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','))
+  const [head = [], ...rows] = parseCsv(text)
   const contexts = head.flatMap((name, at) => (/^[rp]_/.test(name) ? [] : [{ name, at }]))
   const rewards = head.flatMap((name, at) => (name.startsWith('r_') ? [{ id: name.slice(2), at }] : []))
   const useCase = file.replace('.csv', '')

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { metricsOf } from '../../server/src/algorithms/calibration/metrics.ts'
+import { parseCsv } from '../../server/src/algorithms/text/csv.ts'
 import { boost } from '../../server/src/algorithms/trees/boost.ts'
 import { Encoder, learnColumns, type RawRecord } from '../../server/src/algorithms/trees/encode.ts'
 import { predictBins } from '../../server/src/algorithms/trees/forest.ts'
@@ -29,10 +30,8 @@ interface Row {
 }
 
 function readCsv(path: string): Row[] {
-  const [head, ...lines] = readFileSync(path, 'utf8').trim().split('\n')
-  const names = (head ?? '').split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
+  const [names = [], ...rows] = parseCsv(readFileSync(path, 'utf8'))
+  return rows.map((cells) => {
     const features = Object.fromEntries(
       names.slice(0, -1).map((name, at) => {
         const cell = cells[at] ?? ''

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useState } from 'react'
+import { parseCsv } from '../../../server/src/algorithms/text/csv.ts'
 import { type ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import { useToasts } from '../shell/toasts.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
-import { parseCsv } from './csv.ts'
 import { guessMeanings, inPortions, MEANINGS, type Meaning, peopleFrom } from './import-people.ts'
 
 interface Job {
@@ -109,7 +109,8 @@ export function Import({ agentId }: { readonly agentId: string }) {
   const [jobIds, setJobIds] = useState<readonly string[]>([])
   const take = async (file: File | undefined) => {
     if (file === undefined) return
-    const [head, ...rows] = parseCsv(await file.text())
+    const cells = parseCsv(await file.text()).map((row) => row.map((cell) => cell.trim()))
+    const [head, ...rows] = cells.filter((row) => row.some((cell) => cell !== ''))
     if (head === undefined || rows.length === 0) {
       toasts.say('The file needs a heading row and at least one person.')
       return

@@ -15,11 +15,17 @@ const HEADER_MAX = 100_000
 
 function typedCell(text: string, type: string | undefined): string | number | boolean {
   if (type === 'number') {
-    const number = Number(text.replaceAll(',', ''))
+    const number = Number(withPoint(text))
     return Number.isFinite(number) ? number : text
   }
   return type === 'boolean' ? /^(true|yes|1|y)$/i.test(text) : text
 }
+
+/** `1,234.5` and `1.234,5`: a comma before three digits groups them unless a point does; any other one is decimal. */
+const withPoint = (text: string): string =>
+  /^-?(?:\d{1,3}(?:\.\d{3}){1,6}|\d+),\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text)
+    ? text.replaceAll('.', '').replace(',', '.')
+    : text.replaceAll(',', '')
 
 /**
  * The rows of a table, each with the properties that the mapping names; columns it does not name are left out. A table
