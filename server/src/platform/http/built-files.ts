@@ -91,11 +91,22 @@ export function sendBuilt(
   caching: string,
 ): FastifyReply {
   void reply.headers({ 'cache-control': caching, etag: file.tag, vary: 'Accept-Encoding' })
-  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!takesGzip || file.zipped === undefined) return reply.type(file.type).send(file.plain)
+  if (isKnown(request.headers['if-none-match'], file.tag)) return reply.code(304).send()
+  if (!takesGzip(request.headers['accept-encoding']) || file.zipped === undefined)
+    return reply.type(file.type).send(file.plain)
   return reply.header('content-encoding', 'gzip').type(file.type).send(file.zipped)
 }
+
+/** One of several tags may be the file's; proxies that compress mark it as weak. */
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
+
+/** `gzip;q=0` says that it is not taken. */
+const takesGzip = (header: string | string[] | undefined): boolean =>
+  String(header ?? '')
+    .split(',')
+    .map((one) => one.replaceAll(' ', '').split(';'))
+    .some(([name, quality]) => name === 'gzip' && Number(quality?.slice(2) ?? 1) > 0)
 
 /** A program that mistypes an address should be told so, not be handed a page. */
 export const acceptsPages = (request: FastifyRequest): boolean =>

@@ -41,8 +41,11 @@ function serving(folder: string) {
   addSecurityHeaders(server, 'http://127.0.0.1')
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, 'http://127.0.0.1'))
   addHelp(server, folder)
-  return (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
-    server.inject({ method: 'GET', url, headers })
+  return (
+    url: string,
+    headers: Record<string, string> = { accept: 'text/html,*/*' },
+    method: 'GET' | 'HEAD' = 'GET',
+  ) => server.inject({ method, url, headers })
 }
 
 function emptyFolder(): string {
@@ -95,12 +98,34 @@ it('sends each file with its type, compressed where the client takes it, and has
     const zipped = await get(`/help/${name}`, { 'accept-encoding': 'gzip, br' })
     expect(zipped.headers['content-encoding'], name).toBe('gzip')
     expect(gunzipSync(zipped.rawPayload).toString(), name).toBe(PAGES[name])
+    const refused = await get(`/help/${name}`, { 'accept-encoding': 'gzip;q=0, br' })
+    expect(refused.headers['content-encoding'], name).toBeUndefined()
+    for (const tag of [`W/${plain.headers.etag}`, `"other", ${plain.headers.etag}`])
+      expect((await get(`/help/${name}`, { 'if-none-match': tag })).statusCode, tag).toBe(304)
   }
   const unit = await get('/help/rapport.service')
   expect([unit.headers['content-type'], unit.headers['cache-control']]).toEqual([
     'text/plain; charset=utf-8',
     'no-cache',
   ])
+})
+
+it('answers HEAD like GET, without the content', async () => {
+  const get = serving(builtFolder())
+  for (const url of ['/help/', '/help/tutorial', '/help/assets/app.Ab12.js']) {
+    const [whole, head] = [await get(url), await get(url, undefined, 'HEAD')]
+    expect([head.statusCode, head.body], url).toEqual([200, ''])
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'content-security-policy'])
+      expect(head.headers[name], name).toBe(whole.headers[name])
+  }
+})
+
+it('tells a page from another one of the same size and time', async () => {
+  const folder = builtFolder()
+  const before = await serving(folder)('/help/')
+  write(folder, { 'index.html': '<h1>documentation</h1>' })
+  const after = await serving(folder)('/help/', { 'if-none-match': String(before.headers.etag) })
+  expect(after.statusCode).toBe(200)
 })
 
 it('keeps the policy of every other page: no inline script, nothing from elsewhere', async () => {
