@@ -1,8 +1,8 @@
 import { languageOf } from '../text/language.ts'
 import { isStopword, stemsOf, wordsOf } from '../text/words.ts'
 import type { PassageQuery } from './passage.ts'
+import { type Period, periodsIn } from './periods.ts'
 import type { Mention, Speakers } from './speakers.ts'
-import { type Period, periodsIn } from './time-expressions.ts'
 
 /** The stems of one word, any of which is that word. */
 export type Term = readonly string[]

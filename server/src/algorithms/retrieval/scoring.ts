@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../kernel/clock.ts'
 import { expectedMeaning, meanAround, scoreMeaning } from './meaning-score.ts'
 import type { PassageQuery, Reason } from './passage.ts'
+import type { Period } from './periods.ts'
 import type { Question } from './question.ts'
 import { NONE } from './rows.ts'
-import type { Period } from './time-expressions.ts'
 import type { Weights } from './weights.ts'
 import { type Memory, scoreWords } from './words-score.ts'
 

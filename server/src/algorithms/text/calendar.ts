@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ParsedResult } from 'chrono-node'
+import { MONTHS } from './time-expressions.ts'
 import { instantOf, offsetMinutes, type WallClock, wallClock } from './zoned-time.ts'
 
 /** How sharply a time was given. "In June" is a month, "tomorrow" a day, "tomorrow at 3" a moment. */
@@ -24,13 +25,13 @@ export interface Now {
 const require = createRequire(import.meta.url)
 let chrono: { parse(text: string, reference: object): ParsedResult[] } | undefined
 
-const MONTHS =
+const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const WEEKDAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 /** Most sentences name no time at all, and asking costs more than everything else. */
 const MAY_NAME_A_TIME = new RegExp(
-  `\\b(?:${WEEKDAYS}|to(?:day|night|morrow)|yesterday|ago|last|next|this|weekend|(?:${MONTHS})|\\d{1,2}(?:st|nd|rd|th)|\\d{4}|in (?:an?|\\d+|\\w+) (?:hour|day|week|month|year)s?|\\d{1,2}[/.-]\\d{1,2})\\b`,
+  `\\b(?:${WEEKDAYS}|to(?:day|night|morrow)|yesterday|ago|last|next|this|weekend|(?:${MONTH})|\\d{1,2}(?:st|nd|rd|th)|\\d{4}|in (?:an?|\\d+|\\w+) (?:hour|day|week|month|year)s?|\\d{1,2}[/.-]\\d{1,2})\\b`,
   'i',
 )
 const IN_FRONT =
@@ -167,20 +168,7 @@ function resolved(result: ParsedResult, sharpness: Sharpness, looks: 'back' | 'a
   return instantOf(clock, now.timezone)
 }
 
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTH_NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
 const SEASON_NAMES = [
   'winter',
   'winter',

@@ -1,3 +1,10 @@
+import {
+  type CalendarUnit,
+  MONTHS,
+  type TimeExpression,
+  timesIn,
+  WEEKDAYS,
+} from '../../../algorithms/text/time-expressions.ts'
 import { instantOf, type WallClock, wallClock } from '../../../algorithms/text/zoned-time.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 
@@ -9,97 +16,108 @@ export interface TimeRange {
   readonly words: string
 }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-}
-
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Of several times in a question the first of these kinds counts. */
+const KINDS = ['day', 'unit', 'ago', 'weekday', 'date', 'month'] as const
 
 /** The range that a question names, if it names one; days begin at midnight on the person's own wall. */
 export function rangeIn(question: string, now: Date, timezone: string): TimeRange | undefined {
-  const text = question.toLowerCase()
   const today = wallClock(now, timezone)
   const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay()
-  const sinceMonday = (weekday + 6) % 7
   const midnight = (days: number): Date => startOf(today, days, timezone)
-  const range = (from: Date, to: Date, words: string): TimeRange => ({ from, to, words })
-
-  if (/\b(?:the )?day before yesterday\b/.test(text))
-    return range(midnight(-2), midnight(-1), 'The day before yesterday')
-  if (/\byesterday\b|\blast night\b/.test(text)) return range(midnight(-1), midnight(0), 'Yesterday')
-  if (/\b(?:today|this morning|earlier today)\b/.test(text)) return range(midnight(0), now, 'Today')
-  if (/\bthis week\b/.test(text)) return range(midnight(-sinceMonday), now, 'This week')
-  if (/\blast weekend\b/.test(text))
-    return range(midnight(-sinceMonday - 2), midnight(-sinceMonday), 'Last weekend')
-  if (/\b(?:last|the past|previous) week\b/.test(text))
-    return range(midnight(-sinceMonday - 7), midnight(-sinceMonday), 'Last week')
-  if (/\blast month\b/.test(text))
-    return range(monthStart(today, -1, timezone), monthStart(today, 0, timezone), 'Last month')
-  if (/\bthis month\b/.test(text)) return range(monthStart(today, 0, timezone), now, 'This month')
-  const ago = /\b(an?|one|two|three|four|five|six|\d{1,3}) (day|week|month)s? ago\b/.exec(text)
-  if (ago !== null) return agoRange(ago, midnight)
-  return namedRange(text, { today, weekday, timezone, midnight })
+  const calendar = { now, today, weekday, timezone, midnight }
+  const times = timesIn(question)
+  for (const kind of KINDS)
+    for (const time of times) {
+      const range = time.kind === kind ? rangeOf(time, calendar) : undefined
+      if (range !== undefined) return range
+    }
+  return undefined
 }
-
-function agoRange(match: RegExpExecArray, midnight: (days: number) => Date): TimeRange {
-  const count = NUMBERS[match[1] ?? ''] ?? Number(match[1])
-  const unit = { day: 1, week: 7, month: 30 }[match[2] as 'day' | 'week' | 'month']
-  const days = count * unit
-  // The longer ago, the less exact the expression.
-  const slack = unit === 1 ? 0 : Math.ceil(unit / 2)
-  return {
-    from: midnight(-days - slack),
-    to: midnight(-days + slack + 1),
-    words: capital(match[0]),
-  }
-}
-
-const NAMED_MONTH = new RegExp(`\\b(?:in|last) (${MONTHS.join('|')})\\b`)
 
 interface Calendar {
+  readonly now: Date
   readonly today: WallClock
   readonly weekday: number
   readonly timezone: string
   readonly midnight: (days: number) => Date
 }
 
-function namedRange(text: string, { today, weekday, timezone, midnight }: Calendar): TimeRange | undefined {
-  const day = /\b(?:on|last) (sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/.exec(text)?.[1]
-  if (day !== undefined) {
-    const back = (weekday - WEEKDAYS.indexOf(day) + 7) % 7 || 7
-    return { from: midnight(-back), to: midnight(-back + 1), words: `On ${capital(day)}` }
+function rangeOf(time: TimeExpression, calendar: Calendar): TimeRange | undefined {
+  const { now, weekday, midnight } = calendar
+  switch (time.kind) {
+    case 'day':
+      return {
+        from: midnight(-time.daysBack),
+        to: time.daysBack === 0 ? now : midnight(1 - time.daysBack),
+        words: ['Today', 'Yesterday', 'The day before yesterday'][time.daysBack] as string,
+      }
+    case 'unit':
+      return unitRange(time.unit, time.isCurrent, calendar)
+    case 'ago':
+      return agoRange(time, midnight)
+    case 'weekday': {
+      const back = (weekday - time.weekday + 7) % 7 || 7
+      const words = `On ${capital(WEEKDAYS[time.weekday] as string)}`
+      return { from: midnight(-back), to: midnight(-back + 1), words }
+    }
+    case 'date':
+      return dateRange(time, calendar)
+    case 'month':
+      return monthRange(time, calendar)
+    default:
+      return undefined
   }
-  const month = NAMED_MONTH.exec(text)?.[1]
-  if (month === undefined) return undefined
-  const index = MONTHS.indexOf(month) + 1
-  const shift = index - today.month - (index > today.month ? 12 : 0)
+}
+
+function unitRange(unit: CalendarUnit, isCurrent: boolean, calendar: Calendar): TimeRange | undefined {
+  const { now, today, weekday, timezone, midnight } = calendar
+  const monday = -((weekday + 6) % 7)
+  const words = `${isCurrent ? 'This' : 'Last'} ${unit}`
+  const between = (from: Date, to: Date) => ({ from, to: isCurrent ? now : to, words })
+  const month = (months: number) => monthStart(today, months, timezone)
+  if (unit === 'week') return between(midnight(isCurrent ? monday : monday - 7), midnight(monday))
+  if (unit === 'weekend') return isCurrent ? undefined : between(midnight(monday - 2), midnight(monday))
+  if (unit === 'month') return between(month(isCurrent ? 0 : -1), month(0))
+  return between(month(1 - today.month - (isCurrent ? 0 : 12)), month(1 - today.month))
+}
+
+function agoRange(
+  { count, unit, words }: Extract<TimeExpression, { kind: 'ago' }>,
+  midnight: (days: number) => Date,
+): TimeRange {
+  const length = { day: 1, week: 7, weekend: 7, month: 30, year: 365 }[unit]
+  const days = count * length
+  // The longer ago, the less exact the expression; and "a few" is not exact at all.
+  const isVague = /couple|few/i.test(words)
+  const slack = length === 1 ? (isVague ? 2 : 0) : Math.ceil(length / 2)
   return {
-    from: monthStart(today, shift, timezone),
-    to: monthStart(today, shift + 1, timezone),
-    words: `In ${capital(month)}`,
+    from: midnight(-days - slack),
+    to: midnight(-days + slack + 1),
+    words: capital(words.toLowerCase()),
   }
+}
+
+function dateRange(
+  { year, month, day }: Extract<TimeExpression, { kind: 'date' }>,
+  { today, timezone }: Calendar,
+): TimeRange {
+  const isAhead = month * 100 + day > (today.month - 1) * 100 + today.day
+  const date = { year: year ?? today.year - (isAhead ? 1 : 0), month: month + 1, day, hour: 0, minute: 0 }
+  const words = `On ${day} ${capital(MONTHS[month] ?? '')}${year === undefined ? '' : ` ${year}`}`
+  return { from: startOf(date, 0, timezone), to: startOf(date, 1, timezone), words }
+}
+
+function monthRange(
+  { year, month, hasPreposition }: Extract<TimeExpression, { kind: 'month' }>,
+  { today, timezone }: Calendar,
+): TimeRange | undefined {
+  if (!hasPreposition) return undefined
+  const ahead = month + 1 - today.month
+  const shift = year === undefined ? ahead - (ahead > 0 ? 12 : 0) : ahead + (year - today.year) * 12
+  const words = `In ${capital(MONTHS[month] as string)}${year === undefined ? '' : ` ${year}`}`
+  return { from: monthStart(today, shift, timezone), to: monthStart(today, shift + 1, timezone), words }
 }
 
 function startOf(today: WallClock, days: number, timezone: string): Date {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodsIn } from './time-expressions.ts'
+import { periodsIn } from './periods.ts'
 
 /** A Thursday. */
 const NOW = Date.parse('2024-03-14T15:00:00Z')
@@ -18,6 +18,9 @@ describe('time expressions', () => {
     ['And in 2022?', '2022-01-01…2022-12-31'],
     ['Where did we go in the summer of 2023?', '2023-06-01…2023-08-31'],
     ['What did I eat yesterday?', '2024-03-13…2024-03-13'],
+    ['What did I eat the day before yesterday?', '2024-03-12…2024-03-12'],
+    ['Who called last night?', '2024-03-13…2024-03-13'],
+    ['What did we do a couple of days ago?', '2024-03-11…2024-03-13'],
     ['What did she say last Monday?', '2024-03-11…2024-03-11'],
     ['What did she do on Thursday?', '2024-03-07…2024-03-07'],
     ['What did she do three weeks ago?', '2024-02-18…2024-02-26'],
@@ -38,6 +41,7 @@ describe('time expressions', () => {
   it('know verbs from months', () => {
     expect(days('What may she like? Did they march?')).toEqual([])
     expect(days('What did she do in May?')[0]).toBe('2023-05-01…2023-05-31')
+    expect(days('what did she do in may?')[0]).toBe('2023-05-01…2023-05-31')
   })
 
   it('count days where the person lives, and in UTC where the place is unknown', () => {
