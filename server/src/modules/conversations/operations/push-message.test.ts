@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { workOff } from '../../../../test/jobs.ts'
 import { BEGAN, Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 
@@ -93,6 +94,14 @@ it('begins with somebody by their number, when there is a template', async () =>
   expect((await inbox.list('?q=Person%20491701234567'))[0]).toMatchObject({ user_id: '+491701234567' })
   expect((await push({ user_id: 'stranger' })).status).toBe(422)
   expect((await push({ channel_type: 'telegram' })).status).toBe(422)
+})
+
+it('finds the WhatsApp id of a number that was entered with a national prefix', async () => {
+  const { inbox, push } = await known({ templates: [template] })
+  await inbox.call('POST', '/agents/Ada/users/guest-7/prime', { metadata: { phone: '+49 (0)170 1234568' } })
+  await workOff(app, inbox.tenant.tenantId, 'imports.run')
+  const begun = await push({ user_id: 'guest-7' })
+  expect(begun.body).toMatchObject({ external_id: '491701234568', used_template: true })
 })
 
 it('says what went wrong with the sending', async () => {
