@@ -11,6 +11,7 @@ const standing = (place: string, day: number): Standing => ({
   slot: 'user/home',
   value: place,
   polarity: 0,
+  assertion: true,
   validFrom: at(day),
 })
 
@@ -38,6 +39,18 @@ describe('what becomes of a new fact', () => {
     expect(decide({ ...lives('Lyon', 2), retracts: true }, { bySlot: standing('Lyon', 1) }).kind).toBe(
       'supersede',
     )
+  })
+  it('ends the value that is named, and no other one in the slot', () => {
+    const ended = { ...lives('Lyon', 2), retracts: true, assertion: false }
+    expect(decide(ended, { bySlot: standing('Porto', 1) }).kind).toBe('setAside')
+    expect(decide(ended, { bySlot: standing('Lyon, France', 1) }).kind).toBe('supersede')
+    expect(decide({ ...ended, value: '' }, { bySlot: standing('Porto', 1) }).kind).toBe('supersede')
+    const phone = { ...standing('pixel 8', 1), slot: 'user/owns/phone' }
+    expect(decide({ ...ended, slot: phone.slot, value: 'phone' }, { bySlot: phone }).kind).toBe('supersede')
+  })
+  it('replaces the end of a value by the value', () => {
+    const ended = { ...standing('Lyon', 1), assertion: false }
+    expect(decide(lives('Lyon', 2), { bySlot: ended }).kind).toBe('supersede')
   })
   it('never replaces anything without a slot', () => {
     const event = statedFact({ text: 'Ran a race.', saidAt: at(2) })

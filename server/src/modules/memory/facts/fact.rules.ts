@@ -92,6 +92,8 @@ export interface Standing {
   readonly slot: string
   readonly value: string
   readonly polarity: number
+  /** False for a negation, and for the end of what was in the slot before. */
+  readonly assertion: boolean
   readonly validFrom: Date
 }
 
@@ -101,6 +103,8 @@ export type Decision =
   | { readonly kind: 'supersede'; readonly standing: Standing }
   /** It was true before what is known now: it goes into the past at once. */
   | { readonly kind: 'precede'; readonly standing: Standing }
+  /** It ends another value than the one in the slot: it is kept without the slot and ends nothing. */
+  | { readonly kind: 'setAside' }
 
 /**
  * Whether a fact is new, known already, or the end of another. Facts about one attribute replace each other, the later
@@ -113,12 +117,31 @@ export function decide(
   const { bySlot, byText } = standing
   if (byText !== undefined) return { kind: 'confirm', standing: byText }
   if (draft.slot === '' || bySlot === undefined) return { kind: 'add' }
-  const isSame = !draft.retracts && sameValue(draft.value, bySlot.value) && draft.polarity === bySlot.polarity
+  if (draft.retracts && !isAbout(draft, bySlot)) return { kind: 'setAside' }
+  const isSame =
+    !draft.retracts &&
+    draft.assertion === bySlot.assertion &&
+    draft.polarity === bySlot.polarity &&
+    sameValue(draft.value, bySlot.value)
   if (isSame) return { kind: 'confirm', standing: bySlot }
   return { kind: draft.saidAt < bySlot.validFrom ? 'precede' : 'supersede', standing: bySlot }
 }
 
 const sameValue = (one: string, other: string): boolean => one !== '' && textKeyOf(one) === textKeyOf(other)
+
+/**
+ * Whether an end means what is in the slot. A slot such as `user/owns/car` names the thing itself; `user/home` has one
+ * value after another, and "no longer lives in Lyon" says nothing about Porto.
+ */
+const isAbout = (end: FactDraft, standing: Standing): boolean =>
+  end.value === '' || end.slot.split('/').length > 2 || namesValue(end.value, standing.value)
+
+/** The same value, or one with more words around it: "Lyon" names "Lyon, France". */
+export function namesValue(one: string, other: string): boolean {
+  if (one === '' || other === '') return false
+  const [key, otherKey] = [` ${textKeyOf(one)} `, ` ${textKeyOf(other)} `]
+  return key.includes(otherKey) || otherKey.includes(key)
+}
 
 /** Belief grows with repetition and never reaches certainty. */
 export const confirmedConfidence = (confidence: number): number => confidence + (1 - confidence) * 0.25

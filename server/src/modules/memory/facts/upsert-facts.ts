@@ -106,6 +106,7 @@ class FactMerger {
     if (decision.kind === 'confirm') return this.#confirm((byText ?? bySlot) as Working, draft)
     const fresh: Working = { row, isNew: true, isTouched: true, mentions: 0, evidence: [] }
     this.counts.added += 1
+    if (decision.kind === 'setAside') fresh.row = { ...row, slot: '' }
     if (decision.kind === 'supersede') this.#end(bySlot as Working, fresh, draft)
     if (decision.kind === 'precede') return this.#precede(bySlot as Working, fresh)
     this.#place(fresh)
@@ -177,6 +178,7 @@ const view = (working: Working | undefined): Standing | undefined =>
     slot: working.row.slot,
     value: working.row.slot_value,
     polarity: working.row.polarity,
+    assertion: working.row.assertion,
     validFrom: working.row.valid_from,
   }
 
