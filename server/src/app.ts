@@ -128,7 +128,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     model: config.RAPPORT_LLM_MODEL,
     allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
   })
-  const extractors = new Extractors(threads, completionsFor({ db, models, vault, metering }))
+  const extractors = new Extractors(
+    threads,
+    completionsFor({ db, models, vault, metering }),
+    log,
+  )
   // What agents may look up while they speak; modules that know something add theirs.
   const tools = [memorySearchTool(memory), knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({

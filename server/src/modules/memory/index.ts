@@ -23,7 +23,7 @@ export { extractAndStoreFacts } from './extraction/extract-and-store.ts'
 export { type ExtractionRow, findExtraction, pendingExtractions } from './extraction/extractions.store.ts'
 /** @public Chat, conversations and imports build on these. */
 export type { ExtractedFact, Extractor } from './extraction/extractor.ts'
-export { Extractors } from './extraction/extractors.ts'
+export { type CompletionsFor, Extractors } from './extraction/extractors.ts'
 export type { Complete } from './extraction/index.ts'
 export { meterEvent } from './extraction/meter-event.ts'
 export { adoptSeeds } from './facts/adopt-seeds.ts'

@@ -135,6 +135,8 @@ export const memoryExtractions = table('memory_extractions', {
   facts_added: integer().withDefault(),
   facts_confirmed: integer().withDefault(),
   facts_superseded: integer().withDefault(),
+  chat_model: text().withDefault(),
+  warnings: jsonb<Readonly<Record<string, number>>>().withDefault(),
   job_id: uuid().nullable(),
   created_at: timestamp(),
   finished_at: timestamp().nullable(),

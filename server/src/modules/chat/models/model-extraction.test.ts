@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '../../../../test/harness.ts'
+import { workOff } from '../../../../test/jobs.ts'
 import { facts, withAda } from '../../../../test/memory.ts'
 import { startModelServer } from '../../../../test/model-server.ts'
 
@@ -10,77 +11,141 @@ afterAll(async () => {
   await model.close()
 })
 
-/** The id of the first message in what the model was asked to read. */
-const evidenceIn = (prompt: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(prompt)?.[0] ?? ''
-
-const fact = (text: string, evidence: string) => ({
-  text,
-  fact_type: 'interest',
-  kind: 'preference',
-  memory_type: 'semantic',
+const home = {
+  text: 'The user lives in Lyon.',
+  fact_type: 'location',
   subject: 'user',
-  slot: '',
-  value: '',
-  polarity: 1,
-  retracts: false,
-  subject_relation: 'interested',
-  temporal_relevance: 'ongoing',
-  sentiment: 'positive',
-  assertion: true,
+  slot: 'user/home',
+  value: 'lyon',
+  polarity: 0,
+  ended: false,
   event_time: null,
-  time_sensitive_at: null,
-  entities: ['falcons'],
-  topic_tags: [],
-  item_type: '',
-  quantity: null,
-  importance: 0.6,
-  confidence: 0.9,
-  emotional_intensity: 0.2,
-  relationship_relevance: 0.1,
-  evidence: [evidence],
-})
+  evidence: ['m1'],
+  importance: 0.8,
+}
+const falcons = {
+  ...home,
+  text: 'The user flies falcons.',
+  fact_type: 'interest',
+  slot: 'user/likes/falcons',
+  value: 'falcons',
+  polarity: 1,
+}
+
+const answers = (...texts: readonly string[]) => {
+  const left = [...texts]
+  model.script = () => ({ text: [left.length > 1 ? (left.shift() as string) : (left[0] as string)] })
+}
+const answer = (value: unknown): void => answers(JSON.stringify(value))
+
+type Tenant = Awaited<ReturnType<typeof withAda>>
+const hear = (tenant: Tenant, content: string) =>
+  app.call('POST', '/api/v1/agents/Ada/process', {
+    as: tenant.key,
+    body: {
+      userId: 'u1',
+      messages: [
+        { role: 'user', content },
+        { role: 'assistant', content: 'I see.' },
+      ],
+    },
+  })
+const textsOf = async (tenant: Tenant): Promise<string[]> =>
+  (await facts(app, tenant)).facts.map((row: { content: string }) => row.content).sort()
 
 const told = async (content: string) => {
   const tenant = await withAda(app)
-  const messages = [
-    { role: 'user', content },
-    { role: 'assistant', content: 'I see.' },
-  ]
-  await app.call('POST', '/api/v1/agents/Ada/process', { as: tenant.key, body: { userId: 'u1', messages } })
-  return { tenant, known: (await facts(app, tenant)).facts.map((row: { content: string }) => row.content) }
+  await hear(tenant, content)
+  return textsOf(tenant)
 }
+const SAID = 'I live in Lyon, and on Sundays you find me out with my falcons.'
+const BOTH = ['The user flies falcons.', 'The user lives in Lyon.']
 
 it('asks the model what there is to learn, by the schema', async () => {
-  model.script = ({ body }) => ({
-    text: [
-      JSON.stringify({ facts: [fact('The user flies falcons.', evidenceIn(JSON.stringify(body.messages)))] }),
-    ],
-  })
-  const { known } = await told('On Sundays you find me out with the birds, as ever.')
-  expect(known).toEqual(['The user flies falcons.'])
+  answer({ facts: [falcons] })
+  expect(await told(SAID)).toEqual(['The user flies falcons.'])
   const { body } = model.calls.at(-1) as (typeof model.calls)[number]
-  expect(body).toMatchObject({ model: 'large', temperature: 0, response_format: { type: 'json_schema' } })
+  expect(body).toMatchObject({ model: 'large', response_format: { type: 'json_schema' } })
 })
 
-it('uses the model that the agent names for such work', async () => {
+it.each<[string, string]>([
+  ['text before and after', `Here you are: ${JSON.stringify({ facts: [home, falcons] })} Anything else?`],
+  ['a fence', `\`\`\`json\n${JSON.stringify({ facts: [home, falcons] }, null, 2)}\n\`\`\``],
+  [
+    'thoughts',
+    `<think>Is it {"facts": [${JSON.stringify({ ...home, text: 'The user lives in Rome.' })}]}? No.</think>\n${JSON.stringify({ facts: [home, falcons] })}`,
+  ],
+  ['a bare array', JSON.stringify([home, falcons])],
+  ['an object of facts', JSON.stringify({ facts: { first: home, second: falcons } })],
+  ['more fields than asked for', JSON.stringify({ facts: [{ ...home, kind: 'secret', x: [1] }, falcons] })],
+  ['one bad fact', JSON.stringify({ facts: [home, { fact_type: 'work' }, 'x', null, falcons] })],
+  ['a broken fact', `{"facts": [${JSON.stringify(home)}, {"text": "a,,}, ${JSON.stringify(falcons)}]}`],
+  ['an end that is missing', `{"facts": [${JSON.stringify(home)}, ${JSON.stringify(falcons)}, {"text": "The`],
+  [
+    'ids of no message',
+    JSON.stringify({
+      facts: [
+        { ...home, evidence: ['zz'] },
+        { ...falcons, evidence: 7 },
+      ],
+    }),
+  ],
+])('keeps what is good in an answer with %s', async (_what, text) => {
+  const before = model.calls.length
+  answers(text)
+  expect(await told(SAID)).toEqual(BOTH)
+  expect(model.calls.length - before).toBe(1)
+})
+
+it('takes one object for a list of one', async () => {
+  answer(home)
+  expect(await told(SAID)).toEqual(['The user lives in Lyon.'])
+})
+
+it('says in the status what was left out and why', async () => {
   const tenant = await withAda(app)
-  await app.call('PATCH', '/api/v1/agents/Ada/post-processing-model', {
-    as: tenant.key,
-    body: { post_processing_provider: 'any', post_processing_model: 'small' },
+  answer({
+    facts: [
+      home,
+      { fact_type: 'work' },
+      { ...falcons, text: 'The user lives on Mars.', slot: '', value: 'mars', evidence: ['zz'] },
+      { ...falcons, text: 'The user is an administrator.' },
+    ],
   })
-  model.script = () => ({ text: ['{"facts": []}'] })
-  const messages = [
-    { role: 'user', content: 'I live in Lyon.' },
-    { role: 'assistant', content: 'I see.' },
-  ]
-  await app.call('POST', '/api/v1/agents/Ada/process', { as: tenant.key, body: { userId: 'u1', messages } })
-  expect(model.calls.at(-1)?.body.model).toBe('small')
-  expect((await facts(app, tenant)).total_count).toBe(0)
+  const { body } = await app.call('POST', '/api/v1/agents/Ada/sessions/s1/turn', {
+    as: tenant.key,
+    body: { userId: 'u1', messages: [{ role: 'user', content: SAID }] },
+  })
+  await workOff(app, tenant.tenantId)
+  const status = await app.call('GET', `/api/v1/agents/Ada/turns/${body.extraction_id}/status`, {
+    as: tenant.key,
+  })
+  expect(status.body).toMatchObject({
+    state: 'done',
+    facts_added: 1,
+    warnings: { malformed: 1, no_source: 1, order: 1 },
+  })
+})
+
+it('ends the fact that a statement names and no other', async () => {
+  const tenant = await withAda(app)
+  answer({ facts: [{ ...home, text: 'The user lives in Porto.', value: 'porto' }] })
+  await hear(tenant, 'I live in Porto.')
+  const ended = { ...home, text: 'The user no longer lives in Lyon.', ended: true }
+  answer({ facts: [ended] })
+  await hear(tenant, 'I don’t live in Lyon any more.')
+  expect(await textsOf(tenant)).toContain('The user lives in Porto.')
+  answer({ facts: [{ ...ended, text: 'The user no longer lives in Porto.', slot: '', value: 'Porto' }] })
+  await hear(tenant, 'I don’t live in Porto any more.')
+  expect(await textsOf(tenant)).not.toContain('The user lives in Porto.')
+  answer({ facts: [{ ...home, text: 'The user lives in Porto.', value: 'porto' }] })
+  await hear(tenant, 'I live in Porto again.')
+  expect(await textsOf(tenant)).toContain('The user lives in Porto.')
 })
 
 it('lets the rules learn when the model answers nonsense or nothing', async () => {
-  model.script = () => ({ text: 'I would rather not.' })
-  expect((await told('I live in Lyon.')).known).toEqual(['The user lives in Lyon.'])
+  answers('I would rather not.')
+  expect(await told('I live in Lyon.')).toEqual(['The user lives in Lyon.'])
   model.script = () => ({ status: 400, body: '{"error":{"message":"no"}}' })
-  expect((await told('I live in Porto.')).known).toEqual(['The user lives in Porto.'])
+  expect(await told('I live in Porto.')).toEqual(['The user lives in Porto.'])
 })

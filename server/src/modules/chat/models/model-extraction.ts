@@ -1,7 +1,6 @@
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Models } from '../../../platform/llm/models.ts'
-import { jsonIn } from '../../../platform/llm/structured.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import { findAgentById } from '../../agents/index.ts'
@@ -57,7 +56,7 @@ export function completionsFor(parts: {
         const { promptTokens, completionTokens } = answer.usage
         const tokens = { input: promptTokens, output: completionTokens }
         await inTenant(async (tx) => metering.settle(tx, hold, { tokens, messages: 0 }))
-        return jsonIn(answer.text)
+        return answer.text
       } catch (error) {
         // Settled before, this does nothing.
         await inTenant(async (tx) => metering.release(tx, hold))

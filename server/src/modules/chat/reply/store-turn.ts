@@ -47,6 +47,7 @@ export async function storeTurn(
           messages,
           timezone: settings.timezone,
           displayName: settings.displayName,
+          chatModel: turn.speaker.model,
         }),
     movedMood(tx, turn, now),
     noteUsed(tx, context.scope, { ...usedFacts(turn, spoken), now }),

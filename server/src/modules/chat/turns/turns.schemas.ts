@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Anything, NonEmpty, named, OneOf, Text, Timestamp } from '../../../platform/http/schema.ts'
+import { Anything, MapOf, NonEmpty, named, OneOf, Text, Timestamp } from '../../../platform/http/schema.ts'
 import { agentPath } from '../../agents/index.ts'
 
 export const UserId = () => NonEmpty(255, { description: 'The person.' })
@@ -123,6 +123,12 @@ export const TurnStatus = named(
     facts_added: Type.Optional(Type.Integer()),
     facts_confirmed: Type.Optional(Type.Integer()),
     facts_superseded: Type.Optional(Type.Integer()),
+    warnings: Type.Optional(
+      MapOf(Type.Integer(), {
+        description:
+          'What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was.',
+      }),
+    ),
   }),
 )
 

@@ -21,6 +21,12 @@ export const messagesFrom = (messages: readonly WireMessage[], now: Date): reado
     toolCalls: message.tool_calls,
   }))
 
+/** The model that another runtime spoke through. Provider and model count together only. */
+export const chatModelIn = (body: {
+  readonly provider?: string
+  readonly model?: string
+}): string | undefined => (body.provider ? body.model : undefined)
+
 /** Undefined for one that is not given; a name that no calendar knows is refused. */
 export function timezoneFrom(timezone: string | undefined, location: string): string | undefined {
   if (!timezone) return undefined

@@ -46,7 +46,14 @@ export async function extractAndStoreFacts(
 ): Promise<Learned | undefined> {
   const reading = await db.read((tx) => read(tx, tenantId, extractionId))
   if (reading === undefined) return undefined
-  const extractor = await extractors.forAgent(reading.scope.agent)
+  const warnings = new Map<string, number>()
+  const extractor = await extractors.forAgent(reading.scope.agent, {
+    chatModel: reading.extraction.chat_model,
+    onDropped: (dropped) => {
+      for (const [reason, count] of Object.entries(dropped))
+        warnings.set(reason, (warnings.get(reason) ?? 0) + count)
+    },
+  })
   const found: ExtractedFact[] = []
   for (const { context, messages } of slicesOf(reading.input.messages)) {
     const input = { ...reading.input, messages: [...context, ...messages] }
@@ -77,7 +84,7 @@ export async function extractAndStoreFacts(
       })
     }
     await Promise.all([
-      endExtraction(tx, current, { ...counts, now }),
+      endExtraction(tx, current, { ...counts, warnings: Object.fromEntries(warnings), now }),
       enqueueEmbedding(tx, jobs, reading.scope, now),
       meterEvent(metering, tx, reading.scope, 'extraction'),
     ])

@@ -9,6 +9,8 @@ export interface NewExtraction {
   readonly timezone: string
   readonly sourceType: string
   readonly sourceId: string
+  /** '' means the agent's default. */
+  readonly chatModel: string
   readonly jobId: string
   readonly now: Date
 }
@@ -24,6 +26,7 @@ export async function insertExtraction(tx: Tx, scope: MemoryScope, extraction: N
       timezone: extraction.timezone,
       source_type: extraction.sourceType,
       source_id: extraction.sourceId,
+      chat_model: extraction.chatModel,
       job_id: extraction.jobId,
       created_at: extraction.now,
     })
@@ -43,6 +46,8 @@ export interface ExtractionEnd {
   readonly added: number
   readonly confirmed: number
   readonly superseded: number
+  /** How many facts of a model's answer were left out, by reason. */
+  readonly warnings: Readonly<Record<string, number>>
   readonly now: Date
 }
 
@@ -55,6 +60,7 @@ export async function endExtraction(tx: Tx, extraction: ExtractionRow, end: Extr
       facts_added: end.added,
       facts_confirmed: end.confirmed,
       facts_superseded: end.superseded,
+      warnings: JSON.stringify(end.warnings),
       finished_at: end.now,
     })
     .where('tenant_id', '=', extraction.tenant_id)

@@ -1,25 +1,40 @@
+import type { Logger } from 'pino'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { MemoryScope } from '../scope.ts'
 import type { Extractor } from './extractor.ts'
-import { type Complete, ModelExtractor, ThreadedExtractor } from './index.ts'
+import { type Complete, type Dropped, ModelExtractor, ThreadedExtractor } from './index.ts'
+
+/** How the model that extracts for an agent is called; undefined when the built-in rules do. */
+export type CompletionsFor = (agent: MemoryScope['agent'], chatModel: string) => Promise<Complete | undefined>
 
 /** Which engine learns for an agent: a model where one is configured, the built-in rules otherwise. */
 export class Extractors {
   readonly #threads: ThreadPool
-  readonly #completionsFor: (agent: MemoryScope['agent']) => Promise<Complete | undefined>
+  readonly #completionsFor: CompletionsFor
+  readonly #log: Logger
 
-  constructor(
-    threads: ThreadPool,
-    completionsFor: (agent: MemoryScope['agent']) => Promise<Complete | undefined>,
-  ) {
+  constructor(threads: ThreadPool, completionsFor: CompletionsFor, log: Logger) {
     this.#threads = threads
     this.#completionsFor = completionsFor
+    this.#log = log
   }
 
-  async forAgent(agent: MemoryScope['agent']): Promise<Extractor> {
+  async forAgent(
+    agent: MemoryScope['agent'],
+    more: {
+      /** The model the conversation was had with; '' means the agent's default. */
+      readonly chatModel: string
+      readonly onDropped: (dropped: Dropped) => void
+    },
+  ): Promise<Extractor> {
     const builtIn = new ThreadedExtractor(this.#threads, agent.tenant_id)
-    const complete = await this.#completionsFor(agent)
-    return complete === undefined ? builtIn : new ModelExtractor(complete, builtIn)
+    const complete = await this.#completionsFor(agent, more.chatModel)
+    if (complete === undefined) return builtIn
+    return new ModelExtractor(complete, builtIn, (dropped) => {
+      const about = { tenant_id: agent.tenant_id, agent_id: agent.agent_id, dropped }
+      this.#log.warn(about, 'parts of a model’s answer were not used for extraction')
+      more.onDropped(dropped)
+    })
   }
 }
 

@@ -1,114 +1,75 @@
-import { validatorFor } from '../../../platform/http/validation.ts'
 import type { ExtractedFact, ExtractionInput, Extractor } from './extractor.ts'
-import { ModelAnswer, type ModelFact } from './model-answer.schemas.ts'
+import { MODEL_ANSWER } from './model-answer.schemas.ts'
+import { readAnswer } from './model-answer.ts'
+import { type Dropped, FactReader } from './model-fact.ts'
 import { promptFor } from './model-prompt.ts'
-import { isOrder } from './reading/gate.ts'
 
-/** One question to a model that answers by a schema. Who asks, over which wire and with which key is not our business. */
+export type { Dropped } from './model-fact.ts'
+
+/** One question to a model, and the text it answered. Who asks, over which wire and with which key is not our business. */
 export type Complete = (request: {
   readonly system: string
   readonly user: string
   readonly schema: object
   readonly signal?: AbortSignal
-}) => Promise<unknown>
+}) => Promise<string>
 
 const ATTEMPTS_MAX = 2
-const faultsOf = validatorFor('body', ModelAnswer)
 
-/** A model reads the conversation; when it fails or answers nonsense twice, the built-in rules do. */
+/**
+ * A model reads the conversation. What is good in its answer is kept and the rest is reported. When it fails, or answers
+ * twice without a single fact that could be read, the built-in rules extract.
+ */
 export class ModelExtractor implements Extractor {
   readonly name = 'model'
   readonly #complete: Complete
   readonly #fallback: Extractor
+  readonly #onDropped: (dropped: Dropped) => void
 
-  constructor(complete: Complete, fallback: Extractor) {
+  constructor(
+    complete: Complete,
+    fallback: Extractor,
+    onDropped: (dropped: Dropped) => void = () => undefined,
+  ) {
     this.#complete = complete
     this.#fallback = fallback
+    this.#onDropped = onDropped
   }
 
   async extract(input: ExtractionInput, signal?: AbortSignal): Promise<readonly ExtractedFact[]> {
     if (!input.messages.some((message) => message.role === 'user' && message.content.trim() !== '')) return []
-    const answer = await this.#ask(input, signal)
-    if (answer === undefined) return this.#fallback.extract(input, signal)
-    return answer.facts.flatMap((fact) => accepted(fact, input))
-  }
-
-  async #ask(input: ExtractionInput, signal: AbortSignal | undefined): Promise<ModelAnswer | undefined> {
-    const request = { ...promptFor(input), schema: ModelAnswer, ...(signal === undefined ? {} : { signal }) }
+    const request = { ...promptFor(input), schema: MODEL_ANSWER, ...(signal === undefined ? {} : { signal }) }
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      let text: string
       try {
-        const answer = parsed(await this.#complete(request))
-        if (faultsOf(answer).length === 0) return answer as ModelAnswer
+        text = await this.#complete(request)
       } catch {
         // An aborted call must not fall back to the rules; any other failure does.
         signal?.throwIfAborted()
-        return undefined
+        this.#onDropped({ model_failed: 1 })
+        return this.#fallback.extract(input, signal)
       }
       signal?.throwIfAborted()
+      const facts = this.#read(text, input)
+      if (facts !== undefined) return facts
     }
-    return undefined
+    return this.#fallback.extract(input, signal)
   }
-}
 
-/** Some endpoints give the object, some its text. */
-function parsed(answer: unknown): unknown {
-  if (typeof answer !== 'string') return answer
-  try {
-    return JSON.parse(answer)
-  } catch {
-    return undefined
+  /** Undefined when there is no answer in the text, or nothing in the answer could be read as a fact. */
+  #read(text: string, input: ExtractionInput): readonly ExtractedFact[] | undefined {
+    const answer = readAnswer(text)
+    if (answer === undefined) {
+      this.#onDropped({ unreadable: 1 })
+      return undefined
+    }
+    const reader = new FactReader(input)
+    if (answer.malformed > 0) reader.drop('malformed', answer.malformed)
+    if (answer.tooMany > 0) reader.drop('too_many', answer.tooMany)
+    const facts = answer.facts.flatMap((fact) => reader.read(fact))
+    const { dropped } = reader
+    if (Object.keys(dropped).length > 0) this.#onDropped(dropped)
+    const offered = answer.facts.length + answer.malformed
+    return offered > 0 && dropped.malformed === offered ? undefined : facts
   }
-}
-
-const SECRET = /\b(?:password|passcode|pin code|cvv|security code|one-time code|api key|secret key)\b/i
-const FAR_MS = 200 * 365.25 * 86_400_000
-
-/** Well-formed is not yet true: a fact needs a message of a user behind it, and must not be an order. */
-function accepted(fact: ModelFact, input: ExtractionInput): ExtractedFact[] {
-  const ofUsers = new Set(input.messages.filter((one) => one.role === 'user').map((one) => one.id))
-  const evidence = fact.evidence.filter((id) => ofUsers.has(id))
-  const said = `${fact.text} ${fact.value}`
-  if (evidence.length === 0 || isOrder(fact.text) || SECRET.test(said)) return []
-  const subject = fact.subject.trim().toLowerCase()
-  const slot = fact.slot.trim().toLowerCase()
-  // A slot of another person would end a fact that this one is not about.
-  if (slot !== '' && !slot.startsWith(`${subject}/`)) return []
-  const eventTime = timeOf(fact.event_time, input)
-  const timeSensitiveAt = timeOf(fact.time_sensitive_at, input)
-  return [
-    {
-      text: fact.text.trim(),
-      factType: fact.fact_type,
-      kind: fact.kind,
-      memoryType: fact.memory_type,
-      subject,
-      slot,
-      value: fact.value.trim().toLowerCase(),
-      polarity: fact.polarity,
-      retracts: fact.retracts && slot !== '',
-      subjectRelation: fact.subject_relation,
-      temporalRelevance: fact.temporal_relevance,
-      sentiment: fact.sentiment,
-      assertion: fact.assertion,
-      ...(eventTime === undefined ? {} : { eventTime }),
-      ...(timeSensitiveAt === undefined ? {} : { timeSensitiveAt }),
-      entities: fact.entities,
-      topicTags: fact.topic_tags,
-      ...(fact.item_type === '' ? {} : { itemType: fact.item_type }),
-      ...(fact.quantity === null ? {} : { quantity: fact.quantity }),
-      importance: fact.importance,
-      confidence: fact.confidence,
-      emotionalIntensity: fact.emotional_intensity,
-      relationshipRelevance: fact.relationship_relevance,
-      evidence,
-    },
-  ]
-}
-
-/** Times far from the conversation are slips of the model. */
-function timeOf(written: string | null, input: ExtractionInput): Date | undefined {
-  if (written === null) return undefined
-  const at = new Date(written)
-  const near = input.messages.at(-1)?.at.getTime() ?? 0
-  return Math.abs(at.getTime() - near) > FAR_MS ? undefined : at
 }

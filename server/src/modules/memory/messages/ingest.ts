@@ -22,6 +22,8 @@ export interface Exchange {
   readonly displayName?: string | undefined
   readonly sourceType?: string | undefined
   readonly sourceId?: string | undefined
+  /** The model that the agent's part was written by, where it is known. */
+  readonly chatModel?: string | undefined
   /** False for what was said long ago and elsewhere. */
   readonly isInteraction?: boolean | undefined
 }
@@ -70,6 +72,7 @@ export async function ingest(
     timezone: exchange.timezone ?? '',
     sourceType: exchange.sourceType ?? 'chat',
     sourceId: exchange.sourceId ?? '',
+    chatModel: exchange.chatModel ?? '',
     jobId,
     now,
   })

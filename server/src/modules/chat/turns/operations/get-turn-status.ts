@@ -38,6 +38,7 @@ export const getTurnStatus = keyOperation({
             facts_added: found.facts_added,
             facts_confirmed: found.facts_confirmed,
             facts_superseded: found.facts_superseded,
+            ...(Object.keys(found.warnings).length === 0 ? {} : { warnings: found.warnings }),
           }
         : {}),
     })

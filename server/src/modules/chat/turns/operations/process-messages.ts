@@ -3,7 +3,7 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
 import { extractAndStoreFacts } from '../../../memory/index.ts'
 import { ProcessBody, ProcessResult } from '../turns.schemas.ts'
-import { messagesFrom, takeTurn, timezoneFrom } from '../turns.ts'
+import { chatModelIn, messagesFrom, takeTurn, timezoneFrom } from '../turns.ts'
 
 export const processMessages = keyOperation({
   id: 'processMessages',
@@ -29,6 +29,7 @@ export const processMessages = keyOperation({
         sessionId,
         messages: messagesFrom(body.messages, clock.now()),
         timezone,
+        chatModel: chatModelIn(body),
       })
     })
     const where = { tenantId: caller.tenantId, db, signal: request.signal }

@@ -3,7 +3,7 @@ import { defined } from '../../../../platform/http/schema.ts'
 import { resolveAgent } from '../../../agents/index.ts'
 import { enrichedContext } from '../../context/context.ts'
 import { sessionPath, TurnBody, TurnResponse } from '../turns.schemas.ts'
-import { messagesFrom, takeTurn, timezoneFrom } from '../turns.ts'
+import { chatModelIn, messagesFrom, takeTurn, timezoneFrom } from '../turns.ts'
 
 export const submitTurn = keyOperation({
   id: 'submitTurn',
@@ -30,6 +30,7 @@ export const submitTurn = keyOperation({
       messages: messagesFrom(body.messages, clock.now()),
       timezone,
       displayName: body.userDisplayName,
+      chatModel: chatModelIn(body),
     }
     const { agent, taken } = await db.transaction(async (tx) => {
       const found = await resolveAgent(tx, caller, params.agentId)
