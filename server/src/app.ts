@@ -130,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const extractors = new Extractors(
     threads,
-    completionsFor({ db, models, vault, metering }),
+    completionsFor({ db, models, vault, metering, projectSettings }),
     log,
   )
   // What agents may look up while they speak; modules that know something add theirs.

@@ -109,16 +109,6 @@ export const AgentStatus = named(
   Type.Object({ success: Type.Boolean(), agent_id: Type.String(), is_active: Type.Boolean() }),
 )
 
-export const EffectiveModel = named(
-  'EffectivePostProcessingModel',
-  Type.Object({
-    provider: Type.String({ description: '`builtin` when nothing is configured: the chat model itself.' }),
-    model: Type.String(),
-    max_tokens: Type.Integer(),
-    temperature: Type.Number(),
-  }),
-)
-
 export const ModelOverride = named(
   'PostProcessingOverrideResult',
   Type.Object({

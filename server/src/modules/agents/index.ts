@@ -7,7 +7,6 @@ import { deleteInstance } from './operations/delete-instance.ts'
 import { forkAgent } from './operations/fork-agent.ts'
 import { getAgent } from './operations/get-agent.ts'
 import { getCapabilities } from './operations/get-capabilities.ts'
-import { getEffectiveModel } from './operations/get-effective-model.ts'
 import { getForkStatus } from './operations/get-fork-status.ts'
 import { getInstance } from './operations/get-instance.ts'
 import { getMood } from './operations/get-mood.ts'
@@ -50,7 +49,7 @@ export { personaView } from './views.ts'
 
 const people = [listAgentUsers, getMood, getMoodHistory]
 const persona = [updateProfile, getPersonality, putPersonality, patchPersonality]
-const tools = [getCapabilities, patchCapabilities, putCapabilities, getEffectiveModel, setModelOverride]
+const tools = [getCapabilities, patchCapabilities, putCapabilities, setModelOverride]
 const instances = [listInstances, createInstance, getInstance, updateInstance, deleteInstance, resetInstance]
 
 const operations = [

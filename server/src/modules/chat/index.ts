@@ -3,6 +3,7 @@ import { getContext } from './context/operations/get-context.ts'
 import { getContextBundle } from './context/operations/get-context-bundle.ts'
 import { deleteCustomLlm } from './models/operations/delete-custom-llm.ts'
 import { getCustomLlm } from './models/operations/get-custom-llm.ts'
+import { getEffectiveModel } from './models/operations/get-effective-model.ts'
 import { listAgentModels } from './models/operations/list-agent-models.ts'
 import { listModels } from './models/operations/list-models.ts'
 import { putCustomLlm } from './models/operations/put-custom-llm.ts'
@@ -54,7 +55,7 @@ export { deleteTurnsOf } from './turns/turns.store.ts'
 const talking = [sendChat, startChatRun, getChatRun]
 const turns = [submitTurn, postTurns, getTurnStatus, processMessages, getContext, getContextBundle]
 const sessions = [startSession, endSession, getSessionEndStatus]
-const models = [listModels, listAgentModels, getCustomLlm, putCustomLlm, deleteCustomLlm]
+const models = [listModels, listAgentModels, getCustomLlm, putCustomLlm, deleteCustomLlm, getEffectiveModel]
 const tools = [
   listAgentTools,
   createAgentTool,

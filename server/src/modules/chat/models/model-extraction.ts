@@ -3,51 +3,51 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Models } from '../../../platform/llm/models.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
-import { findAgentById } from '../../agents/index.ts'
+import type { Services } from '../../../platform/services.ts'
 import type { Metering } from '../../billing/index.ts'
-import type { Complete, MemoryScope } from '../../memory/index.ts'
+import type { Complete, CompletionsFor } from '../../memory/index.ts'
 import { endpointFrom } from './custom-llm.ts'
-import { findCustomLlm } from './custom-llms.store.ts'
-
-/** Facts are short; a model that writes more has lost its way. */
-const ANSWER_TOKENS_MAX = 4_000
+import { endpointOf, findEffectiveModel } from './effective-model.ts'
 
 /**
- * How an agent's model is asked to learn facts: the project's own model, else the operator's; undefined when there is
- * neither. An agent may name a cheaper model for work like this.
+ * How an agent's model is asked to learn facts: the model, the temperature and the limit are the ones that the
+ * effective-model operation reports. Undefined when the built-in rules extract.
  */
 export function completionsFor(parts: {
   readonly db: Database
   readonly models: Models
   readonly vault: Vault
   readonly metering: Metering
-}): (agent: MemoryScope['agent']) => Promise<Complete | undefined> {
+  readonly projectSettings: Services['projectSettings']
+}): CompletionsFor {
   const { db, models, vault, metering } = parts
-  return async ({ tenant_id: tenantId, agent_id: agentId, project_id: projectId }) => {
-    const found = await db.read(asTenant(tenantId), async (tx) => ({
-      own: await findCustomLlm(tx, { tenantId, projectId }),
-      agent: await findAgentById(tx, tenantId, agentId),
-    }))
-    const place = { tenant_id: tenantId, project_id: projectId }
-    const endpoint = found.own?.is_active ? endpointFrom(vault, place, found.own) : models.operator
+  return async (agent, chatModel) => {
+    const { tenant_id: tenantId, agent_id: agentId, project_id } = agent
+    const { choice, custom } = await db.read(asTenant(tenantId), (tx) =>
+      findEffectiveModel(tx, parts, agent, chatModel),
+    )
+    const endpoint = endpointOf(choice.provider, {
+      custom: custom && endpointFrom(vault, { tenant_id: tenantId, project_id }, custom),
+      operator: models.operator,
+    })
     if (endpoint === undefined) return undefined
-    const model = found.agent?.post_processing_model || endpoint.model
+    const { model, temperature, max_tokens: maxTokens } = choice
     const mode = endpoint.chosenBy === 'tenant' ? 'byok' : 'standard'
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(asTenant(tenantId), work)
-    return async ({ system, user, schema, signal }) => {
+    const complete: Complete = async ({ system, user, schema, signal }) => {
       const messages = [
         { role: 'system' as const, content: system },
         { role: 'user' as const, content: user },
       ]
       const shape = { name: 'facts', schema }
-      const request = { messages, temperature: 0 }
+      const request = { messages, temperature, maxTokens }
       const input = estimateTokens(system) + estimateTokens(user) + estimateTokens(JSON.stringify(schema))
       // Without credit the built-in rules read on: this throws, and they take over.
       const hold = await metering.reserve(db.scopedTo(asTenant(tenantId)), {
         tenantId,
         model,
         mode,
-        tokensMax: { input, output: ANSWER_TOKENS_MAX },
+        tokensMax: { input, output: maxTokens },
         actor: `agent:${agentId}`,
         source: 'background',
       })
@@ -63,5 +63,6 @@ export function completionsFor(parts: {
         throw error
       }
     }
+    return complete
   }
 }

@@ -19,6 +19,19 @@ export const ModelList = named(
   }),
 )
 
+export const EffectiveModel = named(
+  'EffectivePostProcessingModel',
+  Type.Object({
+    provider: Type.String({
+      description:
+        '`custom`, `default`, `builtin` for the built-in rules, or the name that the configuration gives.',
+    }),
+    model: Type.String(),
+    max_tokens: Type.Integer({ description: 'The limit that is sent.' }),
+    temperature: Type.Number({ description: 'As it is sent.' }),
+  }),
+)
+
 export const projectPath = Type.Object({ projectId: Uuid() })
 
 export const NewCustomLlm = Type.Object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locationsOf, testApp } from '../../../../test/harness.ts'
+import { locationsOf, testApp } from '../../../../../test/harness.ts'
 
 const app = await testApp()
 
