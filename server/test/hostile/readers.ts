@@ -36,9 +36,11 @@ import { normalLabel } from '../../src/modules/knowledge/nodes/node.rules.ts'
 import { decides, emailFacts, phoneFacts } from '../../src/modules/leads/enrichment/contact.rules.ts'
 import { readText } from '../../src/modules/leads/enrichment/reading.rules.ts'
 import { BuiltinExtractor } from '../../src/modules/memory/extraction/builtin-extractor.ts'
+import { ModelExtractor } from '../../src/modules/memory/extraction/model-extractor.ts'
 import { textKeyOf } from '../../src/modules/memory/facts/fact.rules.ts'
 import { meets, numberIn } from '../../src/modules/routing/criteria.rules.ts'
 import { EMPTY_CONFIG, guide, handoffFor } from '../../src/modules/routing/guide.rules.ts'
+import { jsonValuesIn } from '../../src/platform/llm/json-values.ts'
 import { jsonIn } from '../../src/platform/llm/structured.ts'
 
 const NOW = new Date('2026-03-20T10:00:00Z')
@@ -86,6 +88,19 @@ const learnt = (...messages: ReturnType<typeof said>[]) =>
     timezone: ZONE,
     known: [{ id: 'k', text: 'Maria lives in Lyon.', slot: 'user/home', value: 'lyon', polarity: 0 }],
   })
+
+/** The answer of a model that says nothing but this, about a message and a known fact of the same words. */
+const answered = (text: string) => {
+  const fact = { text, subject: text, slot: `user/${text}`, value: text, ended: true, event_time: text }
+  const answer = `${text}${JSON.stringify({ facts: [fact, { ...fact, text: 'Maria moved.', evidence: text }] })}`
+  return new ModelExtractor(async () => answer, extractor).extract({
+    messages: [said(text), said('I live in Lyon.')],
+    userName: text,
+    agentName: 'Ada',
+    timezone: ZONE,
+    known: [{ id: 'k', text, slot: 'user/home', value: text, polarity: 0 }],
+  })
+}
 
 const searched = (text: string) => {
   const index = new PassageIndex()
@@ -161,12 +176,13 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       persona: persona(text),
       mood,
       userName: text,
-      facts: [{ id: 'f', text }],
+      facts: [{ id: 'f', text, since: NOW, isEvent: false }],
       messages: [{ role: 'user', text, at: NOW }],
       summaries: [{ summary: text, from: NOW }],
       knowledge: [{ content: text, source: text }],
       gameContext: { text },
       language: text,
+      timezone: 'UTC',
       localTime: '',
       requestType: text,
       interactionRole: '',
@@ -174,6 +190,8 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       fence: 'f',
     }),
   'models: JSON in an answer': jsonIn,
+  'models: JSON values in an answer': jsonValuesIn,
+  'extraction: a model’s answer': answered,
   'extraction: a message': (text) => learnt(said(text)),
   'extraction: an answer to a question': (text) =>
     learnt(said(`${text} Where do you live?`, 'assistant'), said('Lyon')),

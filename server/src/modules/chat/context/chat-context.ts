@@ -33,4 +33,7 @@ export interface ContextFact {
   readonly sessionId: string
   readonly at: Date
   readonly importance?: number | undefined
+  /** When it was told, or when it happens or happened. */
+  readonly since: Date
+  readonly isEvent: boolean
 }

@@ -155,6 +155,8 @@ function factsOf(recalled: readonly Recollection[], important: readonly FactRow[
         sessionId: one.sessionId,
         at: rows.get(one.id)?.created_at ?? one.at,
         importance: rows.get(one.id)?.importance,
+        since: one.at,
+        isEvent: one.isEvent === true,
       }),
     )
   const seen = new Set(found.map(({ id }) => id))
@@ -168,6 +170,8 @@ function factsOf(recalled: readonly Recollection[], important: readonly FactRow[
         sessionId: row.session_id,
         at: row.created_at,
         importance: row.importance,
+        since: row.event_time ?? row.valid_from,
+        isEvent: row.event_time !== null,
       }),
     )
   return [...found, ...others].slice(0, FACTS_MAX)

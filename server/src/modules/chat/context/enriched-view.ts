@@ -47,6 +47,7 @@ export function enrichedView(
       ...(fact.importance === undefined ? {} : { importance: fact.importance }),
       session_id: fact.sessionId,
       created_at: fact.at.toISOString(),
+      [fact.isEvent ? 'event_time' : 'valid_from']: fact.since.toISOString(),
     })),
     long_term_summaries: context.summaries.map((row) => ({
       summary_type: row.stage,

@@ -102,6 +102,7 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
     gameContext: settings.gameContext,
     language: settings.language,
+    timezone: context.timezone,
     localTime: localTimeInWords(begunAt, context.timezone),
     requestType: settings.requestType,
     interactionRole: settings.interactionRole,

@@ -19,12 +19,16 @@ const material: PromptMaterial = {
   },
   mood: { label: 'calm', valence: 60, arousal: 30, tension: 80, affiliation: 50 },
   userName: 'Mei',
-  facts: [{ id: 'f1', text: 'Mei lives in Oslo.' }],
+  facts: [
+    { id: 'f1', text: 'Mei lives in Oslo.', since: new Date('2026-01-04T20:00:00Z'), isEvent: false },
+    { id: 'f2', text: 'Mei flies to Rome.', since: new Date('2026-03-13T09:00:00Z'), isEvent: true },
+  ],
   messages: [{ role: 'user', text: 'I bought skis', at: new Date('2026-01-05T10:00:00Z') }],
   summaries: [{ summary: 'Talked about winter.', from: new Date('2026-01-01T00:00:00Z') }],
   knowledge: [],
   gameContext: { level: 3 },
   language: 'de',
+  timezone: 'Asia/Tokyo',
   localTime: 'Monday, 9 March 2026, 10:00',
   requestType: 'chat',
   interactionRole: 'owner',
@@ -48,14 +52,15 @@ it('puts who it is, how it feels, whom it talks to and what it knows into words'
     'you belong to',
     'language: de',
     'Monday, 9 March 2026, 10:00',
-    '- Mei lives in Oslo.',
+    '- Mei lives in Oslo. (as of 2026-01-05)',
+    '- Mei flies to Rome. (on 2026-03-13)',
     '- 2026-01-05, they: I bought skis',
     'Talked about winter.',
     '{"level":3}',
   ])
     expect(text).toContain(words)
   expect(text).not.toContain('outgoing')
-  expect(shownFactIds).toEqual(['f1'])
+  expect(shownFactIds).toEqual(['f1', 'f2'])
 })
 
 it('keeps a caller’s own prompt in the persona’s place, and the rules beside it', () => {
@@ -77,7 +82,7 @@ it('lets nothing that was stored end its fence', () => {
       const evil = `${around}${ending}${around}`
       const { text } = systemPrompt({
         ...material,
-        facts: [{ id: 'f', text: evil }],
+        facts: [{ id: 'f', text: evil, since: new Date(), isEvent: false }],
         messages: [{ role: 'user', text: evil, at: new Date() }],
         summaries: [{ summary: evil, from: new Date() }],
         gameContext: { [evil]: evil },
@@ -95,6 +100,8 @@ it('shows the most useful first and stays within its budget', () => {
   const facts = Array.from({ length: 2_000 }, (_, n) => ({
     id: String(n),
     text: `Fact number ${n} about something`,
+    since: new Date(),
+    isEvent: false,
   }))
   const messages = facts.map((fact) => ({ role: 'user', text: fact.text, at: new Date() }))
   const { text, shownFactIds } = systemPrompt({ ...material, facts, messages })
@@ -104,4 +111,20 @@ it('shows the most useful first and stays within its budget', () => {
   expect(estimateTokens(text)).toBeLessThan(4_500)
   const long = systemPrompt({ ...material, persona: { ...material.persona, bio: 'x '.repeat(50_000) } })
   expect(estimateTokens(long.text)).toBeLessThan(4_500)
+})
+
+it('puts what the person said before what was said about it', () => {
+  const at = new Date('2026-01-05T10:00:00Z')
+  const messages = [
+    { role: 'assistant', text: 'So you live in Bergen?', at },
+    { role: 'user', text: 'I live in Oslo', at },
+    { role: 'assistant', text: 'Oslo is lovely', at },
+    { role: 'user', text: 'Not in Bergen', at },
+  ]
+  const said = systemPrompt({ ...material, messages }).text
+  const places = ['I live in Oslo', 'Not in Bergen', 'So you live', 'Oslo is lovely'].map((words) =>
+    said.indexOf(words),
+  )
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(said.indexOf('Mei lives in Oslo')).toBeLessThan(places[0] as number)
 })

@@ -28,17 +28,26 @@ importance: 0 to 1.`
 
 /** The conversation goes in as JSON, so that no text in it can end the data and begin an instruction. */
 export function promptFor(input: ExtractionInput): { system: string; user: string } {
+  const messages = messagesOf(input)
   const document = {
     user_name: input.userName,
     agent_name: input.agentName,
-    known: knownLines(input),
-    messages: messagesOf(input),
+    known: knownLines(input.known, messages),
+    messages,
   }
   return { system: INSTRUCTIONS, user: JSON.stringify(document) }
 }
 
-function messagesOf({ messages, timezone }: ExtractionInput): readonly object[] {
-  const shown: object[] = []
+interface ShownMessage {
+  readonly id: string
+  readonly role: string
+  readonly author?: string
+  readonly at: string
+  readonly content: string
+}
+
+function messagesOf({ messages, timezone }: ExtractionInput): readonly ShownMessage[] {
+  const shown: ShownMessage[] = []
   let length = 0
   for (let place = messages.length - 1; place >= 0; place -= 1) {
     const message = messages[place] as SpokenMessage
@@ -66,8 +75,8 @@ function localTime(at: Date, timezone: string): string {
 }
 
 /** One line for each known fact, as many as fit: those that share words with the messages first, then the newest. */
-function knownLines({ known, messages }: ExtractionInput): readonly string[] {
-  const said = new Set(messages.flatMap(({ content }) => termsOf(content.slice(0, MESSAGE_LENGTH_MAX))))
+function knownLines(known: readonly KnownFact[], messages: readonly ShownMessage[]): readonly string[] {
+  const said = new Set(messages.flatMap(({ content }) => termsOf(content)))
   const shared = ({ text, slot, value }: KnownFact): number =>
     termsOf(`${text} ${slot} ${value}`).filter((term) => said.has(term)).length
   const ranked = known

@@ -8,7 +8,9 @@ export interface FoundMemory {
   readonly id: string
   readonly kind: 'fact' | 'message'
   readonly text: string
+  /** When it was said; of a fact about an event, when that is. */
   readonly at: Date
+  readonly isEvent?: boolean
   readonly sessionId: string
   readonly factType?: string
   readonly role?: string
@@ -87,6 +89,7 @@ export const foundFact = (fact: IndexedFact): FoundMemory => ({
   kind: 'fact',
   text: fact.atomic_text,
   at: new Date(inMs(fact.event_time_s ?? fact.valid_from_s)),
+  ...(fact.event_time_s === null ? {} : { isEvent: true }),
   sessionId: fact.session_id,
   factType: fact.fact_type,
 })
