@@ -182,7 +182,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       knowledge: [{ content: text, source: text }],
       gameContext: { text },
       language: text,
-      timezone: 'UTC',
+      localDay: () => '2026-03-20',
       localTime: '',
       requestType: text,
       interactionRole: '',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf } from '../../../algorithms/text/zoned-time.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { estimatedUsage } from '../../../platform/llm/completion-request.ts'
 import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../../platform/llm/model.ts'
@@ -102,7 +103,7 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
     gameContext: settings.gameContext,
     language: settings.language,
-    timezone: context.timezone,
+    localDay: (at) => dayOf(at, context.timezone),
     localTime: localTimeInWords(begunAt, context.timezone),
     requestType: settings.requestType,
     interactionRole: settings.interactionRole,

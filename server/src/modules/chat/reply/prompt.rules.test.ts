@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dayOf } from '../../../algorithms/text/zoned-time.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import { asData, type PromptMaterial, systemPrompt } from './prompt.rules.ts'
 
@@ -28,7 +29,7 @@ const material: PromptMaterial = {
   knowledge: [],
   gameContext: { level: 3 },
   language: 'de',
-  timezone: 'Asia/Tokyo',
+  localDay: (at) => dayOf(at, 'Asia/Tokyo'),
   localTime: 'Monday, 9 March 2026, 10:00',
   requestType: 'chat',
   interactionRole: 'owner',

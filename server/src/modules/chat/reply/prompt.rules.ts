@@ -1,4 +1,3 @@
-import { dayOf } from '../../../algorithms/text/zoned-time.ts'
 import { clipToTokens, estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import { characterInWords, type MoodWords, moodInWords, type Persona } from '../context/persona.rules.ts'
 
@@ -14,8 +13,8 @@ export interface PromptMaterial {
   readonly knowledge: readonly { readonly content: string; readonly source: string }[]
   readonly gameContext: Readonly<Record<string, unknown>> | undefined
   readonly language: string
-  /** The person's, in which all days are given. */
-  readonly timezone: string
+  /** The day of a moment on the person's wall: `2026-03-10`. */
+  readonly localDay: (at: Date) => string
   /** The clock on the person's wall, in words. */
   readonly localTime: string
   readonly requestType: string
@@ -62,23 +61,22 @@ export interface SystemPrompt {
 }
 
 export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET): SystemPrompt {
-  const { fence, facts, summaries, gameContext } = material
-  const day = (at: Date): string => dayOf(at, material.timezone)
+  const { fence, facts, summaries, gameContext, localDay } = material
   // What one section leaves over, the next may use: the most useful first.
   const shownFacts = fitting(
     facts,
     budget.facts,
-    ({ text, since, isEvent }) => `- ${asData(text)} (${isEvent ? 'on' : 'as of'} ${day(since)})`,
+    ({ text, since, isEvent }) => `- ${asData(text)} (${isEvent ? 'on' : 'as of'} ${localDay(since)})`,
   )
   const shownMessages = fitting(
     ownWordsFirst(material.messages),
     budget.messages + shownFacts.left,
-    ({ role, text, at }) => `- ${day(at)}, ${speaker(role)}: ${asData(text)}`,
+    ({ role, text, at }) => `- ${localDay(at)}, ${speaker(role)}: ${asData(text)}`,
   )
   const shownSummaries = fitting(
     summaries,
     budget.summaries + shownMessages.left,
-    ({ summary, from }) => `- from ${day(from)}: ${asData(summary)}`,
+    ({ summary, from }) => `- from ${localDay(from)}: ${asData(summary)}`,
   )
   const shownKnowledge = fitting(
     material.knowledge,

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../algorithms/text/zoned-time.ts'
 import { randomToken } from '../../../../kernel/ids.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, personaView, resolveAgent } from '../../../agents/index.ts'
@@ -48,6 +49,7 @@ export const getContextBundle = keyOperation({
       summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
       gameContext: undefined,
       language: body.language ?? '',
+      localDay: (at) => dayOf(at, context.timezone),
       localTime: localTimeInWords(now, context.timezone),
       requestType: 'chat',
       interactionRole: body.user_id === agent.owner_user_id ? 'owner' : '',
