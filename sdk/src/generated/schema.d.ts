@@ -1678,10 +1678,12 @@ export interface components {
 			domains: components["schemas"]["Domain"][];
 		};
 		EffectivePostProcessingModel: {
-			/** `builtin` when nothing is configured: the chat model itself. */
+			/** `custom`, `default`, `builtin` for the built-in rules, or the name that the configuration gives. */
 			provider: string;
 			model: string;
+			/** The limit that is sent. */
 			max_tokens: number;
+			/** As it is sent. */
 			temperature: number;
 		};
 		EnrichJobView: {
@@ -3443,6 +3445,10 @@ export interface components {
 			facts_added?: number;
 			facts_confirmed?: number;
 			facts_superseded?: number;
+			/** What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was. */
+			warnings?: {
+				[key: string]: number;
+			};
 		};
 		UpgradeRequest: {
 			request_id: string;
@@ -6081,25 +6087,6 @@ export interface operations {
 			};
 		};
 	};
-	getEffectivePostProcessingModel: {
-		parameters: {
-			query: {
-				chat_model: string;
-			};
-			path: {
-				/** The id, or the URL-encoded name. */
-				agentId: string;
-			};
-		};
-		responses: {
-			/** Success. */
-			200: {
-				content: {
-					"application/json": components["schemas"]["EffectivePostProcessingModel"];
-				};
-			};
-		};
-	};
 	setPostProcessingModel: {
 		parameters: {
 			path: {
@@ -7355,6 +7342,25 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	getEffectivePostProcessingModel: {
+		parameters: {
+			query: {
+				chat_model: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EffectivePostProcessingModel"];
 				};
 			};
 		};
