@@ -47,7 +47,7 @@ describe('JSON in the answer of a model', () => {
     )
   })
 
-  it.each(['[', '{"a":', '{"a":"', '[{', '"{', '<think>', '</think>{'])(
+  it.each(['[', '{"a":', '{"a":"', '[{', '"{', '<think>', '</think>{', '[a]', '[1,]', '{"a"}', '[{}]'])(
     'is looked for in bounded time where there is only %s',
     (piece) => {
       const from = threadMs()

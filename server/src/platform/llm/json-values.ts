@@ -2,6 +2,8 @@
 const LENGTH_MAX = 256 * 1024
 /** Characters looked at in all: text that opens brackets without closing them is looked at more than once. */
 const STEPS_MAX = 8 * LENGTH_MAX
+/** Brackets in prose are no JSON; an answer with more of them than this has none to be found. */
+const FAILURES_MAX = 500
 
 export interface JsonValues {
   /** In the order in which they stand in the text; values inside a value are not listed again. */
@@ -50,6 +52,9 @@ function parsed(text: string): unknown {
 const holdsObject = (value: unknown): boolean =>
   Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
 
+/** Nobody indents further. */
+const BLANKS_MAX = 200
+
 interface Span {
   readonly start: number
   readonly end: number
@@ -58,6 +63,7 @@ interface Span {
 class Scan {
   readonly #text: string
   #stepsLeft = STEPS_MAX
+  #failuresLeft = FAILURES_MAX
 
   constructor(text: string) {
     this.#text = text
@@ -66,9 +72,9 @@ class Scan {
   run(): JsonValues {
     const values: unknown[] = []
     const begun: (Span & { readonly isRead: boolean })[] = []
-    for (let at = 0; at < this.#text.length && this.#stepsLeft > 0; ) {
+    for (let at = 0; at < this.#text.length && this.#stepsLeft > 0 && this.#failuresLeft > 0; ) {
       const opening = this.#text[at]
-      if (opening !== '{' && opening !== '[') {
+      if ((opening !== '{' && opening !== '[') || !this.#beginsJson(at)) {
         at += 1
         continue
       }
@@ -76,6 +82,7 @@ class Scan {
       const value = end === undefined ? undefined : parsed(this.#text.slice(at, end))
       const isRead = value !== undefined
       if (isRead) values.push(value)
+      else if (end !== undefined) this.#failuresLeft -= 1
       if (opening === '{' || holdsObject(value))
         begun.push({ start: at, end: end ?? this.#text.length, isRead })
       at = isRead && end !== undefined ? end : at + 1
@@ -85,6 +92,14 @@ class Scan {
       ({ isRead, end }, index) => !isRead && (begun[index + 1]?.start ?? Number.POSITIVE_INFINITY) >= end,
     )
     return { values, broken: lost.length }
+  }
+
+  /** What follows a bracket tells most of those in prose from those in JSON, at less than the price of a failed parse. */
+  #beginsJson(at: number): boolean {
+    let next = at + 1
+    while (next - at < BLANKS_MAX && ' \n\r\t'.includes(this.#text[next] ?? 'x')) next += 1
+    const first = this.#text[next] ?? ''
+    return (this.#text[at] === '{' ? '"}' : ']{["-0123456789tfn').includes(first)
   }
 
   /** Behind the bracket that closes the one at `from`; undefined when none does. */
