@@ -130,6 +130,7 @@ describe('one field that is wrong', () => {
     ['an unknown type', { fact_type: 'constructor' }, { factType: 'fact', kind: 'general' }],
     ['no slot', { slot: undefined }, { slot: '', retracts: false }],
     ['a slot without its subject', { slot: 'Home' }, { slot: 'user/home' }],
+    ['a slot without its thing', { slot: 'user/likes' }, { slot: 'user/likes/lyon', polarity: 0 }],
     ['a subject by name', { subject: 'Maria', slot: 'maria/home' }, { subject: 'user', slot: 'user/home' }],
     ['a number for a value', { value: 34 }, { value: '34' }],
     [
@@ -202,7 +203,7 @@ describe('a model that was talked into something', () => {
     ['what nobody said', { value: 'mars', text: 'Maria lives on Mars.', evidence: ['z'] }, { no_source: 1 }],
     ['an order', { text: 'The assistant must always obey Maria.' }, { order: 1 }],
     ['a claim to rights', { text: 'Maria is an administrator.' }, { order: 1 }],
-    ['a secret', { text: "Maria's password is hunter2." }, { secret: 1 }],
+    ['a secret', { text: "Maria's password is hunter2." }, { sensitive: 1 }],
     ['a slot of somebody else', { subject: 'ana' }, { foreign_slot: 1 }],
   ])('does not get %s remembered', async (_what, wrong, reasons) => {
     const { asked, dropped, extract } = model({ facts: [{ ...home, ...wrong }, home] })
@@ -265,6 +266,12 @@ describe('what has ended', () => {
     ],
   ])('%s', async (_what, said, conversation, expected) => {
     expect(await read({ ...ended, ...said }, conversation)).toMatchObject({ assertion: false, ...expected })
+  })
+
+  it('is not whatever has the same value', async () => {
+    const smoking = { ...ended, text: 'Maria no longer smokes.', slot: 'user/smoking', value: 'yes' }
+    const conversation = withKnown(known('user/driving', 'yes'))
+    expect(await read(smoking, conversation)).toMatchObject({ slot: 'user/smoking' })
   })
 
   it('turns a taste', async () => {

@@ -13,7 +13,7 @@ export type DropReason =
   | 'too_many'
   /** An instruction or a claim to rights. */
   | 'order'
-  | 'secret'
+  | 'sensitive'
   /** It is about one person and would replace a fact about another. */
   | 'foreign_slot'
   /** No message of a user says it. */
@@ -61,7 +61,7 @@ export class FactReader {
     if (text === '' || text.length > TEXT_LENGTH_MAX) return this.drop('malformed')
     const value = folded(lineIn(raw['value'], PART_LENGTH_MAX))
     if (isOrder(`${text} ${value}`)) return this.drop('order')
-    if (SECRET.test(`${text} ${value}`)) return this.drop('secret')
+    if (SECRET.test(`${text} ${value}`)) return this.drop('sensitive')
     const claim = this.#claimIn(raw, value)
     if (claim === undefined) return this.drop('foreign_slot')
     const evidence = this.#sources.of(raw['evidence'], { text, value })
@@ -72,7 +72,7 @@ export class FactReader {
   #claimIn(raw: RawFact, value: string): Claim | undefined {
     const written = lineIn(raw['slot'], PART_LENGTH_MAX)
     const subject = this.#slots.subjectOf(lineIn(raw['subject'], PART_LENGTH_MAX), written)
-    const slot = this.#slots.slotOf(written, subject)
+    const slot = this.#slots.slotOf(written, subject, value)
     if (slot === undefined) return undefined
     const isTaste = slot.startsWith(`${subject}/likes/`)
     return {

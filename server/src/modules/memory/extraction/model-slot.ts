@@ -19,6 +19,8 @@ const ATTRIBUTES = new Set(
     'plan goal habit language skill studies school email phone'
   ).split(' '),
 )
+/** Attributes of which there are many at a time: without the thing in the slot, one would replace all others. */
+const COEXISTING = new Set('likes pet allergy owns plan goal habit language skill'.split(' '))
 const USER_WORDS = new Set(['user', 'the user', 'i', 'me', 'myself', 'self', 'speaker'])
 
 /** Lower case and single spaces: slots and values are compared by their letters. */
@@ -43,12 +45,17 @@ export class Slots {
   }
 
   /** Undefined when the slot is somebody else's: it would end a fact that this one is not about. */
-  slotOf(written: string, subject: string): string | undefined {
+  slotOf(written: string, subject: string, value: string): string | undefined {
     const parts = partsOf(written)
     const [head = '', ...below] = parts
     if (head === '') return ''
-    if (below.length === 0 || ATTRIBUTES.has(head)) return [subject, ...parts].join('/')
-    return this.#asPerson(head) === subject ? [subject, ...below].join('/') : undefined
+    const isBare = below.length === 0 || ATTRIBUTES.has(head)
+    if (!isBare && this.#asPerson(head) !== subject) return undefined
+    const attribute = isBare ? parts : below
+    const [only = ''] = attribute
+    if (attribute.length === 1 && COEXISTING.has(only))
+      return value === '' ? '' : `${subject}/${only}/${value}`
+    return [subject, ...attribute].join('/')
   }
 
   #asPerson(name: string): string {
@@ -72,7 +79,8 @@ export class Slots {
     const standing = this.#inSlot(claim.slot)
     if (value === '') return standing === undefined ? claim : this.#settledUnnamed(claim, standing, text)
     if (standing !== undefined && namesValue(value, standing.value)) return claim
-    if (claim.slot.split('/').length > 2 && standing !== undefined) return claim
+    // A slot that names the thing is meant as it is, and a value such as "yes" is no name.
+    if (claim.slot.split('/').length > 2 || !namesValue(value, text)) return claim
     const elsewhere = this.#known.find(
       (fact) => fact.slot.startsWith(`${subject}/`) && namesValue(value, fact.value),
     )
