@@ -47,7 +47,7 @@ export async function storeTurn(
           messages,
           timezone: settings.timezone,
           displayName: settings.displayName,
-          chatModel: turn.speaker.model,
+          chatModel: turn.responder.model,
         }),
     movedMood(tx, turn, now),
     noteUsed(tx, context.scope, { ...usedFacts(turn, spoken), now }),
