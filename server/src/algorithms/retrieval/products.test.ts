@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { innerProducts, paddedWidth, plainProducts, quantiseQuery } from './products.ts'
+import { innerProducts, isAccelerated, paddedWidth, plainProducts, quantiseQuery } from './products.ts'
 import { packVector, packVectors, readPacked, unpackVector, vectorsIn } from './vectors.ts'
 
 const unit = (numbers: readonly number[]): Float32Array => {
@@ -18,6 +21,16 @@ const vectors = fc.integer({ min: 1, max: 70 }).chain((size) =>
 )
 
 describe('inner products', () => {
+  it('are computed by what inner-products.wat compiles to', () => {
+    const compiled = execFileSync(process.execPath, [
+      fileURLToPath(new URL('../../../compile-wat.mjs', import.meta.url)),
+    ])
+    const committed = readFileSync(new URL('generated/inner-products.ts', import.meta.url), 'utf8')
+    // If not, run `npm run wasm`.
+    expect(committed).toBe(compiled.toString())
+    expect(isAccelerated).toBe(true)
+  })
+
   it('are those of plain arithmetic, to the last bit', () => {
     fc.assert(
       fc.property(vectors, ([query, rows]) => {

@@ -1,65 +1,55 @@
-import { ADD, CONST, GET, I32, type Machine, machineBuilder, SET, TEE, V128 } from '../assembly.ts'
+import { INNER_PRODUCTS } from './generated/inner-products.ts'
 
 /**
  * Inner products of one vector with many rows of int8, the only heavy arithmetic of a search. Plain JavaScript needs
- * some 8 ms for 10,000 rows of 384; a loop of sixteen WebAssembly vector instructions needs less than one. The
- * module is small enough to be written down here, instruction by instruction.
+ * some 8 ms for 10,000 rows of 384; the WebAssembly vector instructions of `inner-products.wat` need less than one.
  */
 
-const SIMD = 0xfd
-const SUB = 0x6b
+/** The part of WebAssembly that is used here; the types of Node.js leave it out. */
+interface WebAssemblyApi {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer }
+  readonly Instance: new (
+    module: object,
+    imports: { readonly env: { readonly memory: object } },
+  ) => { readonly exports: Readonly<Record<string, unknown>> }
+}
 
-/** Parameters and locals of the function, by their numbers. */
-const [QUERY, ROWS, COUNT, WIDTH, OUT, AT, SUM] = [0, 1, 2, 3, 4, 5, 6] as const
-const PARAMETERS = [I32, I32, I32, I32, I32]
-
-/** sum += widen(rows[at + offset .. + 8]) · query[at + offset .. + 8], eight products at once. */
-const eightProducts = (offset: number): number[] => [
-  ...[GET, ROWS, GET, AT, ADD, SIMD, 0x01, 0, offset], // v128.load8x8_s
-  ...[GET, QUERY, GET, AT, CONST, 1, 0x74, ADD, SIMD, 0x00, 0, 2 * offset], // i32.shl; v128.load
-  ...[SIMD, 0xba, 0x01, SIMD, 0xae, 0x01], // i32x4.dot_i16x8_s; i32x4.add
-]
-
-const lane = (number: number): number[] => [GET, SUM, SIMD, 0x1b, number] // i32x4.extract_lane
-
-const BODY = [
-  ...[2, 1, I32, 1, V128], // locals: at, sum
-  ...[0x02, 0x40, 0x03, 0x40], // block, loop over rows
-  ...[GET, COUNT, 0x45, 0x0d, 1], // leave when none is left
-  ...[CONST, 0, SIMD, 0x11, SET, SUM, CONST, 0, SET, AT], // i32x4.splat
-  ...[0x03, 0x40, GET, SUM, ...eightProducts(0), ...eightProducts(8), SET, SUM],
-  ...[GET, AT, CONST, 16, ADD, TEE, AT, GET, WIDTH, 0x49, 0x0d, 0, 0x0b], // again while at < width
-  ...[GET, OUT, ...lane(0), ...lane(1), ADD, ...lane(2), ADD, ...lane(3), ADD, 0x36, 2, 0], // i32.store
-  ...[GET, ROWS, GET, WIDTH, ADD, SET, ROWS],
-  ...[GET, OUT, CONST, 4, ADD, SET, OUT],
-  ...[GET, COUNT, CONST, 1, SUB, SET, COUNT, 0x0c, 0],
-  ...[0x0b, 0x0b, 0x0b],
-]
+/** The function that `inner-products.wat` exports; addresses are positions in its memory. */
+type InnerProducts = (query: number, rows: number, count: number, width: number, out: number) => void
 
 /** 1 MiB: a query, a block of rows, and their products. */
-const BYTES = 1_048_576
-const ROWS_AT = 65_536
-const ROWS_BYTES = 14 * 65_536
+const PAGE_BYTES = 65_536
+const PAGES = 16
+const ROWS_AT = PAGE_BYTES
+const ROWS_BYTES = 14 * PAGE_BYTES
 const PRODUCTS_AT = ROWS_AT + ROWS_BYTES
 
-interface Desk {
+interface Calculator {
   readonly query: Int16Array
   readonly rows: Int8Array
   readonly products: Int32Array
-  readonly run: Machine['run']
+  readonly run: InnerProducts
 }
 
-/** One for the whole process: searches are synchronous, so no two ever meet in it. */
-const desk = desked()
+/** One for the whole process: searches are synchronous, so it never serves two at once. */
+const calculator = createCalculator()
 
-function desked(): Desk | undefined {
+/** Whether products are computed in WebAssembly; otherwise plain JavaScript gives the same results, ten times slower. */
+export const isAccelerated = calculator !== undefined
+
+function createCalculator(): Calculator | undefined {
   try {
-    const { buffer, run } = machineBuilder(PARAMETERS, BODY)(BYTES)
+    const { Instance, Memory, Module } = (globalThis as unknown as { WebAssembly: WebAssemblyApi })
+      .WebAssembly
+    const memory = new Memory({ initial: PAGES })
+    const module = new Module(Buffer.from(INNER_PRODUCTS, 'base64'))
+    const { exports } = new Instance(module, { env: { memory } })
     return {
-      query: new Int16Array(buffer, 0, ROWS_AT / 2),
-      rows: new Int8Array(buffer, ROWS_AT, ROWS_BYTES),
-      products: new Int32Array(buffer, PRODUCTS_AT),
-      run,
+      query: new Int16Array(memory.buffer, 0, ROWS_AT / 2),
+      rows: new Int8Array(memory.buffer, ROWS_AT, ROWS_BYTES),
+      products: new Int32Array(memory.buffer, PRODUCTS_AT),
+      run: exports['innerProducts'] as InnerProducts,
     }
   } catch {
     // A processor without vector instructions: slower, and the same result.
@@ -94,17 +84,17 @@ export function quantiseQuery(vector: Float32Array): QuantisedQuery {
 /** `out[i] = query · row i`, for the first `count` rows of `width` numbers each. */
 export function innerProducts(query: Int16Array, rows: Int8Array, count: number, out: Int32Array): void {
   const width = query.length
-  if (desk === undefined || width > WIDTH_MAX) {
+  if (calculator === undefined || width > WIDTH_MAX) {
     plainProducts(query, rows, count, out)
     return
   }
-  desk.query.set(query)
-  const block = Math.min(Math.floor(ROWS_BYTES / width), desk.products.length)
+  calculator.query.set(query)
+  const block = Math.min(Math.floor(ROWS_BYTES / width), calculator.products.length)
   for (let from = 0; from < count; from += block) {
     const upTo = Math.min(count, from + block)
-    desk.rows.set(rows.subarray(from * width, upTo * width))
-    desk.run(0, ROWS_AT, upTo - from, width, PRODUCTS_AT)
-    out.set(desk.products.subarray(0, upTo - from), from)
+    calculator.rows.set(rows.subarray(from * width, upTo * width))
+    calculator.run(0, ROWS_AT, upTo - from, width, PRODUCTS_AT)
+    out.set(calculator.products.subarray(0, upTo - from), from)
   }
 }
 

@@ -35,7 +35,7 @@ export class TreeGrower {
     this.#columns = table.kinds.map((_, column) => columnOf(table, column))
     this.gains = new Float64Array(table.kinds.length)
     this.#histograms = new Histograms(table)
-    this.order = this.#histograms.bench.order
+    this.order = this.#histograms.order
     this.#finder = new SplitFinder(table.kinds, this.#histograms.starts, parameters)
     this.#parameters = parameters
   }
@@ -51,7 +51,7 @@ export class TreeGrower {
     seed: number,
     scores: Float64Array,
   ): void {
-    this.#steps = pack(pairs, this.order.subarray(0, count), seed, this.#histograms.bench.values)
+    this.#steps = pack(pairs, this.order.subarray(0, count), seed, this.#histograms.values)
     const { max_depth: depthMax, min_child_weight: least } = this.#parameters
     this.gains.fill(0)
     let level: Growing[] = [this.#root(forest, count)]
@@ -69,7 +69,7 @@ export class TreeGrower {
           else this.#split(forest, growing, depth, next)
           continue
         }
-        if (histogram !== NONE) this.#histograms.giveBack(histogram)
+        if (histogram !== NONE) this.#histograms.release(histogram)
         const value = this.#steps.areFine ? this.#leaf(gradient, curvature) : this.#valueOf(pairs, growing)
         forest.setValue(growing.node, value)
         for (let at = growing.begin; at < growing.end; at += 1) {
@@ -98,7 +98,7 @@ export class TreeGrower {
     const { column, goesLeft, gain, leftGradient, leftCurvature } = this.#finder
     const node = forest.split(parent.node, column, goesLeft, depth)
     this.gains[column] = (this.gains[column] as number) + gain
-    this.#histograms.giveBack(parent.histogram)
+    this.#histograms.release(parent.histogram)
     const left = this.#leaf(leftGradient, leftCurvature)
     const right = this.#leaf(parent.gradient - leftGradient, parent.curvature - leftCurvature)
     forest.setValue(node, left)
@@ -120,7 +120,7 @@ export class TreeGrower {
   }
 
   #root(forest: ForestBuilder, count: number): Growing {
-    const { values } = this.#histograms.bench
+    const { values } = this.#histograms
     let sum = 0
     for (let at = 0; at < count; at += 1) sum += values[this.order[at] as number] as number
     const steps = Math.floor(sum / HALF)
@@ -152,7 +152,7 @@ export class TreeGrower {
     }
     // Leaves need no histogram.
     if (depth + 1 === this.#parameters.max_depth) {
-      this.#histograms.giveBack(parent.histogram)
+      this.#histograms.release(parent.histogram)
       next.push({ ...left, histogram: NONE }, { ...right, histogram: NONE })
       return
     }
