@@ -14,10 +14,10 @@ import {
   projectSettings,
 } from './modules/identity/index.ts'
 import {
+  KnowledgeSearch,
   knowledgeInContext,
   knowledgeSearchTool,
   knowledgeUploads,
-  Library,
 } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
@@ -121,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const embedder = createEmbedder(embeddingEngine(config))
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)
-  const knowledge = new Library(db, embedder, clock, indexBytes * KNOWLEDGE_SHARE)
+  const knowledge = new KnowledgeSearch(db, embedder, clock, indexBytes * KNOWLEDGE_SHARE)
   const models = new Models({
     url: config.RAPPORT_LLM_URL,
     apiKey: config.RAPPORT_LLM_API_KEY,

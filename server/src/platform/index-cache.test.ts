@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IndexCache } from './index-cache.ts'
 
-interface Held {
+interface Index {
   version: number
   bytes: number
 }
@@ -11,8 +11,8 @@ const rows = (version: number) => async () => ({ version, rebuilt_at_version: 1 
 /** Loads that end when the test says so. */
 function loads() {
   const begun: { readonly version: number; end(): void; fail(): void }[] = []
-  const load = (_held: Held | undefined, { version }: { version: number }) =>
-    new Promise<Held>((resolve, reject) => {
+  const load = (_cached: Index | undefined, { version }: { version: number }) =>
+    new Promise<Index>((resolve, reject) => {
       begun.push({
         version,
         end: () => resolve({ version, bytes: 1 }),
@@ -25,18 +25,18 @@ function loads() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 it('an index that is new enough is used as it is', async () => {
-  const indexes = new IndexCache<Held>(100)
+  const indexes = new IndexCache<Index>(100)
   const { begun, load } = loads()
   const first = indexes.upToDate('a', rows(1), load)
   await turn()
   begun[0]?.end()
-  const held = await first
-  expect(await indexes.upToDate('a', rows(1), load)).toBe(held)
+  const index = await first
+  expect(await indexes.upToDate('a', rows(1), load)).toBe(index)
   expect(begun).toHaveLength(1)
 })
 
-it('nobody gets an index that is older than the rows were when they asked', async () => {
-  const indexes = new IndexCache<Held>(100)
+it('never returns an index that is older than the rows were when the lookup began', async () => {
+  const indexes = new IndexCache<Index>(100)
   const { begun, load } = loads()
   const early = indexes.upToDate('a', rows(1), load)
   await turn()
@@ -48,11 +48,11 @@ it('nobody gets an index that is older than the rows were when they asked', asyn
   // One catches up for all of them, as far as the newest of them needs.
   expect(begun.map(({ version }) => version)).toEqual([1, 4])
   begun[1]?.end()
-  expect((await Promise.all(late)).map((held) => held?.version)).toEqual([4, 4, 4])
+  expect((await Promise.all(late)).map((index) => index?.version)).toEqual([4, 4, 4])
 })
 
-it('who waited for a load that failed loads it for themselves', async () => {
-  const indexes = new IndexCache<Held>(100)
+it('loads again for a lookup that waited for a load that failed', async () => {
+  const indexes = new IndexCache<Index>(100)
   const { begun, load } = loads()
   const first = indexes.upToDate('a', rows(1), load)
   await turn()
@@ -65,20 +65,22 @@ it('who waited for a load that failed loads it for themselves', async () => {
   expect((await second)?.version).toBe(1)
 })
 
-it('what is larger than all the room there is answers, and is not kept', async () => {
-  const indexes = new IndexCache<Held>(10)
-  let made = 0
-  const load = async () => {
-    made += 1
-    return { version: 1, bytes: 11 }
+it('keeps an index that is larger than the whole cache, and nothing beside it', async () => {
+  const indexes = new IndexCache<Index>(10)
+  const loaded: string[] = []
+  const load = (key: string, bytes: number) => async () => {
+    loaded.push(key)
+    return { version: 1, bytes }
   }
-  expect(await indexes.upToDate('a', rows(1), load)).toMatchObject({ version: 1 })
-  expect(await indexes.upToDate('a', rows(1), load)).toMatchObject({ version: 1 })
-  expect(made).toBe(2)
+  await indexes.upToDate('small', rows(1), load('small', 1))
+  await indexes.upToDate('large', rows(1), load('large', 11))
+  expect(indexes.peek('small')).toBeUndefined()
+  await indexes.upToDate('large', rows(1), load('large', 11))
+  expect(loaded).toEqual(['small', 'large'])
 })
 
-it('where there are no rows nothing is held', async () => {
-  const indexes = new IndexCache<Held>(100)
+it('drops an index when there are no rows any more', async () => {
+  const indexes = new IndexCache<Index>(100)
   await indexes.upToDate('a', rows(1), async () => ({ version: 1, bytes: 1 }))
   expect(
     await indexes.upToDate(

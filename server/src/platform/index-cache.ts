@@ -18,7 +18,8 @@ export const canCatchUp = (cached: Versioned | undefined, state: RowState): bool
 
 /**
  * An LRU cache of indexes, bounded by their size in memory. Every lookup first reads the version of the rows, so that it
- * sees whatever was stored before it. Concurrent lookups of one index share a single load.
+ * sees whatever was stored before it. Concurrent lookups of one index share a single load. An index that is larger than
+ * the whole cache takes all of it: building it again for every lookup would cost more than the memory.
  */
 export class IndexCache<T extends Versioned> {
   readonly #cached: LRUCache<string, T>
@@ -27,7 +28,10 @@ export class IndexCache<T extends Versioned> {
   readonly #wanted = new Map<string, RowState>()
 
   constructor(bytesMax: number) {
-    this.#cached = new LRUCache({ maxSize: bytesMax, sizeCalculation: (cached) => Math.max(1, cached.bytes) })
+    this.#cached = new LRUCache({
+      maxSize: bytesMax,
+      sizeCalculation: ({ bytes }) => Math.min(Math.max(1, bytes), bytesMax),
+    })
   }
 
   /** The cached index, which may be out of date. */

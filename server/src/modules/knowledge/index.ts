@@ -50,7 +50,7 @@ import { knowledgeTables } from './tables.ts'
 /** @public What agents with the capability are shown beside what is being said. */
 export { knowledgeInContext } from './search/chat-context.ts'
 export { knowledgeSearchTool } from './search/chat-search.ts'
-export { Library } from './search/library.ts'
+export { KnowledgeSearch } from './search/knowledge-search.ts'
 
 const graph = [traverseKnowledge, compareKnowledge, bulkUpdateKnowledge, insertKnowledge]
 const facts = [listKnowledgeFacts, listActiveFacts, getKnowledgeFactHistory]

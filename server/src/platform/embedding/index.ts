@@ -19,6 +19,16 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
   )
 }
 
+/** The vector of a query; undefined when words are to be searched alone, because of the mode or because there is no model. */
+export async function queryVector(
+  embedder: Embedder,
+  text: string,
+  mode: 'auto' | 'semantic' | 'bm25' = 'auto',
+): Promise<Float32Array | undefined> {
+  if (mode === 'bm25' || text.trim() === '') return undefined
+  return embedder.embedQuery(text).catch(() => undefined)
+}
+
 class CachingEmbedder implements Embedder {
   readonly #engine: EmbeddingEngine
   /** Promises, so that concurrent calls for the same query embed it once. */

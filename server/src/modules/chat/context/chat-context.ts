@@ -1,5 +1,5 @@
 import type { moodOf } from '../../agents/index.ts'
-import type { MemoryScope, Recollection, SummaryRow } from '../../memory/index.ts'
+import type { MemoryHit, MemoryScope, SummaryRow } from '../../memory/index.ts'
 import type { KnownPassage } from '../tools/chat-tool.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import type { Persona } from './persona.rules.ts'
@@ -16,7 +16,7 @@ export interface ChatContext {
   /** What answers the question first, then what matters anyway. */
   readonly facts: readonly ContextFact[]
   /** Said in other conversations, or too long ago to be in the history. */
-  readonly messages: readonly Recollection[]
+  readonly messages: readonly MemoryHit[]
   readonly summaries: readonly SummaryRow[]
   /** What the knowledge base says about it; undefined for agents that may not see it. */
   readonly knowledge: readonly KnownPassage[] | undefined

@@ -5,8 +5,8 @@ import { type AgentRow, findAgentUser, moodOf } from '../../agents/index.ts'
 import {
   currentFacts,
   type FactRow,
+  type MemoryHit,
   type Recall,
-  type Recollection,
   type StoredMessage,
   scopeOf,
   sessionMessages,
@@ -143,7 +143,7 @@ const lineOf = (message: StoredMessage): Line => ({
       }),
 })
 
-function factsOf(recalled: readonly Recollection[], important: readonly FactRow[]): readonly ContextFact[] {
+function factsOf(recalled: readonly MemoryHit[], important: readonly FactRow[]): readonly ContextFact[] {
   const rows = new Map(important.map((row) => [row.fact_id, row]))
   const found = recalled
     .filter(({ kind }) => kind === 'fact')

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
-import type { MemoryScope, Question, Recall, Recollection } from '../../memory/index.ts'
+import type { MemoryHit, MemoryScope, Question, Recall } from '../../memory/index.ts'
 
 export interface Recalled {
-  readonly found: readonly Recollection[]
+  readonly found: readonly MemoryHit[]
   /** Nothing of this question is in it. */
   readonly isLate: boolean
 }
@@ -20,7 +20,7 @@ const FOUND_MAX = 24
 export class Recalls {
   readonly #memory: Pick<Recall, 'recall'>
   readonly #patienceMs: number
-  readonly #late = new LRUCache<string, readonly Recollection[]>({ max: REMEMBERED_MAX })
+  readonly #late = new LRUCache<string, readonly MemoryHit[]>({ max: REMEMBERED_MAX })
 
   constructor(memory: Pick<Recall, 'recall'>, patienceMs = PATIENCE_MS) {
     this.#memory = memory

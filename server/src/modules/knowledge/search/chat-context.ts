@@ -1,6 +1,6 @@
 import type { AgentRow } from '../../agents/index.ts'
 import { cited, scopeModeOf } from './chat-search.ts'
-import type { Library } from './library.ts'
+import type { KnowledgeSearch } from './knowledge-search.ts'
 
 /** As much as helps with one message; an agent that wants more may search. */
 const RESULTS_MAX = 4
@@ -9,14 +9,14 @@ const QUERY_MAX = 2_000
 const SHARE_MIN = 0.5
 
 /** What the knowledge base has to say about what is being said, before the agent asks. */
-export const knowledgeInContext = (library: Library) => ({
+export const knowledgeInContext = (knowledge: KnowledgeSearch) => ({
   /** Undefined for agents without the capability; nothing found is an empty list. */
   async about(agent: AgentRow, message: string) {
     if (agent.capabilities.knowledgeBase !== true) return undefined
     const query = message.trim().slice(0, QUERY_MAX)
     if (query === '') return []
     const project = { tenantId: agent.tenant_id, projectId: agent.project_id }
-    const found = await library.search(project, scopeModeOf(agent), { query, limit: RESULTS_MAX })
+    const found = await knowledge.search(project, scopeModeOf(agent), { query, limit: RESULTS_MAX })
     const best = found[0]?.score ?? 0
     return found
       .filter(({ score }) => score >= best * SHARE_MIN)

@@ -3,7 +3,7 @@ import type { ChatTool } from '../../chat/index.ts'
 import { textOf } from '../nodes/node.rules.ts'
 import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
 import type { Found } from './found.ts'
-import type { Library } from './library.ts'
+import type { KnowledgeSearch } from './knowledge-search.ts'
 
 const RESULTS_DEFAULT = 6
 const RESULTS_MAX = 20
@@ -13,7 +13,7 @@ export const scopeModeOf = (agent: AgentRow): ScopeMode =>
   agent.capabilities.knowledgeBaseScopeMode ?? 'project_only'
 
 /** Lets an agent that has the capability look something up, as far as its scope mode reaches, with where it is from. */
-export const knowledgeSearchTool = (library: Library): ChatTool => ({
+export const knowledgeSearchTool = (knowledge: KnowledgeSearch): ChatTool => ({
   name: 'rapport_knowledge_search',
   description:
     'Search the knowledge base: entities, their properties, and passages of documents. Say where an answer is from, using `citation`.',
@@ -32,7 +32,7 @@ export const knowledgeSearchTool = (library: Library): ChatTool => ({
     if (typeof query !== 'string' || query.trim() === '') return { error: '`query` must be text.' }
     const wanted = Number.isInteger(limit) ? Number(limit) : RESULTS_DEFAULT
     const project = { tenantId: agent.tenant_id, projectId: agent.project_id }
-    const found = await library.search(project, scopeModeOf(agent), {
+    const found = await knowledge.search(project, scopeModeOf(agent), {
       query: query.slice(0, 2_000),
       limit: Math.min(RESULTS_MAX, Math.max(1, wanted)),
     })

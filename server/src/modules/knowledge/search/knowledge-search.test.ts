@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/harness.ts'
 import { learn } from '../../../../test/knowledge.ts'
 import { asSystem } from '../../../platform/db/database.ts'
-import { Library } from './library.ts'
+import { KnowledgeSearch } from './knowledge-search.ts'
 
 const app = await testApp()
 
-it('keeps an index that is larger than its room, alone, instead of making it for every question', async () => {
+it('keeps an index that is larger than the cache, alone, instead of building it for every search', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   const { embedder } = app.app.services
-  const library = new Library(app.db, embedder, app.clock, 1)
+  const knowledge = new KnowledgeSearch(app.db, embedder, app.clock, 1)
   const ask = async (of: typeof tenant) =>
-    (await library.search(of, 'project_only', { query: 'kettle', limit: 5, mode: 'bm25' })).length
+    (await knowledge.search(of, 'project_only', { query: 'kettle', limit: 5, mode: 'bm25' })).length
   for (const of of [tenant, other]) await learn(app, of, [['product', 'Kettle', {}]])
   expect(await ask(tenant)).toBe(1)
   // Gone without a trace, which only an index that is made anew notices.
