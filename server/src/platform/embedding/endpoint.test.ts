@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/ids.ts'
+import { ThreadPool } from '../threads/thread-pool.ts'
 import { createEmbedder, type Embedder, EmbeddingUnavailable } from './index.ts'
+
+const TENANT = newId()
+const threads = new ThreadPool()
 
 interface Asked {
   readonly path: string
@@ -46,12 +51,8 @@ async function endpoint(
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const embedder = createEmbedder({
-    engine: 'endpoint',
-    url: `http://127.0.0.1:${port}/v1/`,
-    model: 'some-model',
-    ...options,
-  })
+  const url = `http://127.0.0.1:${port}/v1/`
+  const embedder = createEmbedder({ engine: 'endpoint', url, model: 'some-model', ...options }, threads)
   open.push({ server, embedder })
   return { embedder, asked }
 }
@@ -67,7 +68,10 @@ describe('an endpoint', () => {
   it('is asked in batches of 96 with key and model, and its vectors come back in order and normalised', async () => {
     const { embedder, asked } = await endpoint(vectors, { apiKey: 'secret' })
     expect(embedder.dimensions).toBe(0)
-    const found = await embedder.embed(Array.from({ length: 200 }, (_, at) => 'x'.repeat(at + 1)))
+    const found = await embedder.embed(
+      Array.from({ length: 200 }, (_, at) => 'x'.repeat(at + 1)),
+      TENANT,
+    )
     expect(asked.map((call) => call.body.input.length)).toEqual([96, 96, 8])
     expect(asked[0]).toMatchObject({
       path: '/v1/embeddings',
@@ -81,7 +85,7 @@ describe('an endpoint', () => {
 
   it('is asked for the dimensions that were set, and names the space after them', async () => {
     const { embedder, asked } = await endpoint(vectors, { dimensions: 2 })
-    await embedder.embed([''])
+    await embedder.embed([''], TENANT)
     expect(asked[0]?.body).toMatchObject({ dimensions: 2, input: [' '] })
     expect(asked[0]?.authorization).toBeUndefined()
     expect(embedder.model).toBe('some-model@2')
@@ -91,7 +95,7 @@ describe('an endpoint', () => {
     const { embedder, asked } = await endpoint((call, count) =>
       count < 3 ? { status: count === 1 ? 429 : 503, headers: { 'retry-after': '0' } } : vectors(call),
     )
-    expect(await embedder.embed(['hello'])).toHaveLength(1)
+    expect(await embedder.embed(['hello'], TENANT)).toHaveLength(1)
     expect(asked).toHaveLength(3)
   })
 
@@ -99,10 +103,10 @@ describe('an endpoint', () => {
     const { embedder, asked } = await endpoint((call, count) =>
       count === 1 ? { status: 401 } : vectors(call),
     )
-    await expect(embedder.embedQuery('hello')).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    await expect(embedder.embedQuery('hello', TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
     expect(asked).toHaveLength(1)
     expect(embedder.status()).toEqual({ reason: expect.stringContaining('401') })
-    expect(await embedder.embedQuery('hello')).toHaveLength(2)
+    expect(await embedder.embedQuery('hello', TENANT)).toHaveLength(2)
     expect(embedder.status()).toBe('ok')
   })
 
@@ -112,7 +116,7 @@ describe('an endpoint', () => {
     ['another shape', { vectors: [[1, 2]] }],
   ])('that answers with %s is refused', async (_, body) => {
     const { embedder } = await endpoint(() => ({ status: 200, body }))
-    await expect(embedder.embed(['hello'])).rejects.toThrow('missing')
+    await expect(embedder.embed(['hello'], TENANT)).rejects.toThrow('missing')
   })
 
   it('that changes the size of its vectors is refused', async () => {
@@ -120,18 +124,18 @@ describe('an endpoint', () => {
       status: 200,
       body: { data: [{ index: 0, embedding: new Array(count + 1).fill(1) }] },
     }))
-    await embedder.embed(['one'])
-    await expect(embedder.embed(['two'])).rejects.toThrow('3 numbers instead of 2')
+    await embedder.embed(['one'], TENANT)
+    await expect(embedder.embed(['two'], TENANT)).rejects.toThrow('3 numbers instead of 2')
   })
 
   it('that does not answer is given up on', async () => {
     const { embedder } = await endpoint(() => undefined, { timeoutMs: 30 })
-    await expect(embedder.embed(['hello'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    await expect(embedder.embed(['hello'], TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
   })
 
   it('that does not answer does not hold up closing', async () => {
     const { embedder } = await endpoint(() => undefined)
-    const refused = expect(embedder.embed(['hello'])).rejects.toBeInstanceOf(EmbeddingUnavailable)
+    const refused = expect(embedder.embed(['hello'], TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
     await embedder.close()
     await refused
   })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ThreadPool } from '../threads/thread-pool.ts'
 import { BuiltInEngine, type BuiltInOptions } from './built-in.ts'
 import type { Embedder, EmbeddingEngine } from './embedder.ts'
 import { EndpointEngine, type EndpointOptions } from './endpoint.ts'
@@ -13,20 +14,20 @@ const QUERIES_KEPT = 2_000
 const QUERY_LENGTH_KEPT_MAX = 2_000
 
 /** Costs nothing until the first text: neither thread nor connection is opened before. */
-export function createEmbedder(options: EmbedderOptions): Embedder {
+export function createEmbedder(options: EmbedderOptions, threads: ThreadPool): Embedder {
   return new CachingEmbedder(
-    options.engine === 'built-in' ? new BuiltInEngine(options) : new EndpointEngine(options),
+    options.engine === 'built-in' ? new BuiltInEngine(threads, options) : new EndpointEngine(options),
   )
 }
 
 /** The vector of a query; undefined when words are to be searched alone, because of the mode or because there is no model. */
 export async function queryVector(
   embedder: Embedder,
-  text: string,
+  { text, tenantId }: { readonly text: string; readonly tenantId: string },
   mode: 'auto' | 'semantic' | 'bm25' = 'auto',
 ): Promise<Float32Array | undefined> {
   if (mode === 'bm25' || text.trim() === '') return undefined
-  return embedder.embedQuery(text).catch(() => undefined)
+  return embedder.embedQuery(text, tenantId).catch(() => undefined)
 }
 
 class CachingEmbedder implements Embedder {
@@ -46,14 +47,16 @@ class CachingEmbedder implements Embedder {
     return this.#engine.dimensions
   }
 
-  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    return this.#engine.embed(texts)
+  embed(texts: readonly string[], tenantId: string): Promise<readonly Float32Array[]> {
+    return this.#engine.embed(texts, { tenantId, isQuery: false })
   }
 
-  embedQuery(text: string): Promise<Float32Array> {
+  embedQuery(text: string, tenantId: string): Promise<Float32Array> {
     const kept = this.#queries.get(text)
     if (kept !== undefined) return kept
-    const vector = this.#engine.embed([text]).then(([only]) => only as Float32Array)
+    const vector = this.#engine
+      .embed([text], { tenantId, isQuery: true })
+      .then(([only]) => only as Float32Array)
     if (text.length > QUERY_LENGTH_KEPT_MAX) return vector
     this.#queries.set(text, vector)
     vector.catch(() => {

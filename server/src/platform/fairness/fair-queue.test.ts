@@ -10,12 +10,17 @@ function workshop(limits: QueueLimits = ONE) {
   const queue = new FairQueue(limits, () => now)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const work = (tenantId: string, name: string, signal = never): Promise<string> =>
-    queue.run(tenantId, signal, async () => {
-      begun.push(name)
-      await new Promise<void>((end) => ends.push(end))
-      return name
-    })
+  const work = (tenantId: string, name: string, signal = never, isUrgent = false): Promise<string> =>
+    queue.run(
+      tenantId,
+      signal,
+      async () => {
+        begun.push(name)
+        await new Promise<void>((end) => ends.push(end))
+        return name
+      },
+      isUrgent,
+    )
   const endOne = async (tookMs = 1_000) => {
     now += tookMs
     ends.shift()?.()
@@ -51,6 +56,19 @@ it('keeps a slot free of one workspace, however much of it waits', async () => {
   for (let n = 0; n < all.length; n += 1) await endOne()
   expect(await Promise.all(all)).toHaveLength(5)
   expect(queue.state).toEqual({ running: 0, waiting: 0 })
+})
+
+it('runs urgent work first, whatever a workspace has used, and lets other work in after eight', async () => {
+  const { begun, work, endOne } = workshop({ ...ONE, waitingPerTenant: 16 })
+  const all = [work('a', 'long')]
+  await Promise.resolve()
+  await endOne(60_000)
+  const urgent = Array.from({ length: 10 }, (_, at) => `urgent ${at}`)
+  all.push(work('b', 'running'), work('b', 'other'), work('c', 'another'))
+  all.push(...urgent.map((name) => work('a', name, never, true)))
+  for (let n = 0; n < all.length; n += 1) await endOne()
+  expect(begun).toEqual(['long', 'running', ...urgent.slice(0, 8), 'another', ...urgent.slice(8), 'other'])
+  expect(await Promise.all(all)).toHaveLength(14)
 })
 
 it('lets so many of a workspace wait, and so many in all, and asks the others to come back', async () => {

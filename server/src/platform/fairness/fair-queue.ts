@@ -17,21 +17,28 @@ interface Waiting {
   readonly refuse: (error: Error) => void
 }
 
+type Waitings = Map<string, Waiting[]>
+
 const RETRY_AFTER_S = 30
+/** After so many urgent tasks in a row, one that is not urgent has its turn. */
+const URGENT_IN_A_ROW_MAX = 8
 
 /**
  * Runs work in a fixed number of slots and shares them among workspaces: a free slot goes to the workspace that has
  * used the least time lately, however many of its tasks wait. One workspace never holds all slots when there are two
- * or more, so that another one's task does not wait for the end of a long one.
+ * or more, so that another one's task does not wait for the end of a long one. Urgent tasks of all workspaces go before
+ * the others, without keeping them waiting forever.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #usage: DecayingUsage
   readonly #now: () => number
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #urgent: Waitings = new Map()
+  readonly #others: Waitings = new Map()
   readonly #running = new Map<string, number>()
   #busy = 0
   #waitingCount = 0
+  #urgentInARow = 0
   #isClosed = false
 
   constructor(limits: QueueLimits, now: () => number = () => performance.now()) {
@@ -45,8 +52,8 @@ export class FairQueue {
   }
 
   /** Runs `work` when the workspace is next; an abort before that removes it from the queue. */
-  async run<T>(tenantId: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#turn(tenantId, signal)
+  async run<T>(tenantId: string, signal: AbortSignal, work: () => Promise<T>, isUrgent = false): Promise<T> {
+    await this.#turn(tenantId, signal, isUrgent ? this.#urgent : this.#others)
     const begunAt = this.#now()
     try {
       signal.throwIfAborted()
@@ -61,20 +68,22 @@ export class FairQueue {
 
   close(): void {
     this.#isClosed = true
-    for (const waiting of [...this.#waiting.values()].flat()) waiting.refuse(shuttingDown())
-    this.#waiting.clear()
+    for (const waitings of [this.#urgent, this.#others]) {
+      for (const waiting of [...waitings.values()].flat()) waiting.refuse(shuttingDown())
+      waitings.clear()
+    }
     this.#waitingCount = 0
   }
 
-  #turn(tenantId: string, signal: AbortSignal): Promise<void> {
+  #turn(tenantId: string, signal: AbortSignal, waitings: Waitings): Promise<void> {
     signal.throwIfAborted()
     if (this.#isClosed) throw shuttingDown()
-    const own = this.#waiting.get(tenantId) ?? []
-    if (own.length >= this.#limits.waitingPerTenant || this.#waitingCount >= this.#limits.waiting)
-      throw queueIsFull()
+    const { waitingPerTenant, waiting: waitingMax } = this.#limits
+    const own = waitings.get(tenantId) ?? []
+    if (own.length >= waitingPerTenant || this.#waitingCount >= waitingMax) throw queueIsFull()
     return new Promise((resolve, reject) => {
       const leave = () => {
-        this.#remove(tenantId, waiting)
+        this.#remove(waitings, tenantId, waiting)
         reject(signal.reason as Error)
       }
       const waiting: Waiting = {
@@ -85,37 +94,47 @@ export class FairQueue {
         refuse: reject,
       }
       signal.addEventListener('abort', leave, { once: true })
-      this.#waiting.set(tenantId, [...own, waiting])
+      waitings.set(tenantId, [...own, waiting])
       this.#waitingCount += 1
       this.#startNext()
     })
   }
 
-  #remove(tenantId: string, waiting: Waiting): void {
-    const before = this.#waiting.get(tenantId) ?? []
+  #remove(waitings: Waitings, tenantId: string, waiting: Waiting): void {
+    const before = waitings.get(tenantId) ?? []
     const left = before.filter((other) => other !== waiting)
     this.#waitingCount -= before.length - left.length
-    if (left.length === 0) this.#waiting.delete(tenantId)
-    else this.#waiting.set(tenantId, left)
+    if (left.length === 0) waitings.delete(tenantId)
+    else waitings.set(tenantId, left)
   }
 
   #startNext(): void {
     while (this.#busy < this.#limits.slots) {
-      const tenantId = this.#leastUsed()
-      const waiting = tenantId === undefined ? undefined : this.#waiting.get(tenantId)?.[0]
-      if (tenantId === undefined || waiting === undefined) return
-      this.#remove(tenantId, waiting)
+      const next =
+        this.#urgentInARow < URGENT_IN_A_ROW_MAX
+          ? (this.#nextOf(this.#urgent) ?? this.#nextOf(this.#others))
+          : (this.#nextOf(this.#others) ?? this.#nextOf(this.#urgent))
+      if (next === undefined) return
+      const { tenantId, waiting, waitings } = next
+      this.#remove(waitings, tenantId, waiting)
+      this.#urgentInARow = waitings === this.#urgent ? this.#urgentInARow + 1 : 0
       this.#busy += 1
       this.#countRunning(tenantId, 1)
       waiting.begin()
     }
   }
 
+  #nextOf(waitings: Waitings) {
+    const tenantId = this.#leastUsed(waitings)
+    const waiting = tenantId === undefined ? undefined : waitings.get(tenantId)?.[0]
+    return tenantId === undefined || waiting === undefined ? undefined : { tenantId, waiting, waitings }
+  }
+
   /** Among those with a free slot. A running task counts before it ends, so that workspaces with equal usage alternate. */
-  #leastUsed(): string | undefined {
+  #leastUsed(waitings: Waitings): string | undefined {
     let best: string | undefined
     let least = Number.POSITIVE_INFINITY
-    for (const tenantId of this.#waiting.keys()) {
+    for (const tenantId of waitings.keys()) {
       const running = this.#running.get(tenantId) ?? 0
       if (running >= this.#limits.perTenant) continue
       const used = this.#usage.of(tenantId) + running * MINUTE_MS

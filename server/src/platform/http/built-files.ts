@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file that a build wrote, with what an answer needs. */
@@ -27,12 +26,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.service': 'text/plain; charset=utf-8',
 }
-
-/** A folder beside the bundle, also for sources that are run without one. */
-export const builtFolder = (name: string): string =>
-  fileURLToPath(
-    new URL(import.meta.url.endsWith('.ts') ? `../../../dist/${name}/` : `./${name}/`, import.meta.url),
-  )
 
 /**
  * The files of a folder that have a known type. Only names that were there when this was made are answered, so a path

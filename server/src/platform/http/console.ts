@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../kernel/problem.ts'
-import {
-  acceptsPages,
-  BuiltFiles,
-  builtFolder,
-  CACHED_FOREVER,
-  REVALIDATED,
-  sendBuilt,
-} from './built-files.ts'
+import { builtFile } from '../built-file.ts'
+import { acceptsPages, BuiltFiles, CACHED_FOREVER, REVALIDATED, sendBuilt } from './built-files.ts'
 import { welcomePage } from './pages.ts'
 
 /** Addresses that the console draws itself once its one page is loaded. */
@@ -26,7 +20,7 @@ const CLIENT_PAGES = [
 
 /** The console's page at its addresses, and what that page loads. Without a built console there is a plain page. */
 export function addConsole(server: FastifyInstance, version: string): void {
-  const files = new BuiltFiles(builtFolder('console'))
+  const files = new BuiltFiles(builtFile('console/'))
   // Read at the start: the page and the names of what it loads belong together.
   const page = files.find('index.html')
 

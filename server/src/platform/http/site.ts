@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { sha256 } from '../../kernel/ids.ts'
 import { notFound, PROBLEM_KINDS, type ProblemCode } from '../../kernel/problem.ts'
 import type { SigningKeys } from '../auth/signing-keys.ts'
+import { builtFile } from '../built-file.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { schemaUrl } from './answers.ts'
-import { builtFolder } from './built-files.ts'
 import { addConsole } from './console.ts'
 import { addHelp } from './help.ts'
 import { namedSchemas, openApiDocument } from './openapi.ts'
@@ -63,7 +63,7 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
   })
 
   addConsole(server, parts.version)
-  addHelp(server, builtFolder('help'))
+  addHelp(server, builtFile('help/'))
 
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.headers.authorization, parts.metricsToken)) throw notFound('address')

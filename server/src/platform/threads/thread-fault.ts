@@ -16,3 +16,14 @@ export class ThreadFault extends Error {
     this.kind = kind
   }
 }
+
+/** The program of a thread could not be loaded, whatever its task. */
+export class ThreadLoadError extends Error {
+  readonly reason: string
+
+  constructor(program: string, reason: string, cause?: unknown) {
+    super(`The ${program} thread could not be loaded: ${reason}`, { cause })
+    this.name = 'ThreadLoadError'
+    this.reason = reason
+  }
+}

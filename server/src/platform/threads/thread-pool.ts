@@ -2,24 +2,22 @@ import { availableParallelism } from 'node:os'
 import type { TransferListItem } from 'node:worker_threads'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { FairQueue, type QueueLimits, shuttingDown } from '../fairness/fair-queue.ts'
-import { runThread } from './thread.ts'
-import { ThreadFault } from './thread-fault.ts'
+import { endThreads, runThread, type ThreadStart } from './thread.ts'
+import { ThreadFault, ThreadLoadError } from './thread-fault.ts'
 
 /**
  * `interactive` work ends within milliseconds and a request waits for it: a large body, a long reply. `background` work
  * is as short, but no request waits: learning from messages. `long` work takes seconds: documents, simulations. A `training`
- * uses every core by itself. Each lane has slots of its own, so that a request never waits behind a training.
+ * uses every core by itself. `embedding` has one slot, because one thread holds the model. Each lane has slots of its
+ * own, so that a request never waits behind a training.
  */
-export type Lane = 'interactive' | 'background' | 'long' | 'training'
+export type Lane = 'interactive' | 'background' | 'long' | 'training' | 'embedding'
 
 /** A program that runs in a thread, as a value beside the code that calls it. */
-export interface ThreadProgram {
-  /** The name of an entry of the bundle. */
-  readonly file: string
+export interface ThreadProgram extends ThreadStart {
   readonly lane: Lane
   /** From the start of the work to its end; the wait for a slot and the loading of the program do not count. */
   readonly timeoutMs: number
-  /** What the thread's heap may hold. */
   readonly heapMb: number
   /** What the process may grow by meanwhile: buffers are outside of the thread's heap. */
   readonly growthMb?: number
@@ -34,6 +32,10 @@ export interface PoolOptions<Progress> {
   readonly transfer?: readonly TransferListItem[] | undefined
   /** Instead of the program's own. */
   readonly timeoutMs?: number | undefined
+  /** Goes before tasks of the lane that are not urgent. */
+  readonly isUrgent?: boolean | undefined
+  /** Called when the task fails, before its slot is given to the next one. */
+  readonly onFailure?: ((error: unknown) => void) | undefined
 }
 
 export type LaneLimits = Readonly<Record<Lane, QueueLimits>>
@@ -45,13 +47,14 @@ const LANES: LaneLimits = {
   background: { slots: cores, perTenant: cores - 1, waitingPerTenant: 256, waiting: 4_096 },
   long: { slots: 2, perTenant: 1, waitingPerTenant: 8, waiting: 64 },
   training: { slots: 1, perTenant: 1, waitingPerTenant: 8, waiting: 64 },
+  // Every search waits here for a few milliseconds with nothing but its query.
+  embedding: { slots: 1, perTenant: 1, waitingPerTenant: 4_096, waiting: 16_384 },
 }
 
 /** A program that is not loaded by then never will be. */
 const LOADING_MS_MAX = 60 * SECOND_MS
 const GROWTH_CHECK_MS = SECOND_MS / 10
 const MEGABYTE = 1_000_000
-const NEVER = new AbortController().signal
 
 /**
  * All work of this process that would hold up the event loop. It runs in threads, which are ended when they take too
@@ -74,24 +77,31 @@ export class ThreadPool {
   run<Data, Progress, Result>(
     program: ThreadProgram,
     data: Data,
-    { tenantId, signal = NEVER, onProgress, transfer, timeoutMs = program.timeoutMs }: PoolOptions<Progress>,
+    options: PoolOptions<Progress>,
   ): Promise<Result> {
+    const { tenantId, signal, onProgress, transfer, timeoutMs = program.timeoutMs } = options
     const queue = this.#lanes.get(program.lane) as FairQueue
-    const stop = AbortSignal.any([signal, this.#closing.signal])
-    return queue.run(tenantId, stop, async () => {
-      const limits = new Limits(program)
+    const limits = new Limits(program, [this.#closing.signal, ...(signal === undefined ? [] : [signal])])
+    const work = async () => {
+      limits.load()
       try {
-        return await runThread<Data, Progress, Result>(program.file, data, {
-          signal: AbortSignal.any([stop, limits.signal]),
-          heapMb: program.heapMb,
+        return await runThread<Data, Progress, Result>(program, data, {
+          signal: limits.signal,
           onBegin: () => limits.begin(timeoutMs),
           ...(onProgress === undefined ? {} : { onProgress }),
           ...(transfer === undefined ? {} : { transfer }),
         })
-      } finally {
-        limits.end()
+      } catch (error) {
+        options.onFailure?.(error)
+        throw error
       }
-    })
+    }
+    return queue.run(tenantId, limits.signal, work, options.isUrgent).finally(() => limits.end())
+  }
+
+  /** Ends the threads that are kept for a program, and waits until they have released what they hold. */
+  end(program: ThreadProgram): Promise<void> {
+    return endThreads(program)
   }
 
   close(): void {
@@ -100,16 +110,36 @@ export class ThreadPool {
   }
 }
 
-/** Aborts its signal when the work takes longer, or the process grows by more, than the program allows. */
+/**
+ * What may end one task early: the caller, the closing of the pool, its time, and what the process grows by. One signal
+ * for all of them that listens to the others and stops listening at the end: `AbortSignal.any` would leave an entry in
+ * signals that live as long as the process.
+ */
 class Limits {
   readonly #controller = new AbortController()
-  readonly #file: string
-  #late: NodeJS.Timeout
-  readonly #watch: NodeJS.Timeout | undefined
+  readonly #program: ThreadProgram
+  readonly #signals: readonly AbortSignal[]
+  readonly #stop = (event: Event) => this.#controller.abort((event.target as AbortSignal).reason)
+  #late: NodeJS.Timeout | undefined
+  #watch: NodeJS.Timeout | undefined
 
-  constructor({ file, growthMb }: ThreadProgram) {
-    this.#file = file
-    this.#late = this.#abortIn(LOADING_MS_MAX)
+  constructor(program: ThreadProgram, signals: readonly AbortSignal[]) {
+    this.#program = program
+    this.#signals = signals
+    for (const signal of signals) {
+      if (signal.aborted) this.#controller.abort(signal.reason)
+      signal.addEventListener('abort', this.#stop)
+    }
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** The task has its slot, and perhaps a thread that has to be started. */
+  load(): void {
+    const { file, growthMb } = this.#program
+    this.#abortIn(LOADING_MS_MAX, new ThreadLoadError(file, 'it took longer than a minute'))
     if (growthMb === undefined) return
     const before = process.memoryUsage.rss()
     this.#watch = setInterval(() => {
@@ -118,23 +148,20 @@ class Limits {
     }, GROWTH_CHECK_MS)
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
   /** From now on the work has so much time. */
   begin(timeoutMs: number): void {
-    clearTimeout(this.#late)
-    this.#late = this.#abortIn(timeoutMs)
-  }
-
-  #abortIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.#controller.abort(new ThreadFault('timeout', this.#file)), ms)
+    this.#abortIn(timeoutMs, new ThreadFault('timeout', this.#program.file))
   }
 
   end(): void {
     clearTimeout(this.#late)
     clearInterval(this.#watch)
+    for (const signal of this.#signals) signal.removeEventListener('abort', this.#stop)
+  }
+
+  #abortIn(ms: number, reason: Error): void {
+    clearTimeout(this.#late)
+    this.#late = setTimeout(() => this.#controller.abort(reason), ms)
   }
 }
 

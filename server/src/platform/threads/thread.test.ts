@@ -1,18 +1,20 @@
-import { expect, it, vi } from 'vitest'
-import { runThread } from './thread.ts'
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { endThreads, runThread, type ThreadOptions, type ThreadStart } from './thread.ts'
+import { ThreadLoadError } from './thread-fault.ts'
 
 /** A real program of ours that is quick: a simulation of a few rounds. */
-const simulate = (task: object, options: Parameters<typeof runThread>[2] = {}) =>
-  runThread<object, { round: number }, { series: { round: number }[] }>(
-    'simulation-worker',
-    task,
-    options as never,
-  )
+const SIMULATION: ThreadStart = { file: 'simulation-worker' }
+const simulate = (task: object, options: ThreadOptions<{ round: number }> = {}, start = SIMULATION) =>
+  runThread<object, { round: number }, { series: { round: number }[] }>(start, task, options)
 const task = (rounds: number, scenario = 'real_estate') => ({ task: 'simulate', scenario, rounds, seed: 1 })
 
 it('answers, tells how far it is, and says the same the second time', async () => {
   const rounds: number[] = []
-  const onProgress = (point: unknown) => rounds.push((point as { round: number }).round)
+  const onProgress = ({ round }: { round: number }) => void rounds.push(round)
   const one = await simulate(task(2), { onProgress })
   const two = await simulate(task(2))
   expect(rounds).toEqual([1, 2])
@@ -32,9 +34,10 @@ it('says when the work begins, in a new thread and in one that is kept', async (
 })
 
 it('does not reuse a thread that was started with another heap', async () => {
-  await simulate(task(1), { heapMb: 256 })
+  await simulate(task(1), {}, { ...SIMULATION, heapMb: 256 })
   const seen: string[] = []
-  const working = simulate(task(1), { heapMb: 128, onBegin: () => void seen.push('begun') })
+  const onBegin = () => void seen.push('begun')
+  const working = simulate(task(1), { onBegin }, { ...SIMULATION, heapMb: 128 })
   // One that was kept would have begun at once.
   expect(seen).toEqual([])
   await working
@@ -59,7 +62,7 @@ it('is stopped by its signal, also before it begins', async () => {
   expect((await simulate(task(1))).series).toHaveLength(1)
 })
 
-it('gives nobody a thread that is being ended because it had nothing to do', async () => {
+it('never reuses a thread that is being ended because it had no work', async () => {
   await simulate(task(1))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -70,4 +73,76 @@ it('gives nobody a thread that is being ended because it had nothing to do', asy
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('says so when a program cannot be loaded', async () => {
+  const missing = simulate(task(1), {}, { file: '/no/such/program.mjs' })
+  await expect(missing).rejects.toBeInstanceOf(ThreadLoadError)
+})
+
+describe('a program that releases what it holds', () => {
+  /** Holds a file as long as its thread lives, and works for as long as it is told. */
+  const PROGRAM = `
+    import { writeFileSync } from 'node:fs'
+    import { setTimeout } from 'node:timers/promises'
+    import { parentPort, workerData } from 'node:worker_threads'
+    let working = Promise.resolve()
+    parentPort.on('message', ({ kind, data }) => {
+      if (kind === 'work')
+        working = setTimeout(data).then(() => parentPort.postMessage({ kind: 'done', result: 'worked' }))
+      else
+        working.then(() => {
+          writeFileSync(workerData.mark, 'released')
+          parentPort.close()
+        })
+    })
+    parentPort.postMessage({ kind: 'loaded' })`
+
+  async function program(graceMs: number) {
+    const folder = await mkdtemp(join(tmpdir(), 'rapport-threads-'))
+    const file = join(folder, 'program.mjs')
+    const mark = join(folder, 'mark')
+    await writeFile(file, PROGRAM)
+    return { start: { file, graceMs, settings: { mark } }, isReleased: () => existsSync(mark) }
+  }
+
+  it('does not keep the process alive while it is kept without work', async () => {
+    const { start } = await program(30_000)
+    const handles = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'MessagePort' || name === 'Worker').length
+    const before = handles()
+    const kept = { ...start, keptMs: 600_000 }
+    const working = runThread(kept, 0)
+    expect(handles()).toBeGreaterThan(before)
+    await working
+    expect(handles()).toBe(before)
+    await endThreads(kept)
+  })
+
+  it('has time for it when it is ended without work', async () => {
+    const { start, isReleased } = await program(30_000)
+    expect(await runThread(start, 0)).toBe('worked')
+    expect(isReleased()).toBe(false)
+    await endThreads(start)
+    expect(isReleased()).toBe(true)
+  })
+
+  it('finishes its task first when it is ended in the middle of one, while the caller goes on', async () => {
+    const { start, isReleased } = await program(30_000)
+    const stop = new AbortController()
+    const onBegin = () => stop.abort(new Error('enough'))
+    await expect(runThread(start, 50, { signal: stop.signal, onBegin })).rejects.toThrow('enough')
+    expect(isReleased()).toBe(false)
+    await endThreads(start)
+    expect(isReleased()).toBe(true)
+  })
+
+  it('is terminated when it takes longer than it may', async () => {
+    const { start, isReleased } = await program(10)
+    const stop = new AbortController()
+    const onBegin = () => stop.abort(new Error('enough'))
+    await expect(runThread(start, 600_000, { signal: stop.signal, onBegin })).rejects.toThrow('enough')
+    await endThreads(start)
+    expect(isReleased()).toBe(false)
+  })
 })

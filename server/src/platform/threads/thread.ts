@@ -1,159 +1,230 @@
-import { fileURLToPath } from 'node:url'
+import { isAbsolute } from 'node:path'
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads'
-import { ThreadFault } from './thread-fault.ts'
+import { SECOND_MS } from '../../kernel/clock.ts'
+import { builtFile } from '../built-file.ts'
+import { ThreadFault, ThreadLoadError } from './thread-fault.ts'
 
-/** What a thread says once its program is loaded, while it works, and at its end. */
-type Said<Progress, Result> =
-  | { readonly kind: 'loaded' }
-  | { readonly kind: 'progress'; readonly progress: Progress }
-  | { readonly kind: 'done'; readonly result: Result }
+/** What a thread is started with. A thread without work is reused only for a task with the same. */
+export interface ThreadStart {
+  /** The name of an entry of the bundle, or the path of a program. */
+  readonly file: string
+  /** What the thread's heap may hold. */
+  readonly heapMb?: number
+  /** What the program finds in `workerData`. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** How long the thread is kept without work: starting one takes longer than many a task. */
+  readonly keptMs?: number
+  /** How long it may take to finish its task and release what it holds before it is terminated; by default no time. */
+  readonly graceMs?: number
+}
 
 export interface ThreadOptions<Progress> {
-  /** Ends the thread at once. */
+  /** Ends the task at once, and its thread. */
   readonly signal?: AbortSignal
   /** Called when the work begins: a new thread has to load its program first. */
   readonly onBegin?: () => void
   readonly onProgress?: (progress: Progress) => void
   /** Buffers that are handed over instead of being copied. */
   readonly transfer?: readonly TransferListItem[]
-  readonly heapMb?: number
 }
 
+type ThreadRequest<Data> = { readonly kind: 'work'; readonly data: Data } | { readonly kind: 'end' }
+
+/** What a thread reports once its program is loaded, while it works, and at the end of a task. */
+type ThreadReport<Progress, Result> =
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'done'; readonly result: Result }
+
 const HEAP_MB = 2_048
-/** A thread that has nothing to do is kept for so long: to start one takes longer than many a thing it does. */
-const IDLE_MS = 10_000
+const KEPT_MS = 10 * SECOND_MS
 const IDLE_MAX = 2
 
-/** A call that waits for a thread. */
-interface Waiting {
+/** The task that a thread works on. */
+interface Task {
   begun(): void
   progress(progress: never): void
   done(result: never): void
   failed(error: unknown): void
 }
 
-/** A thread of one program, at work for one at a time. */
-class Thread {
-  readonly worker: Worker
-  readonly kind: string
-  waiting: Waiting | undefined
-  isLoaded = false
-  end: NodeJS.Timeout | undefined
+const keyOf = ({ file, heapMb, settings }: ThreadStart): string => JSON.stringify([file, heapMb, settings])
+const idle = new Map<string, Thread[]>()
+const idleOf = (key: string): Thread[] => idle.get(key) ?? []
+/** Threads that have been told to end and have not ended yet. */
+const ending = new Set<Thread>()
 
-  constructor(program: string, heapMb: number) {
-    this.kind = kindOf(program, heapMb)
-    this.worker = new Worker(fileOf(program), {
-      name: program,
-      // Libraries that read documents write their complaints to the console.
-      stdout: true,
-      stderr: true,
+/** A thread of one program; it has one task at a time. */
+class Thread {
+  readonly key: string
+  readonly ended: Promise<void>
+  task: Task | undefined
+  isLoaded = false
+  readonly #start: ThreadStart
+  readonly #worker: Worker
+  #idleTimer: NodeJS.Timeout | undefined
+
+  constructor(start: ThreadStart) {
+    const { file, heapMb = HEAP_MB, settings } = start
+    // Libraries that read documents write their complaints to the console. Reading them here keeps the process alive for
+    // as long as the thread, so that a thread that is kept for long has to write to the console itself.
+    const isMuted = start.keptMs === undefined
+    this.key = keyOf(start)
+    this.#start = start
+    this.#worker = new Worker(isAbsolute(file) ? file : builtFile(`${file}.js`), {
+      name: file,
+      workerData: settings,
+      stdout: isMuted,
+      stderr: isMuted,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
-    this.worker.stdout.resume()
-    this.worker.stderr.resume()
-    this.worker.on('message', (said: Said<never, never>) => {
-      if (said.kind === 'loaded') {
-        this.isLoaded = true
-        this.waiting?.begun()
-      } else if (said.kind === 'progress') this.waiting?.progress(said.progress)
-      else this.waiting?.done(said.result)
-    })
-    const fail = (error: unknown) => {
-      forget(this)
-      this.waiting?.failed(error)
+    if (isMuted) {
+      this.#worker.stdout.resume()
+      this.#worker.stderr.resume()
     }
-    this.worker.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadFault('memory', program) : error),
-    )
-    this.worker.once('exit', () => fail(new ThreadFault('ended', program)))
+    this.#worker.on('message', (report: ThreadReport<never, never>) => {
+      if (report.kind === 'loaded') {
+        this.isLoaded = true
+        this.task?.begun()
+      } else if (report.kind === 'progress') this.task?.progress(report.progress)
+      else this.task?.done(report.result)
+    })
+    this.#worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.#fail(new ThreadFault('memory', file))
+      else this.#fail(this.isLoaded ? error : new ThreadLoadError(file, error.message, error))
+    })
+    this.ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#fail(this.isLoaded ? new ThreadFault('ended', file) : new ThreadLoadError(file, 'it ended'))
+        ending.delete(this)
+        resolve()
+      })
+    })
+  }
+
+  post(data: unknown, transfer: readonly TransferListItem[]): void {
+    this.#worker.postMessage({ kind: 'work', data } satisfies ThreadRequest<unknown>, transfer)
+  }
+
+  /** Keeps the thread for the next task. Meanwhile it does not keep the process alive. */
+  keep(): void {
+    const kept = idleOf(this.key)
+    if (kept.length >= IDLE_MAX) {
+      this.end()
+      return
+    }
+    idle.set(this.key, [...kept, this])
+    this.#idleTimer = setTimeout(() => this.end(), this.#start.keptMs ?? KEPT_MS).unref()
+    this.#worker.unref()
+  }
+
+  take(): void {
+    this.#leaveIdle()
+    this.#worker.ref()
+  }
+
+  end(): void {
+    // Ending takes a moment, in which the thread must not be given another task.
+    this.#leaveIdle()
+    if (ending.has(this)) return
+    ending.add(this)
+    const { graceMs = 0 } = this.#start
+    if (graceMs === 0) return void this.#worker.terminate()
+    this.#worker.postMessage({ kind: 'end' } satisfies ThreadRequest<never>)
+    const late = setTimeout(() => void this.#worker.terminate(), graceMs).unref()
+    void this.ended.then(() => clearTimeout(late))
+  }
+
+  /** Keeps the process alive until the thread has ended. */
+  waitForEnd(): Promise<void> {
+    this.#worker.ref()
+    return this.ended
+  }
+
+  #leaveIdle(): void {
+    clearTimeout(this.#idleTimer)
+    const others = idleOf(this.key).filter((other) => other !== this)
+    if (others.length === 0) idle.delete(this.key)
+    else idle.set(this.key, others)
+  }
+
+  #fail(error: unknown): void {
+    this.#leaveIdle()
+    this.task?.failed(error)
   }
 }
 
-/** A thread keeps the heap limit that it was started with, so it is reused only for work with the same limit. */
-const kindOf = (program: string, heapMb: number): string => `${program} ${heapMb}`
-const idle = new Map<string, Thread[]>()
-const idleOf = (kind: string): Thread[] => idle.get(kind) ?? []
-const forget = (thread: Thread): void =>
-  void idle.set(
-    thread.kind,
-    idleOf(thread.kind).filter((other) => other !== thread),
-  )
-
 /**
- * Runs one of our programs in a thread of its own: work that would hold up the event loop. `program` is the name of
- * an entry of the bundle. What the thread throws is thrown here.
+ * Runs a task in a thread: work that would hold up the event loop. What the program throws is thrown here, and ends the
+ * thread.
  */
 export function runThread<Data, Progress, Result>(
-  program: string,
+  start: ThreadStart,
   data: Data,
   options: ThreadOptions<Progress> = {},
 ): Promise<Result> {
   const { signal } = options
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const { heapMb = HEAP_MB } = options
-    const thread = taken(kindOf(program, heapMb)) ?? new Thread(program, heapMb)
+    const kept = idleOf(keyOf(start)).at(-1)
+    kept?.take()
+    const thread = kept ?? new Thread(start)
     const leave = () => {
-      thread.waiting = undefined
+      thread.task = undefined
       signal?.removeEventListener('abort', stop)
     }
     const failed = (error: unknown) => {
       leave()
-      void thread.worker.terminate()
+      thread.end()
       reject(error as Error)
     }
     const stop = () => failed(signal?.reason)
     signal?.addEventListener('abort', stop, { once: true })
-    thread.waiting = {
+    thread.task = {
       begun: () => options.onBegin?.(),
       progress: (progress) => options.onProgress?.(progress),
       done: (result) => {
         leave()
-        keep(thread)
+        thread.keep()
         resolve(result)
       },
       failed,
     }
-    thread.worker.postMessage(data, options.transfer ?? [])
+    thread.post(data, options.transfer ?? [])
     if (thread.isLoaded) options.onBegin?.()
   })
 }
 
-function taken(kind: string): Thread | undefined {
-  const thread = idleOf(kind).pop()
-  clearTimeout(thread?.end)
-  thread?.worker.ref()
-  return thread
+/** Ends the threads that are kept for such tasks, and waits for those that are ending. */
+export async function endThreads(start: ThreadStart): Promise<void> {
+  const key = keyOf(start)
+  for (const thread of idleOf(key)) thread.end()
+  const own = [...ending].filter((thread) => thread.key === key)
+  await Promise.all(own.map((thread) => thread.waitForEnd()))
 }
 
-function keep(thread: Thread): void {
-  const kept = idleOf(thread.kind)
-  if (kept.length >= IDLE_MAX) return void thread.worker.terminate()
-  idle.set(thread.kind, [...kept, thread])
-  thread.end = setTimeout(() => {
-    // Before it ends, which takes a moment in which it could still be handed out.
-    forget(thread)
-    void thread.worker.terminate()
-  }, IDLE_MS).unref()
-  // An idle thread must not keep the process alive.
-  thread.worker.unref()
-}
-
-/** The other side: what a thread's program does with what it is given. What it throws ends the thread. */
+/**
+ * The other side: what a thread's program does with a task, and how it releases what it holds between tasks. What it
+ * throws ends the thread.
+ */
 export function threadProgram<Data, Progress, Result>(
   work: (data: Data, report: (progress: Progress) => void) => Result | Promise<Result>,
+  release: () => void | Promise<void> = () => undefined,
 ): void {
-  const say = (said: Said<Progress, Result>) => parentPort?.postMessage(said)
-  parentPort?.on('message', async (data: Data) => {
-    const result = await work(data, (progress) => say({ kind: 'progress', progress }))
-    say({ kind: 'done', result })
+  const report = (message: ThreadReport<Progress, Result>) => parentPort?.postMessage(message)
+  let working: Promise<void> = Promise.resolve()
+  const perform = async (data: Data) => {
+    const result = await work(data, (progress) => report({ kind: 'progress', progress }))
+    report({ kind: 'done', result })
+  }
+  const end = async () => {
+    await working.catch(() => undefined)
+    await release()
+    parentPort?.close()
+  }
+  parentPort?.on('message', (request: ThreadRequest<Data>) => {
+    if (request.kind === 'work') working = perform(request.data)
+    else void end()
   })
-  say({ kind: 'loaded' })
-}
-
-/** Threads are started from the bundle, also by sources that are run without one: Node 20 cannot run TypeScript. */
-function fileOf(program: string): string {
-  const isBundled = !import.meta.url.endsWith('.ts')
-  const path = isBundled ? `./${program}.js` : `../../../dist/${program}.js`
-  return fileURLToPath(new URL(path, import.meta.url))
+  report({ kind: 'loaded' })
 }

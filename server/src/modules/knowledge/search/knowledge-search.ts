@@ -53,7 +53,11 @@ export class KnowledgeSearch {
     if (index === undefined || index.passages.size === 0) return []
     const { types = [], filters = {} } = query
     const isFiltered = types.length > 0 || Object.keys(filters).length > 0
-    const vector = await queryVector(this.#embedder, query.query, query.mode)
+    const vector = await queryVector(
+      this.#embedder,
+      { text: query.query, tenantId: scope.tenantId },
+      query.mode,
+    )
     const hits = index.passages.search({
       text: query.query,
       ...(vector === undefined ? {} : { vector }),

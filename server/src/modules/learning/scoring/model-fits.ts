@@ -78,7 +78,7 @@ export async function fitAll(
       : (
           await Promise.all(
             Array.from({ length: Math.min(threads, fits.length) }, () =>
-              runThread<FitWork, never, FitDone[]>('training-worker', work),
+              runThread<FitWork, never, FitDone[]>({ file: 'training-worker' }, work),
             ),
           )
         ).flat()

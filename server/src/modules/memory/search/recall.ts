@@ -64,8 +64,8 @@ export class Recall {
       this.#indexes.upToDate(agentWide(scope), db),
     ])
     const found = await Promise.all([
-      own === undefined ? [] : this.#search(own, question, 1),
-      shared === undefined ? [] : this.#search(shared, question, AGENT_WIDE_SHARE),
+      own === undefined ? [] : this.#search(scope, own, question, 1),
+      shared === undefined ? [] : this.#search(scope, shared, question, AGENT_WIDE_SHARE),
     ])
     return found
       .flat()
@@ -73,8 +73,13 @@ export class Recall {
       .slice(0, question.limit)
   }
 
-  async #search(index: MemoryIndex, question: Question, share: number): Promise<readonly MemoryHit[]> {
-    const vector = await this.#vectorOf(index, question)
+  async #search(
+    scope: MemoryScope,
+    index: MemoryIndex,
+    question: Question,
+    share: number,
+  ): Promise<readonly MemoryHit[]> {
+    const vector = await this.#vectorOf(scope, index, question)
     const hits = index.passages.search({
       text: question.query,
       ...(vector === undefined ? {} : { vector }),
@@ -95,11 +100,16 @@ export class Recall {
   /** Only fills the embedder's cache, for the search that follows. */
   #beginVector(scope: MemoryScope, question: Question): void {
     const index = this.#indexes.peek(scope)
-    if (index !== undefined) void this.#vectorOf(index, question)
+    if (index !== undefined) void this.#vectorOf(scope, index, question)
   }
 
-  #vectorOf(index: MemoryIndex, { query, mode }: Question): Promise<Float32Array | undefined> {
-    return queryVector(this.#embedder, index.passages.questionText(query), mode)
+  #vectorOf(
+    { agent }: MemoryScope,
+    index: MemoryIndex,
+    { query, mode }: Question,
+  ): Promise<Float32Array | undefined> {
+    const text = index.passages.questionText(query)
+    return queryVector(this.#embedder, { text, tenantId: agent.tenant_id }, mode)
   }
 }
 

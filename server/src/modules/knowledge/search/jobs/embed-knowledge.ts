@@ -43,10 +43,12 @@ export const embedKnowledgeHandler = jobHandler(embedKnowledgeJob, {
       try {
         const nodes = await vectorsOf(
           embedder,
+          tenantId,
           waiting.nodes.map((node) => ({ id: node.node_id, version: node.version, text: textOf(node) })),
         )
         const chunks = await vectorsOf(
           embedder,
+          tenantId,
           waiting.chunks.map((chunk) => ({ id: chunk.chunk_id, version: 0, text: chunkText(chunk) })),
         )
         await db.transaction(async (tx) => {
@@ -70,9 +72,13 @@ export const chunkText = ({ heading, content }: { heading: string; content: stri
 
 async function vectorsOf(
   embedder: Embedder,
+  tenantId: string,
   texts: readonly { readonly id: string; readonly version: number; readonly text: string }[],
 ): Promise<readonly VectorRow[]> {
-  const vectors = await embedder.embed(texts.map(({ text }) => text))
+  const vectors = await embedder.embed(
+    texts.map(({ text }) => text),
+    tenantId,
+  )
   return texts.map(({ id, version }, at) => ({
     id,
     version,

@@ -64,8 +64,8 @@ export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
       )
       if (unread.length + unknown.length === 0) return { total }
       try {
-        const messages = await messageVectors(embedder, unread)
-        const facts = await factVectors(embedder, unknown)
+        const messages = await messageVectors(embedder, tenantId, unread)
+        const facts = await factVectors(embedder, tenantId, unknown)
         await db.transaction(async (tx) => {
           const { version } = await changeScope(tx, scope, { now: clock.now() })
           await Promise.all([
@@ -85,9 +85,14 @@ export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
 
 type Waiting = Awaited<ReturnType<typeof messagesWithoutVector>>
 
-async function messageVectors(embedder: Embedder, messages: Waiting): Promise<readonly VectorRow[]> {
+async function messageVectors(
+  embedder: Embedder,
+  tenantId: string,
+  messages: Waiting,
+): Promise<readonly VectorRow[]> {
   const vectors = await vectorsOfTexts(
     embedder,
+    tenantId,
     messages.map(({ role, content }) => (isFound(role) ? content : '')),
   )
   return messages.map(({ message_id: id }, at) => vectorRow(id, embedder.model, vectors[at]))
@@ -96,12 +101,13 @@ async function messageVectors(embedder: Embedder, messages: Waiting): Promise<re
 /** One value for each text: the vectors of its passages, or undefined for a text without words. */
 async function vectorsOfTexts(
   embedder: Embedder,
+  tenantId: string,
   texts: readonly string[],
 ): Promise<readonly (Uint8Array | undefined)[]> {
   const parts = texts.map((text) =>
     text.trim() === '' ? [] : passagesOf(text).map(({ from, to }) => text.slice(from, to)),
   )
-  const vectors = await embedder.embed(parts.flat())
+  const vectors = await embedder.embed(parts.flat(), tenantId)
   let at = 0
   return parts.map(({ length }) => {
     const own = vectors.slice(at, at + length)
@@ -120,10 +126,12 @@ const isFound = (role: string): boolean => role === 'user' || role === 'assistan
 
 async function factVectors(
   embedder: Embedder,
+  tenantId: string,
   facts: Awaited<ReturnType<typeof factsWithoutVector>>,
 ): Promise<readonly VectorRow[]> {
   const vectors = await vectorsOfTexts(
     embedder,
+    tenantId,
     facts.map((fact) => fact.atomic_text),
   )
   return facts.map(({ fact_id: id }, at) => vectorRow(id, embedder.model, vectors[at]))
