@@ -11,6 +11,8 @@ export interface IndexSource<Row, Entry> {
   idOf(row: Row): string
   isRemoved(row: Row): boolean
   passageOf(row: Row): Passage
+  /** The speaker who asks the questions, where there is one. */
+  readonly asker?: string
   /** What a search returns for a hit. */
   entryOf(row: Row): Entry
   /** An estimate of what an entry takes in memory beside the index. */
@@ -36,6 +38,10 @@ export class ResidentIndex<Row, Entry> {
 
   get bytes(): number {
     return this.passages.bytes + this.#entries.size * this.#source.entryBytes
+  }
+
+  get asker(): string | undefined {
+    return this.#source.asker
   }
 
   entry(id: string): Entry | undefined {

@@ -114,6 +114,7 @@ export const MemorySearchResult = named(
           description: 'The id of the fact, or of the message for `fact_type` message.',
         }),
         content: Type.String(),
+        passage: Type.Optional(Type.String({ description: 'The part of a long message that was found.' })),
         fact_type: Type.String(),
         score: level(),
         session_id: Type.Optional(Type.String()),

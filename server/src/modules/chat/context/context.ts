@@ -99,7 +99,9 @@ export async function buildContext(
     timezone: timezoneSent ?? (user?.timezone || 'UTC'),
     history: stored.map(lineOf),
     facts: factsOf(recalled.found, facts),
-    messages: recalled.found.filter(({ kind, id }) => kind === 'message' && !inHistory.has(id)),
+    messages: recalled.found
+      .filter(({ kind, id }) => kind === 'message' && !inHistory.has(id))
+      .map(({ passage, ...hit }) => (passage === undefined ? hit : { ...hit, text: passage })),
     summaries,
     knowledge,
     usedFastPath: recalled.isLate,

@@ -129,3 +129,14 @@ it('puts what the person said before what was said about it', () => {
   expect(places).toEqual([...places].sort((one, other) => one - other))
   expect(said.indexOf('Mei lives in Oslo')).toBeLessThan(places[0] as number)
 })
+
+it('leaves a line out that is too long, and shows the shorter ones after it', () => {
+  const day = { since: new Date(), isEvent: false }
+  const facts = [
+    { id: 'long', text: 'word '.repeat(20_000), ...day },
+    { id: 'short', text: 'Mei is allergic to nuts.', ...day },
+  ]
+  const { text, shownFactIds } = systemPrompt({ ...material, facts })
+  expect(shownFactIds).toEqual(['short'])
+  expect(text).toContain('allergic to nuts')
+})

@@ -100,7 +100,7 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
   ]
   return {
     text: sections.filter((section) => section !== '').join('\n\n'),
-    shownFactIds: facts.slice(0, shownFacts.lines.length).map((fact) => fact.id),
+    shownFactIds: shownFacts.shown.map((fact) => fact.id),
   }
 }
 
@@ -131,17 +131,20 @@ function fitting<T>(
   items: readonly T[],
   tokensMax: number,
   lineOf: (item: T) => string,
-): { readonly lines: readonly string[]; readonly left: number } {
+): { readonly shown: readonly T[]; readonly lines: readonly string[]; readonly left: number } {
+  const shown: T[] = []
   const lines: string[] = []
   let left = tokensMax
   for (const item of items) {
     const line = lineOf(item)
     const cost = estimateTokens(line) + 1
-    if (cost > left) break
+    // A long line is left out by itself: shorter ones after it may still fit.
+    if (cost > left) continue
     left -= cost
+    shown.push(item)
     lines.push(line)
   }
-  return { lines, left }
+  return { shown, lines, left }
 }
 
 const fenced = (fence: string, what: string, lines: readonly string[]): string =>

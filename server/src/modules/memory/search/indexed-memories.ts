@@ -28,6 +28,7 @@ export async function indexedMemories(
 ): Promise<IndexSource<IndexedMemory, FoundMemory>> {
   const names = await namesIn(tx, scope)
   return {
+    ...(scope.userId === '' ? {} : { asker: names.person }),
     rowsSince: async (current, version) => {
       const [messages, facts] = await Promise.all([
         messagesSince(current, scope, version, model),
@@ -46,5 +47,6 @@ export async function indexedMemories(
 
 async function namesIn(tx: Tx, { agent, userId, instanceId }: MemoryScope): Promise<Names> {
   const person = userId === '' ? undefined : await findAgentUser(tx, agent, userId, instanceId)
-  return { person: person?.display_name ?? '', agent: agent.name }
+  // A label that is no name: questions about "the user" mean the person, too.
+  return { person: person?.display_name || 'user', agent: agent.name }
 }

@@ -17,13 +17,13 @@ export interface Question {
   readonly timezone?: string | undefined
   /** What was said rather than what was made of it: facts count for the messages they came from. */
   readonly isVerbatim?: boolean | undefined
-  /** Who asks, by name, so that "I" and "my" are understood. */
-  readonly asker?: string | undefined
 }
 
 /** A memory that a search found. */
 export type MemoryHit = FoundMemory & {
   readonly score: number
+  /** The part of a long message that was found. */
+  readonly passage?: string
   /** The facts that came from a message. */
   readonly facts: readonly FoundMemory[]
 }
@@ -88,12 +88,14 @@ export class Recall {
       limit: question.limit,
       mode: question.mode ?? 'auto',
       kinds: question.kinds ?? 'all',
-      ...(question.asker ? { asker: question.asker } : {}),
+      ...(index.asker === undefined ? {} : { asker: index.asker }),
       ...(question.isVerbatim ? { isVerbatim: true } : {}),
     })
-    return hits.flatMap(({ id, score }) => {
+    return hits.flatMap(({ id, score, part }): MemoryHit[] => {
       const memory = index.entry(id)
-      return memory === undefined ? [] : [{ ...memory, score: score * share, facts: index.derivedFrom(id) }]
+      if (memory === undefined) return []
+      const passage = part === undefined ? {} : { passage: memory.text.slice(part.from, part.to).trim() }
+      return [{ ...memory, ...passage, score: score * share, facts: index.derivedFrom(id) }]
     })
   }
 

@@ -73,3 +73,47 @@ it('refuses an empty question and odd limits', async () => {
     404,
   )
 })
+
+it('shows the paragraph of a long message, and the person’s words before the agent’s', async () => {
+  const tenant = await withAda(app)
+  const advice = 'To plan a sprint, decide when the sprint ends and write down the tasks of the sprint.\n\n'
+  const filler = 'We walked along the river to the old mill and had lunch there.\n\n'.repeat(30)
+  const note = `${filler}The spare key is under the blue flowerpot.\n\n${filler}`
+  await app.call('POST', '/api/v1/agents/Ada/turns', {
+    as: tenant.key,
+    body: {
+      user_id: 'u1',
+      session_id: 's1',
+      messages: [
+        { role: 'user', content: 'My first sprint ends on Friday.' },
+        { role: 'assistant', content: advice.repeat(40) },
+        { role: 'user', content: note },
+      ],
+    },
+  })
+  await workOff(app, tenant.tenantId)
+  const [sprint] = await search(app, tenant, 'When does my first sprint end?')
+  expect(sprint).toMatchObject({ content: 'My first sprint ends on Friday.', role: 'user' })
+  expect(sprint).not.toHaveProperty('passage')
+  const [advised] = await search(app, tenant, 'What did you say about planning a sprint?')
+  expect(advised?.role).toBe('assistant')
+  const [key] = await search(app, tenant, 'Where is the spare key?')
+  expect(key?.content).toBe(note)
+  expect(key?.passage).toContain('blue flowerpot')
+  expect(key?.passage?.length).toBeLessThan(901)
+})
+
+it('finds what was said in other languages by other forms of the words', async () => {
+  const tenant = await withAda(app)
+  const said = [
+    'Meine Katzen schlafen den ganzen Tag.',
+    "J'habite près de l'hôpital.",
+    '저는 부산에서 살아요.',
+  ]
+  for (const content of said) await tell(app, tenant, content)
+  expect((await search(app, tenant, 'Wie heißt meine Katze?', 'user_id=u1&mode=bm25'))[0]?.content).toBe(
+    said[0],
+  )
+  expect((await search(app, tenant, 'hôpital', 'user_id=u1&mode=bm25'))[0]?.content).toBe(said[1])
+  expect((await search(app, tenant, '부산', 'user_id=u1&mode=bm25'))[0]?.content).toBe(said[2])
+})

@@ -33,6 +33,7 @@ export const searchMemory = keyOperation({
       defined({
         fact_id: one.id,
         content: one.text,
+        passage: one.passage,
         fact_type: one.factType ?? 'message',
         score: Math.round(one.score * 10_000) / 10_000,
         session_id: one.sessionId === '' ? undefined : one.sessionId,
