@@ -29,7 +29,15 @@ export const search = async (app: TestApp, tenant: TestTenant, q: string, query 
     await app.call('GET', `/api/v1/agents/Ada/memory/search?q=${encodeURIComponent(q)}&${query}`, {
       as: tenant.key,
     })
-  ).body.results as { content: string; fact_type: string; score: number; fact_id: string }[]
+  ).body.results as {
+    content: string
+    passage?: string
+    role?: string
+    user_id?: string
+    fact_type: string
+    score: number
+    fact_id: string
+  }[]
 
 export const eventTypes = async (app: TestApp, tenant: TestTenant) =>
   (await app.eventsOf(tenant.tenantId)).map((event) => event.type)

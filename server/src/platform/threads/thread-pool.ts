@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { TransferListItem } from 'node:worker_threads'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { FairQueue, type QueueLimits, shuttingDown } from '../fairness/fair-queue.ts'
-import { endThreads, runThread, type ThreadStart } from './thread.ts'
+import type { ThreadStart } from './host.ts'
+import { endThreads, runThread } from './thread.ts'
 import { ThreadFault, ThreadLoadError } from './thread-fault.ts'
 
 /**
@@ -19,7 +20,10 @@ export interface ThreadProgram extends ThreadStart {
   /** From the start of the work to its end; the wait for a slot and the loading of the program do not count. */
   readonly timeoutMs: number
   readonly heapMb: number
-  /** What the process may grow by meanwhile: buffers are outside of the thread's heap. */
+  /**
+   * What the process may grow by meanwhile, since buffers are outside of the thread's heap; of a process of its own, what
+   * it may hold.
+   */
   readonly growthMb?: number
 }
 
@@ -87,7 +91,7 @@ export class ThreadPool {
       try {
         return await runThread<Data, Progress, Result>(program, data, {
           signal: limits.signal,
-          onBegin: () => limits.begin(timeoutMs),
+          onBegin: (residentBytes) => limits.begin(timeoutMs, residentBytes),
           ...(onProgress === undefined ? {} : { onProgress }),
           ...(transfer === undefined ? {} : { transfer }),
         })
@@ -138,19 +142,19 @@ class Limits {
 
   /** The task has its slot, and perhaps a thread that has to be started. */
   load(): void {
-    const { file, growthMb } = this.#program
-    this.#abortIn(LOADING_MS_MAX, new ThreadLoadError(file, 'it took longer than a minute'))
-    if (growthMb === undefined) return
-    const before = process.memoryUsage.rss()
-    this.#watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > growthMb * MEGABYTE)
-        this.#controller.abort(new ThreadFault('memory', file))
-    }, GROWTH_CHECK_MS)
+    this.#abortIn(LOADING_MS_MAX, new ThreadLoadError(this.#program.file, 'it took longer than a minute'))
   }
 
   /** From now on the work has so much time. */
-  begin(timeoutMs: number): void {
-    this.#abortIn(timeoutMs, new ThreadFault('timeout', this.#program.file))
+  begin(timeoutMs: number, residentBytes: () => number | undefined): void {
+    const { file, growthMb, isOwnProcess } = this.#program
+    this.#abortIn(timeoutMs, new ThreadFault('timeout', file))
+    if (growthMb === undefined) return
+    const before = isOwnProcess === true ? 0 : process.memoryUsage.rss()
+    const held = () => (isOwnProcess === true ? (residentBytes() ?? 0) : process.memoryUsage.rss())
+    this.#watch = setInterval(() => {
+      if (held() - before > growthMb * MEGABYTE) this.#controller.abort(new ThreadFault('memory', file))
+    }, GROWTH_CHECK_MS)
   }
 
   end(): void {

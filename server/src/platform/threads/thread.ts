@@ -1,28 +1,16 @@
-import { isAbsolute } from 'node:path'
-import { parentPort, type TransferListItem, Worker } from 'node:worker_threads'
+import type { TransferListItem } from 'node:worker_threads'
 import { SECOND_MS } from '../../kernel/clock.ts'
-import { builtFile } from '../built-file.ts'
+import { type Host, openPort, startHost, type ThreadStart } from './host.ts'
 import { ThreadFault, ThreadLoadError } from './thread-fault.ts'
-
-/** What a thread is started with. A thread without work is reused only for a task with the same. */
-export interface ThreadStart {
-  /** The name of an entry of the bundle, or the path of a program. */
-  readonly file: string
-  /** What the thread's heap may hold. */
-  readonly heapMb?: number
-  /** What the program finds in `workerData`. */
-  readonly settings?: Readonly<Record<string, unknown>>
-  /** How long the thread is kept without work: starting one takes longer than many a task. */
-  readonly keptMs?: number
-  /** How long it may take to finish its task and release what it holds before it is terminated; by default no time. */
-  readonly graceMs?: number
-}
 
 export interface ThreadOptions<Progress> {
   /** Ends the task at once, and its thread. */
   readonly signal?: AbortSignal
-  /** Called when the work begins: a new thread has to load its program first. */
-  readonly onBegin?: () => void
+  /**
+   * Called when the work begins: a new thread has to load its program first. `residentBytes` tells what a process of its
+   * own holds meanwhile.
+   */
+  readonly onBegin?: (residentBytes: () => number | undefined) => void
   readonly onProgress?: (progress: Progress) => void
   /** Buffers that are handed over instead of being copied. */
   readonly transfer?: readonly TransferListItem[]
@@ -35,8 +23,8 @@ type ThreadReport<Progress, Result> =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly message: string }
 
-const HEAP_MB = 2_048
 const KEPT_MS = 10 * SECOND_MS
 const IDLE_MAX = 2
 
@@ -48,7 +36,8 @@ interface Task {
   failed(error: unknown): void
 }
 
-const keyOf = ({ file, heapMb, settings }: ThreadStart): string => JSON.stringify([file, heapMb, settings])
+const keyOf = ({ file, heapMb, settings, isOwnProcess }: ThreadStart): string =>
+  JSON.stringify([file, heapMb, settings, isOwnProcess])
 const idle = new Map<string, Thread[]>()
 const idleOf = (key: string): Thread[] => idle.get(key) ?? []
 /** Threads that have been told to end and have not ended yet. */
@@ -61,49 +50,33 @@ class Thread {
   task: Task | undefined
   isLoaded = false
   readonly #start: ThreadStart
-  readonly #worker: Worker
+  readonly #host: Host
   #idleTimer: NodeJS.Timeout | undefined
 
   constructor(start: ThreadStart) {
-    const { file, heapMb = HEAP_MB, settings } = start
-    // Libraries that read documents write their complaints to the console. Reading them here keeps the process alive for
-    // as long as the thread, so that a thread that is kept for long has to write to the console itself.
-    const isMuted = start.keptMs === undefined
+    const { file } = start
     this.key = keyOf(start)
     this.#start = start
-    this.#worker = new Worker(isAbsolute(file) ? file : builtFile(`${file}.js`), {
-      name: file,
-      workerData: settings,
-      stdout: isMuted,
-      stderr: isMuted,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    })
-    if (isMuted) {
-      this.#worker.stdout.resume()
-      this.#worker.stderr.resume()
-    }
-    this.#worker.on('message', (report: ThreadReport<never, never>) => {
-      if (report.kind === 'loaded') {
-        this.isLoaded = true
-        this.task?.begun()
-      } else if (report.kind === 'progress') this.task?.progress(report.progress)
-      else this.task?.done(report.result)
-    })
-    this.#worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.#fail(new ThreadFault('memory', file))
-      else this.#fail(this.isLoaded ? error : new ThreadLoadError(file, error.message, error))
-    })
+    let exited = () => {}
     this.ended = new Promise((resolve) => {
-      this.#worker.once('exit', () => {
+      exited = resolve
+    })
+    this.#host = startHost(start, {
+      message: (report) => this.#take(report as ThreadReport<never, never>),
+      error: (error) => {
+        const isKnown = this.isLoaded || error instanceof ThreadFault
+        this.#fail(isKnown ? error : new ThreadLoadError(file, error.message, error))
+      },
+      exit: () => {
         this.#fail(this.isLoaded ? new ThreadFault('ended', file) : new ThreadLoadError(file, 'it ended'))
         ending.delete(this)
-        resolve()
-      })
+        exited()
+      },
     })
   }
 
   post(data: unknown, transfer: readonly TransferListItem[]): void {
-    this.#worker.postMessage({ kind: 'work', data } satisfies ThreadRequest<unknown>, transfer)
+    this.#host.post({ kind: 'work', data } satisfies ThreadRequest<unknown>, transfer)
   }
 
   /** Keeps the thread for the next task. Meanwhile it does not keep the process alive. */
@@ -115,12 +88,12 @@ class Thread {
     }
     idle.set(this.key, [...kept, this])
     this.#idleTimer = setTimeout(() => this.end(), this.#start.keptMs ?? KEPT_MS).unref()
-    this.#worker.unref()
+    this.#host.unref()
   }
 
   take(): void {
     this.#leaveIdle()
-    this.#worker.ref()
+    this.#host.ref()
   }
 
   end(): void {
@@ -129,16 +102,33 @@ class Thread {
     if (ending.has(this)) return
     ending.add(this)
     const { graceMs = 0 } = this.#start
-    if (graceMs === 0) return void this.#worker.terminate()
-    this.#worker.postMessage({ kind: 'end' } satisfies ThreadRequest<never>)
-    const late = setTimeout(() => void this.#worker.terminate(), graceMs).unref()
+    if (graceMs === 0) {
+      this.#host.terminate()
+      return
+    }
+    this.#host.post({ kind: 'end' } satisfies ThreadRequest<never>, [])
+    const late = setTimeout(() => this.#host.terminate(), graceMs).unref()
     void this.ended.then(() => clearTimeout(late))
   }
 
   /** Keeps the process alive until the thread has ended. */
   waitForEnd(): Promise<void> {
-    this.#worker.ref()
+    this.#host.ref()
     return this.ended
+  }
+
+  /** What a process of its own holds; undefined for a thread. */
+  residentBytes(): number | undefined {
+    return this.#host.residentBytes()
+  }
+
+  #take(report: ThreadReport<never, never>): void {
+    if (report.kind === 'loaded') {
+      this.isLoaded = true
+      this.task?.begun()
+    } else if (report.kind === 'progress') this.task?.progress(report.progress)
+    else if (report.kind === 'done') this.task?.done(report.result)
+    else this.#fail(new Error(report.message))
   }
 
   #leaveIdle(): void {
@@ -181,7 +171,7 @@ export function runThread<Data, Progress, Result>(
     const stop = () => failed(signal?.reason)
     signal?.addEventListener('abort', stop, { once: true })
     thread.task = {
-      begun: () => options.onBegin?.(),
+      begun: () => options.onBegin?.(() => thread.residentBytes()),
       progress: (progress) => options.onProgress?.(progress),
       done: (result) => {
         leave()
@@ -191,7 +181,7 @@ export function runThread<Data, Progress, Result>(
       failed,
     }
     thread.post(data, options.transfer ?? [])
-    if (thread.isLoaded) options.onBegin?.()
+    if (thread.isLoaded) options.onBegin?.(() => thread.residentBytes())
   })
 }
 
@@ -211,7 +201,8 @@ export function threadProgram<Data, Progress, Result>(
   work: (data: Data, report: (progress: Progress) => void) => Result | Promise<Result>,
   release: () => void | Promise<void> = () => undefined,
 ): void {
-  const report = (message: ThreadReport<Progress, Result>) => parentPort?.postMessage(message)
+  const port = openPort()
+  const report = (message: ThreadReport<Progress, Result>) => port.post(message)
   let working: Promise<void> = Promise.resolve()
   const perform = async (data: Data) => {
     const result = await work(data, (progress) => report({ kind: 'progress', progress }))
@@ -220,11 +211,14 @@ export function threadProgram<Data, Progress, Result>(
   const end = async () => {
     await working.catch(() => undefined)
     await release()
-    parentPort?.close()
+    port.close()
   }
-  parentPort?.on('message', (request: ThreadRequest<Data>) => {
-    if (request.kind === 'work') working = perform(request.data)
-    else void end()
+  port.onMessage((message) => {
+    const request = message as ThreadRequest<Data>
+    if (request.kind === 'end') return void end()
+    working = perform(request.data)
+    if (port.isProcess)
+      working.catch((error: unknown) => report({ kind: 'failed', message: (error as Error).message }))
   })
   report({ kind: 'loaded' })
 }

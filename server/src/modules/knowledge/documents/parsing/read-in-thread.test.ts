@@ -19,10 +19,13 @@ it('reads in a thread and gives back what is there', async () => {
 })
 
 it('gives up what takes too long or too much memory', async () => {
-  const late = readInThread(threads, task(), run, { ...DOCUMENT_READER, timeoutMs: 0 })
+  const long = () => ({
+    format: 'txt' as const,
+    bytes: new Uint8Array(Buffer.from('word. '.repeat(3_000_000))),
+  })
+  const late = readInThread(threads, long(), run, { ...DOCUMENT_READER, timeoutMs: 0 })
   await expect(late).rejects.toThrow(/too long/)
-  const long = { format: 'txt' as const, bytes: new Uint8Array(Buffer.from('word. '.repeat(3_000_000))) }
-  const hungry = readInThread(threads, long, run, { ...DOCUMENT_READER, growthMb: -10_000 })
+  const hungry = readInThread(threads, long(), run, { ...DOCUMENT_READER, growthMb: 20 })
   await expect(hungry).rejects.toThrow(Unreadable)
   await expect(hungry).rejects.toThrow(/memory/)
 })
@@ -32,4 +35,21 @@ it('ends with the job', async () => {
   const reading = readInThread(threads, task(), { ...run, signal: stopping.signal })
   stopping.abort(new Error('closing'))
   await expect(reading).rejects.toThrow('closing')
+})
+
+it('survives a document that fills the heap faster than a thread could be stopped', async () => {
+  const paragraphs = { format: 'md' as const, bytes: new Uint8Array(Buffer.from('a\n\n'.repeat(6_000_000))) }
+  const full = readInThread(threads, paragraphs, run, { ...DOCUMENT_READER, heapMb: 64, growthMb: 10_000 })
+  await expect(full).rejects.toThrow(/memory/)
+  expect((await readInThread(threads, task(), run)).pages).toBe(1)
+})
+
+it('puts the parts of a long document together, in their order', async () => {
+  const paragraph = (at: number) => `Number ${at}. ${'word '.repeat(180)}\n\n`
+  const text = Array.from({ length: 600 }, (_, at) => paragraph(at)).join('')
+  const bytes = new Uint8Array(Buffer.from(`${text}| Room | Price |\n|---|---|\n| Suite | 300 |\n`))
+  const { chunks, nodes } = await readInThread(threads, { format: 'md', bytes }, run)
+  const numbers = chunks.flatMap(({ content }) => /^Number (\d+)\./.exec(content)?.[1] ?? [])
+  expect(numbers.map(Number)).toEqual(Array.from({ length: 600 }, (_, at) => at))
+  expect(nodes).toMatchObject([{ label: 'Suite' }])
 })

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../../kernel/clock.ts'
 import { ThreadFault } from '../../../../platform/threads/thread-fault.ts'
 import type { ThreadPool, ThreadProgram } from '../../../../platform/threads/thread-pool.ts'
 import type { Format } from '../documents.schemas.ts'
-import type { Extraction } from '../extraction.rules.ts'
+import type { Extraction, ReadEdge, ReadNode } from '../extraction.rules.ts'
 import { Unreadable } from './block.ts'
 
 export interface DocumentTask {
@@ -10,8 +10,11 @@ export interface DocumentTask {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** A part of what was read. A whole document in one message would keep the event loop from its turn. */
+export type DocumentPart = Pick<Extraction, 'chunks' | 'nodes' | 'edges'>
+
 export type DocumentAnswer =
-  | { readonly kind: 'read'; readonly extraction: Extraction }
+  | { readonly kind: 'read'; readonly rest: Omit<Extraction, keyof DocumentPart> }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
 export const DOCUMENT_READER: ThreadProgram = {
@@ -20,6 +23,7 @@ export const DOCUMENT_READER: ThreadProgram = {
   timeoutMs: 2 * MINUTE_MS,
   heapMb: 768,
   growthMb: 1_500,
+  isOwnProcess: true,
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -27,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   memory: 'Reading the file takes more memory than one document may.',
 }
 
-/** Reads a document in a thread, which is ended when it takes too long or too much memory. */
+/** Reads a document in a process of its own, which is ended when it takes too long or too much memory. */
 export async function readInThread(
   threads: ThreadPool,
   { format, bytes }: DocumentTask,
@@ -35,12 +39,18 @@ export async function readInThread(
   program = DOCUMENT_READER,
 ): Promise<Extraction> {
   try {
-    const answer = await threads.run<DocumentTask, never, DocumentAnswer>(
+    const [chunks, nodes, edges]: [Extraction['chunks'][number][], ReadNode[], ReadEdge[]] = [[], [], []]
+    const onProgress = (part: DocumentPart) => {
+      chunks.push(...part.chunks)
+      nodes.push(...part.nodes)
+      edges.push(...part.edges)
+    }
+    const answer = await threads.run<DocumentTask, DocumentPart, DocumentAnswer>(
       program,
       { format, bytes },
-      { tenantId, signal, transfer: [bytes.buffer] },
+      { tenantId, signal, transfer: [bytes.buffer], onProgress },
     )
-    if (answer.kind === 'read') return answer.extraction
+    if (answer.kind === 'read') return { ...answer.rest, chunks, nodes, edges }
     throw new Unreadable(answer.reason)
   } catch (error) {
     const reason = error instanceof ThreadFault ? REASONS[error.kind] : undefined
