@@ -2415,9 +2415,13 @@ export interface components {
 				/** The id of the fact, or of the message for `fact_type` message. */
 				fact_id: string;
 				content: string;
+				/** The part of a long message that was found. */
+				passage?: string;
 				fact_type: string;
 				score: number;
 				session_id?: string;
+				/** With `include=user`: whose memory it is in. Missing for what the agent itself knows. */
+				user_id?: string;
 				/**
 				 * Format: date-time
 				 * When it was said or, for an event, when it happens.
@@ -6619,6 +6623,8 @@ export interface operations {
 				include_verbatim?: string;
 				/** An IANA name, for `yesterday`. */
 				timezone?: string;
+				/** `user` adds the `user_id` of each result. */
+				include?: "user";
 			};
 			path: {
 				/** The id, or the URL-encoded name. */

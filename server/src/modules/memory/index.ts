@@ -42,7 +42,7 @@ export {
 export { readSessionPage } from './messages/session-pages.store.ts'
 export { type MemoryScope, scopeKey, scopeOf } from './scope.ts'
 export { changeScope } from './scopes.store.ts'
-export { enqueueEmbedding } from './search/jobs/embed-memories.ts'
+export { embedMemories, enqueueEmbedding } from './search/jobs/embed-memories.ts'
 export { type MemoryHit, type Question, Recall } from './search/recall.ts'
 export { consolidate } from './summaries/consolidate.ts'
 export { type SummaryRow, summariesOf } from './summaries/summaries.store.ts'

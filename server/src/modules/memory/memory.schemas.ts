@@ -103,6 +103,9 @@ export const searchQuery = Type.Object({
     Type.String({ maxLength: 10, description: '`false` leaves out what was said, word for word.' }),
   ),
   timezone: Type.Optional(Type.String({ maxLength: 100, description: 'An IANA name, for `yesterday`.' })),
+  include: Type.Optional(
+    OneOf(['user'] as const, { description: '`user` adds the `user_id` of each result.' }),
+  ),
 })
 
 export const MemorySearchResult = named(
@@ -118,6 +121,12 @@ export const MemorySearchResult = named(
         fact_type: Type.String(),
         score: level(),
         session_id: Type.Optional(Type.String()),
+        user_id: Type.Optional(
+          Type.String({
+            description:
+              'With `include=user`: whose memory it is in. Missing for what the agent itself knows.',
+          }),
+        ),
         at: Timestamp('When it was said or, for an event, when it happens.'),
         role: Type.Optional(Type.String({ description: 'Who said it, for messages.' })),
         facts: Type.Optional(

@@ -63,6 +63,31 @@ export const findScope = (tx: Tx, scope: MemoryScope) =>
     .where(ofScope(scope))
     .executeTakeFirst()
 
+/**
+ * People of an agent whose memory is worth searching for these words: first those with a current fact that holds one of
+ * them, then those who were active last. Messages are not looked through here: an agent may have millions.
+ */
+export async function peopleToSearch(
+  tx: Tx,
+  { agent, instanceId }: Pick<MemoryScope, 'agent' | 'instanceId'>,
+  words: readonly string[],
+  count: number,
+): Promise<readonly string[]> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await tx.run<{ user_id: string }>({
+    text: `select s.user_id from memory_scopes s
+      left join (
+        select user_id, count(*) as facts from memory_facts
+        where tenant_id = $1 and agent_id = $2 and instance_id = $3 and is_current and atomic_text ilike any($4::text[])
+        group by user_id
+      ) f on f.user_id = s.user_id
+      where s.tenant_id = $1 and s.agent_id = $2 and s.instance_id = $3 and s.user_id <> ''
+      order by coalesce(f.facts, 0) desc, s.updated_at desc, s.user_id limit $5`,
+    values: [agent.tenant_id, agent.agent_id, instanceId, patterns, count],
+  })
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Memories of people that changed lately, of every workspace, in a fixed order. */
 export async function scopesChangedSince(tx: Tx, since: Date, after: string | undefined, count: number) {
   const place = sql<string>`concat_ws(chr(1), tenant_id, agent_id, user_id, instance_id) collate "C"`

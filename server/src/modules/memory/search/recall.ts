@@ -1,10 +1,12 @@
+import { languageOf } from '../../../algorithms/text/language.ts'
+import { termsOf } from '../../../algorithms/text/words.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
 import { type ResidentIndex, ResidentIndexes } from '../../../platform/resident-index.ts'
 import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
-import { findScope } from '../scopes.store.ts'
+import { findScope, peopleToSearch } from '../scopes.store.ts'
 import { type IndexedMemory, indexedMemories } from './indexed-memories.ts'
 import type { FoundMemory } from './passages.ts'
 
@@ -28,10 +30,18 @@ export type MemoryHit = FoundMemory & {
   readonly facts: readonly FoundMemory[]
 }
 
+/** With the person whose memory it is in; '' for the agent's own. */
+export type PersonalHit = MemoryHit & { readonly userId: string }
+
 type MemoryIndex = ResidentIndex<IndexedMemory, FoundMemory>
 
 /** The agent's own facts rank below equally good facts about the person. */
 const AGENT_WIDE_SHARE = 0.9
+
+/** Without a person, so many of the agent's people are looked at, some at a time: each has an index of their own. */
+const PEOPLE_MAX = 50
+const PEOPLE_AT_ONCE = 5
+const WORDS_MAX = 12
 
 /** Finds what matters to a question in one person's memory, in an index that this process keeps. */
 export class Recall {
@@ -70,6 +80,33 @@ export class Recall {
     return found
       .flat()
       .sort((one, other) => other.score - one.score)
+      .slice(0, question.limit)
+  }
+
+  /** As `recall`, in the memories of the agent's people, each hit with whose it is. */
+  async recallPeople(
+    scope: MemoryScope,
+    question: Question,
+    db: ScopedDatabase = this.#db.scopedTo(asTenant(scope.agent.tenant_id)),
+  ): Promise<readonly PersonalHit[]> {
+    const words = termsOf(question.query, languageOf(question.query)).slice(0, WORDS_MAX)
+    const people = await db.read((tx) => peopleToSearch(tx, scope, words, PEOPLE_MAX))
+    const found: PersonalHit[] = []
+    const take = (hits: readonly MemoryHit[], userId: string) => {
+      for (const hit of hits) found.push({ ...hit, userId })
+    }
+    take(await this.recall(agentWide(scope), question, db), '')
+    for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+      const some = people.slice(from, from + PEOPLE_AT_ONCE)
+      await Promise.all(
+        some.map(async (userId) => {
+          const index = await this.#indexes.upToDate({ ...scope, userId }, db)
+          if (index !== undefined) take(await this.#search(scope, index, question, 1), userId)
+        }),
+      )
+    }
+    return found
+      .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
       .slice(0, question.limit)
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp, type TestTenant, testApp } from '../../../../../test/harness.ts'
-import { eventTypes, facts, withAda } from '../../../../../test/memory.ts'
+import { eventTypes, facts, search, withAda } from '../../../../../test/memory.ts'
 
 const app = await testApp()
 const end = (tenant: TestTenant, body: object, query = '') =>
@@ -27,6 +27,10 @@ it('learns what is left, then writes the day down, and says so when it is done',
   })
   expect(summaries.body.summaries[0].summary).toMatch(/carpenter/)
   expect(await eventTypes(app, tenant)).toContain('agent.session.ended')
+  // No job has run: what was learned can be found by its meaning when the answer comes.
+  expect((await search(app, tenant, 'profession', 'user_id=u1&mode=semantic'))[0]?.content).toMatch(
+    /carpenter/,
+  )
 })
 
 it('takes only what is not stored yet from a conversation sent whole', async () => {

@@ -1,7 +1,7 @@
 import { invariant } from '../../../../kernel/invariant.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
-import { countSessionMessages, scopeOf } from '../../../memory/index.ts'
+import { countSessionMessages, embedMemories, scopeOf } from '../../../memory/index.ts'
 import { messagesFrom, takeTurn, timezoneFrom } from '../../turns/turns.ts'
 import { endSessionJob, endSession as finishSession } from '../jobs/end-session.ts'
 import { EndSessionBody, endSessionQuery, SessionEnd } from '../sessions.schemas.ts'
@@ -15,14 +15,14 @@ export const endSession = keyOperation({
   mode: 'manual',
   summary: 'End a conversation: learn what is left to learn from it and put the memory in order',
   description:
-    'Answers at once with a `processing_id` to poll, or with `wait` when it is done. `messages` may repeat the whole conversation: only what is not stored yet is taken.',
+    'Answers at once with a `processing_id` to poll, or with `wait` when it is done and can be found by words and by meaning. `messages` may repeat the whole conversation: only what is not stored yet is taken.',
   params: agentPath,
   query: endSessionQuery,
   body: EndSessionBody,
   bodyLimit: 16_000_000,
   valuesMax: 200_000,
   response: SessionEnd,
-  uses: ['clock', 'jobs', 'events', 'extractors', 'metering', 'settings'],
+  uses: ['clock', 'jobs', 'events', 'extractors', 'metering', 'settings', 'embedder'],
   async handle({
     caller,
     params,
@@ -36,6 +36,7 @@ export const endSession = keyOperation({
     extractors,
     metering,
     settings,
+    embedder,
   }) {
     const timezone = timezoneFrom(body.user_timezone, 'body.user_timezone')
     const isWaiting = body.wait === true || query.force_sync === true
@@ -80,6 +81,7 @@ export const endSession = keyOperation({
     const where = { tenantId: caller.tenantId, db, signal: request.signal }
     const scope = scopeOf(agent, body.user_id, body.instance_id)
     await finishSession({ clock, jobs, events, extractors, metering }, where, scope, body.session_id)
+    await embedMemories({ clock, embedder }, where, scope)
     return { ...ended, async: false }
   },
 })

@@ -2,11 +2,13 @@ import { Type } from 'typebox'
 import { packVectors } from '../../../../algorithms/retrieval/index.ts'
 import { passagesOf } from '../../../../algorithms/text/passages.ts'
 import { later, SECOND_MS } from '../../../../kernel/clock.ts'
+import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../../platform/embedding/index.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { findAgentById } from '../../../agents/index.ts'
 import { type MemoryScope, scopeKey, scopeOf } from '../../scope.ts'
 import { changeScope } from '../../scopes.store.ts'
@@ -56,32 +58,43 @@ export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
     const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
     if (agent === undefined) return { state: 'gone' }
     const scope = scopeOf(agent, payload.user_id, payload.instance_id)
-    let total = 0
-    for (;;) {
-      signal.throwIfAborted()
-      const [unread, unknown] = await db.read((tx) =>
-        Promise.all([messagesWithoutVector(tx, scope, BATCH), factsWithoutVector(tx, scope, BATCH)]),
-      )
-      if (unread.length + unknown.length === 0) return { total }
-      try {
-        const messages = await messageVectors(embedder, tenantId, unread)
-        const facts = await factVectors(embedder, tenantId, unknown)
-        await db.transaction(async (tx) => {
-          const { version } = await changeScope(tx, scope, { now: clock.now() })
-          await Promise.all([
-            writeMessageVectors(tx, tenantId, messages, version),
-            writeFactVectors(tx, tenantId, facts, version),
-          ])
-        })
-      } catch (error) {
-        if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
-        throw error
-      }
-      total += unread.length + unknown.length
-      await progress({ total })
-    }
+    return embedMemories({ clock, embedder }, { db, signal }, scope, (total) => progress({ total }))
   },
 })
+
+/** Gives every memory of the scope its vector. Where the embedder cannot work, those that are left go without. */
+export async function embedMemories(
+  { clock, embedder }: Pick<Services, 'clock' | 'embedder'>,
+  { db, signal }: { readonly db: ScopedDatabase; readonly signal: AbortSignal },
+  scope: MemoryScope,
+  progress: (total: number) => Promise<void> = async () => undefined,
+): Promise<{ readonly total: number; readonly skipped?: string }> {
+  const { tenant_id: tenantId } = scope.agent
+  let total = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const [unread, unknown] = await db.read((tx) =>
+      Promise.all([messagesWithoutVector(tx, scope, BATCH), factsWithoutVector(tx, scope, BATCH)]),
+    )
+    if (unread.length + unknown.length === 0) return { total }
+    try {
+      const messages = await messageVectors(embedder, tenantId, unread)
+      const facts = await factVectors(embedder, tenantId, unknown)
+      await db.transaction(async (tx) => {
+        const { version } = await changeScope(tx, scope, { now: clock.now() })
+        await Promise.all([
+          writeMessageVectors(tx, tenantId, messages, version),
+          writeFactVectors(tx, tenantId, facts, version),
+        ])
+      })
+    } catch (error) {
+      if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
+      throw error
+    }
+    total += unread.length + unknown.length
+    await progress(total)
+  }
+}
 
 type Waiting = Awaited<ReturnType<typeof messagesWithoutVector>>
 

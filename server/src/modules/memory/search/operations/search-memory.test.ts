@@ -40,7 +40,46 @@ it('never finds another person’s, another instance’s or another tenant’s',
   )
   expect(await texts('user_id=u2')).toEqual(['The bar opens at six.'])
   expect(await texts('user_id=u1&instance_id=berlin')).not.toContain('The secret word is marmalade.')
-  expect(await texts('limit=5')).toEqual(['The bar opens at six.'])
+})
+
+it('looks through all people of the agent when none is named, and tells whose it is when asked', async () => {
+  const tenant = await withAda(app)
+  await tell(app, tenant, 'Zoe collects stamps.', { user_id: 'zoe' })
+  await tell(app, tenant, 'Ben collects coins.', { user_id: 'ben' })
+  await tell(app, tenant, 'The club collects its fee in May.', {
+    user_id: undefined,
+    metadata: { scope: 'agent_global' },
+  })
+  const stranger = await withAda(app)
+  await tell(app, stranger, 'Mia collects shells.', { user_id: 'mia' })
+  const found = await search(app, tenant, 'Who collects something?', 'include=user')
+  expect(new Map(found.map((hit) => [hit.content, hit.user_id]))).toEqual(
+    new Map([
+      ['Zoe collects stamps.', 'zoe'],
+      ['Ben collects coins.', 'ben'],
+      ['The club collects its fee in May.', undefined],
+    ]),
+  )
+  for (const hit of await search(app, tenant, 'stamps', '')) expect(hit).not.toHaveProperty('user_id')
+  expect(await search(app, tenant, 'collects', 'limit=1')).toHaveLength(1)
+  expect((await search(app, tenant, 'stamps', 'user_id=zoe&include=user'))[0]?.user_id).toBe('zoe')
+  expect(await search(app, tenant, 'stamps', 'instance_id=berlin')).toEqual([])
+})
+
+it('finds the right people among more than it looks at', async () => {
+  const tenant = await withAda(app)
+  const facts = Array.from({ length: 70 }, (_, at) => ({
+    user_id: `p${at}`,
+    content: at === 3 ? 'Keeps an iguana.' : `Likes number ${at}.`,
+  }))
+  const bulk = await app.call('POST', '/api/v1/agents/Ada/memory/facts/bulk', {
+    as: tenant.key,
+    body: { facts },
+  })
+  expect(bulk.status).toBe(200)
+  expect((await search(app, tenant, 'iguana', 'include=user&mode=bm25'))[0]).toMatchObject({ user_id: 'p3' })
+  // Signs of patterns mean themselves.
+  expect((await search(app, tenant, '100%_\\', '')).length).toBeLessThanOrEqual(20)
 })
 
 it('agrees with other processes on the same database', async () => {

@@ -2,19 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
-import { type Conversation, readConversations, type Turn } from './locomo-data.ts'
+import { bm25 } from './locomo-baselines.ts'
+import type { Conversation, Turn } from './locomo-data.ts'
 import { type Ranked, report } from './locomo-scoring.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
+import { type Corpus, partiesOf, readCorpus } from './recall-data.ts'
 
 /**
- * The same questions as `locomo`, asked of the whole product: conversations are handed in over HTTP with the times at
+ * The same questions as `recall`, asked of the whole product: conversations are handed in over HTTP with the times at
  * which they took place, facts are learned, vectors made, and the texts that a search answers are compared with the
- * turns that hold the evidence. npm run bench -w bench -- locomo-http <file>; on PostgreSQL when DATABASE_URL is set.
+ * turns that hold the evidence. npm run bench -w bench -- recall-http <file> …; on PostgreSQL when DATABASE_URL is set.
  */
-const [path] = process.argv.slice(2)
-if (path === undefined) throw new Error('Which file? It has to be in the format of LoCoMo.')
-const conversations = readConversations(path, false)
+const paths = process.argv.slice(2)
+if (paths.length === 0) throw new Error('Which files? In the format of LoCoMo, or with turns and questions.')
+const corpora = paths.map(readCorpus)
 const folder = await mkdtemp(join(tmpdir(), 'rapport-locomo-'))
 const database = process.env['DATABASE_URL'] ? await freshDatabase('rapport_bench_locomo') : undefined
 const server = await start(PROGRAM, ['serve'], {
@@ -37,8 +39,8 @@ const pause = (ms: number) => new Promise((wait) => setTimeout(wait, ms))
 
 /** One speaker is the person, the other the agent, as a client would have it. */
 async function handIn(conversation: Conversation): Promise<void> {
-  const [person, agent] = [...new Set(conversation.turns.map((turn) => turn.speaker))]
-  await call('POST', '/agents', { name: `${agent} ${conversation.id}` })
+  const { person } = partiesOf(conversation)
+  await call('POST', '/agents', { name: nameOf(conversation) })
   const sessions = new Map<string, Turn[]>()
   for (const turn of conversation.turns)
     sessions.set(turn.session, [...(sessions.get(turn.session) ?? []), turn])
@@ -48,9 +50,10 @@ async function handIn(conversation: Conversation): Promise<void> {
       role: turn.speaker === person ? 'user' : 'assistant',
       content: turn.text,
       timestamp: new Date(turn.at).toISOString(),
-      author: turn.speaker,
+      ...(isRole(turn.speaker) ? {} : { author: turn.speaker }),
     }))
-    const body = { user_id: 'person', session_id: session, user_display_name: person, messages }
+    const named = isRole(person) ? {} : { user_display_name: person }
+    const body = { user_id: 'person', session_id: session, ...named, messages }
     last = String((await call('POST', `/agents/${agentOf(conversation)}/turns`, body))['extraction_id'])
   }
   while ((await call('GET', `/agents/${agentOf(conversation)}/turns/${last}/status`))['state'] !== 'done') {
@@ -58,10 +61,10 @@ async function handIn(conversation: Conversation): Promise<void> {
   }
 }
 
-const agentOf = (conversation: Conversation): string => {
-  const [, agent] = [...new Set(conversation.turns.map((turn) => turn.speaker))]
-  return encodeURIComponent(`${agent} ${conversation.id}`)
-}
+/** Where a person talks to an assistant, nobody has a name. */
+const isRole = (speaker: string): boolean => speaker === 'user' || speaker === 'assistant'
+const nameOf = (conversation: Conversation): string => `${partiesOf(conversation).agent} ${conversation.id}`
+const agentOf = (conversation: Conversation): string => encodeURIComponent(nameOf(conversation))
 
 interface Result {
   readonly content: string
@@ -101,16 +104,33 @@ async function settled(conversation: Conversation): Promise<void> {
 }
 
 say(`${machine()}\n${database === undefined ? 'embedded' : 'PostgreSQL'}, over HTTP`)
-const begun = performance.now()
-for (const conversation of conversations) await handIn(conversation)
-const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0)
-say(`${turns} turns handed in and learned from in ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
-for (const conversation of conversations) await settled(conversation)
-say(`vectors after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
-const answers: Ranked[] = []
-for (const conversation of conversations) answers.push(...(await ask(conversation)))
-say(report('search over HTTP, recall@10/nDCG@10', answers))
-say(`search p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
+for (const { name, conversations } of corpora) await measure({ name, conversations })
+say(`\nsearch p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
 await server.stop()
 await database?.drop()
 await rm(folder, { recursive: true, force: true })
+
+async function measure({ name, conversations }: Corpus): Promise<void> {
+  const begun = performance.now()
+  for (const conversation of conversations) await handIn(conversation)
+  const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0)
+  const learned = (performance.now() - begun) / 1_000
+  for (const conversation of conversations) await settled(conversation)
+  const embedded = (performance.now() - begun) / 1_000
+  say(
+    `\n${name}: ${turns} turns learned from in ${learned.toFixed(1)} s, vectors after ${embedded.toFixed(1)} s`,
+  )
+  const answers: Ranked[] = []
+  for (const conversation of conversations) answers.push(...(await ask(conversation)))
+  const plain = conversations.flatMap((conversation) => {
+    const rank = bm25(conversation)
+    return conversation.questions.map((question) => ({
+      category: question.category,
+      conversation: conversation.id,
+      found: rank(question),
+      evidence: question.evidence,
+    }))
+  })
+  say(report('BM25 alone', plain))
+  say(report('search over HTTP', answers))
+}
