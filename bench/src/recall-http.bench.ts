@@ -89,18 +89,11 @@ async function ask(conversation: Conversation): Promise<Ranked[]> {
   return answers
 }
 
-/** Vectors follow in the background: a search that is worth measuring waits until nothing changes any more. */
+/** Answers when everything is learned and has its vectors. */
 async function settled(conversation: Conversation): Promise<void> {
-  const probe = conversation.questions[0]?.text ?? 'anything'
-  const query = `user_id=person&limit=20&mode=semantic&q=${encodeURIComponent(probe)}`
-  let before = ''
-  for (let same = 0; same < 4; ) {
-    const { results } = await call('GET', `/agents/${agentOf(conversation)}/memory/search?${query}`)
-    const now = JSON.stringify(results)
-    same = now === before ? same + 1 : 0
-    before = now
-    await pause(1_500)
-  }
+  const session = conversation.turns.at(-1)?.session
+  const body = { user_id: 'person', session_id: session, wait: true }
+  await call('POST', `/agents/${agentOf(conversation)}/sessions/end`, body)
 }
 
 say(`${machine()}\n${database === undefined ? 'embedded' : 'PostgreSQL'}, over HTTP`)

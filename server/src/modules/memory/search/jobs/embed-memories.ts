@@ -73,9 +73,11 @@ export async function embedMemories(
   let total = 0
   for (;;) {
     signal.throwIfAborted()
-    const [unread, unknown] = await db.read((tx) =>
+    const [messagesLeft, factsLeft] = await db.read((tx) =>
       Promise.all([messagesWithoutVector(tx, scope, BATCH), factsWithoutVector(tx, scope, BATCH)]),
     )
+    const unread = firstOf(messagesLeft, ({ content }) => content)
+    const unknown = firstOf(factsLeft, ({ atomic_text }) => atomic_text)
     if (unread.length + unknown.length === 0) return { total }
     try {
       const messages = await messageVectors(embedder, tenantId, unread)
@@ -96,7 +98,17 @@ export async function embedMemories(
   }
 }
 
-type Waiting = Awaited<ReturnType<typeof messagesWithoutVector>>
+/** As many rows as have about a batch of passages together, and at least one. */
+function firstOf<T>(rows: readonly T[], textOf: (row: T) => string): readonly T[] {
+  let passages = 0
+  const end = rows.findIndex((row) => {
+    passages += passagesOf(textOf(row)).length
+    return passages > BATCH
+  })
+  return end === -1 ? rows : rows.slice(0, Math.max(1, end))
+}
+
+type Waiting = Readonly<Awaited<ReturnType<typeof messagesWithoutVector>>>
 
 async function messageVectors(
   embedder: Embedder,
@@ -140,7 +152,7 @@ const isFound = (role: string): boolean => role === 'user' || role === 'assistan
 async function factVectors(
   embedder: Embedder,
   tenantId: string,
-  facts: Awaited<ReturnType<typeof factsWithoutVector>>,
+  facts: Readonly<Awaited<ReturnType<typeof factsWithoutVector>>>,
 ): Promise<readonly VectorRow[]> {
   const vectors = await vectorsOfTexts(
     embedder,
