@@ -24,7 +24,7 @@ import { createLearning } from './modules/learning/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
-import { agentOwnedTables, jobHandlers, operations } from './modules.ts'
+import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
 import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
@@ -174,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     txtRecords,
     projectSettings,
     agentOwnedTables,
+    personTables,
     embedder,
     memory,
     knowledge,

@@ -10,11 +10,13 @@ import { leadsModule } from './modules/leads/index.ts'
 import { learningModule } from './modules/learning/index.ts'
 import { memoryModule } from './modules/memory/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
+import { peopleModule } from './modules/people/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
+import type { PersonTable } from './platform/db/person-rows.ts'
 import type { Table } from './platform/db/tables.ts'
 import { eventHeads, eventsTable } from './platform/events/events.store.ts'
 import { idempotencyKeys } from './platform/http/idempotency.store.ts'
@@ -25,6 +27,7 @@ import type { JobHandler } from './platform/jobs/job.ts'
 import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 import type { AgentTable, Module } from './platform/module.ts'
+import { platformPersonTables } from './platform/person-tables.store.ts'
 
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
@@ -32,6 +35,7 @@ export const modules: readonly Module[] = [
   runtimeModule,
   billingModule,
   agentsModule,
+  peopleModule,
   memoryModule,
   chatModule,
   notificationsModule,
@@ -63,3 +67,11 @@ export const jobHandlers: readonly JobHandler[] = [
 ]
 /** What forking an agent copies and deleting it removes. */
 export const agentOwnedTables: readonly AgentTable[] = modules.flatMap((module) => module.agentTables)
+/**
+ * What exporting a person reads and erasing one removes. Modules that use others come first, so that what they look up
+ * there is still there.
+ */
+export const personTables: readonly PersonTable[] = [
+  ...platformPersonTables,
+  ...[...modules].reverse().flatMap((module) => module.personTables),
+]

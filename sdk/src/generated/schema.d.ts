@@ -21,6 +21,8 @@ export interface routes {
 	'DELETE /api/v1/conversations/{conversationId}/takeover': operations['releaseConversation'];
 	/** End a service agreement */
 	'DELETE /api/v1/operator/tenants/{tenantId}/service-agreements/{chargeId}': operations['endServiceAgreement'];
+	/** Erase a person: everything stored about them, of every agent */
+	'DELETE /api/v1/people/{userId}': operations['erasePerson'];
 	/** Retire a project: its keys stop working and its agents are deactivated */
 	'DELETE /api/v1/projects/{projectId}': operations['deleteProject'];
 	/** Disconnect a channel; its conversations stay readable */
@@ -145,6 +147,8 @@ export interface routes {
 	'GET /api/v1/conversations/{conversationId}': operations['getConversation'];
 	/** Read the transcript, newest first */
 	'GET /api/v1/conversations/{conversationId}/messages': operations['listConversationMessages'];
+	/** See how far the erasure of a person has come */
+	'GET /api/v1/erasures/{erasureId}': operations['getErasure'];
 	/** Follow what happens in the workspace, live */
 	'GET /api/v1/events/stream': operations['streamWorkspaceEvents'];
 	/** Who is signed in, and where they belong */
@@ -2679,6 +2683,19 @@ export interface components {
 			routes: components["schemas"]["PermanentRoute"][];
 			total: number;
 			next_cursor?: string;
+		};
+		PersonErasure: {
+			erasure_id: string;
+			/** running, done or failed. */
+			status: string;
+			/** Rows removed so far, by table. */
+			counts: {
+				[key: string]: number;
+			};
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			finished_at?: string;
 		};
 		Persona: {
 			name: string;
@@ -6302,6 +6319,36 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["InstanceReset"];
+				};
+			};
+		};
+	};
+	erasePerson: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["PersonErasure"];
+				};
+			};
+		};
+	};
+	getErasure: {
+		parameters: {
+			path: {
+				erasureId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonErasure"];
 				};
 			};
 		};

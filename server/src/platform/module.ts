@@ -1,3 +1,4 @@
+import type { PersonTable } from './db/person-rows.ts'
 import type { Table } from './db/tables.ts'
 import type { Operation } from './http/operation.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -26,8 +27,15 @@ export interface Module {
   readonly operations: readonly Operation[]
   readonly jobs: readonly JobHandler[]
   readonly agentTables: readonly AgentTable[]
+  /** What exporting a person reads and erasing one removes. */
+  readonly personTables: readonly PersonTable[]
 }
 
 type ModuleSpec = Pick<Module, 'name' | 'tables' | 'operations'> & Partial<Module>
 
-export const defineModule = (spec: ModuleSpec): Module => ({ jobs: [], agentTables: [], ...spec })
+export const defineModule = (spec: ModuleSpec): Module => ({
+  jobs: [],
+  agentTables: [],
+  personTables: [],
+  ...spec,
+})

@@ -64,6 +64,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await app.call('POST', `/api/v1/agents/${agent}/users/${userId}/prime`, { as: tenant.owner, body: {} })
     return userId
   },
+  erasureId: async (app, tenant) =>
+    (await app.call('DELETE', '/api/v1/people/walker', { as: tenant.owner })).body.erasure_id,
   jobId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}/users/import`
     const body = { users: [{ user_id: walker(tenant) }] }
@@ -217,6 +219,8 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   submitTurn: ['sessionId'],
   putSessionTools: ['sessionId'],
   listUserFacts: ['userId'],
+  erasePerson: ['userId'],
+  exportPerson: ['userId'],
   primeUser: ['userId'],
   trainScoring: ['use_case'],
   decideNextBestAction: ['use_case'],

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
+import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation, streamOf } from '../../src/platform/http/operation.ts'
 import { EventConsumer } from '../event-source.ts'
 import { type TestTenant, testApp } from '../harness.ts'
@@ -32,7 +33,9 @@ const NOT_READY: Readonly<Record<string, number>> = {
   rankLookalikes: 404,
 }
 
-const tenant = await app.newTenant()
+const scopes = ['*', ...NAMED_SCOPES]
+const made = await app.newTenant()
+const tenant: TestTenant = { ...made, key: await made.keyWith(scopes) }
 const own: TestTenant = { ...tenant, owner: tenant.key }
 const other = await otherProject()
 const theirs: Record<string, string> = {}
@@ -44,7 +47,7 @@ async function otherProject(): Promise<TestTenant> {
   const made = await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Other' } })
   const projectId: string = made.body.project_id
   const keys = `/api/v1/projects/${projectId}/keys`
-  const { key } = (await app.call('POST', keys, { as: tenant.owner, body: {} })).body
+  const { key } = (await app.call('POST', keys, { as: tenant.owner, body: { scopes } })).body
   return { ...tenant, projectId, slug: `${tenant.slug}-other`, key, owner: key }
 }
 

@@ -25,6 +25,7 @@ import { setModelOverride } from './operations/set-model-override.ts'
 import { updateInstance } from './operations/update-instance.ts'
 import { updateProfile } from './operations/update-profile.ts'
 import { agentTablesOfAgents } from './owned-tables.ts'
+import { personTablesOfAgents } from './person-tables.store.ts'
 import { agentTables } from './tables.ts'
 
 export { agentPath } from './agents.schemas.ts'
@@ -72,4 +73,5 @@ export const agentsModule = defineModule({
   operations,
   jobs: [forkAgentHandler],
   agentTables: agentTablesOfAgents,
+  personTables: personTablesOfAgents,
 })

@@ -7,6 +7,7 @@ import { receiveWebhook } from './operations/receive-webhook.ts'
 import { testConnection } from './operations/test-connection.ts'
 import { updateConnection } from './operations/update-connection.ts'
 import { verifyWebhook } from './operations/verify-webhook.ts'
+import { personTablesOfChannels } from './person-tables.store.ts'
 import { channelTables } from './tables.ts'
 
 export type {
@@ -55,4 +56,5 @@ export const channelsModule = defineModule({
   name: 'channels',
   tables: channelTables,
   operations,
+  personTables: personTablesOfChannels,
 })

@@ -7,6 +7,7 @@ import { getEffectiveModel } from './models/operations/get-effective-model.ts'
 import { listAgentModels } from './models/operations/list-agent-models.ts'
 import { listModels } from './models/operations/list-models.ts'
 import { putCustomLlm } from './models/operations/put-custom-llm.ts'
+import { personTablesOfChat } from './person-tables.store.ts'
 import { runChatHandler } from './reply/jobs/run-chat.ts'
 import { sweepRunsJob } from './reply/jobs/sweep-runs.ts'
 import { getChatRun } from './reply/operations/get-chat-run.ts'
@@ -73,4 +74,5 @@ export const chatModule = defineModule({
   operations,
   jobs: [runChatHandler, sweepRunsJob, endSessionHandler],
   agentTables: chatTablesOfAgents,
+  personTables: personTablesOfChat,
 })

@@ -16,6 +16,7 @@ import { sendMessage } from './operations/send-message.ts'
 import { streamConversations } from './operations/stream-conversations.ts'
 import { takeOver } from './operations/take-over.ts'
 import { updateConversation } from './operations/update-conversation.ts'
+import { personTablesOfConversations } from './person-tables.store.ts'
 import { conversationTables } from './tables.ts'
 
 export { type ConversationRow, findConversationWith } from './conversations.store.ts'
@@ -51,4 +52,5 @@ export const conversationsModule = defineModule({
     wakeConversationHandler,
     sweepInbound,
   ],
+  personTables: personTablesOfConversations,
 })

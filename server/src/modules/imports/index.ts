@@ -9,6 +9,7 @@ import { listImportUsers } from './operations/list-import-users.ts'
 import { listImports } from './operations/list-imports.ts'
 import { primeUser } from './operations/prime-user.ts'
 import { updateUserMetadata } from './operations/update-user-metadata.ts'
+import { personTablesOfImports } from './person-tables.store.ts'
 import { importTables, importTablesOfAgents } from './tables.ts'
 
 export { type ReadFile, UnreadableFile } from './files/file.ts'
@@ -33,4 +34,5 @@ export const importsModule = defineModule({
   operations,
   jobs: [runImportHandler],
   agentTables: importTablesOfAgents,
+  personTables: personTablesOfImports,
 })

@@ -40,6 +40,7 @@ import { listNodes } from './nodes/operations/list-nodes.ts'
 import { listOrgNodes } from './nodes/operations/list-org-nodes.ts'
 import { promoteNode } from './nodes/operations/promote-node.ts'
 import { updateNode } from './nodes/operations/update-node.ts'
+import { personTablesOfKnowledge } from './person-tables.store.ts'
 import { embedKnowledgeHandler } from './search/jobs/embed-knowledge.ts'
 import { compareKnowledge } from './search/operations/compare-knowledge.ts'
 import { getEntity } from './search/operations/get-entity.ts'
@@ -99,4 +100,5 @@ export const knowledgeModule = defineModule({
     scheduleRulesJob,
     sweepDocumentsJob,
   ],
+  personTables: personTablesOfKnowledge,
 })

@@ -8,6 +8,7 @@ import { getEnrichment } from './enrichment/operations/get-enrichment.ts'
 import { listEnrichments } from './enrichment/operations/list-enrichments.ts'
 import { listBuiltinAgents } from './operations/list-builtin-agents.ts'
 import { reportOutcome } from './outcomes/operations/report-outcome.ts'
+import { personTablesOfLeads } from './person-tables.store.ts'
 import { getPolicy } from './policy/operations/get-policy.ts'
 import { suggestAction } from './policy/operations/suggest-action.ts'
 import { trainLeadPolicy } from './policy/operations/train-policy.ts'
@@ -46,4 +47,5 @@ export const leadsModule = defineModule({
   tables: leadsTables,
   operations,
   jobs: [learnOutcomesHandler, enrichLeadHandler, callBackHandler, sweepAnswers],
+  personTables: personTablesOfLeads,
 })

@@ -15,6 +15,7 @@ import { suggestHandoff } from './handoff/operations/suggest-handoff.ts'
 import { rankLookalikes } from './lookalike/operations/rank-lookalikes.ts'
 import { scoreLookalike } from './lookalike/operations/score-lookalike.ts'
 import type { LearningParts } from './parts.ts'
+import { personTablesOfLearning } from './person-tables.store.ts'
 import { trainOnOutcomesHandler } from './scoring/jobs/train-outcomes.ts'
 import { rebuildPriors } from './scoring/jobs/train-priors.ts'
 import { scheduleTraining } from './scoring/jobs/train-schedule.ts'
@@ -51,4 +52,5 @@ export const learningModule = defineModule({
   tables,
   operations,
   jobs: [scheduleTraining, trainOnOutcomesHandler, rebuildPriors, snapshotBanditHandler],
+  personTables: personTablesOfLearning,
 })

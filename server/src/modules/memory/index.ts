@@ -9,6 +9,7 @@ import { listUserFacts } from './facts/operations/list-user-facts.ts'
 import { seedMemory } from './facts/operations/seed-memory.ts'
 import { updateFact } from './facts/operations/update-fact.ts'
 import { resetMemory } from './forgetting/operations/reset-memory.ts'
+import { personTablesOfMemory } from './person-tables.store.ts'
 import { embedMemoriesHandler } from './search/jobs/embed-memories.ts'
 import { getTimeline } from './search/operations/get-timeline.ts'
 import { searchMemory } from './search/operations/search-memory.ts'
@@ -59,4 +60,5 @@ export const memoryModule = defineModule({
   operations,
   jobs: [extractFactsHandler, embedMemoriesHandler, consolidateMemoryHandler, consolidateAll],
   agentTables: memoryTablesOfAgents,
+  personTables: personTablesOfMemory,
 })

@@ -14,6 +14,7 @@ import { putChannel } from './operations/put-channel.ts'
 import { putWebhook } from './operations/put-webhook.ts'
 import { resendDelivery } from './operations/resend-delivery.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { personTablesOfNotifications } from './person-tables.store.ts'
 import { notificationTables } from './tables.ts'
 
 export { FanOut } from './fan-out.ts'
@@ -39,4 +40,5 @@ export const notificationsModule = defineModule({
   tables: notificationTables,
   operations,
   jobs: [deliverEventHandler, sweepDeliveries],
+  personTables: personTablesOfNotifications,
 })

@@ -4,6 +4,7 @@ import { getRoutingConfig } from './operations/get-routing-config.ts'
 import { listRoutes } from './operations/list-routes.ts'
 import { overrideRoute } from './operations/override-route.ts'
 import { putRoutingConfig } from './operations/put-routing-config.ts'
+import { personTablesOfRouting } from './person-tables.store.ts'
 import { routingTables } from './tables.ts'
 
 /** @public Conversations use these to choose an agent. */
@@ -33,4 +34,5 @@ export const routingModule = defineModule({
   name: 'routing',
   tables: routingTables,
   operations,
+  personTables: personTablesOfRouting,
 })

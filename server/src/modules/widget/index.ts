@@ -8,6 +8,7 @@ import { sendVisitMessage } from './operations/send-visit-message.ts'
 import { showWidgetPage } from './operations/show-widget-page.ts'
 import { startVisit } from './operations/start-visit.ts'
 import { streamVisit } from './operations/stream-visit.ts'
+import { personTablesOfWidget } from './person-tables.store.ts'
 import { widgetTables } from './tables.ts'
 
 export { Visitors } from './visitors.ts'
@@ -28,4 +29,5 @@ export const widgetModule = defineModule({
   tables: widgetTables,
   operations,
   jobs: [sweepVisitors],
+  personTables: personTablesOfWidget,
 })

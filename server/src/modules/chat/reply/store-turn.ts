@@ -5,6 +5,7 @@ import type { Events } from '../../../platform/events/events.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
+import { wasErasedSince } from '../../people/index.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import { insertTurn } from '../turns/turns.store.ts'
 import type { GeneratedReply, PreparedTurn } from './chat.ts'
@@ -21,7 +22,10 @@ export interface Outcome {
   readonly error?: string | undefined
 }
 
-/** Thrown when the same request was stored meanwhile; the transaction must not commit a second time. */
+/**
+ * Thrown when the same request was stored meanwhile, or the person was erased while the reply was written; the transaction
+ * must not commit.
+ */
 export class AlreadyStored extends Error {}
 
 /** Thrown to withdraw a reply that was not delivered, as on takeover; nothing of it is stored. */
@@ -52,6 +56,9 @@ export async function storeTurn(
     movedMood(tx, turn, now),
     noteUsed(tx, context.scope, { ...usedFacts(turn, spoken), now }),
   ])
+  // Asked under the memory's lock: an erasure either came before, or comes after and removes this too.
+  const person = { tenantId: agent.tenant_id, projectId: agent.project_id, userId: context.scope.userId }
+  if (await wasErasedSince(tx, person, turn.begunAt)) throw new AlreadyStored()
   const sideEffects = {
     ...mood,
     ...(ingested === undefined ? {} : { extraction_id: ingested.extractionId, extraction_status: 'queued' }),

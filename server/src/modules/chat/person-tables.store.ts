@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { ofPersonsAgents, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
+
+/** Rows of sessions in which this person and nobody else spoke. */
+const ofOwnSessions = (table: 'chat_session_tools' | 'metered_sessions') => (person: PersonKey) => {
+  const said = (who: ReturnType<typeof sql>) => sql`exists (
+    select from memory_messages said where said.tenant_id = ${person.tenantId}
+      and said.agent_id = ${sql.ref(`${table}.agent_id`)} and said.session_id = ${sql.ref(`${table}.session_id`)}
+      and said.user_id ${who} ${person.userId})`
+  return sql<boolean>`agent_id = any(${[...person.agentIds]}::uuid[]) and (
+    ${said(sql`=`)} and not ${said(sql`<>`)}
+    or exists (select from chat_turns turn where turn.tenant_id = ${person.tenantId}
+      and turn.agent_id = ${sql.ref(`${table}.agent_id`)} and turn.session_id = ${sql.ref(`${table}.session_id`)}
+      and turn.user_id = ${person.userId}))`
+}
+
+export const personTablesOfChat: readonly PersonTable[] = [
+  { name: 'chat_session_tools', rows: ofOwnSessions('chat_session_tools') },
+  { name: 'metered_sessions', rows: ofOwnSessions('metered_sessions'), unexported: 'all' },
+  {
+    name: 'chat_runs',
+    rows: (person) => sql<boolean>`agent_id = any(${[...person.agentIds]}::uuid[])
+      and request->>'user_id' = ${person.userId}`,
+  },
+  { name: 'chat_turns', rows: ofPersonsAgents, isLast: true, unexported: ['request_hash'] },
+]

@@ -1,0 +1,6 @@
+import { ofLead, type PersonTable } from '../../platform/db/person-rows.ts'
+
+/** What became of a recommendation to the person; the totals of each target stay. */
+export const personTablesOfKnowledge: readonly PersonTable[] = [
+  { name: 'kb_feedback', rows: (person) => ofLead(person, 'source_id') },
+]

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { ofPersonsAgents, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+
+/** Takes the locks of the person's memories, in order, and makes every process discard its indexes of them. */
+async function lockMemories(tx: Tx, person: PersonKey): Promise<void> {
+  await sql`update memory_scopes set version = version + 1, rebuilt_at_version = version + 1
+    where (tenant_id, agent_id, user_id, instance_id) in (
+      select tenant_id, agent_id, user_id, instance_id from memory_scopes
+      where ${ofPersonsAgents(person)} order by agent_id, instance_id for update)`.execute(tx.db)
+}
+
+const memoryTable = (name: string): PersonTable => ({ name, rows: ofPersonsAgents, lock: lockMemories })
+
+export const personTablesOfMemory: readonly PersonTable[] = [
+  { ...memoryTable('memory_extractions'), unexported: 'all' },
+  memoryTable('memory_summaries'),
+  { ...memoryTable('memory_facts'), unexported: ['text_key'] },
+  memoryTable('memory_nodes'),
+  // Sessions of other tables are found by what was said in them.
+  { ...memoryTable('memory_messages'), isLast: true },
+  { ...memoryTable('memory_scopes'), isLast: true, unexported: 'all' },
+]

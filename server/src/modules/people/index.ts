@@ -1,0 +1,16 @@
+import { defineModule } from '../../platform/module.ts'
+import { erasePersonHandler } from './jobs/erase-person.ts'
+import { sweepErasures } from './jobs/sweep-erasures.ts'
+import { erasePerson } from './operations/erase-person.ts'
+import { getErasure } from './operations/get-erasure.ts'
+import { peopleTables } from './tables.ts'
+
+/** @public Chat does not store a reply to somebody who was erased while it was written. */
+export { wasErasedSince } from './erasures.store.ts'
+
+export const peopleModule = defineModule({
+  name: 'people',
+  tables: peopleTables,
+  operations: [erasePerson, getErasure],
+  jobs: [erasePersonHandler, sweepErasures],
+})
