@@ -671,6 +671,8 @@ export interface components {
 				author: string;
 				role: string;
 				content: string;
+				/** A sentence of it was forgotten: search, context and replies do without it. */
+				redacted?: boolean;
 				/** Format: date-time */
 				timestamp: string;
 				tool_call_id?: string;

@@ -8,6 +8,11 @@ export const RawMessage = Type.Object({
   author: Type.String(),
   role: Type.String(),
   content: Type.String(),
+  redacted: Type.Optional(
+    Type.Boolean({
+      description: 'A sentence of it was forgotten: search, context and replies do without it.',
+    }),
+  ),
   timestamp: Timestamp(),
   tool_call_id: Type.Optional(Type.String()),
   tool_calls: Type.Optional(

@@ -54,6 +54,7 @@ export const memoryMessages = table('memory_messages', {
   revision: bigint(),
   vector_model: text().withDefault(),
   vector: bytea().nullable(),
+  redacted_content: text().nullable(),
 })
 
 export const memoryNodes = table('memory_nodes', {

@@ -42,6 +42,7 @@ export const readSession = keyOperation({
           author: row.author,
           role: row.role,
           content: row.content,
+          redacted: row.is_redacted || undefined,
           timestamp: row.said_at.toISOString(),
           tool_call_id: row.tool_call_id || undefined,
           tool_calls: row.tool_calls === null ? undefined : [...row.tool_calls],

@@ -5,6 +5,8 @@ import { findAgentById, findAgentUser } from '../../agents/index.ts'
 import { toFactDraft } from '../facts/fact-draft.ts'
 import { knownSlots } from '../facts/fact-lists.store.ts'
 import { upsertFacts } from '../facts/upsert-facts.ts'
+import { sentencesSaying } from '../forgetting/redaction.ts'
+import { redactedAmong } from '../forgetting/redactions.store.ts'
 import { messagesBefore, messagesById, type StoredMessage } from '../messages/messages.store.ts'
 import { type MemoryScope, scopeOf } from '../scope.ts'
 import { changeScope } from '../scopes.store.ts'
@@ -61,12 +63,16 @@ export async function extractAndStoreFacts(
   }
   return db.transaction(async (tx) => {
     const now = clock.now()
-    const [{ version }, current] = await Promise.all([
+    const ids = reading.messages.map((message) => message.message_id)
+    const [{ version }, current, redacted] = await Promise.all([
       changeScope(tx, reading.scope, { now }),
       findExtraction(tx, tenantId, extractionId),
+      redactedAmong(tx, reading.scope, ids),
     ])
     if (current === undefined || current.state === 'done') return undefined
-    const drafts = ownFacts(reading, found).map((fact) => toFactDraft(fact, heardIn(reading, now)))
+    const drafts = stillSaid(reading, ownFacts(reading, found), redacted).map((fact) =>
+      toFactDraft(fact, heardIn(reading, now)),
+    )
     const { facts, ...counts } = await upsertFacts(tx, reading.scope, drafts, { revision: version, now })
     if (facts.length > 0) {
       events.append(tx, {
@@ -173,6 +179,24 @@ const ownFacts = (reading: Reading, facts: readonly ExtractedFact[]): readonly E
     reading.messages.map((message) => ({ id: message.message_id })),
     facts,
   )
+
+/** Without facts whose sentence was forgotten while it was being read. */
+function stillSaid(
+  { messages, input }: Reading,
+  facts: readonly ExtractedFact[],
+  redacted: readonly Pick<StoredMessage, 'message_id' | 'content'>[],
+): readonly ExtractedFact[] {
+  if (redacted.length === 0) return facts
+  const left = new Map(redacted.map((message) => [message.message_id, message.content]))
+  const isGone = (fact: ExtractedFact, { message_id: id, content }: StoredMessage): boolean => {
+    const now = left.get(id)
+    if (now === undefined || now === content || !fact.evidence.includes(id)) return false
+    const about = { names: [input.userName], isEvidence: true }
+    const said = sentencesSaying(content, { atomic_text: fact.text, slot_value: fact.value }, about)
+    return !said.some((sentence) => now.includes(sentence.trim()))
+  }
+  return facts.filter((fact) => !messages.some((message) => isGone(fact, message)))
+}
 
 function saidIn(
   messages: readonly Pick<SpokenMessage, 'id'>[],

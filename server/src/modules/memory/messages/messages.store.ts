@@ -23,11 +23,13 @@ const SHOWN = [
   'position',
   'role',
   'author',
-  'content',
   'tool_call_id',
   'tool_calls',
   'said_at',
 ] as const
+
+/** What may be used of a message: without the sentences that were forgotten. */
+export const usableContent = sql<string>`coalesce(redacted_content, content)`
 
 /** A few statements, however many there are; their order is their position. */
 export async function insertMessages(
@@ -66,7 +68,10 @@ export async function insertMessages(
   )
   return rows
 }
-export type StoredMessage = Pick<Awaited<ReturnType<typeof insertMessages>>[number], (typeof SHOWN)[number]>
+export type StoredMessage = Pick<
+  Awaited<ReturnType<typeof insertMessages>>[number],
+  (typeof SHOWN)[number] | 'content'
+>
 
 /** The last ones of a session, oldest first. */
 export async function sessionMessages(
@@ -78,6 +83,7 @@ export async function sessionMessages(
   let query = tx.db
     .selectFrom('memory_messages')
     .select(SHOWN)
+    .select(usableContent.as('content'))
     .where(ofScope(scope))
     .where('session_id', '=', sessionId)
     .orderBy('position', 'desc')
@@ -109,6 +115,7 @@ export async function messagesById(
   return tx.db
     .selectFrom('memory_messages')
     .select(SHOWN)
+    .select(usableContent.as('content'))
     .where(ofScope(scope))
     .where('message_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('position')
@@ -126,6 +133,7 @@ export async function messagesBefore(
   const rows = await tx.db
     .selectFrom('memory_messages')
     .select(SHOWN)
+    .select(usableContent.as('content'))
     .where(ofScope(scope))
     .where('session_id', '=', sessionId)
     .where('position', '<', position)

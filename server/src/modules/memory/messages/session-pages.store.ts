@@ -19,6 +19,7 @@ export async function readSessionPage(
   const [rows, counted] = await Promise.all([
     session
       .select(['message_id', 'role', 'author', 'content', 'said_at', 'tool_call_id', 'tool_calls'])
+      .select(sql<boolean>`redacted_content is not null`.as('is_redacted'))
       .orderBy('position')
       .limit(page.limit)
       .offset(page.offset)

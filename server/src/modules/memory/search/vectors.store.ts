@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { usableContent } from '../messages/messages.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
 
@@ -10,7 +11,7 @@ export const NO_MODEL = 'none'
 export async function messagesWithoutVector(tx: Tx, scope: MemoryScope, count: number) {
   return tx.db
     .selectFrom('memory_messages')
-    .select(['message_id', 'role', 'content'])
+    .select(['message_id', 'role', usableContent.as('content')])
     .where(ofScope(scope))
     .where('vector_model', '=', sql<string>`''`)
     .orderBy('position')
@@ -121,14 +122,14 @@ export async function messagesSince(tx: Tx, scope: MemoryScope, revision: number
       'position',
       'role',
       'author',
-      'content',
+      usableContent.as('content'),
       seconds('said_at').as('said_at_s'),
       vectorOf(model).as('vector'),
     ])
     .where(ofScope(scope))
     .where('revision', '>', revision)
     .where('role', 'in', sql<'user' | 'assistant'>`('user', 'assistant')`)
-    .where('content', '<>', '')
+    .where(usableContent, '<>', '')
     .execute()
 }
 export type IndexedMessage = Awaited<ReturnType<typeof messagesSince>>[number]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type MemoryScope, ownColumns } from '../scope.ts'
@@ -68,4 +69,26 @@ export type SummaryRow = Awaited<ReturnType<typeof summariesOf>>[number]
 
 export async function deleteSummaries(tx: Tx, scope: MemoryScope): Promise<void> {
   await tx.db.deleteFrom('memory_summaries').where(ofScope(scope)).execute()
+}
+
+/** Summaries in which one of these texts stands. */
+export const summariesWith = (tx: Tx, scope: MemoryScope, texts: readonly string[]) =>
+  tx.db
+    .selectFrom('memory_summaries')
+    .selectAll()
+    .where(ofScope(scope))
+    .where(
+      sql<boolean>`exists (select from unnest(${[...texts]}::text[]) told where position(told in summary) > 0)`,
+    )
+    .execute()
+
+export async function deleteSummary(
+  tx: Tx,
+  row: Pick<SummaryRow, 'tenant_id' | 'summary_id'>,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('memory_summaries')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('summary_id', '=', row.summary_id)
+    .execute()
 }

@@ -1,10 +1,8 @@
 import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
 import { resolveAgent } from '../../../agents/index.ts'
+import { forgetFacts } from '../../forgetting/forget-facts.ts'
 import { scopeOf } from '../../scope.ts'
-import { changeScope } from '../../scopes.store.ts'
-import { deleteEmptyNodes } from '../../tree/nodes.store.ts'
 import { factPath } from '../facts.schemas.ts'
-import { deleteFact as removeFact } from '../facts.store.ts'
 import { resolveFact } from '../facts.ts'
 
 export const deleteFact = keyOperation({
@@ -15,17 +13,16 @@ export const deleteFact = keyOperation({
   permission: 'write',
   summary: 'Forget one fact',
   description:
-    'It leaves lists, tree, search, context and the history of what replaced it. What was said stays as it was said; a reset forgets that too.',
+    'It leaves lists, tree, search, context, summaries and the history of what replaced it, and so do the sentences that ' +
+    'taught or repeated it. The session as operators read it keeps them, marked `redacted`; a reset forgets that too.',
   params: factPath,
   response: EMPTY,
-  uses: ['clock', 'events'],
-  async handle({ caller, params, tx, clock, events }) {
+  uses: ['clock', 'events', 'jobs'],
+  async handle({ caller, params, tx, clock, events, jobs }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
     const fact = await resolveFact(tx, agent, params.factId)
     const scope = scopeOf(agent, fact.user_id, fact.instance_id)
-    await changeScope(tx, scope, { now: clock.now(), isRemoval: true })
-    await removeFact(tx, fact)
-    await deleteEmptyNodes(tx, scope)
+    await forgetFacts(tx, { clock, jobs }, scope, [fact])
     events.append(tx, {
       tenantId: agent.tenant_id,
       projectId: agent.project_id,
