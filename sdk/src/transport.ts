@@ -51,8 +51,9 @@ export class Transport {
     return this.#withRetries(route, request, 'application/json', async (response) => {
       if (response.status === 204) return undefined
       const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json') === true
-      if (!isJson) return text
+      const type = response.headers.get('content-type') ?? ''
+      // Lines of JSON are a text of several values.
+      if (!type.includes('json') || type.includes('ndjson')) return text
       return text === '' ? undefined : JSON.parse(text)
     })
   }

@@ -92,7 +92,7 @@ export class TestApp {
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
+      body: type.includes('json') && !type.includes('ndjson') && text !== '' ? JSON.parse(text) : undefined,
       text,
     }
   }

@@ -185,6 +185,8 @@ export interface routes {
 	'GET /api/v1/org/statement': operations['getOrgStatement'];
 	/** See what the workspace used, and what that cost */
 	'GET /api/v1/org/usage-summary': operations['getOrgUsageSummary'];
+	/** Export everything stored about a person as one file */
+	'GET /api/v1/people/{userId}/export': operations['exportPerson'];
 	/** List the projects of the workspace, oldest first */
 	'GET /api/v1/projects': operations['listProjects'];
 	/** Read a project */
@@ -6351,6 +6353,21 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["PersonErasure"];
+				};
+			};
+		};
+	};
+	exportPerson: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/x-ndjson": string;
 				};
 			};
 		};

@@ -98,10 +98,11 @@ export async function readPersonRows(
   person: PersonKey,
   page: { readonly after: string; readonly count: number },
 ): Promise<readonly { readonly place: string; readonly row: Readonly<Record<string, unknown>> }[]> {
+  const name = sql.table(table.name)
   const hidden = ['tenant_id', 'vector', 'vector_model', 'revision', ...(table.unexported ?? [])]
   const { rows } = await sql<{ place: string; row: Record<string, unknown> }>`
-    select t.ctid::text as place, to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table.name)} t
-    where tenant_id = ${person.tenantId} and (${table.rows(person)}) and t.ctid > ${page.after}::tid
-    order by t.ctid limit ${page.count}`.execute(tx.db)
+    select ctid::text as place, to_jsonb(${name}) - ${hidden}::text[] as row from ${name}
+    where tenant_id = ${person.tenantId} and (${table.rows(person)}) and ctid > ${page.after}::tid
+    order by ctid limit ${page.count}`.execute(tx.db)
   return rows
 }

@@ -1,0 +1,39 @@
+import { type PersonTable, readPersonRows } from '../../platform/db/person-rows.ts'
+import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import { inOrder, type PersonPlace, personAt } from './person.ts'
+
+/** Rows read at once: an export of any size needs the memory of one page. */
+const PAGE = 200
+const FIRST = '(0,0)'
+
+/**
+ * Everything about a person as lines of JSON: who and when, then one line a row with the table it is from, then how many
+ * there were. A file without the last line is incomplete.
+ */
+export async function* exportLines(
+  db: ScopedDatabase,
+  personTables: readonly PersonTable[],
+  place: PersonPlace,
+  now: Date,
+): AsyncGenerator<string> {
+  const tables = inOrder(personTables)
+  const person = await db.read((tx) => personAt(tx, tables, place))
+  yield line({ format: 'rapport-person', version: 1, user_id: place.userId, exported_at: now.toISOString() })
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    if (table.unexported === 'all') continue
+    for (let after = FIRST; ; ) {
+      const rows = await db.read((tx) => readPersonRows(tx, table, person, { after, count: PAGE }))
+      if (rows.length > 0) {
+        counts[table.name] = (counts[table.name] ?? 0) + rows.length
+        yield rows.map(({ row }) => line({ table: table.name, row })).join('')
+      }
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < PAGE) break
+      after = last.place
+    }
+  }
+  yield line({ end: true, counts })
+}
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`
