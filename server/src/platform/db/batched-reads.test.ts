@@ -42,7 +42,7 @@ it('gives every read the tenant of its own context', async () => {
 })
 
 it('lets no other setting of a context reach another read', async () => {
-  const text = `select current_setting('TimeZone') as zone, current_setting('app.tenant_id') as tenant, current_user as role`
+  const text = `select current_setting('TimeZone') as zone, coalesce(current_setting('app.tenant_id', true), '') as tenant, current_user as role`
   const odd: TenantContext = {
     statement: {
       text: `select set_config('role', 'rapport_system', true), set_config('TimeZone', 'Asia/Tokyo', true)`,
