@@ -31,7 +31,6 @@ import { submitTurn } from './turns/operations/submit-turn.ts'
 
 /** @public The context of a conversation, for callers who run their own model. */
 export type { ChatContext } from './context/chat-context.ts'
-export { buildContext, enrichedContext } from './context/context.ts'
 export { completionsFor } from './models/model-extraction.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './reply/engine.ts'
