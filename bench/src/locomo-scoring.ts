@@ -1,3 +1,6 @@
+import type { Ranking } from './locomo-baselines.ts'
+import type { Conversation } from './locomo-data.ts'
+
 /** What a ranked list is worth. Knows nothing of how it was made: by an index in process or over HTTP. */
 
 export interface Ranked {
@@ -50,3 +53,18 @@ export function report(name: string, answers: readonly Ranked[]): string {
   )
   return `${name.padEnd(34)} ${write(quality(answers))}   ${cells.join('  ')}`
 }
+
+/** What an engine finds for each question of each conversation. */
+export const askAll = (
+  conversations: readonly Conversation[],
+  make: (conversation: Conversation) => Ranking,
+): Ranked[] =>
+  conversations.flatMap((conversation) => {
+    const rank = make(conversation)
+    return conversation.questions.map((question) => ({
+      category: question.category,
+      conversation: conversation.id,
+      found: rank(question),
+      evidence: question.evidence,
+    }))
+  })

@@ -7,7 +7,7 @@ import {
 } from '../../server/src/algorithms/retrieval/index.ts'
 import { bm25, dense, type Ranking } from './locomo-baselines.ts'
 import { type Conversation, readConversations } from './locomo-data.ts'
-import { quality, type Ranked, report, write } from './locomo-scoring.ts'
+import { askAll, quality, type Ranked, report, write } from './locomo-scoring.ts'
 import { vectorsOf } from './locomo-vectors.ts'
 import { machine, median, percentile, say } from './machine.ts'
 
@@ -75,16 +75,7 @@ function engine(
   }
 }
 
-const ask = (make: (conversation: Conversation) => Ranking): Ranked[] =>
-  conversations.flatMap((conversation) => {
-    const rank = make(conversation)
-    return conversation.questions.map((question) => ({
-      category: question.category,
-      conversation: conversation.id,
-      found: rank(question),
-      evidence: question.evidence,
-    }))
-  })
+const ask = (make: (conversation: Conversation) => Ranking): Ranked[] => askAll(conversations, make)
 
 const turnCount = conversations.reduce((sum, { turns }) => sum + turns.length, 0)
 const questionCount = conversations.reduce((sum, { questions }) => sum + questions.length, 0)

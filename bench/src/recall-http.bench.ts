@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
 import { bm25 } from './locomo-baselines.ts'
 import type { Conversation, Turn } from './locomo-data.ts'
-import { type Ranked, report } from './locomo-scoring.ts'
+import { askAll, type Ranked, report } from './locomo-scoring.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
 import { type Corpus, partiesOf, readCorpus } from './recall-data.ts'
@@ -115,15 +115,6 @@ async function measure({ name, conversations }: Corpus): Promise<void> {
   )
   const answers: Ranked[] = []
   for (const conversation of conversations) answers.push(...(await ask(conversation)))
-  const plain = conversations.flatMap((conversation) => {
-    const rank = bm25(conversation)
-    return conversation.questions.map((question) => ({
-      category: question.category,
-      conversation: conversation.id,
-      found: rank(question),
-      evidence: question.evidence,
-    }))
-  })
-  say(report('BM25 alone', plain))
+  say(report('BM25 alone', askAll(conversations, bm25)))
   say(report('search over HTTP', answers))
 }

@@ -8,7 +8,7 @@ import {
 import { passagesOf } from '../../server/src/algorithms/text/passages.ts'
 import { bm25, type Ranking } from './locomo-baselines.ts'
 import type { Conversation } from './locomo-data.ts'
-import { type Quality, quality, type Ranked, report, write } from './locomo-scoring.ts'
+import { askAll, type Quality, quality, type Ranked, report, write } from './locomo-scoring.ts'
 import { vectorsOf } from './locomo-vectors.ts'
 import { machine, median, say } from './machine.ts'
 import { type Corpus, partiesOf, readCorpus } from './recall-data.ts'
@@ -71,15 +71,7 @@ function engine(conversation: Conversation, vectors: Vectors, weights?: Weights)
 }
 
 const ask = ({ conversations }: Corpus, make: (conversation: Conversation) => Ranking): Ranked[] =>
-  conversations.flatMap((conversation) => {
-    const rank = make(conversation)
-    return conversation.questions.map((question) => ({
-      category: question.category,
-      conversation: conversation.id,
-      found: rank(question),
-      evidence: question.evidence,
-    }))
-  })
+  askAll(conversations, make)
 
 const NO_VECTORS: Vectors = new Map()
 const texts = corpora.flatMap(({ conversations }) =>
