@@ -192,7 +192,7 @@ it('reads a ChatGPT export along the branch that was shown last', () => {
 
 it('says that nobody is in a file, and what was', () => {
   expect(() => readImportFile('mem0', '[{"memory": "x"}]')).toThrow(
-    /nobody in the file: 1 memories that do not say/,
+    /no people in the file: 1 memories that do not say/,
   )
   expect(() => readImportFile('mem0', '{')).toThrow('not JSON')
   expect(() => readImportFile('word', '')).toThrow('no format')
