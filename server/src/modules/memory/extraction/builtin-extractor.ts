@@ -2,9 +2,11 @@ import { cleanText, writeOut } from '../../../algorithms/text/clean-text.ts'
 import { isForeign } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
-import { corrected, restated, restatedKnown, type Statement } from './corrections.ts'
+import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
+import { endDraft, endedBy, movedPlan } from './endings.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
+import { Holding } from './holding.ts'
 import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause } from './reading/clause.ts'
 import { splitClauses, textOf } from './reading/clauses.ts'
@@ -43,10 +45,14 @@ class Hearing {
   readonly #input: ExtractionInput
   readonly #people = new Map<string, People>()
   readonly #statements: Statement[] = []
+  readonly #holding: Holding
+  /** Addresses and numbers in the message at hand, which "my number changed" next to them does not end. */
+  #contact: ReadonlySet<string> = new Set()
   #agentSaid = ''
 
   constructor(input: ExtractionInput) {
     this.#input = input
+    this.#holding = new Holding(input.known)
   }
 
   facts(): readonly ExtractedFact[] {
@@ -88,6 +94,7 @@ class Hearing {
     const asked = /\b(?:e-?mail|phone|number|reach you|contact)\b/i.test(question)
     const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
+    this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
     if (isForeign(text)) return
     const sentences = readSentences(text).slice(0, SENTENCES_MAX)
     const [first = [], ...others] = sentences
@@ -134,13 +141,21 @@ class Hearing {
     }
     for (const [draft, clause] of drafts)
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
-    if (facts.length > 0) this.#statements.push({ text, facts })
+    this.#add({ text, facts })
+  }
+
+  #add(statement: Statement): void {
+    if (statement.facts.length === 0) return
+    this.#statements.push(statement)
+    this.#holding.learn(statement.facts)
   }
 
   #drafts(clause: Clause): readonly Draft[] {
     const { subject, predicate } = clause
     const names = namesIn(clause)
     if (names.length > 0) return names.flatMap((name) => this.#renamed(clause, name))
+    const moved = movedPlan(clause, this.#holding)
+    if (moved.length > 0) return moved
     const found = complementsOf(clause).flatMap((one) => {
       for (const rule of rulesFor(subject.kind, predicate.verb)) {
         const drafts = rule.draft(one)
@@ -148,30 +163,33 @@ class Hearing {
       }
       return []
     })
-    return found.map((draft) => this.#asKnown(draft, clause))
+    return this.#withEnds(
+      found.map((draft) => this.#asKnown(draft, clause)),
+      clause,
+    )
+  }
+
+  /** What the clause ends besides what the rules found, or instead of it. */
+  #withEnds(found: readonly Draft[], clause: Clause): readonly Draft[] {
+    const own = new Set(found.map((draft) => `${(draft.about ?? clause.who).key}/${draft.slot}`))
+    const ended = endedBy(clause, this.#holding).filter(
+      ({ slot }) => !own.has(slot) && !this.#contact.has(slot),
+    )
+    const [first, ...others] = found
+    if (ended.length === 0) return found
+    if (first === undefined) return endDraft(clause, ended)
+    return [{ ...first, ends: ended.map((fact) => fact.slot) }, ...others]
   }
 
   /** "I'm not a doctor" ends the job when doctor was the job that is known. */
   #asKnown(draft: Draft, clause: Clause): Draft {
     const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
-    const employer = `${clause.who.key}/employer`
-    const isKnown = this.#input.known.some((fact) => fact.slot === employer && fact.value === left)
-    if (left !== undefined && (isKnown || this.#latestIn(employer)?.value === left))
+    if (left !== undefined && this.#holding.in(`${clause.who.key}/employer`)?.value === left)
       return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
     if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
-    const held = this.#input.known.find(
-      (fact) => fact.slot === `${clause.who.key}/job` && fact.value === draft.value,
-    )
+    const job = this.#holding.in(`${clause.who.key}/job`)
+    const held = job?.value === draft.value ? job : undefined
     return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
-  }
-
-  /** The last word on a slot so far. */
-  #latestIn(slot: string): ExtractedFact | undefined {
-    for (let at = this.#statements.length - 1; at >= 0; at -= 1) {
-      const found = this.#statements[at]?.facts.findLast((fact) => fact.slot === slot)
-      if (found !== undefined) return found
-    }
-    return undefined
   }
 
   /** A new name of a person ends the old one. */
@@ -194,6 +212,11 @@ class Hearing {
 
   /** "no, it's Thursday": says the earlier statement again, with the right thing in it. */
   #correct(message: SpokenMessage, people: People, sentence: string): boolean {
+    const name = respelled(sentence, this.#holding.in('user/name')?.value ?? '')
+    if (name !== undefined) {
+      this.#keep(message, people, sentence, [named(name)])
+      return true
+    }
     const put = corrected(sentence)
     if (put === undefined) return false
     const now = { at: message.at, timezone: this.#input.timezone }
@@ -229,13 +252,13 @@ class Hearing {
       text: `It is not so that: ${fact.text}`,
       evidence: [message.id],
     }))
-    this.#statements.push({ text: '', facts })
+    this.#add({ text: '', facts })
   }
 
   #keep(message: SpokenMessage, people: People, text: string, drafts: readonly Draft[]): void {
     if (drafts.length === 0) return
     const clause = bareClause(people, { at: message.at, timezone: this.#input.timezone })
-    this.#statements.push({ text, facts: drafts.map((draft) => completed(draft, clause, message.id)) })
+    this.#add({ text, facts: drafts.map((draft) => completed(draft, clause, message.id)) })
   }
 }
 

@@ -88,6 +88,37 @@ export function restated(before: Statement, right: string, wrong: string, now: N
   return undefined
 }
 
+const SPELLED =
+  /^(?:(?:[Ii]t|[Tt]hat) is |[Mm]y (?:last |first )?name is )?(?:spelled |spelt |written )?(\p{Lu}[\p{L}'-]+)(?: is)?,? (?:(?:spelled |spelt |written )?(?:with|without) (?:an? )?\p{L}{1,2}(?:[- ]\p{L}{1,2}){0,5}|,? not \p{Lu}[\p{L}'-]+)\b/u
+
+/** "It's Meyer with e-y": the name that is known, with the word that sounds like it written anew. */
+export function respelled(sentence: string, name: string): string | undefined {
+  const right = SPELLED.exec(sentence)?.[1]
+  if (right === undefined || name === '') return undefined
+  const words = name.split(' ')
+  const at = words.findIndex((word) => isNearly(word.toLowerCase(), right.toLowerCase()))
+  return at < 0 ? undefined : words.with(at, right).map(titled).join(' ')
+}
+
+/** The same first letter, and three letters of difference at most: Maier and Meyer, Jon and John. */
+function isNearly(one: string, other: string): boolean {
+  if (one === other || one[0] !== other[0] || Math.abs(one.length - other.length) > 2) return false
+  let row = [...other, ''].map((_letter, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [place, wanted] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[place] ?? 0) + (letter === wanted ? 0 : 1),
+          (row[place + 1] ?? 0) + 1,
+          (next[place] ?? 0) + 1,
+        ),
+      )
+    row = next
+  }
+  return (row.at(-1) ?? 9) <= 3
+}
+
 /** How a fact that is known would be said in the first person, with something else in its place. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\/home$/, 'live in $'],

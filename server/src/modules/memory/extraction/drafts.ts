@@ -16,6 +16,8 @@ export interface Draft {
   readonly says: string
   readonly polarity?: Polarity
   readonly retracts?: boolean
+  /** Whole slots of other facts that end with it. */
+  readonly ends?: readonly string[]
   readonly isNegation?: boolean
   readonly relevance?: ExtractedFact['temporalRelevance']
   readonly relation?: ExtractedFact['subjectRelation']
@@ -51,10 +53,12 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
   const { at, sharpness } = draft.when ?? {}
   const day =
     at === undefined || sharpness === undefined ? '' : ` ${timeInWords(at, sharpness, clause.now.timezone)}`
+  // A new name must not be told of the old one.
+  const display = draft.slot === 'name' && who.key === 'user' ? 'The user' : who.display
   const others = who.name !== '' && who.key !== 'user' ? [who.name] : []
   return {
     text: capitalised(
-      `${draft.thing === undefined ? who.display : `${possessive(who.display)} ${draft.thing}`} ${said}${day}.`,
+      `${draft.thing === undefined ? display : `${possessive(display)} ${draft.thing}`} ${said}${day}.`,
     ),
     factType: draft.type,
     kind: shape.kind,
@@ -64,6 +68,7 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
     value: draft.value ?? '',
     polarity: draft.polarity ?? 0,
     retracts: draft.retracts ?? false,
+    ...(draft.ends === undefined || draft.ends.length === 0 ? {} : { ends: draft.ends }),
     subjectRelation: draft.relation ?? shape.relation,
     temporalRelevance: draft.relevance ?? shape.relevance,
     sentiment: draft.sentiment ?? sentimentOf(draft),

@@ -82,6 +82,8 @@ export interface ExtractedFact {
   readonly polarity: Polarity
   /** True when the fact in the slot has ended: "I sold the car". The text says so. */
   readonly retracts: boolean
+  /** Other slots whose facts end with it: a break-up ends who the partner was. */
+  readonly ends?: readonly string[]
   readonly subjectRelation: (typeof SUBJECT_RELATIONS)[number]
   readonly temporalRelevance: (typeof TEMPORAL_RELEVANCES)[number]
   readonly sentiment: (typeof SENTIMENTS)[number]

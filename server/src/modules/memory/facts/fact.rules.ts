@@ -12,6 +12,8 @@ export interface FactDraft {
   readonly value: string
   readonly polarity: number
   readonly retracts: boolean
+  /** Other slots whose facts end with it. */
+  readonly ends?: readonly string[] | undefined
   readonly subjectRelation: string
   readonly temporalRelevance: string
   readonly sentiment: string

@@ -53,6 +53,9 @@ function withIndexableSlot(draft: FactDraft): FactDraft {
   return slot === draft.slot ? draft : { ...draft, slot }
 }
 
+/** The slots in which a draft may end something. */
+const slotsOf = (draft: FactDraft): readonly string[] => [draft.slot, ...(draft.ends ?? []).map(indexable)]
+
 /**
  * Writes facts down, each new, or as the repetition or the correction of one that is there, in a handful of statements
  * for a thousand of them. Called under the memory's lock (`changeScope`), whose version the rows carry.
@@ -67,7 +70,7 @@ export async function upsertFacts(
   const drafts = given.map(withIndexableSlot)
   const keys = await mapInSlices(drafts, (draft) => textKeyOf(draft.text))
   const [standing, nodes] = await Promise.all([
-    standingFacts(tx, scope, { slots: drafts.map((draft) => draft.slot), textKeys: keys }),
+    standingFacts(tx, scope, { slots: drafts.flatMap(slotsOf), textKeys: keys }),
     ensureNodes(tx, scope, nodesOf(drafts), at.now),
   ])
   const merger = new FactMerger(standing)
@@ -103,14 +106,32 @@ class FactMerger {
     const bySlot = draft.slot === '' ? undefined : this.#bySlot.get(draft.slot)
     const byText = this.#byText.get(row.text_key)
     const decision = decide(draft, { bySlot: view(bySlot), byText: view(byText) })
-    if (decision.kind === 'confirm') return this.#confirm((byText ?? bySlot) as Working, draft)
+    if (decision.kind === 'confirm') {
+      const known = this.#confirm((byText ?? bySlot) as Working, draft)
+      this.#endOthers(known, draft)
+      return known
+    }
     const fresh: Working = { row, isNew: true, isTouched: true, mentions: 0, evidence: [] }
     this.counts.added += 1
     if (decision.kind === 'setAside') fresh.row = { ...row, slot: '' }
     if (decision.kind === 'supersede') this.#end(bySlot as Working, fresh, draft)
     if (decision.kind === 'precede') return this.#precede(bySlot as Working, fresh)
     this.#place(fresh)
+    this.#endOthers(fresh, draft)
     return fresh
+  }
+
+  /** What a fact ends besides the one in its own slot, unless that was said later. */
+  #endOthers(fresh: Working, draft: FactDraft): void {
+    for (const slot of slotsOf(draft).slice(1)) {
+      const old = this.#bySlot.get(slot)
+      if (old === undefined || old === fresh || !old.row.is_current || draft.saidAt < old.row.valid_from)
+        continue
+      const { supersedes_id } = fresh.row
+      this.#end(old, fresh, draft)
+      this.#bySlot.delete(slot)
+      if (supersedes_id !== null) fresh.row = { ...fresh.row, supersedes_id }
+    }
   }
 
   #confirm(known: Working, draft: FactDraft): Working {

@@ -36,8 +36,17 @@ const RECURRENCE =
 const DOUBTED =
   /^(I|we) do not (?:think|believe) (?:that )?(?:I|we) (?!am|would|could|should|can|will|have)(?=\p{L})/iu
 
+/** Whose word on oneself one passes on: "the doctor says I'm not allergic". */
+const ON_AUTHORITY =
+  /^(?:(?:the|my) (?:\p{L}+ )?(?:doctor|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|(?:it )?(?:turns|turned) out|I (?:just )?(?:found out|learned))(?: that)? (?=(?:I|my|we|our)\b)/iu
+
 export const withoutOpener = (text: string): string =>
-  text.replace(OPENER, '').replace(DOUBTED, '$1 do not ').replace(HEDGE, '').replace(OPENER, '')
+  text
+    .replace(OPENER, '')
+    .replace(DOUBTED, '$1 do not ')
+    .replace(HEDGE, '')
+    .replace(ON_AUTHORITY, '')
+    .replace(OPENER, '')
 
 function recurrenceIn(text: string): { recurrence: string; rest: string } {
   const found = RECURRENCE.exec(text)

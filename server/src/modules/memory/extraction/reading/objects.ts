@@ -4,7 +4,7 @@ import { singular } from '../../../../algorithms/text/inflection.ts'
 const STOPS =
   'because|since|but|when|while|if|so|though|although|that|which|who|where|until|than|except|especially|however|whenever|thanks|unless|cause|as|like'
 const AFTERTHOUGHTS =
-  /(?<![\s,])[\s,]+(?:any ?more|any longer|lately|recently|these days|nowadays|now|right now|at the moment|currently|too|as well|also|btw|by the way|lol|haha|please|again|already|yet|honestly|to be honest|tbh|a lot|so much|very much|the most|most of all|more than anything|at all|though|actually|you know|i think|i guess|as a kid|much|everyone|guys|by far|for sure|of course|really|instead|already|and stuff|and so on|etc|one day|some ?day|eventually|in the future|soon|in general|all my life|my whole life|since (?:then|childhood)|in particular|no joke|to bits|to death|or so)$/i
+  /(?<![\s,])[\s,]+(?:any ?more|any longer|lately|recently|these days|nowadays|now|right now|at the moment|currently|too|as well|also|btw|by the way|lol|haha|please|again|already|yet|honestly|to be honest|tbh|a lot|so much|very much|the most|most of all|more than anything|at all|though|actually|you know|i think|i guess|as a kid|much|everyone|guys|by far|for sure|of course|really|instead|after all|already|and stuff|and so on|etc|one day|some ?day|eventually|in the future|soon|in general|all my life|my whole life|since (?:then|childhood)|in particular|no joke|to bits|to death|or so)$/i
 const PREPOSITIONS =
   'with|for|at|on|from|in|by|during|after|before|near|about|to|into|without|around|every|over'
 

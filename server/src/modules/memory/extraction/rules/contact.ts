@@ -4,9 +4,9 @@ import type { Draft } from '../drafts.ts'
 /** Addresses and numbers are the same in every language, so they are read from the text as it was written. */
 
 const EMAIL = /(?<![\w.+-])([\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})(?![\w@-])/i
-const PHONE = /(?<![\w.])(\+?\(?\d[\d\s().-]{6,18}\d)(?![\w.])/
+const PHONE = /(?<![\w.])(\+?\(?\d[\d\s().-]{6,18}\d)(?!\w|\.\d)/
 const OWN_PHONE =
-  /\b(?:my (?:\p{L}+ )?(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b[^.\n]{0,40}$/iu
+  /\b(?:my (?:\p{L}+ )?(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b(?:[^.\n]{0,40}|[^.\n]{0,30}[.!] {0,2}(?:it is|it's|the new one is|new one:?)[^.\n]{0,12})$/iu
 const NOT_A_PHONE =
   /\b(?:order|account|reference|invoice|ticket|booking|card|tracking|policy|serial|case|confirmation|passport|iban)\b[^.\n]{0,30}$/i
 const SOMEBODY_ELSES =

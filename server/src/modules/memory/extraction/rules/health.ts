@@ -232,6 +232,15 @@ const quitting = ofPerson('quit stop give', (clause, said) => {
   return [{ ...consumes(item, -1, 'consume'), says: `gave up ${item}`, ...timeOf(clause, 'back') }]
 })
 
+const resuming = ofPerson('start begin', (clause, said) =>
+  /^(?:smoking|to smoke)\b/i.test(said.rest) &&
+  !said.isNegated &&
+  isStated(said) &&
+  (said.tense === 'past' || said.isPerfect)
+    ? smoking(false).map((draft) => ({ ...draft, ...timeOf(clause, 'back') }))
+    : [],
+)
+
 const taking = ofPerson('take use need', (_clause, said) => {
   if (!isStated(said) || said.tense !== 'present' || said.isNegated) return []
   const dosed =
@@ -262,4 +271,13 @@ const turning = ofPerson('turn become go', (clause, said) => {
   return [{ ...diet(name), says: `became ${name.toLowerCase()}`, ...timeOf(clause, 'back') }]
 })
 
-export const healthRules: readonly Rule[] = [being, turning, having, eating, quitting, taking, weighing]
+export const healthRules: readonly Rule[] = [
+  being,
+  turning,
+  having,
+  eating,
+  quitting,
+  resuming,
+  taking,
+  weighing,
+]

@@ -61,6 +61,16 @@ const moving = ofPerson('move relocate emigrate immigrate', (clause, said) => {
   return [{ ...home(town), says: `lives in ${titled(town)}, having moved there`, ...timeOf(clause, 'back') }]
 })
 
+/** "I'm back in Oslo" says where home is again; "back in Rome for the week" is a visit. */
+const backIn = ofPerson('be move', (clause, said) => {
+  const where = /^back (?:home )?(?:in|to) (\p{Lu}.*)/u.exec(said.rest)?.[1]
+  if (where === undefined || said.isNegated || !isStated(said) || clause.time !== undefined) return []
+  if (said.isIntended || said.tense === 'future' || said.isProgressive || clause.recurrence !== '') return []
+  if (said.verb === 'be' && (said.tense === 'past' || /\b(?:for|until|till|on)\b/i.test(where))) return []
+  const town = place(where)
+  return town === '' || NO_PLACE.test(town) ? [] : [{ ...home(town), confidence: 0.75 }]
+})
+
 const basedIn = ofPerson('be', (_clause, said) => {
   const where = /^(?:based|living|settled|located|residing) (?:in|near|out of) (.+)/i.exec(
     plainly(said.rest),
@@ -80,4 +90,4 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
   return /^(?:home|home city|city)$/.test(attribute) ? [home(place(said.rest))] : []
 })
 
-export const homeRules: readonly Rule[] = [living, moving, basedIn, attributes, homeIs]
+export const homeRules: readonly Rule[] = [backIn, living, moving, basedIn, attributes, homeIs]

@@ -186,6 +186,12 @@ const attributes = ofAttribute('be', (clause, said, attribute) => {
       ? []
       : [{ ...named(name), about: clause.who }]
   }
+  if (/^(?:new |married )?(?:last|family|sur) ?name$/.test(attribute) && isCapitalised(complement)) {
+    const [first = ''] = clause.who.name.split(' ')
+    return first === '' || complement.includes(' ')
+      ? []
+      : [{ ...named(`${titled(first)} ${complement}`), about: clause.who }]
+  }
   if (/^(?:birthday|date of birth|dob|bday)$/.test(attribute)) return birthday(clause)
   if (/^(?:native|first|mother) (?:language|tongue)$|^mother tongue$/.test(attribute))
     return isLanguage(complement)

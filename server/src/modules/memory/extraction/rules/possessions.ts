@@ -35,7 +35,9 @@ const owned = (phrase: string): Draft[] => {
       type: 'possession',
       slot: `owns/${found.key}`,
       value: many ? String(found.count) : found.key,
-      says: many ? `has ${found.count} ${found.name}` : `has ${withArticle(found.name)}`,
+      says: many
+        ? `has ${found.count} ${found.name}`
+        : `has ${found.count === 1 ? `${/^[aeiou]/i.test(found.name) ? 'an' : 'a'} ${found.name}` : withArticle(found.name)}`,
       itemType: found.key.split(' ').at(-1) ?? found.key,
       quantity: found.count ?? 1,
     },

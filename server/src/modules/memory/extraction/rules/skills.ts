@@ -83,21 +83,21 @@ const playing = ofPerson('play', (clause, said) => {
       `${said.isNegated ? 'does not play' : 'plays'} the ${instrument}`,
     )
   const on = /\bon (?:an?|my|the) ([\p{L}\p{N}][\p{L}\p{N} ]{0,60})$/iu.exec(said.rest)?.[1]
-  const game =
-    GAMES_AND_SPORTS.exec(said.rest)?.[1] ?? (isCapitalised(said.rest) ? bareThing(said.rest) : undefined)
+  const games = listed(said.rest).flatMap((item) => GAMES_AND_SPORTS.exec(item)?.[1] ?? [])
+  if (games.length === 0 && isCapitalised(said.rest)) games.push(bareThing(said.rest))
   const found: Draft[] = on === undefined || said.isNegated ? [] : uses(on)
-  if (game !== undefined && clause.time === undefined) {
-    const key = keyOf(game)
-    found.unshift({
+  if (clause.time !== undefined) return found
+  const played = games.map(
+    (game): Draft => ({
       type: 'interest',
-      slot: `likes/${key}`,
-      value: key,
+      slot: `likes/${keyOf(game)}`,
+      value: keyOf(game),
       polarity: said.isNegated ? -1 : 1,
       sentiment: 'neutral',
       says: `${said.isNegated ? 'does not play' : 'plays'} ${game}`,
-    })
-  }
-  return found
+    }),
+  )
+  return [...played, ...found]
 })
 
 const uses = (item: string): Draft[] => [

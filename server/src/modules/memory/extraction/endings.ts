@@ -1,0 +1,271 @@
+import { singular, verbForm } from '../../../algorithms/text/inflection.ts'
+import type { Draft } from './drafts.ts'
+import type { KnownFact } from './extractor.ts'
+import type { FactType } from './fact-character.ts'
+import type { Holding } from './holding.ts'
+import type { Clause } from './reading/clause.ts'
+import { speciesOf } from './reading/kin.ts'
+import { titled } from './reading/objects.ts'
+import type { Predicate } from './reading/predicate.ts'
+
+/**
+ * The end of something that is known. A clause ends a fact when it has a word of ending ("quit", "sold", "no longer",
+ * "is cancelled") and names the fact by its value, by its kind ("my number", "the trip") or by whom it is about. What it
+ * does not name stays.
+ */
+
+const WORK = 'employer job workplace'
+const STUDIES = 'school studies'
+const DOINGS = 'likes consumes habit skill goal language medication diet favourite smokes commitment is plan'
+const THINGS = 'owns pet pets'
+const PLANS = 'plan goal commitment'
+const PARTNERS = new Set('girlfriend boyfriend partner fiancé fiancée wife husband'.split(' '))
+
+/** Verbs of ending, with the attributes of which they can end one. */
+const ENDING_VERBS: readonly (readonly [pattern: RegExp, attributes: ReadonlySet<string>])[] = (
+  [
+    [/^(?:quit|leave|resign)\b/i, `${WORK} ${STUDIES} ${DOINGS}`],
+    [/^(?:get|be) (?:fired|laid off|sacked|let go|made redundant)\b/i, WORK],
+    [/^retire\b/i, WORK],
+    [/^drop out\b/i, STUDIES],
+    [/^(?:stop|give up|drop|cut out|finish with|be done with|get bored of|get tired of)\b/i, DOINGS],
+    [/^(?:sell|trade in|get rid of|scrap|donate|throw (?:out|away))\b/i, THINGS],
+    [/^(?:give|throw)\b.*\b(?:away|out)\b/i, THINGS],
+    [/^(?:cancel|call off|unsubscribe|end)\b/i, `${PLANS} owns`],
+    [/^(?:put)\b.*\b(?:down|to sleep)\b|^(?:rehome|bury|lose)\b/i, 'pet pets'],
+  ] as const
+).map(([pattern, attributes]) => [pattern, new Set(attributes.split(' '))])
+
+const SEPARATED =
+  /^(?:break up|split up|split|break it off|end things|divorce|separate|get (?:divorced|separated))\b/i
+const OFF =
+  /^(?:now |all |been |finally )*(?:cancell?ed|called off|off(?=$|[.,!])|over(?=$|[.,!])|not happening|history)/i
+
+/** Words for a thing of which a person has one, and the attributes that hold it. */
+const OWN_THINGS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:phone |mobile |cell |old )*(?:number|phone number|mobile)$/i, ['phone']],
+  [/^(?:e-?mail|e-?mail address)$/i, ['email']],
+  [/^(?:job|work|position|role|company)$/i, ['employer', 'job']],
+  [/^(?:university|uni|college|school|course|degree|studies)$/i, ['school', 'studies']],
+]
+const TRAVEL = /^(?:trip|flight|holiday|vacation|journey|travels?|visit)$/i
+const TRAVELS =
+  /\b(?:fly|flies|flying|flight|travel\w*|trip|go to|goes to|going to|visit\w*|vacation|holiday|driving to)\b/i
+
+const PREFIX = /^(?:(?:the|my|our|this|that|all|whole|a|an) )+/i
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .flatMap((word) => [word, singular(word), verbForm(word)?.base ?? word]),
+  )
+
+const LIGHT = new Set('a an the to my our in on at for with of and up from go do be'.split(' '))
+
+/** All weighty words of a thing are said. */
+function isNamed(thing: string, said: ReadonlySet<string>): boolean {
+  const words = thing.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !LIGHT.has(word))
+  return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
+}
+
+const attributeOf = (fact: KnownFact): string => fact.slot.split('/')[1] ?? ''
+
+/** The thing itself: the end of the slot where it names one, the value otherwise. */
+function isNamedBy(fact: KnownFact, said: ReadonlySet<string>): boolean {
+  const [, , ...thing] = fact.slot.split('/')
+  const name = thing.join(' ')
+  return (
+    (name !== '' && isNamed(name, said)) ||
+    (!/^(?:\d+|yes|no|native|learning)$/.test(fact.value) && isNamed(fact.value, said))
+  )
+}
+
+const isOf = (fact: KnownFact, subject: string): boolean => fact.slot.startsWith(`${subject}/`)
+
+/** The facts that a clause ends, the most particular first. */
+export function endedBy(clause: Clause, holding: Holding): readonly KnownFact[] {
+  const { subject, predicate: said } = clause
+  if (said.tense === 'future' || said.isIntended || said.isBygone) return []
+  if (said.modal !== '' && !(said.modal === 'must' && said.tense === 'past')) return []
+  const known = holding.all()
+  if (known.length === 0) return []
+  return subject.kind === 'person' ? endedByPerson(clause, said, known) : endedByThing(clause, said, known)
+}
+
+function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFact[]): readonly KnownFact[] {
+  const { who, people } = clause
+  const phrase = `${said.verb} ${said.rest}`
+  const words = wordsIn(phrase)
+  const own = known.filter((fact) => isOf(fact, who.key) && fact.polarity !== -1)
+  const isPast = said.tense === 'past' || said.isPerfect
+  if (said.hasEnded) return own.filter((fact) => isNamedBy(fact, words))
+  if (said.isNegated) {
+    const isCalledOff = said.isProgressive || /\bafter all\b/i.test(clause.text)
+    return isCalledOff ? own.filter((fact) => attributeOf(fact) === 'plan' && isNamedBy(fact, words)) : []
+  }
+  if (isPast && /^(?:die|pass (?:away|on))\b/i.test(phrase))
+    return who.key === people.speaker.key
+      ? []
+      : own.filter((fact) => !/^(?:name|birthday|family)$/.test(attributeOf(fact)))
+  if (isPast && /^(?:be born|give birth|have (?:a|our|the) baby)\b/i.test(phrase))
+    return known.filter((fact) => fact.slot.endsWith('/condition/pregnancy'))
+  if (isPast && SEPARATED.test(phrase) && who.key === people.speaker.key)
+    return known.filter(
+      (fact) =>
+        isOf(fact, who.key) && attributeOf(fact) === 'family' && PARTNERS.has(fact.slot.split('/')[2] ?? ''),
+    )
+  if (!isPast && said.verb !== 'quit') return []
+  const verb = ENDING_VERBS.find(([pattern]) => pattern.test(phrase))
+  if (verb === undefined) return []
+  const [pattern, attributes] = verb
+  const candidates = own.filter((fact) => attributes.has(attributeOf(fact)))
+  const named = candidates.filter((fact) => isNamedBy(fact, words))
+  return named.length > 0 ? named : unnamed(phrase.replace(pattern, '').trim(), said, candidates)
+}
+
+/** "I left my job", "I was laid off", "we had to put our dog down": there is only one that can be meant. */
+function unnamed(object: string, said: Predicate, candidates: readonly KnownFact[]): readonly KnownFact[] {
+  const thing = object
+    .replace(/^(?:from|of|out of|as) /i, '')
+    .replace(PREFIX, '')
+    .replace(/ (?:away|down|to sleep)\b.*/i, '')
+    .trim()
+  if (thing === '' && /^(?:retire|be|get)$/.test(said.verb))
+    return candidates.filter((fact) => /^(?:employer|job)$/.test(attributeOf(fact)))
+  const species = speciesOf(thing)
+  if (species !== undefined) {
+    const pets = candidates.filter((fact) => attributeOf(fact) === 'pet' && fact.value === species)
+    return pets.length === 1 ? pets : []
+  }
+  const attributes = OWN_THINGS.find(([pattern]) => pattern.test(thing))?.[1] ?? []
+  return candidates.filter((fact) => attributes.includes(attributeOf(fact)))
+}
+
+function endedByThing(clause: Clause, said: Predicate, known: readonly KnownFact[]): readonly KnownFact[] {
+  const { subject, who } = clause
+  if (subject.kind === 'person') return []
+  const thing = (subject.kind === 'thing' ? subject.thing : subject.attribute).replace(PREFIX, '').trim()
+  const own = known.filter((fact) => isOf(fact, who.key) && fact.polarity !== -1)
+  const phrase = `${said.verb} ${said.rest}`
+  const isChanged = said.verb === 'change' && !said.isNegated && (said.tense === 'past' || said.isPerfect)
+  if (isChanged) {
+    const attributes = OWN_THINGS.find(([pattern]) => pattern.test(thing))?.[1] ?? []
+    return own.filter((fact) => attributes.includes(attributeOf(fact)))
+  }
+  const isOff =
+    (/^(?:be|get)$/.test(said.verb) && !said.isNegated && OFF.test(said.rest)) ||
+    /^(?:fall through|be cancell?ed)\b/i.test(phrase) ||
+    (said.isNegated && /^(?:happen|take place|be happening)\b/i.test(phrase))
+  return isOff ? plansNamed(thing, own) : []
+}
+
+const MOVED =
+  /^(?:been |now )*(?:postponed|moved|rescheduled|delayed|pushed(?: back)?|brought forward|shifted|put off)\b/i
+
+/** "The wedding is postponed to June": the plan that is meant, with another time. */
+export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
+  const { subject, predicate: said, time, people } = clause
+  if (subject.kind === 'person' || said.isNegated || said.modal !== '') return []
+  const isMoved = MOVED.test(said.verb === 'be' || said.verb === 'get' ? said.rest : said.verb)
+  const isPassive = /^(?:be|get)$/.test(said.verb) || said.isPerfect
+  if (!isMoved || !isPassive) return []
+  const thing = (subject.kind === 'thing' ? subject.thing : subject.attribute).replace(PREFIX, '').trim()
+  const own = holding.all().filter((fact) => isOf(fact, people.speaker.key))
+  const [plan] = plansNamed(thing, own)
+  if (plan === undefined) return []
+  const says = `has postponed the ${thing}${time === undefined ? ', without a new date' : ' to'}`
+  const draft: Draft = {
+    type: 'plan',
+    slot: plan.slot.split('/').slice(1).join('/'),
+    value: plan.value,
+    says,
+    about: people.speaker,
+  }
+  if (time === undefined) return [{ ...draft, value: `${plan.value} later` }]
+  const when = { at: time.resolve('ahead'), sharpness: time.sharpness }
+  return [{ ...draft, value: `${plan.value} ${when.at.toISOString().slice(0, 10)}`, when }]
+}
+
+/** The plan that "the trip" or "the dentist appointment" means, if there is only one. */
+export function plansNamed(thing: string, known: readonly KnownFact[]): readonly KnownFact[] {
+  const plans = known.filter((fact) => /^(?:plan|goal|owns|commitment)$/.test(attributeOf(fact)))
+  const words = thing
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => !LIGHT.has(word))
+  const named = plans.filter((fact) => {
+    const said = wordsIn(`${fact.text} ${fact.value}`)
+    return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
+  })
+  const meant =
+    named.length > 0 ? named : TRAVEL.test(thing) ? plans.filter((fact) => TRAVELS.test(fact.text)) : []
+  return meant.length === 1 ? meant : []
+}
+
+const TYPES: Readonly<Record<string, FactType>> = {
+  home: 'location',
+  employer: 'work',
+  job: 'work',
+  workplace: 'work',
+  school: 'education',
+  studies: 'education',
+  pet: 'pet',
+  pets: 'pet',
+  family: 'family',
+  likes: 'preference',
+  favourite: 'preference',
+  consumes: 'preference',
+  habit: 'habit',
+  skill: 'skill',
+  goal: 'goal',
+  language: 'language',
+  owns: 'possession',
+  plan: 'plan',
+  commitment: 'commitment',
+  phone: 'identity',
+  email: 'identity',
+  marital: 'relationship',
+  medication: 'health',
+  allergy: 'health',
+  condition: 'health',
+  diet: 'health',
+}
+
+/** What is said of an end that no rule has words for. */
+export function endDraft(clause: Clause, ended: readonly KnownFact[]): readonly Draft[] {
+  const [first, ...others] = ended
+  if (first === undefined) return []
+  const { subject, predicate: said, people } = clause
+  const [owner = '', attribute = '', ...below] = first.slot.split('/')
+  const isOwn = owner === people.speaker.key
+  const name = titled(below.at(-1) ?? '')
+  const thing =
+    subject.kind === 'attribute'
+      ? subject.attribute
+      : subject.kind === 'thing'
+        ? subject.thing.replace(PREFIX, '')
+        : undefined
+  const says =
+    attribute === 'pet' && subject.kind === 'person' && /^(?:put|lose|bury)$/.test(said.verb)
+      ? `lost their ${first.value} ${name}`
+      : attribute === 'employer'
+        ? `no longer works for ${titled(first.value)}`
+        : said.told
+  return [
+    {
+      type: TYPES[attribute] ?? 'fact',
+      slot: [attribute, ...below].join('/'),
+      value: first.value,
+      retracts: true,
+      isNegation: true,
+      says,
+      ends: others.map((fact) => fact.slot),
+      ...(thing === undefined ? {} : { thing }),
+      ...(isOwn ? { about: people.speaker } : {}),
+      relevance: 'past',
+    },
+  ]
+}
