@@ -1,5 +1,6 @@
 import { DISCLOSED } from './disclosures.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
+import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
 
 /** Something that a person clearly says of themselves, known by words that a fact about it must have. */
@@ -26,7 +27,7 @@ export const disclosures: readonly Disclosure[] = [...linesOf(DISCLOSED), ...lin
 
 /** `+ 3 D1:4 0a1b2c3d`: the fact with that key, learned from that turn, is correct and useful; `-`: it is not. */
 export const verdicts: ReadonlyMap<string, boolean> = new Map(
-  linesOf(JUDGED).map((line) => {
+  [...linesOf(JUDGED), ...linesOf(JUDGED_HELD_OUT)].map((line) => {
     const [sign = '', chat = '', turn = '', key = ''] = line.split(' ')
     return [`${chat.includes('-') ? chat : `Chat_${chat}`} ${turn} ${key}`, sign === '+'] as const
   }),

@@ -1,3 +1,4 @@
+import { isForeign } from '../../../server/src/algorithms/text/language.ts'
 import { dayOf } from '../../../server/src/algorithms/text/zoned-time.ts'
 import type { ExtractedFact, Extractor } from '../../../server/src/modules/memory/extraction/extractor.ts'
 import type { Labelled } from './notation.ts'
@@ -102,7 +103,9 @@ export async function score(extractor: Extractor, labelled: readonly Labelled[])
   for (const one of labelled) {
     const facts = await extractor.extract({ ...one, agentName: 'Aria' })
     const expected = one.expected.map(parsed)
-    const left = [...facts]
+    // A statement in the person's own words claims nothing that a label could expect; where nothing is said, it is wrong.
+    const isOwnWords = expected.length > 0 || one.messages.some(({ content }) => isForeign(content))
+    const left = facts.filter((fact) => fact.factType !== 'statement' || !isOwnWords)
     const missed: string[] = []
     let right = 0
     // What must be there has the first pick; what may be there takes from the rest.

@@ -8,11 +8,13 @@ import {
   enqueueEmbedding,
   extractAndStoreFacts,
   type FactDraft,
+  filedAs,
   findExtraction,
   ingest,
   type NewMessage,
   scopeOf,
   statedFact,
+  understood,
   upsertFacts,
 } from '../memory/index.ts'
 import { messagesIn, notesIn } from './content.rules.ts'
@@ -107,13 +109,15 @@ async function storeFacts(
 ): Promise<{ readonly facts_stored: number; readonly facts_deduped: number }> {
   const now = clock.now()
   const from = { sourceType: source || 'import', sourceId: jobId, saidAt: now }
+  const name = user.payload.display_name ?? ''
   const ready = await mapInSlices(
     await payloadItems(tx, user, 'facts'),
     (fact): FactDraft =>
       statedFact({
         ...from,
-        text: fact.atomic_text,
+        ...understood(fact.atomic_text, { name, now }),
         factType: fact.fact_type,
+        ...filedAs(fact.fact_type),
         confidence: fact.confidence,
         importance: fact.importance,
         emotionalIntensity: fact.emotional_intensity ?? 0,
@@ -124,13 +128,17 @@ async function storeFacts(
         topicTags: fact.topic_tags ?? [],
         sourceId: fact.source_id ?? jobId,
         saidAt: fact.created_at === undefined ? now : new Date(fact.created_at),
+        createdAt: fact.created_at === undefined ? undefined : new Date(fact.created_at),
+        // It fades from the day it came, not from the day another system wrote it down.
+        confirmedAt: now,
         eventTime: fact.event_time === undefined ? undefined : new Date(fact.event_time),
       }),
   )
-  const name = user.payload.display_name ?? ''
   const notes = (await mapInSlices(content, (block) => notesIn(block, name)))
     .flat()
-    .map((text) => statedFact({ ...from, text, factType: 'note', confidence: 0.7 }))
+    .map((text) =>
+      statedFact({ ...from, ...understood(text, { name, now }), factType: 'note', confidence: 0.7 }),
+    )
   const table = await payloadTable(tx, user)
   const rows = table === undefined ? [] : await inTimeSlices(draftsOfTable(table, from))
   const drafts = [...ready, ...notes, ...rows]

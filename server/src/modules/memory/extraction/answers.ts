@@ -131,6 +131,9 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
 ]
 
 const STATEMENT = /^(?:well,? |so,? |um,? |oh,? )*(?:I|my|we|our|you|he|she|they|it|that|there|the)\b/i
+/** Talk around a question, or about the one who asked it: no answer that could be put into its place. */
+const NO_ANSWER =
+  /^(?:(?:very|pretty|so|really|too|quite|a bit|kind of|not) )*(?:good|great|nice|fine|important|okay|ok|bad|sorry|like|cause|because|but|and|uh+m?|um+|hm+|oh|ah|those|these|this|what|depends)\b|^an? (?:simple|nice|great|good|ok|okay|long|lovely)\b|\b(?:I|you|your|is|are|was|were|it|offers?|sounds?|looks?)\b/i
 
 const POLAR =
   /^(?:(?:so|and|ok|okay|great|nice|oh|by the way|cool|just to confirm)[,!.]? )*(do|are|have|can|did|were) you (?:still |currently |also |usually |ever |guys ){0,4}(.*\S)\s*\?$/i
@@ -211,7 +214,7 @@ export function asStatement(question: string, answer: string): string | undefine
     return undefined
   const answered = polar(question, plain)
   if (answered !== undefined) return answered
-  if (STATEMENT.test(plain)) return undefined
+  if (STATEMENT.test(plain) || NO_ANSWER.test(plain)) return undefined
   for (const [asked, compose] of OPEN) {
     const match = asked.exec(question)
     if (match === null) continue

@@ -8,7 +8,7 @@ import { endDraft, endedBy, movedPlan } from './endings.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { Holding } from './holding.ts'
 import { People, speakerOf } from './people.ts'
-import { type Clause, type Continuation, readClause } from './reading/clause.ts'
+import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
 import { splitClauses, textOf } from './reading/clauses.ts'
 import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
 import { believable, isOrderToTheSystem, isQuestion, namesSomebody, startsMaterial } from './reading/gate.ts'
@@ -16,6 +16,7 @@ import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
 import { introduced, mentioned } from './rules/mentions.ts'
+import { foreignStatements, statementOf } from './statements.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
@@ -38,6 +39,13 @@ export class BuiltinExtractor implements Extractor {
     }
     return hearing.facts()
   }
+}
+
+/** The same at once, for a line or two. */
+export function readAtOnce(input: ExtractionInput): readonly ExtractedFact[] {
+  const hearing = new Hearing(input)
+  for (const message of input.messages) hearing.hear(message)
+  return hearing.facts()
 }
 
 /** Goes through one conversation, remembering what an answer or a correction refers to. */
@@ -95,7 +103,10 @@ class Hearing {
     const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
     this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
-    if (isForeign(text)) return
+    if (isForeign(text)) {
+      this.#keep(message, people, text, foreignStatements(cleanText(message.content, LENGTH_MAX)))
+      return
+    }
     const sentences = readSentences(text).slice(0, SENTENCES_MAX)
     const [first = [], ...others] = sentences
     const answer = asStatement(question, textOf(first))
@@ -137,7 +148,9 @@ class Hearing {
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
       before = clause
-      drafts.push(...this.#drafts(clause).map((draft): [Draft, Clause] => [draft, clause]))
+      const found = this.#drafts(clause)
+      const stated = found.length > 0 ? found : statementOf(clause, withoutOpener(part.text))
+      drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
     for (const [draft, clause] of drafts)
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))

@@ -23,6 +23,9 @@ const STARRED = /^([\p{L}\d][\p{L}\d ]{1,30})\*+$/u
 const INSTEAD = /^it is .+? not ./i
 const NOT_INSTEAD = /(?:,\s*|(?<!\s)\s*)(?:and )?not (.+)/i
 
+/** Stands for what a starred word corrects: a word that is written nearly like it. */
+const TYPO = '*'
+
 /** The bare thing a correction puts in the place of another: "no, it's Thursday" is "Thursday". */
 export function corrected(sentence: string): { right: string; wrong: string } | undefined {
   const plain = sentence.replace(/(?<![.!])[.!]+$/, '').trim()
@@ -33,7 +36,7 @@ export function corrected(sentence: string): { right: string; wrong: string } | 
     TRAILING.exec(plain)?.[1] ??
     (INSTEAD.test(plain) ? plain.replace(/^it is /i, '') : undefined)
   if (said === undefined) return undefined
-  const wrong = NOT_INSTEAD.exec(said)?.[1] ?? ''
+  const wrong = STARRED.test(plain) ? TYPO : (NOT_INSTEAD.exec(said)?.[1] ?? '')
   const right = said
     .replace(NOT_INSTEAD, '')
     .replace(/,? (?:I mean|I meant|actually|sorry|now|instead)$/i, '')
@@ -62,6 +65,10 @@ function replaceable(fact: ExtractedFact, right: string): readonly string[] {
 /** The earlier statement with the right thing in it, or undefined when nothing in it could have been meant. */
 export function restated(before: Statement, right: string, wrong: string, now: Now): string | undefined {
   const { text } = before
+  if (wrong === TYPO) {
+    const meant = text.split(' ').find((word) => isNearly(word.toLowerCase(), right.toLowerCase()))
+    return meant === undefined ? undefined : text.replace(meant, right)
+  }
   if (wrong !== '') {
     const place = wordsPattern(wrong)
     if (place.test(text)) return text.replace(place, right)
@@ -138,6 +145,7 @@ export function restatedKnown(
   right: string,
   wrong: string,
 ): string | undefined {
+  if (wrong === TYPO) return undefined
   const heard = wrong === '' ? agentSaid : `${agentSaid} ${wrong}`
   const lower = heard.toLowerCase()
   for (const fact of known) {

@@ -14,6 +14,8 @@ export interface Draft {
   readonly value?: string
   /** What is said of the subject, in the third person: "lives in Lyon". */
   readonly says: string
+  /** The person's own words, which stand in place of `says`. */
+  readonly quote?: string
   readonly polarity?: Polarity
   readonly retracts?: boolean
   /** Whole slots of other facts that end with it. */
@@ -57,9 +59,12 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
   const display = draft.slot === 'name' && who.key === 'user' ? 'The user' : who.display
   const others = who.name !== '' && who.key !== 'user' ? [who.name] : []
   return {
-    text: capitalised(
-      `${draft.thing === undefined ? display : `${possessive(display)} ${draft.thing}`} ${said}${day}.`,
-    ),
+    text:
+      draft.quote === undefined
+        ? capitalised(
+            `${draft.thing === undefined ? display : `${possessive(display)} ${draft.thing}`} ${said}${day}.`,
+          )
+        : `${display} said: “${capitalised(draft.quote)}”.`,
     factType: draft.type,
     kind: shape.kind,
     memoryType: shape.memoryType,
@@ -74,7 +79,7 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
     sentiment: draft.sentiment ?? sentimentOf(draft),
     assertion: !(draft.isNegation ?? false),
     ...timesOf(draft.type, draft.when, clause.now.timezone),
-    entities: [...new Set([...others, ...(draft.entities ?? []), ...namesIn(said)])],
+    entities: [...new Set([...others, ...(draft.entities ?? []), ...namesIn(draft.quote ?? said)])],
     topicTags: tagsOf(draft.type, draft.slot),
     ...(draft.itemType === undefined ? {} : { itemType: draft.itemType }),
     ...(draft.quantity === undefined ? {} : { quantity: draft.quantity }),

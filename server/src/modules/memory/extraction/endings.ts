@@ -75,8 +75,9 @@ const attributeOf = (fact: KnownFact): string => fact.slot.split('/')[1] ?? ''
 
 /** The thing itself: the end of the slot where it names one, the value otherwise. */
 function isNamedBy(fact: KnownFact, said: ReadonlySet<string>): boolean {
-  const [, , ...thing] = fact.slot.split('/')
-  const name = thing.join(' ')
+  const [, attribute, ...thing] = fact.slot.split('/')
+  // "favourite/place" names a kind, not a place.
+  const name = attribute === 'favourite' ? '' : thing.join(' ')
   return (
     (name !== '' && isNamed(name, said)) ||
     (!/^(?:\d+|yes|no|native|learning)$/.test(fact.value) && isNamed(fact.value, said))

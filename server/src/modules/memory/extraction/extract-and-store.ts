@@ -14,6 +14,7 @@ import { enqueueEmbedding } from '../search/jobs/embed-memories.ts'
 import { type ExtractionRow, endExtraction, findExtraction } from './extractions.store.ts'
 import type { ExtractedFact, ExtractionInput, SpokenMessage } from './extractor.ts'
 import { meterEvent } from './meter-event.ts'
+import { withStatementsMerged } from './statements.ts'
 
 /** An answer is understood by its question, and a pronoun by the sentence before. */
 const CONTEXT_MESSAGES = 4
@@ -70,9 +71,9 @@ export async function extractAndStoreFacts(
       redactedAmong(tx, reading.scope, ids),
     ])
     if (current === undefined || current.state === 'done') return undefined
-    const drafts = stillSaid(reading, ownFacts(reading, found), redacted).map((fact) =>
-      toFactDraft(fact, heardIn(reading, now)),
-    )
+    const said = stillSaid(reading, ownFacts(reading, found), redacted)
+    const merged = withStatementsMerged(said, reading.input.known)
+    const drafts = merged.map((fact) => toFactDraft(fact, heardIn(reading, now)))
     const { facts, ...counts } = await upsertFacts(tx, reading.scope, drafts, { revision: version, now })
     if (facts.length > 0) {
       events.append(tx, {

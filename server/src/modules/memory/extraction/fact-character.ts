@@ -46,11 +46,14 @@ export const CHARACTERS = {
   commitment: character('event', 'temporal', 'participates', 'future', 0.65, 0.3, 0.6),
   emotion: character('general', 'episodic', 'experienced', 'one_time', 0.5, 0.8, 0.7),
   fact: character('general', 'factual', 'mentions', 'ongoing', 0.45, 0.2, 0.3),
+  /** What a person said of themselves, in their own words. */
+  statement: character('general', 'factual', 'mentions', 'ongoing', 0.4, 0.2, 0.3),
 } as const
 
 export type FactType = keyof typeof CHARACTERS
 
-export const FACT_TYPES = Object.keys(CHARACTERS) as readonly FactType[]
+/** The types that a model may give; a statement is what the rules keep when they do not understand. */
+export const FACT_TYPES = (Object.keys(CHARACTERS) as FactType[]).filter((type) => type !== 'statement')
 
 const TAGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['likes', ['preferences']],

@@ -21,5 +21,7 @@ export function toFactDraft(fact: ExtractedFact, heard: Heard): FactDraft {
     sourceId: heard.sourceId,
     metadata: {},
     saidAt: latest === 0 ? heard.now : new Date(latest),
+    // What is handed in years later is not forgotten on the first night.
+    ...(heard.sourceType === 'chat' ? {} : { confirmedAt: heard.now }),
   }
 }

@@ -37,6 +37,10 @@ export interface FactDraft {
   readonly nodeId?: string | undefined
   /** When it was said, which may be long before it is stored. */
   readonly saidAt: Date
+  /** When another system learned it; now when that is not told. */
+  readonly createdAt?: Date | undefined
+  /** From when on it fades: when it was said, unless it was only handed in later. */
+  readonly confirmedAt?: Date | undefined
 }
 
 type Plain = Pick<FactDraft, 'text' | 'saidAt'> & Partial<FactDraft>

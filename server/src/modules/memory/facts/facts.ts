@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { isUuid } from '../../../kernel/ids.ts'
 import { invalidField, notFound } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { readNote } from '../extraction/notes.ts'
 import { type MemoryScope, scopeOf } from '../scope.ts'
 import { findNode } from '../tree/nodes.store.ts'
 import { type FactDraft, statedFact } from './fact.rules.ts'
@@ -30,6 +31,10 @@ export function scopeOfFact(
 
 /** Words that clients use for what a fact is, and the kind of memory it then belongs to. */
 const MEMORY_TYPE_OF: Readonly<Record<string, string>> = {
+  language: 'semantic',
+  skill: 'procedural',
+  family: 'relational',
+  pet: 'relational',
   preference: 'semantic',
   interest: 'semantic',
   emotion: 'semantic',
@@ -44,6 +49,14 @@ const MEMORY_TYPE_OF: Readonly<Record<string, string>> = {
   identity: 'identity',
 }
 const KIND_OF: Readonly<Record<string, string>> = {
+  plan: 'event',
+  commitment: 'event',
+  family: 'relationship',
+  pet: 'relationship',
+  possession: 'inventory',
+  work: 'role',
+  education: 'role',
+  location: 'identity',
   preference: 'preference',
   interest: 'preference',
   event: 'event',
@@ -56,12 +69,29 @@ const KINDS = new Set(['inventory', 'role', 'event', 'preference', 'relationship
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
 
-export function draftOf(fact: NewFact, now: Date, sourceType = 'manual'): FactDraft {
+/** Where facts of a type hang in the tree, whoever states them. */
+export const filedAs = (factType: string): Pick<FactDraft, 'memoryType' | 'kind'> => ({
+  memoryType: MEMORY_TYPE_OF[factType] ?? 'factual',
+  kind: KIND_OF[factType] ?? 'general',
+})
+
+/** What a stated fact is about, if it is a plain note that the rules can read, so that it supersedes and is superseded. */
+export function understood(
+  text: string,
+  about: { readonly name: string; readonly now: Date },
+): Partial<FactDraft> & Pick<FactDraft, 'text'> {
+  const note = readNote(text, about)
+  if (note === undefined) return { text }
+  const { subject, slot, value, polarity, retracts, assertion } = note
+  return { text, subject, slot, value, polarity, retracts, assertion }
+}
+
+export function draftOf(fact: NewFact, now: Date, sourceType = 'manual', name = ''): FactDraft {
   const factType = fact.fact_type ?? 'user_fact'
   const metadata = fact.metadata ?? {}
   const kind = textOf(metadata['kind'])
   return statedFact({
-    text: fact.content,
+    ...understood(fact.content, { name, now }),
     factType,
     kind: KINDS.has(kind) ? kind : (KIND_OF[factType] ?? 'general'),
     memoryType: MEMORY_TYPE_OF[factType] ?? 'factual',

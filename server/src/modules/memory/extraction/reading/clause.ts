@@ -69,7 +69,7 @@ function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: 
 
 /** Verbs with which people leave out the "I"; with any other it would be a command. */
 const WITHOUT_I =
-  /^(?:(?:do not|never|really|absolutely|just|always) )*(?:like|love|hate|prefer|enjoy|dislike|live|moved|work|born|allergic|went|visited|bought|got|had|finished|passed|started|ran|won|lost|sold|quit|graduated|grew|used to|eat|drink|smoke|have been|been to|can not stand)\b/i
+  /^(?:(?:do not|never|really|absolutely|just|always) )*(?:(?:do not|never) like\b|(?:love|hate|prefer|dislike)(?! (?:the|this|that|these|those|it|them|him|her|how|your|an?|when|you)\b)|live|moved|work|born|allergic|went|visited|bought|got|had|finished|passed|started|ran|won|lost|sold|quit|graduated|grew|used to|eat|drink|smoke|have been|been to|can not stand)\b/i
 
 function subjectOf(
   text: string,

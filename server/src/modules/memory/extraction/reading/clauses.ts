@@ -70,6 +70,11 @@ class Splitter {
       return at + 1
     }
     if (word.text === ',' || JOINING.has(word.lower)) {
+      // "Me and my friends" is one subject.
+      if (this.#open.at(-1)?.lower === 'me' && this.#open.length < 4) {
+        this.#open.push(word)
+        return at + 1
+      }
       const next = this.#pastJoining(at)
       const link = this.#words[next]?.lower ?? ''
       if (SUBORDINATING.has(link) && this.#startsSubject(next + 1)) return this.#cut(link, next + 1)
@@ -174,7 +179,7 @@ class Splitter {
     const before = this.#words[at - 1]
     if (word?.lower !== 'i' || before === undefined || this.#open.length < 3) return false
     if (
-      /^(?:that|than|as|what|how|why|think|believe|guess|hope|know|say|said|wish|so|everything|all|whatever)$/.test(
+      /^(?:that|than|as|what|how|why|think|believe|guess|hope|know|say|said|wish|so|everything|all|whatever|time|times|thing|things|place|places|way|day|party|one|lounge|moment|place)$/.test(
         before.lower,
       )
     )

@@ -1,7 +1,7 @@
 import type { People } from '../people.ts'
 import type { Clause } from './clause.ts'
 
-const ONE_NAME = /^(?:(?:Mr|Mrs|Ms|Dr|Miss)\.? )?\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?/u
+const ONE_NAME = /^(?:(?:Mr|Mrs|Ms|Dr|Miss)\.? )?\p{L}[\p{L}\p{N}'-]+(?: \p{Lu}[\p{L}\p{N}'-]+)?/u
 
 /** "my wife's name is Claire", "our parrot is called Kiwi", "my cats are called Tom and Jerry". */
 export function namesIn(clause: Clause): readonly string[] {

@@ -48,9 +48,21 @@ export const startsMaterial = (sentence: string): boolean =>
     sentence,
   )
 
+/** "My name is Kevin, what is yours?": what comes before the question is said. */
+function withoutQuestion(sentence: string): string {
+  const at = sentence.endsWith('?') ? sentence.lastIndexOf(',') : -1
+  if (at < 0 || !INVERTED.test(sentence.slice(at + 1).trim())) return sentence
+  const before = sentence.slice(0, at)
+  return /^(?:hi|hey|hello|yes|no|well|oh|haha|so|ok|okay|sure|and|but)?[,!.]? ?(?:I|my|we|our)\b/i.test(
+    before,
+  )
+    ? before
+    : sentence
+}
+
 /** What of a sentence can be believed: nothing, or the sentence without the question hung on it. */
 export function believable(sentence: string): string {
-  const plain = sentence.replace(TRAILING_QUESTION, '').replace(ASKED_TO_NOTE, '').trim()
+  const plain = withoutQuestion(sentence.replace(TRAILING_QUESTION, '')).replace(ASKED_TO_NOTE, '').trim()
   if (plain === '' || plain.endsWith('?') || INVERTED.test(plain)) return ''
   if (ROLE_LABEL.test(plain) || ABOUT_THE_USER_FROM_OUTSIDE.test(plain)) return ''
   if (MAKE_BELIEVE.test(plain) || FICTION.test(plain) || SARCASM.test(plain)) return ''

@@ -8,7 +8,7 @@ const AFTERTHOUGHTS =
 const PREPOSITIONS =
   'with|for|at|on|from|in|by|during|after|before|near|about|to|into|without|around|every|over'
 
-const END = new RegExp(`[,;:.!?()\\[\\]…§]|\\s-\\s|\\s(?:${STOPS})(?=\\s|$)`, 'i')
+const END = new RegExp(`,(?!\\d)|[;:!?()\\[\\]…§]|\\s-\\s|\\s(?:${STOPS})(?=\\s|$)`, 'i')
 const END_AT_PREPOSITION = new RegExp(
   `[;:!?()\\[\\]…§]|\\s-\\s|\\s(?:${STOPS}|${PREPOSITIONS})(?=\\s|$)`,
   'i',
@@ -42,7 +42,7 @@ export const things = (phrase: string): string =>
 
 /** The bare thing: "nurse at St. Thomas in London" is "nurse". */
 export const bareThing = (phrase: string): string =>
-  withoutAfterthoughts(upTo(upTo(phrase.replace(FULL_STOP, ';'), /,/), END_AT_PREPOSITION))
+  withoutAfterthoughts(upTo(upTo(phrase.replace(FULL_STOP, ';'), /,(?!\d)/), END_AT_PREPOSITION))
 
 /** "jazz, blues and bossa nova" are three. A long item was no item, so the phrase is kept whole. */
 export function listed(phrase: string): string[] {

@@ -83,6 +83,8 @@ function passAuxiliaries(state: State): VerbForm | undefined {
     const word = bare(state.words[state.at])
     const next = bare(state.words[state.at + 1])
     const following = verbForm(nextWord(state))
+    // What is told last: of "going to" and "have to" the first word is told already.
+    let heard = word
     if (MODALS.has(word)) state.modal = word
     else if (
       /^(?:have|has|had|need|needs|got)$/.test(word) &&
@@ -93,6 +95,7 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       if (word === 'had') state.tense = 'past'
       state.told.push(state.told.length === 0 ? thirdOf(word) : word)
       state.at += 1
+      heard = 'to'
     } else if (/^(?:have|has)$/.test(word) && next === 'got') {
       state.words.splice(state.at + 1, 1)
       continue
@@ -107,6 +110,7 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       state.tense = 'past'
       state.told.push('used')
       state.at += 1
+      heard = 'to'
     } else if (
       word === 'going' &&
       next === 'to' &&
@@ -118,11 +122,12 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       if (state.tense !== 'past') state.tense = 'future'
       state.told.push('going')
       state.at += 1
+      heard = 'to'
     } else if (/^(?:am|is|are|was|were|be|been)$/.test(word) && following?.form === 'gerund') {
       state.isProgressive = true
       if (word === 'was' || word === 'were') state.tense = 'past'
     } else return verbForm(word)
-    take(state, state.told.length === 0 || isFirstVerb(state) ? thirdOf(word) : word)
+    take(state, state.told.length === 0 || isFirstVerb(state) ? thirdOf(heard) : heard)
   }
   return verbForm(bare(state.words[state.at]))
 }

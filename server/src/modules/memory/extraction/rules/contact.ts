@@ -6,7 +6,9 @@ import type { Draft } from '../drafts.ts'
 const EMAIL = /(?<![\w.+-])([\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})(?![\w@-])/i
 const PHONE = /(?<![\w.])(\+?\(?\d[\d\s().-]{6,18}\d)(?!\w|\.\d)/
 const OWN_PHONE =
-  /\b(?:my (?:\p{L}+ )?(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b(?:[^.\n]{0,40}|[^.\n]{0,30}[.!] {0,2}(?:it is|it's|the new one is|new one:?)[^.\n]{0,12})$/iu
+  /\b(?:my (?:\p{L}+ )?(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b[^.\n]{0,40}$/iu
+/** "My number changed. It's …": the second sentence goes on with the first. */
+const GOES_ON = /[.!] {1,2}(?:it is|it's|the new one is) (?=[^.!\n]{0,12}$)/i
 const NOT_A_PHONE =
   /\b(?:order|account|reference|invoice|ticket|booking|card|tracking|policy|serial|case|confirmation|passport|iban)\b[^.\n]{0,30}$/i
 const SOMEBODY_ELSES =
@@ -35,7 +37,8 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     }
   }
   const phone = PHONE.exec(written)
-  const before = phone === null ? '' : written.slice(Math.max(0, phone.index - 80), phone.index)
+  const before =
+    phone === null ? '' : written.slice(Math.max(0, phone.index - 80), phone.index).replace(GOES_ON, ' ')
   const digits = (phone?.[1] ?? '').replace(/[^\d+]/g, '')
   if (
     phone !== null &&

@@ -11,7 +11,7 @@ const studying = ofPerson('study major graduate attend go', (clause, said) => {
   const graduated = /^from (\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*)/u.exec(said.rest)?.[1]
   const subject =
     said.verb === 'study' || said.verb === 'major'
-      ? /^(?:in )?([\p{L}' -]+?)(?= (?:at|in|for|from|with|and|because|but|so|by)\b|$|[,.])/iu.exec(
+      ? /^(?:in )?([\p{L}' -]+?)(?= (?:at|in|for|from|with|and|because|but|so|by|here|there)\b|$|[,.])/iu.exec(
           said.rest,
         )?.[1]
       : undefined

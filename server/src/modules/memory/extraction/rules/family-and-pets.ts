@@ -6,7 +6,7 @@ import { isCounted, isOneAtATime, ROLE_PATTERN, roleOf, SPECIES_PATTERN, species
 import { nameKey, titled } from '../reading/objects.ts'
 import { isStated, ofPerson, type Rule, timeOf } from './rule.ts'
 
-const NAMES = "((?:\\p{L}[\\p{L}'-]+)(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{L}'-]+){0,4})"
+const NAMES = "((?:\\p{L}[\\p{L}\\p{N}'-]+)(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{L}\\p{N}'-]+){0,4})"
 export const SIZE =
   '(?:(?:beautiful|little|big|older|younger|old|young|lovely|rescue|black|white|ginger|grey|adorable|sweet|tiny|cute|new|golden|brown|great|twin|adult|teenage|grown|baby|pet|other|small|\\d+[- ]year[- ]old|half|step|best|close|good|elderly|senior)\\s+)*'
 const COUNT = `(?:(${NUMBER_PATTERN}|an?|no|any|some|my|our|the|his|her)\\s+)?`

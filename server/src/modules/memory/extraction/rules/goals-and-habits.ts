@@ -11,6 +11,18 @@ const REQUEST =
 const goal = (clause: Clause, wish: string, says: string): Draft[] => {
   const plain = thing(wish).replace(/^(?:to|of|for|about) /i, '')
   if (plain === '' || REQUEST.test(plain) || /\b(?:you|your|it|that)\b/i.test(plain)) return []
+  if (
+    /\b(?:of|to|for|with|at|in|on|there|them)$|\b(?:today|tonight|later|right now|this (?:afternoon|morning|evening))\b/i.test(
+      plain,
+    )
+  )
+    return []
+  if (
+    /^(?:go|going|do|doing|date|reiterate|chill|try|see|say|be|point|emphasi[sz]e|add|note)(?=$|\s(?:it|out|there))/i.test(
+      plain,
+    )
+  )
+    return []
   const key = keyOf(plain)
   return [
     {
@@ -182,6 +194,13 @@ const feeling = ofPerson('be feel', (_clause, said) => {
   if (emotion === undefined || /\b(?:you|this|that|it)\b/i.test(complement)) return []
   const about = complement.slice(emotion.length).trim()
   const isAbout = /^(?:about|for|because|with|over|since|that my|of my|at) \p{L}/iu.test(about)
+  // Thanks and politeness: "grateful for the tips", "happy with the results".
+  if (
+    isAbout &&
+    /^(?:grateful|happy|proud)/i.test(emotion) &&
+    /^\p{L}+ (?:the|these|those|everything|all)\b/iu.test(about)
+  )
+    return []
   const isLasting = said.isPerfect && said.isProgressive
   if (!isAbout && !isLasting && !STRONG_EMOTIONS.test(emotion)) return []
   return [

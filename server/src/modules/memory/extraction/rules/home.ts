@@ -30,7 +30,7 @@ const living = ofPerson('live reside base settle', (clause, said) => {
   const town = place(where[1] ?? '')
   if (town === '' || NO_PLACE.test(town) || town.split(' ').length > 8) return []
   const full = preposition === undefined ? town : `near ${town}`
-  if (said.hasEnded && !said.isBygone)
+  if (said.hasEnded && !said.isBygone && !/^\p{Ll}/u.test(full.replace(/^near /, '')))
     return [{ ...home(full), retracts: true, isNegation: true, says: `no longer lives in ${titled(full)}` }]
   if (said.isNegated) return []
   if (said.tense === 'future' || said.isIntended) return []

@@ -39,9 +39,10 @@ function ageIn(complement: string): Draft[] {
 
 /** "Maria", "Maria Silva", never "Tired" or "Portuguese". */
 function nameIn(complement: string): Draft[] {
-  const name = /^(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2})(?=$|[,.!]| and | but | from | here)/u.exec(
-    complement,
-  )?.[1]
+  const name =
+    /^(\p{Lu}[\p{L}\p{N}'-]+(?: \p{Lu}[\p{L}\p{N}'-]+){0,2})(?=$|[,.!]| and | but | from | here)/u.exec(
+      complement,
+    )?.[1]
   if (name === undefined || NEVER_A_NAME.test(name) || isNationality(name) || isOccupation(name)) return []
   return [named(name)]
 }
@@ -81,7 +82,7 @@ function nationalityIn(complement: string): Draft[] {
 
 function maritalIn(complement: string): Draft[] {
   const status = MARITAL.exec(complement)?.[1]?.toLowerCase()
-  if (status === undefined) return []
+  if (status === undefined || /^\p{L}+ to (?:my|the|this|a|an) /iu.test(complement)) return []
   const value = /relationship/.test(status)
     ? 'in a relationship'
     : /widow/.test(status)
@@ -124,7 +125,7 @@ const aboutBeing = ofPerson('be', (clause, said) => {
   const height = MEASURE.exec(complement)?.[1]
   if (height !== undefined)
     return [{ type: 'identity', slot: 'height', value: valueIn(height), says: `is ${height} tall` }]
-  const called = /^(?:called|named|known as) (\p{L}[\p{L}' -]*)/iu.exec(complement)?.[1]
+  const called = /^(?:called|named|known as) (\p{L}[\p{L}\p{N}' -]*)/iu.exec(complement)?.[1]
   if (called !== undefined && !/^(?:a|the|to|in)\b/.test(called)) return [named(bareThing(called))]
   if (/^an only child/i.test(complement))
     return [
@@ -137,9 +138,12 @@ const aboutBeing = ofPerson('be', (clause, said) => {
     return [{ type: 'identity', slot: 'religion', value: faith, says: `is ${titled(faith)}` }]
   const parts = complement.split(/(?:(?<!\s)\s+)?,\s*(?:and )?|(?<!\s)\s+and\s+/)
   const isSpeaker = clause.who.key === clause.people.speaker.key
-  const found = parts.flatMap((part) => [
+  const found = parts.flatMap((part, at) => [
     ...ageIn(part),
-    ...(isSpeaker ? nameIn(part) : []),
+    // "from Houston, Texas": what follows a place is no name.
+    ...(isSpeaker && (at === 0 || !/^(?:originally )?(?:from|born|based)\b/i.test(complement))
+      ? nameIn(part)
+      : []),
     ...originIn(part),
     ...nationalityIn(part),
     ...maritalIn(part),

@@ -32,7 +32,8 @@ bit, player, learner, runner, swimmer, gamer, follower, owner, newcomer, strange
 drinker, eater, visitor, sufferer, procrastinator, perfectionist, optimist, pessimist, realist, minimalist, extrovert, introvert, feminist, christian,
 vegetarian, vegan, pescatarian, human, man, woman, grandmother, grandfather, mess, liar, twin, guy, girl, boy, kid, child, teenager, survivor, pensioner,
 hiker, climber, traveller, traveler, skier, surfer, walker, caller, christian, sleeper, homeowner, driver's, outsider, monster, cyclist, collector,
-american, european, australian, brazilian, italian, canadian, minor, senior, junior, matter, number, disaster, tourist, idiot, genius, expert, amateur`)
+american, european, australian, brazilian, italian, canadian, minor, senior, junior, matter, number, disaster, tourist, idiot, genius, expert, amateur,
+sucker, dreamer, hugger, lurker, talker, thinker, keeper, rider, newcomer, first-timer, beginner, stinker, loner, worrier, night owl, freshman, sophomore`)
 
 /** "freelance photographer", "second year medical student": known by the last words. */
 export function isOccupation(phrase: string): boolean {

@@ -7,7 +7,7 @@ import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './fa
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
 const PET_NAMED = new RegExp(
-  `\\b(?:my|our)\\s+(?:(${NUMBER_PATTERN})\\s+)?${SIZE}(${SPECIES_PATTERN}),?\\s+(?:(?:is |are )?(?:named|called)\\s+)?(\\p{Lu}[\\p{L}'-]+(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{L}'-]+){0,4})`,
+  `\\b(?:my|our)\\s+(?:(${NUMBER_PATTERN})\\s+)?${SIZE}(${SPECIES_PATTERN}),?\\s+(?:(?:is |are )?(?:named|called)\\s+)?(\\p{Lu}[\\p{L}\\p{N}'-]+(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{L}\\p{N}'-]+){0,4})`,
   'giu',
 )
 const RELATIVE_NAMED = new RegExp(
@@ -15,11 +15,13 @@ const RELATIVE_NAMED = new RegExp(
   'gu',
 )
 
+const NEVER_A_PET = /^(?:I|He|She|It|They|We|You|His|Her|Its|Their|My|Our|The|This|That|And|But)$/
+
 export function mentioned(sentence: string, people: People): Draft[] {
   const found: Draft[] = []
   for (const match of sentence.matchAll(PET_NAMED)) {
     const species = speciesOf(match[2] ?? '') ?? ''
-    const names = namesIn(match[3]).filter((name) => CAPITAL.test(name) && name !== 'I')
+    const names = namesIn(match[3]).filter((name) => CAPITAL.test(name) && !NEVER_A_PET.test(name))
     found.push(...petsNamed(names, species, people, people.speaker))
     if (names.length > 0 && match[1] !== undefined)
       found.push({ ...counted(species, numberOf(match[1]) ?? names.length), about: people.speaker })

@@ -57,6 +57,8 @@ const progressing = ofPerson('', (clause, said) => {
   if (
     TO_THE_AGENT.test(said.rest) ||
     POINTS_BACK.test(said.rest) ||
+    FLEETING.test(`${said.verb} ${said.rest}`) ||
+    /^(?:because|cause|so|and|but|there|here)\b/i.test(said.rest) ||
     (said.rest === '' && clause.time === undefined)
   )
     return []
@@ -79,6 +81,7 @@ const progressing = ofPerson('', (clause, said) => {
 
 const intending = ofPerson('', (clause, said) => {
   if (said.isNegated || !isStated(said) || TO_THE_AGENT.test(said.rest)) return []
+  if (FLEETING.test(`${said.verb} ${said.rest}`)) return []
   if (said.tense === 'future' && (said.isIntended || clause.time !== undefined)) {
     if (
       /^(?:ask|tell|say|try|need|see|think|check|let|have|go|do|wait|call)$/.test(said.verb) &&
@@ -93,15 +96,25 @@ const intending = ofPerson('', (clause, said) => {
   return []
 })
 
+/** What one decides for longer than a day. */
+const LASTING =
+  /^(?:start|stop|learn|become|move|study|switch|take up|buy|adopt|join|explore|focus|give|quit|get (?:a|married|engaged|divorced)|pursue|continue|go (?:to|back|vegan|vegetarian)|marry|sell|change|leave|apply|retire|open|keep|train|sign|fly|travel|visit|rent|build|write|save|work|become|postpone|accept|not)\b/i
+/** The next hour is no plan: "I'm going to sleep now". */
+const FLEETING =
+  /^(?:sleep|shower|nap|eat|chill|relax|rest|crash|log|hang up|head (?:to bed|home|out|off)|go (?:to (?:bed|sleep)|home|now|out|because|sleep|and|for a (?:walk|run)|get|have|take|start)|take (?:a (?:nap|shower|walk|bath|break)|note)|get (?:some|something|going|ready|back to)|have (?:a (?:nap|drink|bite)|some|lunch|dinner|breakfast)|try(?: to| it| this|$)|look (?:into|at|for|up)|make it|give it|do (?:some|it|that|this)|check (?:it|that|this|out)|start my|play a game|be (?:right|back|fine|ok|okay|honest|late))\b/i
+
 const planning = ofPerson('plan intend arrange schedule decide book', (clause, said) => {
   if (said.isNegated || !isStated(said)) return []
   const what = /^(?:to|on) (.+)|^(?:an? |my |our )(.+)/i.exec(said.rest)
-  if (what === null || TO_THE_AGENT.test(said.rest)) return []
+  if (what === null || TO_THE_AGENT.test(said.rest) || /\b(?:it|this|that)\b/i.test(thing(said.rest)))
+    return []
+  if (said.tense === 'past' && said.isProgressive) return []
   const goal = what[1] ?? ''
   if (said.verb === 'book' || said.verb === 'schedule' || said.verb === 'arrange') {
     if (said.tense !== 'past' && !said.isPerfect) return []
     return [plan(clause, planKey(said.verb, said.rest), said.told)]
   }
+  if (said.verb === 'decide' && clause.time === undefined && !LASTING.test(goal)) return []
   if (said.verb === 'decide')
     return said.tense === 'past' || said.isPerfect ? [plan(clause, planKey('', goal), said.told)] : []
   return goal !== '' || said.isProgressive

@@ -12,6 +12,14 @@ export const EMPTY =
 /** "the second one", "to say it": only who was there knows what. */
 const POINTS_BACK = /\b(?:one|ones|option|choice|version|it|that|this)$/i
 
+/** What is there for everybody, so that "the" points at nothing that was said before. */
+const GENERAL =
+  /^the (?:great |open )?(?:sea|ocean|beach|outdoors?|mountains?|cold|rain|snow|sun|heat|countryside|city|dark|theatre|theater|gym|cinema|opera|water|forest|woods|night|weekends?|summer|winter|spring|autumn|fall|news|internet|radio|guitar|piano|violin|drums|idea of|colou?r|steam rooms?|sauna|park|pool|lake|desert|jungle|stars|moon|holidays|environment|band|team)\b/i
+const IS_NAMED = /^[Tt]he \p{Lu}\p{Ll}/u
+/** Ends in the middle of a sentence, or points at what only those present can see. */
+const UNFINISHED =
+  /\b(?:of|to|for|with|at|in|from|by|about|more|better|best|there|here|following|not|very|much|too+)$|\b(?:it|this|that|these|those|you|your)\b|^(?:our|him+|her+|oh|ah|uh+|um+|hmm+|ok|okay|an? ok|personally|mixed up|much of|such|anyone|someone|people|mix of|a mix of|both|up|down|out|off)\b|^an? \p{L}+$/iu
+
 export function taste(
   item: string,
   polarity: Polarity,
@@ -20,7 +28,11 @@ export function taste(
   const plain = item
     .replace(/^to (?=\p{L}+)/iu, '')
     .replace(/^(?:the (?:taste|smell|sound|sight|idea|look|feeling) of) /i, '')
+    .replace(/ (?:it|which|that) (?:is|was)\b.*/i, '')
+    .replace(/ too+$/i, '')
     .trim()
+  if (UNFINISHED.test(plain) || (/^the /i.test(plain) && !GENERAL.test(plain) && !IS_NAMED.test(plain)))
+    return []
   const key = keyOf(plain)
   if (/^(?:my|our) /i.test(plain) && roleOf(key) !== undefined) return []
   if (
@@ -38,7 +50,7 @@ export function taste(
       slot: `likes/${key}`,
       value: key,
       polarity,
-      says: `${verb} ${/^to /i.test(item) ? item : plain}`,
+      says: `${verb} ${/^to /i.test(item) ? `to ${plain}` : plain}`,
     },
   ]
 }
@@ -73,8 +85,13 @@ const liking = ofPerson(`${LIKING} ${DISLIKING}`, (clause, said) => {
   )
     return []
   if (said.isNegated && !isLiking) return []
-  const polarity = said.isBygone ? -1 : flavour(said, isLiking ? 1 : -1)
-  return liked(said.rest).flatMap((item) => taste(item, polarity))
+  const isNeither = /^neither /i.test(said.rest)
+  const polarity = said.isBygone
+    ? -1
+    : flavour({ ...said, isNegated: said.isNegated !== isNeither }, isLiking ? 1 : -1)
+  return liked(
+    isNeither ? said.rest.replace(/^neither /i, '').replace(/ nor /i, ' and ') : said.rest,
+  ).flatMap((item) => taste(item, polarity))
 })
 
 const standing = ofPerson('stand bear', (_clause, said) =>
@@ -183,7 +200,8 @@ const favourite = (category: string, value: string): Draft => ({
 })
 
 const attributes = ofAttribute('be', (_clause, said, attribute) => {
-  if (!isStated(said) || said.tense === 'future') return []
+  // "My favourite place has to be San Diego" is said as plainly as with "is".
+  if ((!isStated(said) && said.modal !== 'must') || said.tense === 'future') return []
   const category = /^(?:all[- ]time )?favourite (.+)/.exec(attribute)?.[1]
   if (category !== undefined)
     return said.isNegated || said.tense === 'past'
@@ -193,7 +211,9 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
             category
               .replace(/^(?:kind|type|sort) of /, '')
               .replace(/ (?:of all time|ever|right now|at the moment)$/, ''),
-            thing(said.rest),
+            thing(said.rest)
+              .replace(/^(?:actually|probably|definitely|has to be|got to be) /i, '')
+              .replace(/ in it$/i, ''),
           ),
         ]
   if (
@@ -212,7 +232,18 @@ const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_cla
   if (said.verb === 'be') {
     const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
     if (category !== undefined && !said.isNegated)
-      return EMPTY.test(subject) ? [] : [favourite(thing(category), subject)]
+      return EMPTY.test(subject)
+        ? []
+        : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
+    const among =
+      /^(?:still |definitely )?(?:one|some) of my (?:all[- ]time |absolute )?(favourites?(?: .+)?)/i.exec(
+        said.rest,
+      )?.[1]
+    if (among !== undefined && !said.isNegated && !EMPTY.test(subject))
+      return taste(subject, 1).map((draft) => ({
+        ...draft,
+        says: `counts ${subject} among their ${thing(among)}`,
+      }))
     return /^my (?:\p{L}+ )?(?:hobby|passion|thing|jam)\b/iu.test(said.rest)
       ? taste(subject, said.isNegated ? -1 : 1, 'interest')
       : []

@@ -37,6 +37,7 @@ function asHeld(found: readonly Draft[], said: Predicate, clause: Clause): reado
   if (said.isNegated) return []
   const isPast = said.isBygone || (said.tense === 'past' && !said.isPerfect)
   if (!isPast) return found
+  if (said.isProgressive) return []
   return found.slice(0, 1).map((draft) => ({
     ...draft,
     slot: '',

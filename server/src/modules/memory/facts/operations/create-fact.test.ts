@@ -118,3 +118,16 @@ it('stores facts, subjects and people with names as long as they may be, and kno
   const other = await tell(app, tenant, `${content.slice(0, -1)}x`, about)
   expect(other.fact_id).not.toBe(first.fact_id)
 })
+
+it('supersedes a plain note in the third person by a later one, and keeps what says more', async () => {
+  const tenant = await withAda(app)
+  await tell(app, tenant, 'Zoe lives in Oslo.')
+  await tell(app, tenant, 'Zoe has lived in many towns of Norway.')
+  app.clock.advance(1_000)
+  const now = await tell(app, tenant, 'Zoe lives in Bergen.')
+  const current = (await facts(app, tenant)).facts.map((fact: { content: string }) => fact.content)
+  expect(current.sort()).toEqual(['Zoe has lived in many towns of Norway.', 'Zoe lives in Bergen.'])
+  const path = `/api/v1/agents/Ada/memory/fact/${now.fact_id}/history`
+  const { body } = await app.call('GET', path, { as: tenant.key })
+  expect(body.previous_versions).toMatchObject([{ atomic_text: 'Zoe lives in Oslo.' }])
+})

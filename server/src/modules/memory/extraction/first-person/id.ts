@@ -1,0 +1,8 @@
+import type { FirstPerson } from './first-person.ts'
+
+/** Indonesian: words with which people speak of themselves, and words that make a sentence no plain statement. */
+export const id: FirstPerson = {
+  own: /(?<!\p{L})(?:saya|aku|kami|gue|gw)(?!\p{L})/iu,
+  doubtful:
+    /(?<!\p{L})(?:kamu|anda|kau|terima kasih|tolong|mohon|kira|pikir|harap|semoga|kalau|jika|mungkin|bisakah)(?!\p{L})/iu,
+}

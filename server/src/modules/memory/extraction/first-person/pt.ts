@@ -1,0 +1,8 @@
+import type { FirstPerson } from './first-person.ts'
+
+/** Portuguese: words with which people speak of themselves, and words that make a sentence no plain statement. */
+export const pt: FirstPerson = {
+  own: /(?<!\p{L})(?:eu|meu|minha|meus|minhas|sou|estou|moro|trabalho|tenho|nasci|estudo|temos|somos|nosso|nossa|toco|jogo)(?!\p{L})/iu,
+  doubtful:
+    /(?<!\p{L})(?:você|tu|teu|tua|te|obrigad[oa]|por favor|acho|penso|espero|poderia|pode|gostaria de saber|se|talvez)(?!\p{L})/iu,
+}

@@ -1,0 +1,53 @@
+import { readAtOnce } from './builtin-extractor.ts'
+import type { ExtractedFact } from './extractor.ts'
+import { nameKey } from './reading/objects.ts'
+
+const LENGTH_MAX = 200
+const SUBJECT =
+  /^(The (?:user|customer|client|caller|person)|\p{Lu}[\p{L}'-]{0,40}(?: \p{Lu}[\p{L}'-]{0,40}){0,2}) (?=\p{Ll})/u
+const NOBODY =
+  /^(?:The|This|That|These|Those|It|There|We|You|I|My|Our|His|Her|Their|A|An|If|When|No|All|Always|Never)$/
+
+/**
+ * What a note in the third person ("Zoe lives in Oslo") says, by the rules that read what people say of themselves, so
+ * that a later note about the same thing supersedes it. Undefined unless the note says that one thing and no more.
+ */
+export function readNote(
+  text: string,
+  about: { readonly name: string; readonly now: Date },
+): ExtractedFact | undefined {
+  const note = text.trim()
+  if (note.length > LENGTH_MAX) return undefined
+  const subject = SUBJECT.exec(note)?.[1]
+  if (subject === undefined || NOBODY.test(subject)) return undefined
+  const isUser = /^The /.test(subject) || isSame(subject, about.name)
+  const message = {
+    id: 'note',
+    role: 'user',
+    content: `I${note.slice(subject.length)}`,
+    at: about.now,
+  } as const
+  const found = readAtOnce({ messages: [message], userName: subject, agentName: '', timezone: '', known: [] })
+  const [fact, ...others] = found.filter(({ factType }) => factType !== 'statement')
+  if (fact === undefined || others.length > 0 || !fact.slot.startsWith('user/')) return undefined
+  if (!saysAll(fact.text, note)) return undefined
+  const key = isUser ? 'user' : nameKey(subject)
+  return { ...fact, subject: key, slot: `${key}${fact.slot.slice('user'.length)}` }
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [key, name] = [nameKey(one), nameKey(other)]
+  return name !== '' && (key === name || key === name.split(' ')[0])
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+
+/** What a note says besides its fact would be lost when the fact is found to be known. */
+const saysAll = (fact: string, note: string): boolean => {
+  const said = wordsIn(fact)
+  return wordsIn(note).every((word) => said.some((one) => one.slice(0, 4) === word.slice(0, 4)))
+}
