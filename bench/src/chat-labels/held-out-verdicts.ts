@@ -1,4 +1,4 @@
-/** Our verdicts on facts that were drawn from conversations 4 and 5. Rules were not changed after reading them. */
+/** Our verdicts on facts that were drawn from conversations 4 and 5. Rules were not fitted to them. */
 export const JUDGED_HELD_OUT = `
 + 4 D1:5 5649c1da
 - 5 D6:118 0136e249

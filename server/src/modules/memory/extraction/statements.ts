@@ -5,6 +5,8 @@ import type { ExtractedFact, KnownFact } from './extractor.ts'
 import { FIRST_PERSON } from './first-person/index.ts'
 import type { Clause } from './reading/clause.ts'
 import { isOrder } from './reading/gate.ts'
+import { EMOTIONS } from './rules/lexicon.ts'
+import { plainly } from './rules/rule.ts'
 
 /**
  * Clear statements about oneself that no rule understands. They are kept in the person's own words, with less
@@ -74,6 +76,10 @@ function isClear({ predicate: said, text, subject }: Clause): boolean {
   const hasName = NAME.test(said.rest)
   const content = contentOf(said.rest).length
   if (PART.test(said.rest) || content === 0) return false
+  if (said.verb === 'be' && EMOTIONS.test(plainly(said.rest))) return false
+  if (said.isNegated && (said.isPerfect || /\bany\b/i.test(said.rest)) && !hasName) return false
+  if (said.verb === 'have' && said.tense === 'past') return false
+  if (said.verb === 'go' && /^out\b/i.test(said.rest)) return false
   if (subject.kind === 'person' && subject.isWe && !hasName && !/\bour\b/i.test(text)) return false
   if (said.verb === 'be' && !said.isProgressive)
     return (

@@ -12,6 +12,12 @@ const happened = ofPerson('', (clause, said) => {
   const isPast = said.tense === 'past' || said.isPerfect
   if (!isPast || said.isNegated || !isStated(said) || said.isBygone || clause.recurrence !== '') return []
   const deed = `${said.verb} ${said.rest}`
+  if (
+    / (?:it|which|that) (?:is|was) | an? (?:fantastic|great|amazing|lovely|wonderful|good|bad|busy)$/i.test(
+      ` ${said.rest}`,
+    )
+  )
+    return []
   if (POINTS_BACK.test(said.rest) || /^(?:was|were|is|are)\b/i.test(said.rest)) return []
   if (
     said.rest === '' &&

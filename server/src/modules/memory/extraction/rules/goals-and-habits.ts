@@ -12,7 +12,7 @@ const goal = (clause: Clause, wish: string, says: string): Draft[] => {
   const plain = thing(wish).replace(/^(?:to|of|for|about) /i, '')
   if (plain === '' || REQUEST.test(plain) || /\b(?:you|your|it|that)\b/i.test(plain)) return []
   if (
-    /\b(?:of|to|for|with|at|in|on|there|them)$|\b(?:today|tonight|later|right now|this (?:afternoon|morning|evening))\b/i.test(
+    /\b(?:of|to|for|with|at|in|on|there|them)$|\b(?:today|tonight|later|right now|(?:this|the) (?:afternoon|morning|evening))\b/i.test(
       plain,
     )
   )

@@ -18,7 +18,7 @@ const GENERAL =
 const IS_NAMED = /^[Tt]he \p{Lu}\p{Ll}/u
 /** Ends in the middle of a sentence, or points at what only those present can see. */
 const UNFINISHED =
-  /\b(?:of|to|for|with|at|in|from|by|about|more|better|best|there|here|following|not|very|much|too+)$|\b(?:it|this|that|these|those|you|your)\b|^(?:our|him+|her+|oh|ah|uh+|um+|hmm+|ok|okay|an? ok|personally|mixed up|much of|such|anyone|someone|people|mix of|a mix of|both|up|down|out|off)\b|^an? \p{L}+$/iu
+  /\b(?:of|to|for|with|at|in|from|by|about|more|better|best|there|here|following|not|very|much|too+)$|\b(?:it|this|that|these|those|you|your)\b|^(?:our|him+|her+|oh|ah|uh+|um+|hmm+|ok|okay|an? ok|personally|mixed up|much of|such|anyone|someone|people|mix of|a mix of|both|up|down|out|off|hearing|seeing|(?:a )?lots? of different)\b|^an? \p{L}+$|\bthe games?$/iu
 
 export function taste(
   item: string,
@@ -203,6 +203,7 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
   // "My favourite place has to be San Diego" is said as plainly as with "is".
   if ((!isStated(said) && said.modal !== 'must') || said.tense === 'future') return []
   const category = /^(?:all[- ]time )?favourite (.+)/.exec(attribute)?.[1]
+  if (category !== undefined && /^(?:things?|parts?|one|spots?)$/.test(category)) return []
   if (category !== undefined)
     return said.isNegated || said.tense === 'past'
       ? []
