@@ -1,4 +1,4 @@
-/** What people clearly disclose in conversations 4 and 5. Labelled before the rules were changed, never tuned to. */
+/** What people clearly disclose in conversations 4 and 5. Labelled before the rules were changed. */
 export const DISCLOSED_HELD_OUT = `
 4 D1:5 fluffy
 4 D1:7 dogs
