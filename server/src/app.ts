@@ -33,6 +33,7 @@ import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { asSystem, type Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Notifier } from './platform/db/notifier.ts'
+import { pingDatabase } from './platform/db/ping.ts'
 import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
@@ -291,12 +292,3 @@ async function operatorsOf(config: Config, db: Database): Promise<readonly strin
 
 const wordFor = (status: 'ok' | { readonly reason: string }): string =>
   status === 'ok' ? 'ok' : status.reason
-
-async function pingDatabase(db: Database): Promise<string> {
-  try {
-    await db.read(asSystem, (tx) => tx.run({ text: 'select 1', values: [] }))
-    return 'ok'
-  } catch {
-    return 'does not answer'
-  }
-}

@@ -1,4 +1,4 @@
-import { isForeign } from '../../../server/src/algorithms/text/language.ts'
+import { isForeign, languageOf } from '../../../server/src/algorithms/text/language.ts'
 import { dayOf } from '../../../server/src/algorithms/text/zoned-time.ts'
 import type { ExtractedFact, Extractor } from '../../../server/src/modules/memory/extraction/extractor.ts'
 import type { Labelled } from './notation.ts'
@@ -104,7 +104,9 @@ export async function score(extractor: Extractor, labelled: readonly Labelled[])
     const facts = await extractor.extract({ ...one, agentName: 'Aria' })
     const expected = one.expected.map(parsed)
     // A statement in the person's own words claims nothing that a label could expect; where nothing is said, it is wrong.
-    const isOwnWords = expected.length > 0 || one.messages.some(({ content }) => isForeign(content))
+    const isOwnWords =
+      expected.length > 0 ||
+      one.messages.some(({ content }) => isForeign(content) || languageOf(content) !== 'en')
     const left = facts.filter((fact) => fact.factType !== 'statement' || !isOwnWords)
     const missed: string[] = []
     let right = 0

@@ -28,7 +28,7 @@ const ARABIC_SIGNS = /[\u064b-\u0652\u0640]+/gu
 
 /** As people type who leave accents out. */
 const plain = (word: string): string =>
-  word.normalize('NFD').replace(ACCENTS, '').replace(ARABIC_SIGNS, '').normalize('NFC')
+  word.normalize('NFD').replace(ACCENTS, '').replace(ARABIC_SIGNS, '').replaceAll('ı', 'i').normalize('NFC')
 
 /** The words of a text in order, stop words included, not stemmed; possessive and contracted endings are dropped. */
 export function wordsOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import { cleanText, writeOut } from '../../../algorithms/text/clean-text.ts'
-import { isForeign } from '../../../algorithms/text/language.ts'
+import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
@@ -103,7 +103,7 @@ class Hearing {
     const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
     this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
-    if (isForeign(text)) {
+    if (languageOf(text) !== 'en' || isForeign(text)) {
       this.#keep(message, people, text, foreignStatements(cleanText(message.content, LENGTH_MAX)))
       return
     }
