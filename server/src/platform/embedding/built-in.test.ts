@@ -186,7 +186,8 @@ describe('a thread that dies', () => {
       if (kind === 'end') return parentPort.close()
       if (existsSync(mark)) return parentPort.postMessage({ kind: 'done', result: data.map(() => new Float32Array([1])) })
       writeFileSync(mark, '')
-      throw new Error('out of memory')
+      // The report of an error can overtake the message that the program is loaded.
+      setTimeout(() => { throw new Error('out of memory') }, 20)
     })
     parentPort.postMessage({ kind: 'loaded' })`
 
