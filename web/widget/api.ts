@@ -67,14 +67,14 @@ export class Api {
 
   /** Resolves when the answer has been heard to its end. */
   async say(content: string, clientId: string, hear: (frame: Frame) => void): Promise<void> {
-    await framesIn(await this.#call('POST', '/visit/messages', { content, client_id: clientId }), hear)
+    await framesIn(await this.#call('POST', '/visit/messages', { content, client_id: clientId }), { hear })
   }
 
   /** Listens until the connection ends; returns the number of the last thing heard. */
-  async listen(from: string, signal: AbortSignal, hear: (frame: Frame) => void): Promise<string> {
+  async listen(from: string, signal: AbortSignal, listener: Listener): Promise<string> {
     const headers: Record<string, string> = from === '' ? {} : { 'Last-Event-ID': from }
     const response = await this.#call('GET', '/visit/stream', undefined, { headers, signal })
-    return framesIn(response, hear)
+    return framesIn(response, listener)
   }
 
   async #call(method: string, path: string, body?: object, more: RequestInit = {}): Promise<Response> {
@@ -94,8 +94,14 @@ export class Api {
   }
 }
 
+interface Listener {
+  /** Called with the first number: everything that is said from now on is heard. */
+  readonly connected?: () => void
+  readonly hear: (frame: Frame) => void
+}
+
 /** Reads an event stream to its end; returns the number of the last frame. */
-async function framesIn(response: Response, hear: (frame: Frame) => void): Promise<string> {
+async function framesIn(response: Response, { connected, hear }: Listener): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let waiting = ''
   let last = ''
@@ -107,7 +113,10 @@ async function framesIn(response: Response, hear: (frame: Frame) => void): Promi
     waiting = parts.pop() ?? ''
     for (const part of parts) {
       for (const line of part.split('\n')) {
-        if (line.startsWith('id: ')) last = line.slice(4)
+        if (line.startsWith('id: ')) {
+          if (last === '') connected?.()
+          last = line.slice(4)
+        }
         if (line.startsWith('data: ')) hear(JSON.parse(line.slice(6)))
       }
     }

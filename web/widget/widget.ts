@@ -41,9 +41,13 @@ class Widget {
     if (this.#isOpened || this.#api.token === '') return
     this.#isOpened = true
     await this.#trying(async () => {
-      for (const message of await this.#api.messages()) this.#view.show(message)
+      await this.#showMessages()
       void this.#listen()
     })
+  }
+
+  async #showMessages(): Promise<void> {
+    for (const message of await this.#api.messages()) this.#view.show(message)
   }
 
   async #accept(): Promise<void> {
@@ -91,15 +95,17 @@ class Widget {
     const signal = new AbortController().signal
     for (let wait = RETRY_MS; ; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
       try {
-        const last = await this.#api.listen(this.#lastHeard, signal, (frame) => this.#hear(frame))
+        const last = await this.#api.listen(this.#lastHeard, signal, {
+          // The stream begins now: what was said before is read after it has begun, so that nothing falls between.
+          connected: () => void this.#showMessages().catch(() => undefined),
+          hear: (frame) => this.#hear(frame),
+        })
         this.#lastHeard = last || this.#lastHeard
         wait = RETRY_MS
       } catch (error) {
         if (error instanceof Refusal && error.status < 500 && error.status !== 429) break
       }
       await new Promise((resolve) => setTimeout(resolve, wait))
-      // What was said while nobody listened.
-      for (const message of await this.#api.messages().catch(() => [])) this.#view.show(message)
     }
     this.#isListening = false
   }

@@ -117,6 +117,24 @@ describe('the widget in a browser', async () => {
     await page.close()
   })
 
+  it('shows what is said between reading the messages and listening for more', async () => {
+    const website = await Website.open(app, { origins: [shop.url], consent: false })
+    const page = await openShop(website)
+    await page.getByRole('button', { name: 'Chat' }).click()
+    await say(page, 'Hi')
+    await expect.poll(async () => (await lines(page)).at(-1)).toBe('Good day, how can I help?')
+    const as = website.tenant.key
+    const [{ conversation_id: id }] = (await app.call('GET', '/api/v1/conversations', { as })).body.items
+    await page.route('**/visit/stream', async (route) => {
+      await app.call('POST', `/api/v1/conversations/${id}/messages`, { as, body: { content: 'Jo here.' } })
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Chat' }).click()
+    await expect.poll(async () => (await lines(page)).at(-1)).toBe('Jo here.')
+    await page.close()
+  })
+
   it('says what went wrong, and sends it again by the same name', async () => {
     const website = await Website.open(app, { origins: [shop.url], consent: false })
     const page = await openShop(website)
