@@ -29,6 +29,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // A shared machine may stall for a minute. What passed only at the second attempt is listed at the end.
+    retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', new SlowestFiles()],
   },
 })

@@ -27,10 +27,19 @@ export async function listening(app: TestApp): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends the beginning of a body: whoever answers has not waited for the rest. `waiting` when nobody does. */
-export function sendHalf(port: number, half: HalfSent, waitMs = 1_500): Promise<EarlyAnswer | 'waiting'> {
+/** As long as an answer may take on a busy machine, and as long as none comes from a server that reads the body. */
+const ANSWER_MS_MAX = 30_000
+export const SILENCE_MS = 1_500
+
+/** Sends the beginning of a body. The answer comes from a server that does not read the rest; `waiting` if none comes. */
+export function sendHalf(
+  port: number,
+  half: HalfSent,
+  waitMs = ANSWER_MS_MAX,
+): Promise<EarlyAnswer | 'waiting'> {
   return new Promise((resolve, reject) => {
     const upload = request({
+      host: '127.0.0.1',
       port,
       path: half.path,
       method: half.method ?? 'POST',

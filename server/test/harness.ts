@@ -187,10 +187,10 @@ export class TestApp {
 
 export interface TestAppOptions
   extends Partial<Pick<AppParts, 'moreJobs' | 'moreOperations' | 'failuresPerMinute'>> {
-  /** Runs background jobs too. */
+  /** Runs background jobs too, but not what other tests left waiting in a shared database: that is cancelled. */
   readonly worker?: boolean
-  /** Cancels what other tests left waiting in the same database, all of it or all but one workspace's. */
-  readonly cancelsJobs?: 'all' | { readonly butOf: string }
+  /** The workspace whose waiting jobs are for the worker. */
+  readonly keepsJobsOf?: string
   readonly settings?: Record<string, string>
   readonly database?: TestDatabase
   readonly clock?: TestClock
@@ -216,7 +216,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await sharedDatabase())
   const clock = options.clock ?? new TestClock()
-  if (options.cancelsJobs !== undefined) await cancelJobs(database.db, options.cancelsJobs)
+  if (options.worker && options.database === undefined) await cancelJobs(database.db, options.keepsJobsOf)
   const config = readConfig({
     PORT: '0',
     RAPPORT_PUBLIC_URL: 'http://rapport.test',
@@ -252,13 +252,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   return new TestApp(app, database, clock, config)
 }
 
-async function cancelJobs(db: Database, which: 'all' | { readonly butOf: string }): Promise<void> {
+async function cancelJobs(db: Database, keptTenantId = PLATFORM_TENANT_ID): Promise<void> {
   await db.transaction(asSystem, (tx) =>
     tx.db
       .updateTable('jobs')
       .set({ state: 'cancelled' })
       .where('state', 'in', ['queued', 'scheduled'])
-      .where('tenant_id', 'not in', [PLATFORM_TENANT_ID, which === 'all' ? PLATFORM_TENANT_ID : which.butOf])
+      .where('tenant_id', 'not in', [PLATFORM_TENANT_ID, keptTenantId])
       .execute(),
   )
 }

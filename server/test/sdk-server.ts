@@ -10,7 +10,6 @@ export interface ServedApp {
 export async function serveApp(settings: Record<string, string> = {}): Promise<ServedApp> {
   const app = await testApp({
     worker: true,
-    cancelsJobs: 'all',
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true', ...settings },
   })
   await app.app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -6,7 +6,7 @@ import { type TestTenant, testApp } from '../harness.ts'
 import { knowledgePath, learn } from '../knowledge.ts'
 
 describe('knowledge in a browser', async () => {
-  const app = await testApp({ worker: true, cancelsJobs: 'all' })
+  const app = await testApp({ worker: true })
   const url = await listening(app)
   let browser: Browser
 

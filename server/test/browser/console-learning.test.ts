@@ -19,7 +19,6 @@ describe('learning in a browser', async () => {
   const provider = await startEnrichmentServer()
   const app = await testApp({
     worker: true,
-    cancelsJobs: 'all',
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
   })
   const url = await listening(app)

@@ -6,7 +6,7 @@ import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 
 describe('the console in a browser', async () => {
-  const app = await testApp({ worker: true, cancelsJobs: 'all' })
+  const app = await testApp({ worker: true })
   const url = await listening(app)
   let browser: Browser
 

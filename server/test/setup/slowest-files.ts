@@ -2,9 +2,15 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const SHOWN = 10
 
-/** Says at the end of a run which files took longest. */
+/** Says at the end of a run which files took longest, and which tests passed only when they were run again. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    const flaky = modules.flatMap((module) =>
+      [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `  ${module.relativeModuleId}: ${test.fullName}`),
+    )
+    if (flaky.length > 0) process.stdout.write(`\n Passed only at the second attempt\n${flaky.join('\n')}\n`)
     if (modules.length <= SHOWN) return
     const files = modules
       .map((module) => {

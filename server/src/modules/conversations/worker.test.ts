@@ -8,7 +8,6 @@ it('answers everybody once while the worker and many contacts are busy at once',
   const inbox = await Inbox.open(app, graph)
   const working = await startApp({
     worker: true,
-    cancelsJobs: 'all',
     clock: app.clock,
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true', RAPPORT_GRAPH_URL: graph.url },
   })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
-import { listening, sendHalf } from '../../../test/half-sent.ts'
+import { listening, SILENCE_MS, sendHalf } from '../../../test/half-sent.ts'
 import { type TestTenant, testApp } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import { sessionCookie } from '../auth/console-session.ts'
@@ -30,10 +30,14 @@ const port = await listening(app)
 const LARGE = 100_000
 
 /** Status and code of the early answer, or `waiting`. */
-async function announced(path: string, as: string | undefined, more: object = {}) {
-  const answer = await sendHalf(port, { path, as, length: LARGE, begin: '{"text":"', ...more })
+async function refusal(path: string, as: string | undefined, more: object = {}, waitMs?: number) {
+  const answer = await sendHalf(port, { path, as, length: LARGE, begin: '{"text":"', ...more }, waitMs)
   return answer === 'waiting' ? answer : `${answer.status} ${answer.body.code}`
 }
+
+/** The same where no answer is expected. */
+const announced = (path: string, as: string | undefined, more: object = {}) =>
+  refusal(path, as, more, SILENCE_MS)
 
 const projectAgents = '/api/v1/agents'
 const sessionBody = '/api/v1/test/session-body'
@@ -44,18 +48,18 @@ it('reads a large body only for those who may send it', async () => {
   const tenant = await app.newTenant()
   const other = await app.newTenant()
   const viewer = await tenant.member('viewer')
-  expect(await announced(projectAgents, undefined)).toBe('401 unauthenticated')
-  expect(await announced(projectAgents, `sk_${'a'.repeat(32)}`)).toBe('401 unauthenticated')
-  expect(await announced(projectAgents, await tenant.keyWith(['read:agents']))).toBe('403 forbidden')
-  expect(await announced(projectAgents, viewer.token)).toBe('403 forbidden')
+  expect(await refusal(projectAgents, undefined)).toBe('401 unauthenticated')
+  expect(await refusal(projectAgents, `sk_${'a'.repeat(32)}`)).toBe('401 unauthenticated')
+  expect(await refusal(projectAgents, await tenant.keyWith(['read:agents']))).toBe('403 forbidden')
+  expect(await refusal(projectAgents, viewer.token)).toBe('403 forbidden')
   expect(await announced(projectAgents, tenant.key)).toBe('waiting')
   expect(await announced(projectAgents, tenant.owner)).toBe('waiting')
-  expect(await announced(sessionBody, tenant.key)).toBe('401 wrong_credential_kind')
+  expect(await refusal(sessionBody, tenant.key)).toBe('401 wrong_credential_kind')
   expect(await announced(sessionBody, tenant.owner)).toBe('waiting')
-  expect(await announced(personBody, undefined)).toBe('401 unauthenticated')
-  expect(await announced(personBody, await app.tokenFor(newId()))).toBe('401 unauthenticated')
+  expect(await refusal(personBody, undefined)).toBe('401 unauthenticated')
+  expect(await refusal(personBody, await app.tokenFor(newId()))).toBe('401 unauthenticated')
   expect(await announced(personBody, viewer.token)).toBe('waiting')
-  expect(await announced(uploads(other), tenant.key)).toBe('404 not_found')
+  expect(await refusal(uploads(other), tenant.key)).toBe('404 not_found')
 })
 
 it('says before the body what it says after it', async () => {
@@ -74,15 +78,15 @@ it('says before the body what it says after it', async () => {
 it('asks those who do not say how much they send', async () => {
   const tenant = await app.newTenant()
   const chunked = { length: undefined, begin: `{"text":"${'x'.repeat(70_000)}` }
-  expect(await announced(projectAgents, undefined, chunked)).toBe('401 unauthenticated')
-  expect(await announced(projectAgents, await tenant.keyWith(['read:agents']), chunked)).toBe('403 forbidden')
+  expect(await refusal(projectAgents, undefined, chunked)).toBe('401 unauthenticated')
+  expect(await refusal(projectAgents, await tenant.keyWith(['read:agents']), chunked)).toBe('403 forbidden')
   expect(await announced(projectAgents, tenant.key, chunked)).toBe('waiting')
 })
 
 it('knows the console by its cookie', async () => {
   const tenant = await app.newTenant()
   const cookie = sessionCookie(tenant.owner, 600, 'http://rapport.test').split(';')[0] as string
-  expect(await announced(sessionBody, undefined, { headers: { cookie } })).toBe('401 unauthenticated')
+  expect(await refusal(sessionBody, undefined, { headers: { cookie } })).toBe('401 unauthenticated')
   const headers = { cookie, 'x-rapport-console': '1' }
   expect(await announced(sessionBody, undefined, { headers })).toBe('waiting')
 })
@@ -93,7 +97,7 @@ it('reads no body for a key that has just been revoked', async () => {
   const made = await app.call('POST', keys, { as: tenant.owner, body: { name: 'Uploads' } })
   expect(await announced(uploads(tenant), made.body.key)).toBe('waiting')
   await app.call('DELETE', `${keys}/${made.body.key_id}`, { as: tenant.owner })
-  expect(await announced(uploads(tenant), made.body.key)).toBe('401 unauthenticated')
+  expect(await refusal(uploads(tenant), made.body.key)).toBe('401 unauthenticated')
 })
 
 it('counts a request with a large body once', async () => {

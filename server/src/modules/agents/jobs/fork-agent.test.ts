@@ -81,7 +81,7 @@ async function expectWholeCopy(tenant: TestTenant): Promise<void> {
 
 it('copies everything, in the background, while the source goes on', async () => {
   // Both see the same time: a mood fades by the clock, and other files move the shared one.
-  const working = await startApp({ worker: true, cancelsJobs: 'all', clock: app.clock })
+  const working = await startApp({ worker: true, clock: app.clock })
   const tenant = await withLivedAgent(working)
   await fork(working, tenant)
   await expect.poll(async () => (await get(tenant, 'Bea/fork/status')).status).toBe('complete')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { listening, sendHalf } from '../../../../test/half-sent.ts'
+import { listening, SILENCE_MS, sendHalf } from '../../../../test/half-sent.ts'
 import { APP_SECRET, Inbox, said, textFrom, whatsappBody, withGraph } from '../../../../test/suites/inbox.ts'
 import { startTelegramServer } from '../../../../test/telegram-server.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -138,7 +138,7 @@ it('reads a body only where it can be genuine, and looks into it only when it is
   const half = { path: inbox.hook, length: 4_000_000, begin: '{"entry":[' }
   const signed = { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }
   expect(await sendHalf(port, half)).toMatchObject({ status: 401 })
-  expect(await sendHalf(port, { ...half, headers: signed })).toBe('waiting')
+  expect(await sendHalf(port, { ...half, headers: signed }, SILENCE_MS)).toBe('waiting')
   expect(await sendHalf(port, { ...half, length: 5_000_000, headers: signed })).toMatchObject({ status: 413 })
   // What is wrong with the JSON is said to the channel alone.
   for (const body of ['{"entry":', `${'['.repeat(100_000)}`, '{"__pro\\u0074o__":1}']) {

@@ -8,7 +8,6 @@ import { asTenant } from '../../../platform/db/database.ts'
 /** No model is configured here: the built-in responder speaks, and the worker learns from what it hears. */
 const app = await testApp({
   worker: true,
-  cancelsJobs: 'all',
   settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
 })
 

@@ -109,7 +109,7 @@ it('is done by the worker, and only once however it is interrupted', async () =>
   for (const worker of [1, 2]) {
     const working = await startApp({
       worker: true,
-      cancelsJobs: { butOf: tenant.tenantId },
+      keepsJobsOf: tenant.tenantId,
       clock: app.clock,
     })
     if (worker === 1) {

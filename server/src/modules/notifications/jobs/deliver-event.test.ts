@@ -138,7 +138,6 @@ it('never reaches private addresses unless the operator allows it', async () => 
 it('is done by the worker while events come in', async () => {
   const working = await startApp({
     worker: true,
-    cancelsJobs: 'all',
     clock: app.clock,
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
   })

@@ -8,7 +8,7 @@ import { asSystem, asTenant } from '../../../../platform/db/database.ts'
 import { deleteExpiredRuns } from '../runs.store.ts'
 
 const model = await startModelServer()
-const app = await testApp({ worker: true, cancelsJobs: 'all', settings: { RAPPORT_LLM_URL: model.url } })
+const app = await testApp({ worker: true, settings: { RAPPORT_LLM_URL: model.url } })
 afterAll(() => model.close())
 
 const start = async (tenant: TestTenant, body: object): Promise<string> =>

@@ -53,7 +53,7 @@ it('answers at once otherwise, and can be followed', async () => {
     state: 'pending',
     session_id: 's1',
   })
-  const working = await startApp({ worker: true, cancelsJobs: { butOf: tenant.tenantId }, clock: app.clock })
+  const working = await startApp({ worker: true, keepsJobsOf: tenant.tenantId, clock: app.clock })
   await expect.poll(async () => (await status(tenant, body.processing_id)).body.state).toBe('done')
   await working.app.close()
   const done = (await status(tenant, body.processing_id)).body

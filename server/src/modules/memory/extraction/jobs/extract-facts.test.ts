@@ -124,7 +124,7 @@ it('is marked as failed once its job was given up', async () => {
 it('is done by the worker, which gives memories their vectors as well', async () => {
   const tenant = await withAda(app)
   await say(tenant, ['I play the violin in an orchestra.'])
-  const working = await startApp({ worker: true, cancelsJobs: { butOf: tenant.tenantId }, clock: app.clock })
+  const working = await startApp({ worker: true, keepsJobsOf: tenant.tenantId, clock: app.clock })
   const unembedded = () =>
     app.db.read(asTenant(tenant.tenantId), async (tx) => {
       const rows = await tx.db.selectFrom('memory_facts').select('vector_model').execute()
