@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { ThreadPool } from '../threads/thread-pool.ts'
-import { createEmbedder, type Embedder, EmbeddingUnavailable } from './index.ts'
+import { createEmbedder, type Embedder, EmbeddingUnavailable, queryVector } from './index.ts'
 
 const TENANT = newId()
 const threads = new ThreadPool()
@@ -138,5 +138,12 @@ describe('an endpoint', () => {
     const refused = expect(embedder.embed(['hello'], TENANT)).rejects.toBeInstanceOf(EmbeddingUnavailable)
     await embedder.close()
     await refused
+  })
+
+  it('keeps a search waiting no longer than it may', async () => {
+    const { embedder } = await endpoint(() => undefined, { timeoutMs: 2_000 })
+    const began = performance.now()
+    expect(await queryVector(embedder, { text: 'slow', tenantId: TENANT }, 'auto', 50)).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(1_500)
   })
 })

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { SECOND_MS } from '../../kernel/clock.ts'
+import { inTime } from '../../kernel/in-time.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
 import { BuiltInEngine, type BuiltInOptions } from './built-in.ts'
 import type { Embedder, EmbeddingEngine } from './embedder.ts'
@@ -20,14 +22,24 @@ export function createEmbedder(options: EmbedderOptions, threads: ThreadPool): E
   )
 }
 
-/** The vector of a query; undefined when words are to be searched alone, because of the mode or because there is no model. */
+/** Loading the model takes half a second; a search that has waited this long goes by words alone. */
+const PATIENCE_MS = 5 * SECOND_MS
+
+/**
+ * The vector of a query; undefined when words are to be searched alone: because of the mode, because there is no model,
+ * or because the vector takes too long.
+ */
 export async function queryVector(
   embedder: Embedder,
   { text, tenantId }: { readonly text: string; readonly tenantId: string },
   mode: 'auto' | 'semantic' | 'bm25' = 'auto',
+  patienceMs = PATIENCE_MS,
 ): Promise<Float32Array | undefined> {
   if (mode === 'bm25' || text.trim() === '') return undefined
-  return embedder.embedQuery(text, tenantId).catch(() => undefined)
+  return inTime(
+    embedder.embedQuery(text, tenantId).catch(() => undefined),
+    patienceMs,
+  )
 }
 
 class CachingEmbedder implements Embedder {

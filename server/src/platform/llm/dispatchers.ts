@@ -1,7 +1,7 @@
-import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { isPublicAddress } from '../net/addresses.ts'
+import { nameLookup } from '../net/name-lookup.ts'
 import { ForbiddenAddress } from '../net/outbound.ts'
 import type { ModelEndpoint } from './model.ts'
 import { ModelFault } from './model-fault.ts'
@@ -38,19 +38,19 @@ export class Dispatchers {
     }
     this.#allowPrivate = reach.allowPrivate
     this.#open = new Agent({ ...common, connect: { timeout } })
-    const resolve = reach.lookup ?? (systemLookup as LookupFunction)
-    const connect = buildConnector({ timeout, lookup: publicOnly(resolve) })
-    this.#guarded = reach.allowPrivate
-      ? this.#open
-      : new Agent({
-          ...common,
-          connect: (options, callback) => {
-            const host = options.hostname.replace(/^\[|\]$/g, '')
-            // Literal addresses are never looked up, so they are checked here.
-            if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null)
-            return connect(options, callback)
-          },
-        })
+    const resolve = reach.lookup ?? nameLookup(reach)
+    const lookup = reach.allowPrivate ? resolve : publicOnly(resolve)
+    const connect = buildConnector({ timeout, lookup })
+    this.#guarded = new Agent({
+      ...common,
+      connect: (options, callback) => {
+        const host = options.hostname.replace(/^\[|\]$/g, '')
+        // Literal addresses are never looked up, so they are checked here.
+        if (!reach.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+          return callback(new ForbiddenAddress(host), null)
+        return connect(options, callback)
+      },
+    })
   }
 
   for(endpoint: ModelEndpoint): Dispatcher {
@@ -61,7 +61,7 @@ export class Dispatchers {
 
   async close(): Promise<void> {
     await this.#open.destroy()
-    if (this.#guarded !== this.#open) await this.#guarded.destroy()
+    await this.#guarded.destroy()
   }
 }
 

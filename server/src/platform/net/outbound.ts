@@ -1,8 +1,8 @@
-import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, request } from 'undici'
 import { Problem } from '../../kernel/problem.ts'
 import { isPublicAddress } from './addresses.ts'
+import { nameLookup } from './name-lookup.ts'
 
 /** An address that outbound calls may not reach. */
 export class ForbiddenAddress extends Error {
@@ -41,7 +41,7 @@ export class Outbound {
   readonly #lookup: LookupFunction
 
   constructor(settings: { allowPrivate: boolean; lookup?: LookupFunction }) {
-    const resolve = settings.lookup ?? (systemLookup as LookupFunction)
+    const resolve = settings.lookup ?? nameLookup(settings)
     this.#allowPrivate = settings.allowPrivate
     this.#lookup = guarded(resolve, settings.allowPrivate)
     const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: this.#lookup })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inTime } from '../../../kernel/in-time.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { MemoryHit, MemoryScope, Question, Recall } from '../../memory/index.ts'
 
@@ -53,12 +54,4 @@ export class Recalls {
       isLate: false,
     }
   }
-}
-
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms)
-  })
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
 }
