@@ -19,11 +19,13 @@ export const MemoryNode = named(
     depth: Type.Integer(),
     child_count: Type.Integer(),
     content_count: Type.Integer(),
-    access_count: Type.Integer(),
+    access_count: Type.Integer({ description: 'How often replies used its facts.' }),
     content_refs: Type.Array(Type.String(), {
       description: 'The ids of its facts, the most important hundred.',
     }),
-    cross_refs: Type.Array(Type.String()),
+    cross_refs: Type.Array(Type.String(), {
+      description: 'Always empty: a fact hangs on one node, and nodes refer to none but their parent.',
+    }),
     importance: level(),
     recency: level('1 for what changed now, falling by half every thirty days.'),
     is_deleted: Type.Boolean(),
@@ -31,7 +33,7 @@ export const MemoryNode = named(
     metadata: AnyMap(),
     created_at: Timestamp(),
     updated_at: Timestamp(),
-    last_accessed_at: Type.Optional(Timestamp()),
+    last_accessed_at: Type.Optional(Timestamp('When a reply last used one of its facts.')),
   }),
 )
 

@@ -66,8 +66,6 @@ export const memoryNodes = table('memory_nodes', {
   description: text().withDefault(),
   memory_type: text(),
   depth: integer(),
-  access_count: integer().withDefault(),
-  last_accessed_at: timestamp().nullable(),
   metadata: jsonb<Record<string, unknown>>().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),

@@ -63,26 +63,38 @@ export interface NodeFilter {
   readonly limit: number
 }
 
-/** In the order of their paths; the roots, unless a parent is named. Each with the ids of its current facts. */
+/** In the order of their paths; the roots, unless a parent is named. Each with what its current facts come to. */
 export async function listNodes(tx: Tx, agent: MemoryScope['agent'], filter: NodeFilter) {
   const own = sql<boolean>`node.tenant_id = ${agent.tenant_id} and node.agent_id = ${agent.agent_id}`
   let query = tx.db
     .selectFrom('memory_nodes as node')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('memory_facts as fact')
+          .select([
+            sql<number>`count(*)::int`.as('content_count'),
+            sql<number | null>`max(fact.importance)`.as('importance'),
+            sql<number>`coalesce(sum(fact.hit_count), 0)::int`.as('access_count'),
+            sql<Date | null>`max(fact.last_retrieved_at)`.as('last_accessed_at'),
+          ])
+          .whereRef('fact.tenant_id', '=', 'node.tenant_id')
+          .whereRef('fact.node_id', '=', 'node.node_id')
+          .where('fact.is_current', '=', true)
+          .as('facts'),
+      (join) => join.onTrue(),
+    )
     .selectAll('node')
     .select([
       sql<string[]>`array(select fact.fact_id::text from memory_facts as fact
         where fact.tenant_id = node.tenant_id and fact.node_id = node.node_id and fact.is_current
         order by fact.importance desc, fact.fact_id limit 100)`.as('content_refs'),
-      sql<number>`(select count(*)::int from memory_facts as fact
-        where fact.tenant_id = node.tenant_id and fact.node_id = node.node_id and fact.is_current)`.as(
-        'content_count',
-      ),
+      'facts.content_count',
+      'facts.importance',
+      'facts.access_count',
+      'facts.last_accessed_at',
       sql<number>`(select count(*)::int from memory_nodes as child
         where child.tenant_id = node.tenant_id and child.parent_id = node.node_id)`.as('child_count'),
-      sql<number | null>`(select max(fact.importance) from memory_facts as fact
-        where fact.tenant_id = node.tenant_id and fact.node_id = node.node_id and fact.is_current)`.as(
-        'importance',
-      ),
     ])
     .where(own)
     .orderBy('node.path')

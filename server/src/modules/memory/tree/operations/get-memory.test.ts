@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chat, say } from '../../../../../test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { tell, withAda } from '../../../../../test/memory.ts'
 
@@ -35,6 +36,20 @@ it('hangs facts on topics, and topics on kinds of memory', async () => {
     is_prunable: false,
   })
   expect(preference.content_refs).toHaveLength(2)
+})
+
+it('tells how often replies used the facts of a node, and when', async () => {
+  const tenant = await withTree()
+  const nodeAt = async (path: string) =>
+    (await read(tenant, 'user_id=u1')).body.nodes.find((node: { path: string }) => node.path === path)
+  await tell(app, tenant, 'The user lives in Lyon', { fact_type: 'location' })
+  expect(await nodeAt('/factual/location')).toMatchObject({ access_count: 0 })
+  const before = app.clock.now().getTime()
+  await chat(app, tenant.key, say('Where do I live?', { user_id: 'u1' }))
+  const used = await nodeAt('/factual/location')
+  expect(used).toMatchObject({ access_count: 1, last_accessed_at: expect.any(String) })
+  expect(Date.parse(used.last_accessed_at)).toBeGreaterThanOrEqual(before)
+  expect(await nodeAt('/episodic/event')).toMatchObject({ access_count: 0, last_accessed_at: undefined })
 })
 
 it('reads children, kinds and contents', async () => {
