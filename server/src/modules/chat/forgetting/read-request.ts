@@ -140,7 +140,7 @@ function wishInClause(text: string, spoken: Spoken, clause: Clause): Wish | unde
   for (;;) {
     if (language.idioms.includes(left)) return undefined
     if (language.unsaid.includes(left)) return { kind: 'that', before: [] }
-    const topic = isLed && (!clause.isQuestion || isPolite) ? requestedIn(left, language) : undefined
+    const topic = isLed ? requestedIn(left, language, clause.isQuestion && !isPolite) : undefined
     if (topic !== undefined) return wishFor(topic, spoken)
     const afterPolite = withoutLead(left, language.politeQuestions, language.isUnspaced)
     const next = afterPolite ?? withoutLead(left, language.courtesies, language.isUnspaced)
@@ -160,28 +160,39 @@ function wishInClause(text: string, spoken: Spoken, clause: Clause): Wish | unde
 }
 
 /** What a request is about, or undefined when the text is none. */
-function requestedIn(text: string, language: ForgettingLanguage): string | undefined {
-  const forgotten = topicIn(text, language.forget, language)
+function requestedIn(text: string, language: ForgettingLanguage, isQuestion: boolean): string | undefined {
+  const forgotten = topicIn(text, language.forget, language, isQuestion)
   if (forgotten !== undefined) return forgotten
-  const erased = topicIn(text, language.erase, language)
+  const erased = topicIn(text, language.erase, language, isQuestion)
   return erased !== undefined && language.own.test(erased) ? erased : undefined
 }
 
-function topicIn(text: string, by: RequestPhrases, { isUnspaced }: ForgettingLanguage): string | undefined {
+/** A verb at the beginning of a question asks whether something was forgotten; at its end it is a polite request. */
+function topicIn(
+  text: string,
+  by: RequestPhrases,
+  { isUnspaced, not = [] }: ForgettingLanguage,
+  isQuestion: boolean,
+): string | undefined {
   const [begin, end] = by.around ?? [[], []]
   const inside = withoutLead(text, begin, isUnspaced)
   const topic =
-    withoutLead(text, by.before ?? [], isUnspaced) ??
-    withoutEnding(text, by.after ?? [], isUnspaced) ??
-    (inside === undefined ? undefined : withoutEnding(inside, end, isUnspaced))
-  return topic === '' ? undefined : topic
+    (inside === undefined ? undefined : withoutEnding(inside, end, isUnspaced)) ??
+    (isQuestion ? undefined : withoutLead(text, by.before ?? [], isUnspaced)) ??
+    withoutEnding(text, by.after ?? [], isUnspaced)
+  const isDenied =
+    topic !== undefined &&
+    (withoutLead(topic, not, isUnspaced) ?? withoutEnding(topic, not, isUnspaced)) !== undefined
+  return topic === '' || isDenied ? undefined : topic
 }
 
 function wishFor(said: string, { code, language }: Spoken): Wish | undefined {
   const { isUnspaced } = language
   const trim = (text: string, list: Phrases): string => withoutEnding(text, list, isUnspaced) ?? text
-  const topic = trim(trim(said, language.courtesies), language.aboutAfter ?? [])
-  for (const text of [said, trim(said, language.courtesies), topic]) {
+  const after = language.aboutAfter ?? []
+  const polite = trim(said, language.courtesies)
+  const topic = trim(polite, after)
+  for (const text of [said, polite, ...after.map((phrase) => trim(polite, [phrase]))]) {
     if (language.everything.includes(text)) return { kind: 'everything' }
     if (language.that.includes(text)) return { kind: 'that', before: [] }
   }

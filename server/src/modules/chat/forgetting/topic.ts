@@ -44,15 +44,18 @@ const KINDS: readonly Kind[] = [
   'name',
 ]
 
+const ROUNDS_MAX = 4
+
 /** The kinds that a text is about, and the text without the words that tell. */
 export function kindsIn(text: string, { kinds }: Pick<ForgettingLanguage, 'kinds'>) {
   const found: Kind[] = []
   let left = plainText(text)
   for (const kind of KINDS) {
-    const without = left.replace(kinds[kind], ' ')
-    if (without === left) continue
-    found.push(kind)
-    left = without
+    // Several words may tell the same: "my number, the phone number".
+    for (let round = 0; round < ROUNDS_MAX && kinds[kind].test(left); round += 1) {
+      if (round === 0) found.push(kind)
+      left = left.replace(kinds[kind], ' ')
+    }
   }
   return { kinds: found, left }
 }
@@ -68,8 +71,17 @@ export function topicsOf(said: string, code: string, language: ForgettingLanguag
 
 function topicOf(text: string, code: string, language: ForgettingLanguage): Topic {
   const { kinds, left } = kindsIn(text, language)
-  const terms = [...new Set(termsIn(left, code))].slice(0, TERMS_MAX)
-  return { language: code, kinds, terms, words: wordsOf(left) }
+  const rest = kinds.length === 0 ? left : withoutFillers(left, language)
+  const terms = [...new Set(termsIn(rest, code))].slice(0, TERMS_MAX)
+  return { language: code, kinds, terms, words: wordsOf(rest) }
+}
+
+function withoutFillers(text: string, { fillers = [], isUnspaced }: ForgettingLanguage): string {
+  if (isUnspaced === true) return fillers.reduce((left, filler) => left.replaceAll(filler, ' '), text)
+  return text
+    .split(' ')
+    .filter((word) => !fillers.includes(word))
+    .join(' ')
 }
 
 const SEPARATOR = /[,;،、，]/u

@@ -31,7 +31,7 @@ export type Phrases = readonly string[]
 export const phrases = (text: string): Phrases =>
   text
     .split('|')
-    .map((phrase) => phrase.trim())
+    .map((phrase) => phrase.trim().normalize('NFC'))
     .filter((phrase) => phrase !== '')
     .sort((one, other) => other.length - one.length)
 
@@ -47,6 +47,8 @@ export interface ForgettingLanguage {
   /** Said of lists and files as well: a request only with one of `own` in it. */
   readonly erase: RequestPhrases
   readonly own: RegExp
+  /** At either end of what is to be forgotten: no request after all. German: "vergiss nicht …". */
+  readonly not?: Phrases
   /** Whole sentences that ask to drop a subject, not to forget anything: "forget it". */
   readonly idioms: Phrases
   /** Whole sentences that ask to forget what was said last. */
@@ -65,6 +67,8 @@ export interface ForgettingLanguage {
   readonly and: Phrases
   /** Words that requests and statements of the kind have. */
   readonly kinds: Readonly<Record<Kind, RegExp>>
+  /** Beside a kind these say nothing more: "the place where". */
+  readonly fillers?: Phrases
   /** Answers to a question of ours. */
   readonly yes: Phrases
   readonly no: Phrases
