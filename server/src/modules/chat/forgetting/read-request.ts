@@ -190,7 +190,7 @@ function wishFor(said: string, { code, language }: Spoken): Wish | undefined {
   const { isUnspaced } = language
   const trim = (text: string, list: Phrases): string => withoutEnding(text, list, isUnspaced) ?? text
   const after = language.aboutAfter ?? []
-  const polite = trim(said, language.courtesies)
+  const polite = trim(withoutLead(said, language.courtesies, isUnspaced) ?? said, language.courtesies)
   const topic = trim(polite, after)
   for (const text of [said, polite, ...after.map((phrase) => trim(polite, [phrase]))]) {
     if (language.everything.includes(text)) return { kind: 'everything' }

@@ -54,7 +54,7 @@ export const it: ForgettingLanguage = {
   },
   fillers: phrases('di | il | la | mio | mia | numero | dove | che'),
   yes: phrases(
-    'sì | si | certo | va bene | ok | fallo | d'accordo | esatto | confermo | sicuro | sono sicuro | sono sicura | procedi | assolutamente',
+    "sì | si | certo | va bene | ok | fallo | d'accordo | esatto | confermo | sicuro | sono sicuro | sono sicura | procedi | assolutamente",
   ),
   no: phrases('no | meglio di no | non farlo | lascia stare | annulla | fermo | nessuno | nessuna | tienilo'),
   all: phrases('tutto | tutti | tutte | entrambi | entrambe'),

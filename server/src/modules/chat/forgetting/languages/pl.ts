@@ -37,8 +37,8 @@ export const pl: ForgettingLanguage = {
   kinds: {
     name: /mo(?:je|im|jego) (?:imię|imieniu|imienia|nazwisk\p{L})|jak (?:się nazywam|mam na imię)|(?<!\p{L})mam na imię/u,
     home: /(?<!\p{L})(?:gdzie )?(?:mieszkam|mieszkałem|mieszkałam|mieszkamy)(?!\p{L})|(?<!\p{L})adres\p{L}*|moim? (?:dom|mieszkani\p{L})/u,
-    phone: /(?:numer\p{L}* )?(?:telefon\p{L}*|komórk\p{L}*)|m(?:ój|ojego|oim) numer\p{L}*/u,
-    email: /(?:adres\p{L}* )?e-?mail\p{L}*/u,
+    phone: /(?:(?<!\p{L})numer\p{L}* )?(?:telefon\p{L}*|komórk\p{L}*)|m(?:ój|ojego|oim) numer\p{L}*/u,
+    email: /(?:(?<!\p{L})adres\p{L}* )?e-?mail\p{L}*/u,
     birthday: /urodzin\p{L}*|dat\p{L} urodzenia|urodził(?:em|am) się/u,
     age: /m(?:ój|oim|ojego) wiek\p{L}*|ile mam lat|mam \d+ lat/u,
     work: /(?<!\p{L})(?:gdzie )?pracuję|mo(?:ja|jej|ją) (?:prac\p{L}+|firm\p{L}+)|m(?:ój|oim|ojego) (?:szef\p{L}*|zaw\p{L}+|pracodawc\p{L}+)/u,
@@ -49,7 +49,7 @@ export const pl: ForgettingLanguage = {
     pets: /m(?:ój|oim|ojego|oja|ojej|oją|oje|oich) (?:ps\p{L}+|pies|kot\p{L}*|kotk\p{L}+|zwierz\p{L}+)/u,
     diet: /moj\p{L} diet\p{L}+|co jem|jestem (?:wegan\p{L}+|wegetarian\p{L}+)/u,
     allergy: /alergi\p{L}*|uczulen\p{L}+|uczulon\p{L}/u,
-    health: /m\p{L}+ (?:zdrowi\p{L}+|chorob\p{L}+|diagnoz\p{L}+|lek\p{L}+)/u,
+    health: /(?<!\p{L})m\p{L}+ (?:zdrowi\p{L}+|chorob\p{L}+|diagnoz\p{L}+|lek\p{L}+)/u,
   },
   fillers: phrases('mój | moja | moje | numer | gdzie | o'),
   yes: phrases(

@@ -35,7 +35,7 @@ export const tr: ForgettingLanguage = {
     phone: /(?:telefon|cep)(?: numara)?\p{L}*|numaram\p{L}*/u,
     email: /e-?posta\p{L}*(?: adres\p{L}*)?|e-?mail\p{L}*|mail adres\p{L}*/u,
     birthday: /doğum (?:gün|tarih)\p{L}*|doğdu(?:m|ğum)\p{L}*/u,
-    age: /(?<!\p{L})yaşımı?(?!\p{L})|kaç yaşında|\d+ yaşındayım/u,
+    age: /(?<!\p{L})yaşımı?(?!\p{L})|kaç yaşında|\d yaşındayım/u,
     work: /(?:nerede )?çalış(?:tığım|ıyorum|ıyordum)\p{L}*|(?<!\p{L})(?:işim|işyerim|iş yerim|patronum|mesleğim|şirketim)\p{L}*/u,
     family:
       /(?<!\p{L})(?:ailem|annem|babam|kardeşim|kardeşlerim|ablam|abim|ağabeyim|oğlum|kızım|çocuğum|çocuklarım|anneannem|dedem)\p{L}*/u,
