@@ -101,7 +101,7 @@ async function aboutTopics(
   for (const topic of topics) {
     const messages = await messagesAbout(tx, scope, topic)
     const isOneThing = isByKind(topic) || topic.terms.length > 1
-    const options = optionsOf(fullMatches(topic, facts, messages), naming, isOneThing)
+    const options = optionsOf(fullMatches(topic, facts, messages, naming.userName), naming, isOneThing)
     if (options.length === 0) {
       const near = optionsOf(partialMatches(topic, facts, messages), naming, false)
       if (near.length > 0) return { kind: 'unclear', options: near.slice(0, OPTIONS_MAX) }

@@ -128,6 +128,15 @@ describe('forgetting one thing', () => {
     expect([answers.includes('chess'), answers.includes('plumber')]).toEqual([false, true])
   })
 
+  it('asks about what was noted of a name that may be theirs', async () => {
+    const tenant = await withAgent(app)
+    const body = { user_id: 'u1', content: 'Zoe lives in Oslo.' }
+    await app.call('POST', '/api/v1/agents/Ada/memory/facts', { as: tenant.key, body })
+    expect(await talk(tenant, 'Forget where I live')).toMatch(/^Shall I forget this\? .*Oslo/)
+    expect(await talk(tenant, 'yes')).toMatch(/forgotten this: .*Oslo/)
+    expect(await known(tenant)).toBe('')
+  })
+
   it('keeps all of them on no, and goes on when something else is said', async () => {
     const tenant = await told(['Pieter is a plumber from Ghent.', 'I play chess with Pieter on Sundays.'])
     await talk(tenant, 'Forget about Pieter')

@@ -1,4 +1,5 @@
 import { languageOf } from '../../../algorithms/text/language.ts'
+import { wordsOf } from '../../../algorithms/text/words.ts'
 import { type OwnMessage, type SentencePlace, sentencesIn, type ToldFact } from '../../memory/index.ts'
 import { LANGUAGES } from './languages/index.ts'
 import type { Kind } from './languages/language.ts'
@@ -46,9 +47,13 @@ export function fullMatches(
   topic: Topic,
   facts: readonly ToldFact[],
   messages: readonly OwnMessage[],
+  userName: string,
 ): Matches {
+  const names = new Set(wordsOf(userName))
+  const isOwn = (subject: string): boolean =>
+    subject === 'user' || wordsOf(subject).every((word) => names.has(word))
   const matching = facts.filter(
-    (fact) => isOfKinds(fact, topic) && shareIn(fact.atomic_text, topic) >= fullShare(topic),
+    (fact) => isOfKinds(fact, topic, isOwn) && shareIn(fact.atomic_text, topic) >= fullShare(topic),
   )
   const values = matching
     .map((fact) => termsIn(fact.slot_value, topic.language))
@@ -76,7 +81,9 @@ export function partialMatches(
   const share = (text: string): number => shareIn(text, topic)
   const isNear = (text: string): boolean => topic.terms.length > 0 && share(text) >= PARTIAL_SHARE_MIN
   const near = facts.filter(
-    (fact) => fact.is_current && (topic.kinds.length > 0 ? isOfKinds(fact, topic) : isNear(fact.atomic_text)),
+    (fact) =>
+      fact.is_current &&
+      (topic.kinds.length > 0 ? isOfKinds(fact, topic, () => true) : isNear(fact.atomic_text)),
   )
   return {
     facts: near
@@ -102,15 +109,18 @@ function sentencesWhere(
 
 const isQuestion = (sentence: string): boolean => /[?？؟]/u.test(sentence)
 
-/** Of several kinds one is told by the slot, or by the words of a fact that has none; the others by the words. */
-function isOfKinds(fact: ToldFact, topic: Topic): boolean {
+/**
+ * What was noted of somebody else is asked about, since it may be the person by a name that is not known.
+ * Of several kinds one is told by the slot, or by the words of a fact that has none; the others by the words.
+ */
+function isOfKinds(fact: ToldFact, topic: Topic, isOwn: (subject: string) => boolean): boolean {
   if (topic.kinds.length === 0) return true
   const [subject = '', ...rest] = fact.slot.split('/')
   const slot = rest.join('/')
   const isTyped = slot !== '' && rest[0] !== 'said'
   const said = textKinds(fact.atomic_text, topic)
   const isOf = (kind: Kind): boolean =>
-    isTyped ? (subject === 'user' || topic.kinds.length > 1) && SLOTS[kind].test(slot) : said.has(kind)
+    isTyped ? (isOwn(subject) || topic.kinds.length > 1) && SLOTS[kind].test(slot) : said.has(kind)
   return topic.kinds.some(isOf) && topic.kinds.every((kind) => isOf(kind) || said.has(kind))
 }
 
