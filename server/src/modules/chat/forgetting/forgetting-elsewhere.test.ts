@@ -20,6 +20,7 @@ it('forgets on a channel, in one burst of messages and in the next', async () =>
   await inbox.work()
   await inbox.work()
   expect(graph.calls.at(-1)?.body.text.body).toMatch(/forgotten this: .*Pieter/)
+  await workOff(app, inbox.tenant.tenantId)
   const known = await inbox.call('GET', '/agents/Ada/memory/facts?user_id=whatsapp:491')
   const content = JSON.stringify(known.body.facts)
   expect(['Milo', 'Lyon', 'Pieter'].map((word) => content.includes(word))).toEqual([true, false, false])

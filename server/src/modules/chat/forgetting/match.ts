@@ -3,6 +3,7 @@ import { wordsOf } from '../../../algorithms/text/words.ts'
 import { type OwnMessage, type SentencePlace, sentencesIn, type ToldFact } from '../../memory/index.ts'
 import { LANGUAGES } from './languages/index.ts'
 import type { Kind } from './languages/language.ts'
+import { plainText } from './plain-text.ts'
 import { kindsIn, type Topic, termsIn } from './topic.ts'
 
 /** Where facts of a kind stand: the slot without whom it is about. */
@@ -118,10 +119,20 @@ function isOfKinds(fact: ToldFact, topic: Topic, isOwn: (subject: string) => boo
   const [subject = '', ...rest] = fact.slot.split('/')
   const slot = rest.join('/')
   const isTyped = slot !== '' && rest[0] !== 'said'
-  const said = textKinds(fact.atomic_text, topic)
+  const said = new Set([
+    ...textKinds(fact.atomic_text, topic),
+    ...(isTyped ? [] : notedKinds(fact.atomic_text)),
+  ])
   const isOf = (kind: Kind): boolean =>
     isTyped ? (isOwn(subject) || topic.kinds.length > 1) && SLOTS[kind].test(slot) : said.has(kind)
   return topic.kinds.some(isOf) && topic.kinds.every((kind) => isOf(kind) || said.has(kind))
+}
+
+/** Notes are written in the third person, often without a subject. */
+function notedKinds(text: string): readonly Kind[] {
+  const plain = plainText(text)
+  const noted = Object.entries(LANGUAGES.get(languageOf(text))?.noted ?? {}) as [Kind, RegExp][]
+  return noted.filter(([, pattern]) => pattern.test(plain)).map(([kind]) => kind)
 }
 
 /** By the words of the topic's language and of the text's own. */

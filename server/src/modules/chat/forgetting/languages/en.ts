@@ -75,6 +75,14 @@ export const en: ForgettingLanguage = {
     health:
       /\bmy (?:health|illness|disease|diagnosis|condition|medications?|medicines?|pills|medical \p{L}+)\b/u,
   },
+  noted: {
+    home: /^(?:(?:the user|they|he|she) )?(?:currently |now |also )?(?:lives? |is living |moved to |is based )/,
+    work: /^(?:(?:the user|they|he|she) )?(?:currently |now |also )?(?:works? (?:at|for|as|in)|is employed) /,
+    birthday: /^(?:(?:the user|they|he|she) )?(?:was|were) born /,
+    partner: /^(?:(?:the user|they|he|she) )?(?:is|are) (?:married|divorced|single|engaged)\b/,
+    pets: /^(?:(?:the user|they|he|she) )?(?:has|have|owns?) (?:an? |two |three )?(?:dog|cat|pet)s?\b/,
+    diet: /^(?:(?:the user|they|he|she) )?(?:is|are) (?:a )?(?:vegan|vegetarian)\b/,
+  },
   yes: phrases(`yes | y | yeah | yep | yup | sure | ok | okay | of course | do it | do that | please do | go ahead |
     confirm | confirmed | i confirm | absolutely | definitely | correct | i'm sure | i am sure | exactly | forget it |
     forget everything | really | please | i do | forget that | that one | go for it`),

@@ -67,6 +67,8 @@ export interface ForgettingLanguage {
   readonly and: Phrases
   /** Words that requests and statements of the kind have. */
   readonly kinds: Readonly<Record<Kind, RegExp>>
+  /** The same in notes about the person, as operators and imports write them: "Lives in Lyon." */
+  readonly noted?: Partial<Readonly<Record<Kind, RegExp>>>
   /** Beside a kind these say nothing more: "the place where". */
   readonly fillers?: Phrases
   /** Answers to a question of ours. */
