@@ -6,7 +6,13 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
-import { ChatEngine, completionsFor, customToolsOf, memorySearchTool } from './modules/chat/index.ts'
+import {
+  ChatEngine,
+  completionsFor,
+  customToolsOf,
+  memoryForgetTool,
+  memorySearchTool,
+} from './modules/chat/index.ts'
 import {
   createFirstWorkspace,
   type FirstCredentials,
@@ -135,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log,
   )
   // What agents may look up while they speak; modules that know something add theirs.
-  const tools = [memorySearchTool(memory), knowledgeSearchTool(knowledge)]
+  const tools = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
     models,
     memory,

@@ -1,5 +1,5 @@
 import { useGet, useWrite } from '../api/queries.ts'
-import { Check } from '../ui/field.tsx'
+import { Check, SelectField } from '../ui/field.tsx'
 import { Panel, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
@@ -22,6 +22,12 @@ const RULES: readonly (readonly [name: string, label: string, rule: string])[] =
   ['webSearch', 'Web search', 'Marked for runtimes that can search; the platform itself searches nothing.'],
   ['imageGeneration', 'Images', 'Marked for runtimes that can draw.'],
 ]
+
+const FORGET_CONFIRMATIONS = [
+  ['everything', 'Only before it forgets everything'],
+  ['always', 'Always'],
+  ['never', 'Never'],
+] as const
 
 export function Capabilities({ agentId }: { readonly agentId: string }) {
   const path = `/api/v1/agents/${agentId}/capabilities`
@@ -46,6 +52,19 @@ export function Capabilities({ agentId }: { readonly agentId: string }) {
             onChange={(event) => change.mutate({ path, body: { [name]: event.target.checked } })}
           />
         ))}
+        <SelectField
+          label="Ask before forgetting"
+          hint="When a person asks in a chat for something to be forgotten."
+          value={String(capabilities.data['forgetConfirmation'] ?? 'everything')}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ path, body: { forgetConfirmation: event.target.value } })}
+        >
+          {FORGET_CONFIRMATIONS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Care } from './care.tsx'
 import { Facts } from './facts.tsx'
 import { Found } from './found.tsx'
 import { Import } from './import.tsx'
+import { Privacy } from './privacy.tsx'
 import { Timeline } from './timeline.tsx'
 import { Topics } from './topics.tsx'
 
@@ -104,6 +105,12 @@ export function Memory() {
               { name: 'Topics', content: <Topics {...about} /> },
               { name: 'Timeline', content: <Timeline {...about} /> },
               { name: 'Care', content: <Care {...about} /> },
+              {
+                name: 'Privacy',
+                content: (
+                  <Privacy userId={user} onErased={() => void navigate({ search: { agent: agentId } })} />
+                ),
+              },
             ]}
           />
         )}

@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.ts'
 import type {
   CapabilityChanges,
+  FORGET_CONFIRMATIONS,
   MEMORY_MODES,
   PROACTIVE_MODES,
   SCOPE_MODES,
@@ -12,6 +13,8 @@ export interface Capabilities {
   readonly autoLearnSkills: boolean
   readonly catalogBooking: boolean
   readonly catalogGrounding: boolean
+  /** When it asks before it forgets what a person asks it to forget. */
+  readonly forgetConfirmation: (typeof FORGET_CONFIRMATIONS)[number]
   readonly imageGeneration: boolean
   readonly integrationHub: boolean
   readonly inventory: boolean
@@ -36,6 +39,7 @@ const DEFAULTS: Capabilities = {
   autoLearnSkills: false,
   catalogBooking: false,
   catalogGrounding: false,
+  forgetConfirmation: 'everything',
   imageGeneration: false,
   integrationHub: false,
   inventory: true,
@@ -140,8 +144,16 @@ export function capabilitiesView(
   project: { readonly projectId: string; readonly mayWriteByDefault: boolean },
   customTools: readonly CustomTool[] = [],
 ) {
-  const { mcpEnabled, catalogBooking, catalogGrounding, integrationHub, repCopilot, proactiveMode, ...rest } =
-    capabilitiesOf(stored, project.mayWriteByDefault)
+  const {
+    mcpEnabled,
+    catalogBooking,
+    catalogGrounding,
+    forgetConfirmation,
+    integrationHub,
+    repCopilot,
+    proactiveMode,
+    ...rest
+  } = capabilitiesOf(stored, project.mayWriteByDefault)
   const { imageUnlockedAt } = stored
   return {
     ...rest,
@@ -156,6 +168,7 @@ export function capabilitiesView(
     ...(integrationHub ? { integrationHub } : {}),
     ...(repCopilot ? { repCopilot } : {}),
     ...(proactiveMode === 'full' ? {} : { proactiveMode }),
+    ...(forgetConfirmation === 'everything' ? {} : { forgetConfirmation }),
     ...(rest.knowledgeBase ? { knowledgeBaseProjectId: project.projectId } : {}),
     ...(imageUnlockedAt === undefined ? {} : { imageUnlockedAt }),
   }

@@ -3,6 +3,7 @@ import { Anything, named, OneOf, Text, Timestamp } from '../../platform/http/sch
 
 export const PROACTIVE_MODES = ['full', 'scheduled_only', 'off'] as const
 export const MEMORY_MODES = ['sync', 'async'] as const
+export const FORGET_CONFIRMATIONS = ['never', 'everything', 'always'] as const
 export const SCOPE_MODES = ['project_only', 'org_only', 'cascade', 'union'] as const
 
 const Tools = () => Type.Array(Text(200), { maxItems: 100 })
@@ -13,6 +14,10 @@ export const CapabilityChanges = Type.Partial(
     autoLearnSkills: Type.Boolean({ description: 'Needs `skills`; cleared without it.' }),
     catalogBooking: Type.Boolean(),
     catalogGrounding: Type.Boolean(),
+    forgetConfirmation: OneOf(FORGET_CONFIRMATIONS, {
+      description:
+        'When the agent asks before it forgets what a person wants forgotten in a chat: only before it forgets everything (the default), always, or never.',
+    }),
     integrationHub: Type.Boolean(),
     composio: Type.Boolean({ description: 'The older name of `integrationHub`.' }),
     imageGeneration: Type.Boolean(),
@@ -40,6 +45,7 @@ export const ToolCapabilities = Type.Partial(
     auto_learn_skills: Type.Boolean(),
     catalog_booking: Type.Boolean(),
     catalog_grounding: Type.Boolean(),
+    forget_confirmation: OneOf(FORGET_CONFIRMATIONS),
     integration_hub: Type.Boolean(),
     composio: Type.Boolean({ description: 'The older name of `integration_hub`.' }),
     image_generation: Type.Boolean(),
@@ -88,6 +94,7 @@ export const AgentCapabilities = named(
     integrationHub: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
     repCopilot: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
     proactiveMode: Type.Optional(Type.String({ description: 'Left out while it is `full`.' })),
+    forgetConfirmation: Type.Optional(Type.String({ description: 'Left out while it is `everything`.' })),
     knowledgeBaseProjectId: Type.Optional(
       Type.String({ description: 'Whose knowledge it reads, while it may read any.' }),
     ),

@@ -31,6 +31,7 @@ import { submitTurn } from './turns/operations/submit-turn.ts'
 
 /** @public The context of a conversation, for callers who run their own model. */
 export type { ChatContext } from './context/chat-context.ts'
+export { memoryForgetTool } from './forgetting/forget-tool.ts'
 export { completionsFor } from './models/model-extraction.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './reply/engine.ts'

@@ -22,5 +22,6 @@ export const personTablesOfChat: readonly PersonTable[] = [
     rows: (person) => sql<boolean>`agent_id = any(${[...person.agentIds]}::uuid[])
       and request->>'user_id' = ${person.userId}`,
   },
+  { name: 'chat_forget_requests', rows: ofPersonsAgents, unexported: 'all' },
   { name: 'chat_turns', rows: ofPersonsAgents, isLast: true, unexported: ['request_hash'] },
 ]

@@ -93,11 +93,23 @@ export const chatRuns = table('chat_runs', {
   updated_at: timestamp(),
 })
 
+export const chatForgetRequests = table('chat_forget_requests', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  session_id: text(),
+  user_id: text(),
+  instance_id: text().withDefault(),
+  kind: text<'some' | 'everything'>(),
+  language: text(),
+  options: jsonb<readonly unknown[]>().withDefault(),
+  asked_at: timestamp(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof chatTables)[number]> {}
 }
 
-export const chatTables = [chatTurns, chatSessionTools, agentTools, customLlms, chatRuns]
+export const chatTables = [chatTurns, chatSessionTools, agentTools, customLlms, chatRuns, chatForgetRequests]
 
 /** A copy of an agent knows its tools; what the original said and cost stays with the original. */
 export const chatTablesOfAgents: readonly AgentTable[] = [
@@ -105,4 +117,5 @@ export const chatTablesOfAgents: readonly AgentTable[] = [
   { table: chatSessionTools, ids: [], isCopied: false },
   { table: chatTurns, ids: [], isCopied: false },
   { table: chatRuns, ids: [], isCopied: false },
+  { table: chatForgetRequests, ids: [], isCopied: false },
 ]

@@ -97,7 +97,7 @@ export async function buildContext(
     mood,
     userName: request.displayName || user?.display_name || '',
     timezone: timezoneSent ?? (user?.timezone || 'UTC'),
-    history: stored.map(lineOf),
+    history: stored.map(lineOf).filter(hasSomething),
     facts: factsOf(recalled.found, facts),
     messages: recalled.found
       .filter(({ kind, id }) => kind === 'message' && !inHistory.has(id))
@@ -129,6 +129,9 @@ export const personaOf = (agent: AgentRow): Persona => ({
   preferences: agent.preferences,
   behaviors: agent.behaviors,
 })
+
+/** Of a line that was forgotten nothing is left to show. */
+const hasSomething = (line: Line): boolean => line.content !== '' || line.toolCalls !== undefined
 
 const lineOf = (message: StoredMessage): Line => ({
   role: message.role,

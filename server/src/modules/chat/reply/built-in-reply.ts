@@ -1,5 +1,7 @@
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import { planForgetting } from '../forgetting/plan-forgetting.ts'
 import type { Known } from '../responder/answers.ts'
 import type { Situation } from '../responder/respond.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
@@ -11,6 +13,7 @@ const WORDS_A_PIECE = 3
 /** The reply of the built-in responder, in pieces like a model's. */
 export async function* builtInReply(
   threads: ThreadPool,
+  db: ScopedDatabase,
   turn: PreparedTurn,
   spoken: GeneratedReply,
   signal: AbortSignal,
@@ -29,7 +32,11 @@ export async function* builtInReply(
     now: turn.begunAt,
     timezone: context.timezone,
   }
-  const reply = await respondInTime(threads, situation, { tenantId: turn.agent.tenant_id, signal })
+  spoken.forgetting = await planForgetting(db, turn)
+  const reply =
+    spoken.forgetting?.reply === undefined
+      ? await respondInTime(threads, situation, { tenantId: turn.agent.tenant_id, signal })
+      : { text: spoken.forgetting.reply, usedIds: [] }
   spoken.usedFactIds = reply.usedIds
   spoken.shownFactIds = context.facts.map((fact) => fact.id)
   yield { kind: 'phase', phase: 'composing' }

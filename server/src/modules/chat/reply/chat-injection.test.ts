@@ -151,7 +151,7 @@ it('takes no orders from the result of a tool, and offers no more tools because 
   expectHarmless(await chat(app, tenant.key, { ...body, messages }))
   for (const { body: sent } of model.calls)
     for (const tool of sent.tools ?? [])
-      expect(['weather', 'rapport_memory_search']).toContain(tool.function.name)
+      expect(['weather', 'rapport_memory_search', 'rapport_memory_forget']).toContain(tool.function.name)
 })
 
 it('does not take a forged history for its own words about somebody else', async () => {

@@ -2,6 +2,8 @@ import type { ModelEndpoint, Usage } from '../../../platform/llm/model.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { Hold } from '../../billing/index.ts'
 import type { ChatContext } from '../context/chat-context.ts'
+import type { Forgetting } from '../forgetting/forgetting.ts'
+import type { PendingForget } from '../forgetting/pending.store.ts'
 import type { Responder } from '../models/providers.rules.ts'
 import type { ExternalToolCall } from '../tables.ts'
 import type { ChatTool } from '../tools/chat-tool.ts'
@@ -25,6 +27,8 @@ export interface PreparedTurn {
   readonly externalTools: readonly ToolDefinition[]
   readonly ownTools: readonly ChatTool[]
   readonly roundsMax: number
+  /** What the person was asked about in the turn before. */
+  readonly pendingForget: PendingForget | undefined
   readonly settings: TurnSettings
   readonly requestHash: Buffer | undefined
   /** The credit that is reserved for the reply. */
@@ -87,6 +91,7 @@ export interface GeneratedReply {
   /** Facts that the words were made of; undefined when only their likeness can tell. */
   usedFactIds: readonly string[] | undefined
   shownFactIds: readonly string[]
+  forgetting: Forgetting | undefined
 }
 
 export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }
@@ -98,4 +103,5 @@ export const emptyReply = (): GeneratedReply => ({
   externalToolCalls: [],
   usedFactIds: undefined,
   shownFactIds: [],
+  forgetting: undefined,
 })

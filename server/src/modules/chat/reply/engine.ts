@@ -30,7 +30,7 @@ import {
 } from './chat.ts'
 import { modelReply } from './model-reply.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
-import { checkedLines, checkedTools, saidIn } from './request.ts'
+import { checkedLines, checkedTools, personIn, saidIn } from './request.ts'
 import { responderFor } from './responder-choice.ts'
 import { findSetup } from './setup.store.ts'
 import { AlreadyStored, type Outcome, type StoreTurnParts, storeTurn, TakeoverAborted } from './store-turn.ts'
@@ -61,9 +61,6 @@ interface ReplyOptions {
 }
 
 const ROUNDS_DEFAULT = 3
-
-/** A person without an id is identified by the session, in a form that no real user id can have. */
-const personIn = (body: ChatRequest, sessionId: string): string => body.user_id || `session:${sessionId}`
 
 /** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
 export class ChatEngine {
@@ -113,8 +110,7 @@ export class ChatEngine {
       this.#promise(db, agent, sessionId, body, ownTools.length === 0 ? 1 : roundsMax + 1),
       buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
         agent,
-        userId: personIn(body, sessionId),
-        instanceId: body.instance_id ?? '',
+        ...personIn(body, sessionId),
         sessionId,
         query: message,
         timezone: body.timezone,
@@ -149,6 +145,7 @@ export class ChatEngine {
       externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),
       ownTools,
       roundsMax,
+      pendingForget: setup.pendingForget,
       settings: {
         temperature: body.temperature,
         language: body.language || agent.language,
@@ -239,7 +236,7 @@ export class ChatEngine {
     spoken: GeneratedReply,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    if (turn.endpoint === undefined) return builtInReply(this.#parts.threads, turn, spoken, signal)
+    if (turn.endpoint === undefined) return builtInReply(this.#parts.threads, db, turn, spoken, signal)
     const parts = {
       client: this.#parts.models.client,
       db,
@@ -286,7 +283,7 @@ export class ChatEngine {
 
   /** Who is to speak, and the credit for it. */
   async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
-    const setup = await db.read((tx) => findSetup(tx, agent, sessionId))
+    const setup = await db.read((tx) => findSetup(tx, agent, sessionId, personIn(body, sessionId)))
     const { responder, endpoint } = responderFor(this.#parts, agent, setup, body)
     const hold = await reserveReply(this.#parts.metering, db, agent, { body, responder, rounds })
     return { setup, responder, endpoint, hold }

@@ -7,6 +7,7 @@ import type { ModelClient } from '../../../platform/llm/model-client.ts'
 import { ModelFault } from '../../../platform/llm/model-fault.ts'
 import { CHARACTERS_A_TOKEN } from '../../../platform/llm/tokens.rules.ts'
 import { localTimeInWords } from '../context/context.ts'
+import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
@@ -83,7 +84,7 @@ export async function* modelReply(
     isComposing = false
     for (const call of calls) {
       yield { kind: 'phase', phase: 'tool_call', tool: call.name }
-      const content = await resultOf(parts, turn, offers, call, signal)
+      const content = await resultOf(parts, turn, spoken, offers, call, signal)
       messages.push({ role: 'tool', toolCallId: call.id, content })
     }
   }
@@ -143,6 +144,7 @@ const externalCall = (call: ToolCall) => ({
 async function resultOf(
   { db, now, onToolFault }: ModelReplyParts,
   turn: PreparedTurn,
+  spoken: GeneratedReply,
   offers: readonly ToolOffer[],
   call: ToolCall,
   signal: AbortSignal,
@@ -162,6 +164,10 @@ async function resultOf(
       timezone: context.timezone,
       now: now(),
       signal,
+      turn,
+      noteForgetting(forgetting) {
+        spoken.forgetting = withForgetting(spoken.forgetting, forgetting)
+      },
     })
     return JSON.stringify(result ?? null).slice(0, TOOL_RESULT_MAX)
   } catch (error) {

@@ -36,6 +36,12 @@ export function checkedLines(body: ChatRequest): readonly Line[] {
   }))
 }
 
+/** Who speaks. A person without an id is identified by the session, in a form that no real user id can have. */
+export const personIn = (body: ChatRequest, sessionId: string) => ({
+  userId: body.user_id || `session:${sessionId}`,
+  instanceId: body.instance_id ?? '',
+})
+
 /** What the person says now: everything of theirs after the last answer. */
 export function saidIn(lines: readonly Line[]): string {
   const after = lines.slice(lines.findLastIndex((line) => line.role === 'assistant') + 1)

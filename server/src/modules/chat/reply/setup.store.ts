@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgentRow } from '../../agents/index.ts'
+import type { PendingForget } from '../forgetting/pending.store.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 
 export interface CustomLlmRow {
@@ -17,6 +18,7 @@ interface SetupRow {
   readonly api_key: Buffer | null
   readonly model: string | null
   readonly display_name: string | null
+  readonly pending: (Omit<PendingForget, 'askedAt'> & { readonly askedAt: string }) | null
 }
 
 export interface ChatSetup {
@@ -24,16 +26,27 @@ export interface ChatSetup {
   readonly sessionTools: readonly ToolDefinition[]
   /** The project's own model, while it is switched on. */
   readonly customLlm: CustomLlmRow | undefined
+  /** What the person was asked about before it is forgotten. */
+  readonly pendingForget: PendingForget | undefined
 }
 
 /** The configuration of a turn in one statement, because it delays the first token. */
-export async function findSetup(tx: Tx, agent: AgentRow, sessionId: string): Promise<ChatSetup> {
+export async function findSetup(
+  tx: Tx,
+  agent: AgentRow,
+  sessionId: string,
+  person: { readonly userId: string; readonly instanceId: string },
+): Promise<ChatSetup> {
   const { tenant_id: tenantId, agent_id: agentId, project_id: projectId } = agent
   const { rows } = await sql<SetupRow>`select
       (select jsonb_agg(jsonb_build_object('name', name, 'description', description, 'parameters', parameters) order by name)
         from agent_tools where tenant_id = ${tenantId} and agent_id = ${agentId}) as agent_tools,
       (select tools from chat_session_tools
         where tenant_id = ${tenantId} and agent_id = ${agentId} and session_id = ${sessionId}) as session_tools,
+      (select jsonb_build_object('kind', kind, 'language', language, 'options', options, 'askedAt', asked_at)
+        from chat_forget_requests where tenant_id = ${tenantId} and agent_id = ${agentId}
+          and session_id = ${sessionId} and user_id = ${person.userId}
+          and instance_id = ${person.instanceId}) as pending,
       llm.endpoint, llm.api_key, llm.model, llm.display_name
     from (select 1) as one
     left join custom_llms as llm on llm.tenant_id = ${tenantId} and llm.project_id = ${projectId} and llm.is_active`.execute(
@@ -41,7 +54,9 @@ export async function findSetup(tx: Tx, agent: AgentRow, sessionId: string): Pro
   )
   const [row] = rows
   const isCustom = row?.endpoint != null && row.api_key !== null
+  const pending = row?.pending ?? undefined
   return {
+    pendingForget: pending && { ...pending, askedAt: new Date(pending.askedAt) },
     agentTools: row?.agent_tools ?? [],
     sessionTools: row?.session_tools ?? [],
     customLlm: isCustom

@@ -6,6 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
 import { wasErasedSince } from '../../people/index.ts'
+import { settleForgetting } from '../forgetting/forgetting.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import { insertTurn } from '../turns/turns.store.ts'
 import type { GeneratedReply, PreparedTurn } from './chat.ts'
@@ -42,6 +43,7 @@ export async function storeTurn(
   const { agent, context, sessionId, settings } = turn
   const now = parts.clock.now()
   const messages = settings.isUnstored ? [] : messagesOf(turn, spoken, now)
+  await settleForgetting(tx, parts, turn, spoken.forgetting, outcome.status === 'complete')
   // Memory comes first: its lock is always taken before the others.
   const [ingested, mood] = await Promise.all([
     messages.length === 0
@@ -97,14 +99,23 @@ function messagesOf(
   spoken: GeneratedReply,
   now: Date,
 ): readonly NewMessage[] {
-  const said = incoming.filter((line) => line.role !== 'system').map((line) => stored(line, begunAt))
+  const usable = (role: string, content: string): Pick<NewMessage, 'usable'> =>
+    spoken.forgetting === undefined ? {} : { usable: spoken.forgetting.usableOf(role, content) }
+  const said = incoming
+    .filter((line) => line.role !== 'system')
+    .map((line) => ({ ...stored(line, begunAt), ...usable(line.role, line.content) }))
   if (spoken.text === '' && spoken.externalToolCalls.length === 0) return said
   const toolCalls = spoken.externalToolCalls.map(({ id, name, parameters }) => ({
     id,
     type: 'function',
     function: { name, arguments: JSON.stringify(parameters) },
   }))
-  const reply: NewMessage = { role: 'assistant', content: spoken.text, at: now }
+  const reply: NewMessage = {
+    role: 'assistant',
+    content: spoken.text,
+    at: now,
+    ...usable('assistant', spoken.text),
+  }
   return [...said, toolCalls.length === 0 ? reply : { ...reply, toolCalls }]
 }
 

@@ -1,6 +1,8 @@
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { MemoryScope, Recall } from '../../memory/index.ts'
+import type { Forgetting } from '../forgetting/forgetting.ts'
+import type { AskedTurn } from '../forgetting/plan-forgetting.ts'
 
 /** What a tool of the platform sees when a model calls it. Whose memory it works on is never the model's choice. */
 export interface ToolRun {
@@ -11,6 +13,9 @@ export interface ToolRun {
   readonly timezone: string
   readonly now: Date
   readonly signal: AbortSignal
+  readonly turn: AskedTurn
+  /** Has something forgotten when the turn is stored. */
+  noteForgetting(forgetting: Forgetting): void
 }
 
 /**

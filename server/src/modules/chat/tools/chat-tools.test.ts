@@ -93,9 +93,9 @@ it('offers the tools of the request, the session and the agent, the nearest firs
     say('hi', { session_id: 's', tool_definitions: [{ ...weather, description: 'request' }] }),
   )
   await chat(app, as, say('hi', { session_id: 'other' }))
-  expect(offered(0)).toEqual(['rapport_memory_search', 'weather', 'call', 'post'])
+  expect(offered(0)).toEqual(['rapport_memory_search', 'rapport_memory_forget', 'weather', 'call', 'post'])
   expect(JSON.stringify(model.calls[0]?.body.tools)).toContain('"request"')
-  expect(offered(1)).toEqual(['rapport_memory_search', 'post', 'weather'])
+  expect(offered(1)).toEqual(['rapport_memory_search', 'rapport_memory_forget', 'post', 'weather'])
 })
 
 it('answers its own tools, from the memory of this person alone', async () => {

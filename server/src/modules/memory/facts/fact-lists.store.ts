@@ -135,3 +135,23 @@ export async function knownSlots(tx: Tx, scope: MemoryScope, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** Facts of a memory with their history, newest first: what a person may ask to be forgotten. */
+export async function toldFacts(tx: Tx, scope: MemoryScope, limit: number) {
+  return tx.db
+    .selectFrom('memory_facts')
+    .select(['fact_id', 'atomic_text', 'slot', 'slot_value', 'is_current', 'evidence_message_ids'])
+    .where(ofScope(scope))
+    .orderBy('is_current', 'desc')
+    .orderBy('last_confirmed', 'desc')
+    .orderBy('fact_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+export type ToldFact = Awaited<ReturnType<typeof toldFacts>>[number]
+
+export const factsById = (tx: Tx, scope: MemoryScope, ids: readonly string[]): Promise<readonly FactRow[]> =>
+  shown(tx)
+    .where(ofScope(scope))
+    .where('fact_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()

@@ -8,7 +8,10 @@ export interface SaidFact {
 
 /** Splits by the rules of Unicode, which hold for every language. */
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' })
-const sentencesOf = (text: string): string[] => [...SENTENCES.segment(text)].map(({ segment }) => segment)
+
+/** The sentences of a text with the spaces after them: put together, they are the text. */
+export const sentencesIn = (text: string): string[] =>
+  [...SENTENCES.segment(text)].map(({ segment }) => segment)
 
 /** Stands for the person in facts about somebody whose name is unknown. */
 const ANONYMOUS = new Set(termsOf('The user'))
@@ -40,7 +43,7 @@ interface About {
  * words with it, and all of them if none shares any, as with a bare "yes"; elsewhere, those that say all of it again.
  */
 export function sentencesSaying(content: string, fact: SaidFact, about: About): readonly string[] {
-  const sentences = sentencesOf(content)
+  const sentences = sentencesIn(content)
   const terms = termsOfFact(fact, about.names)
   const shares = sentences.map((sentence) => {
     const own = new Set(termsOf(sentence))
@@ -55,7 +58,18 @@ export function withoutFact(content: string, fact: SaidFact, about: About): stri
   const said = new Set(sentencesSaying(content, fact, about))
   return said.size === 0
     ? content
-    : sentencesOf(content)
+    : sentencesIn(content)
         .filter((sentence) => !said.has(sentence))
         .join('')
+}
+
+/** How many words a sentence needs so that another one with all of them says the same. */
+const REPEATED_TERMS_MIN = 2
+
+/** A message without a sentence of another one, said again. */
+export const withoutRepetition = (content: string, sentence: string, names: readonly string[]): string => {
+  const fact = { atomic_text: sentence, slot_value: '' }
+  return termsOfFact(fact, names).size < REPEATED_TERMS_MIN
+    ? content
+    : withoutFact(content, fact, { names, isEvidence: false })
 }

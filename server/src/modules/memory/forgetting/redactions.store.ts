@@ -57,3 +57,49 @@ export const redactedAmong = (tx: Tx, scope: MemoryScope, ids: readonly string[]
     .where('message_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('redacted_content', 'is not', null)
     .execute()
+
+export interface OwnMessage {
+  readonly message_id: string
+  readonly content: string
+}
+
+/** What the person said, newest first, as far as it may still be used. */
+export const ownMessages = (
+  tx: Tx,
+  scope: MemoryScope,
+  by: {
+    readonly sessionId?: string | undefined
+    /** Parts of words in lower case, one of which must be in it. */
+    readonly fragments?: readonly string[] | undefined
+    readonly limit: number
+  },
+): Promise<readonly OwnMessage[]> => {
+  let query = tx.db
+    .selectFrom('memory_messages')
+    .select(['message_id', usableContent.as('content')])
+    .where(ofScope(scope))
+    .where('role', '=', 'user')
+    .where(sql<boolean>`${usableContent} <> ''`)
+    .orderBy('position', 'desc')
+    .limit(Math.min(MESSAGES_MAX, by.limit))
+  if (by.sessionId !== undefined) query = query.where('session_id', '=', by.sessionId)
+  if (by.fragments !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from unnest(${[...by.fragments]}::text[]) as fragment
+        where position(fragment in lower(content)) > 0)`,
+    )
+  return query.execute()
+}
+
+/** Those messages, as far as they may be used. */
+export const usableMessages = (
+  tx: Tx,
+  scope: MemoryScope,
+  ids: readonly string[],
+): Promise<readonly OwnMessage[]> =>
+  tx.db
+    .selectFrom('memory_messages')
+    .select(['message_id', usableContent.as('content')])
+    .where(ofScope(scope))
+    .where('message_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()

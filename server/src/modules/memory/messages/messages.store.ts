@@ -15,6 +15,8 @@ export interface NewMessage {
   readonly author?: string | undefined
   readonly toolCallId?: string | undefined
   readonly toolCalls?: readonly ToolCall[] | undefined
+  /** What may be used of it, where that is not all: a request to forget something names it. */
+  readonly usable?: string | undefined
 }
 
 const SHOWN = [
@@ -57,10 +59,11 @@ export async function insertMessages(
     said_at: message.at,
     created_at: place.now,
     revision: place.revision,
+    redacted_content: message.usable ?? null,
   }))
   const columns = sql.raw(
     'tenant_id, agent_id, user_id, instance_id, message_id, session_id, position, role, author, content, ' +
-      'tool_call_id, tool_calls, said_at, created_at, revision',
+      'tool_call_id, tool_calls, said_at, created_at, revision, redacted_content',
   )
   await inJsonBatches(rows, (json) =>
     sql`insert into memory_messages (${columns})

@@ -29,18 +29,18 @@ export const getContextBundle = keyOperation({
   uses: ['clock', 'memory', 'chat'],
   async handle({ caller, params, body, db, clock, memory, chat }) {
     const now = clock.now()
+    const person = { userId: body.user_id, instanceId: body.instance_id ?? '' }
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const context = await buildContext({ recalls: new Recalls(memory), knowledge: chat.knowledge }, db, {
       agent,
-      userId: body.user_id,
-      instanceId: body.instance_id ?? '',
+      ...person,
       sessionId: body.session_id,
       query: body.current_message ?? '',
       timezone: timezoneFrom(body.timezone, 'body.timezone'),
       mustWait: true,
       now,
     })
-    const setup = await db.read((tx) => findSetup(tx, agent, body.session_id))
+    const setup = await db.read((tx) => findSetup(tx, agent, body.session_id, person))
     const prompt = systemPrompt({
       ...context,
       facts: context.facts,

@@ -12,6 +12,7 @@ it('lists the platform’s tools with a path that answers, and the agent’s own
   const { body } = await app.call('GET', '/api/v1/agents/Ada/tools/schemas', { as })
   expect(body.tools).toMatchObject([
     { name: 'rapport_memory_search', parameters: { required: ['query'] } },
+    { name: 'rapport_memory_forget' },
     { ...own, parameters: { type: 'object' } },
   ])
   const asked = await app.call('GET', `${body.tools[0].endpoint}?q=boat&user_id=u`, { as })

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, send } from '../api/client.ts'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useToasts } from '../shell/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { saveFile } from '../ui/files.ts'
+import { Panel } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+interface Erasure {
+  readonly erasure_id: string
+  readonly status: 'running' | 'done' | 'failed'
+  readonly counts: Readonly<Record<string, number>>
+}
+
+interface PrivacyProps {
+  readonly userId: string
+  /** Called when nothing is left of the person. */
+  readonly onErased: () => void
+}
+
+const personPath = (userId: string): string => `/api/v1/people/${encodeURIComponent(userId)}`
+const LOOK_AGAIN_MS = 700
+/** The last line is shorter: it counts the rows of each table. */
+const LAST_LINE_MAX = 20_000
+
+/** A stream that breaks off looks like a file that is whole: only the last line tells. */
+async function isWhole(archive: Blob): Promise<boolean> {
+  const end = await archive.slice(-LAST_LINE_MAX).text()
+  return end.trimEnd().split('\n').at(-1)?.startsWith('{"end":true') === true
+}
+
+function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
+  const toasts = useToasts()
+  const [isWaiting, setWaiting] = useState(false)
+  const download = async () => {
+    setWaiting(true)
+    try {
+      const archive = await (await send('GET', `${personPath(userId)}/export`)).blob()
+      if (!(await isWhole(archive))) throw new ApiError({ detail: 'The file broke off. Please try again.' })
+      saveFile(`person-${userId}.jsonl`, archive, 'application/x-ndjson')
+      toasts.say('Exported.')
+    } catch (error) {
+      toasts.refuse(error as ApiError)
+    }
+    setWaiting(false)
+  }
+  return (
+    <Panel title="Export everything">
+      <p className="mb-3 text-sm text-muted">
+        Everything the workspace stores about <strong>{userId}</strong>, of all agents: one file, a line of
+        JSON for each row.
+      </p>
+      <Button disabled={isWaiting} onClick={() => void download()}>
+        {isWaiting ? 'Exporting…' : 'Download the archive'}
+      </Button>
+    </Panel>
+  )
+}
+
+/** How far an erasure is; asked again until it has ended. */
+function ErasureProgress({ erasureId, onDone }: { readonly erasureId: string; readonly onDone: () => void }) {
+  const path = `/api/v1/erasures/${erasureId}`
+  const [hasEnded, setEnded] = useState(false)
+  const erasure = useGet<Erasure>(path, {}, { everyMs: hasEnded ? false : LOOK_AGAIN_MS })
+  const status = erasure.data?.status
+  useEffect(() => {
+    if (status === 'done' || status === 'failed') setEnded(true)
+    if (status === 'done') onDone()
+  }, [status, onDone])
+  if (erasure.error !== null) return <ProblemNote error={erasure.error} retry={erasure.refetch} />
+  const rows = Object.values(erasure.data?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <p role="status" className="mt-3 text-sm">
+      {status === 'failed'
+        ? `It stopped after ${rows} rows. Erase the person again to go on.`
+        : `Erasing… ${rows} rows so far. It goes on when you leave this page.`}
+    </p>
+  )
+}
+
+function Erase({ userId, onErased }: PrivacyProps) {
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const [erasureId, setErasureId] = useState<string>()
+  const erase = useWrite<Erasure>('DELETE', { after: (erasure) => setErasureId(erasure.erasure_id) })
+  const [done] = useState(() => () => {
+    toasts.say(`${userId} is erased.`)
+    void client.invalidateQueries()
+    onErased()
+  })
+  return (
+    <Panel title="Erase">
+      <p className="mb-3 text-sm text-muted">
+        Facts, messages, summaries, moods, conversations, leads and stored answers about{' '}
+        <strong>{userId}</strong> are removed from the whole workspace. There is no way back.
+      </p>
+      <Confirm
+        label="Erase this person"
+        title={`Erase ${userId}?`}
+        about="Everything stored about them is removed, of every agent. Export it first if it may be needed."
+        word={userId}
+        disabled={erase.isPending}
+        onConfirm={() => erase.mutate({ path: personPath(userId) })}
+      />
+      {erasureId !== undefined && <ErasureProgress key={erasureId} erasureId={erasureId} onDone={done} />}
+    </Panel>
+  )
+}
+
+/** What a person has a right to: a copy of what is stored about them, and that it is removed. */
+export function Privacy(props: PrivacyProps) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Export userId={props.userId} />
+      <Erase {...props} />
+    </div>
+  )
+}
