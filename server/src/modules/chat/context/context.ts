@@ -133,6 +133,7 @@ export const personaOf = (agent: AgentRow): Persona => ({
 const lineOf = (message: StoredMessage): Line => ({
   role: message.role,
   content: message.content,
+  messageId: message.message_id,
   ...(message.tool_call_id === '' ? {} : { toolCallId: message.tool_call_id }),
   ...(message.tool_calls === null || message.tool_calls.length === 0
     ? {}

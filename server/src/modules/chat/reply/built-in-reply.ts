@@ -1,5 +1,7 @@
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import { factsForAnswers } from '../../memory/index.ts'
 import type { Known } from '../responder/answers.ts'
 import type { Situation } from '../responder/respond.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
@@ -10,18 +12,20 @@ const WORDS_A_PIECE = 3
 
 /** The reply of the built-in responder, in pieces like a model's. */
 export async function* builtInReply(
-  threads: ThreadPool,
+  { threads, db }: { readonly threads: ThreadPool; readonly db: ScopedDatabase },
   turn: PreparedTurn,
   spoken: GeneratedReply,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { context, conversation, incoming } = turn
   const before = conversation.slice(0, conversation.length - incoming.length)
+  const facts = await factsOf(db, turn)
   const situation: Situation = {
     persona: context.persona,
     mood: context.mood,
     userName: context.userName,
-    known: knownOf(turn, before),
+    known: knownOf(turn, before, facts),
+    ended: facts.ended,
     passages: context.knowledge ?? [],
     recentTurns: before,
     message: turn.message,
@@ -50,44 +54,73 @@ export async function* builtInReply(
   spoken.finishReason = 'stop'
 }
 
+type Facts = Awaited<ReturnType<typeof factsForAnswers>>
+
+/** A turn that was prepared without memory is answered without it. */
+function factsOf(db: ScopedDatabase, { context }: PreparedTurn): Promise<Facts> | Facts {
+  const hasMemory = context.facts.length + context.messages.length + context.history.length > 0
+  if (!hasMemory) return { held: [], ended: [], unlearnedIds: [] }
+  return db.read((tx) => factsForAnswers(tx, context.scope))
+}
+
 /** Facts, what was said in other conversations, and what was said in this one. */
 function knownOf(
   { context, sessionId, begunAt }: PreparedTurn,
   before: PreparedTurn['conversation'],
+  { held, unlearnedIds }: Facts,
 ): readonly Known[] {
+  const unlearned = new Set(unlearnedIds)
   const said = before
     .filter((line) => line.role === 'user')
     .map(
       (line, at): Known => ({
-        id: `line-${at}`,
+        id: line.messageId ?? `line-${at}`,
         kind: 'message',
         text: line.content,
         // A millisecond apart, so that of two the later one counts.
         at: new Date(begunAt.getTime() - before.length + at),
         sessionId,
         role: 'user',
+        isUnlearned: unlearned.has(line.messageId ?? ''),
       }),
     )
-  return [
-    ...context.facts.map(
+  const about = new Map(held.map((fact) => [fact.factId, fact]))
+  const found = context.facts.map(
+    ({ id, text, at, sessionId: session }): Known => ({
+      id,
+      kind: 'fact',
+      text,
+      at,
+      sessionId: session,
+      ...aboutOf(about.get(id)),
+    }),
+  )
+  const shown = new Set(found.map(({ id }) => id))
+  const others = held
+    .filter(({ factId }) => !shown.has(factId))
+    .map(
       (fact): Known => ({
-        id: fact.id,
+        id: fact.factId,
         kind: 'fact',
         text: fact.text,
-        at: fact.at,
+        at: fact.createdAt,
         sessionId: fact.sessionId,
+        ...aboutOf(fact),
       }),
-    ),
-    ...context.messages.map(
-      ({ id, kind, text, at, sessionId: session, role }): Known => ({
-        id,
-        kind,
-        text,
-        at,
-        sessionId: session,
-        role,
-      }),
-    ),
-    ...said.reverse(),
-  ]
+    )
+  const messages = context.messages.map(
+    ({ id, kind, text, at, sessionId: session, role }): Known => ({
+      id,
+      kind,
+      text,
+      at,
+      sessionId: session,
+      role,
+      isUnlearned: unlearned.has(id),
+    }),
+  )
+  return [...found, ...others, ...messages, ...said.reverse()]
 }
+
+const aboutOf = (fact: Facts['held'][number] | undefined): Partial<Known> =>
+  fact === undefined ? {} : { slot: fact.slot, value: fact.value, isDenied: fact.isDenied }

@@ -1,5 +1,7 @@
+import type { EndedFact } from '../../memory/index.ts'
 import type { MoodWords, Persona } from '../context/persona.rules.ts'
 import type { Known } from './answers.ts'
+import { withoutEnded } from './ended.ts'
 import { followUp, OPENERS } from './follow-up.ts'
 import { inManner, type Manner, mannerOf } from './manner.ts'
 import * as phrases from './phrases.ts'
@@ -16,6 +18,8 @@ export interface Situation {
   readonly mood: MoodWords
   readonly userName: string
   readonly known: readonly Known[]
+  /** Facts that no longer hold. What was once said of them answers nothing. */
+  readonly ended?: readonly EndedFact[]
   /** What the knowledge base says about the message, to agents that may see it. */
   readonly passages?: readonly Passage[]
   /** This session so far, oldest first, without the message at hand. */
@@ -40,7 +44,8 @@ interface Part {
 const ATTEMPTS_MAX = 6
 
 /** The reply of an agent that no model speaks for. */
-export function respond(situation: Situation): Reply {
+export function respond(told: Situation): Reply {
+  const situation = { ...told, known: withoutEnded(told.known, told.ended ?? []) }
   const lately = situation.recentTurns.filter((turn) => turn.role === 'assistant').slice(-3)
   const last = lately.at(-1)?.content
   let reply: Reply = { text: '', usedIds: [] }
@@ -72,7 +77,7 @@ function attemptReply(situation: Situation, attempt: number, lately: readonly st
   }
 }
 
-const PARTS_MAX = 3
+const PARTS_MAX = 4
 
 function partsOf(heard: readonly Said[], situation: Situation, manner: Manner, dice: Dice): readonly Part[] {
   if (heard.length === 0) return [{ text: dice.pick(phrases.NOTHING_SAID) }]
@@ -143,8 +148,9 @@ const PLAIN: Partial<Record<Intent, readonly string[]>> = {
   insult: phrases.INSULTED,
 }
 
-const recallOf = ({ known, userName, sessionId, now, timezone }: Situation): Recall => ({
+const recallOf = ({ known, ended = [], userName, sessionId, now, timezone }: Situation): Recall => ({
   known,
+  ended,
   names:
     userName === '' ? [] : [userName, ...(userName.includes(' ') ? [userName.split(' ')[0] as string] : [])],
   sessionId,
