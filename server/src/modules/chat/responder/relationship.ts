@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import type { Candidates, Verdict } from './topic-answer.ts'
+import type { Candidates, Verdict } from './verdict.ts'
 
 /** Whether somebody is married, single, divorced: one status at a time, which relatives may tell as well. */
 

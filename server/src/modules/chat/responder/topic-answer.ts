@@ -6,26 +6,12 @@ import { relationshipVerdict } from './relationship.ts'
 import { sayTogether } from './say-together.ts'
 import { inSentence, listed } from './speech.ts'
 import { hasAttribute, RELATIONSHIP, SAFETY, stemsOfTopic } from './topics.ts'
+import type { Candidates, Verdict } from './verdict.ts'
 
 export interface TopicRecall {
   readonly known: readonly Known[]
   readonly ended: readonly EndedFact[]
   readonly names: readonly string[]
-}
-
-/** What is known of a topic: what holds, what is denied, and what is over. */
-export interface Candidates {
-  readonly positive: readonly Known[]
-  readonly denied: readonly Known[]
-  readonly bygone: readonly Known[]
-}
-
-/** How a yes/no question is answered: with the word or without it, and by which facts. */
-export interface Verdict {
-  readonly word?: 'Yes' | 'No'
-  readonly facts: readonly Known[]
-  /** What the question names and nothing is known of. */
-  readonly unknown?: string
 }
 
 /** An answer from facts about the attribute that is asked for; nothing when there is none. */
