@@ -3,8 +3,8 @@ import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import { factsForAnswers } from '../../memory/index.ts'
 import type { Known } from '../responder/answers.ts'
-import type { Situation } from '../responder/respond.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
+import type { Situation } from '../responder/situation.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
@@ -32,6 +32,7 @@ export async function* builtInReply(
     sessionId: turn.sessionId,
     now: turn.begunAt,
     timezone: context.timezone,
+    language: turn.settings.language,
   }
   const reply = await respondInTime(threads, situation, { tenantId: turn.agent.tenant_id, signal })
   spoken.usedFactIds = reply.usedIds
@@ -59,7 +60,7 @@ type Facts = Awaited<ReturnType<typeof factsForAnswers>>
 /** A turn that was prepared without memory is answered without it. */
 function factsOf(db: ScopedDatabase, { context }: PreparedTurn): Promise<Facts> | Facts {
   const hasMemory = context.facts.length + context.messages.length + context.history.length > 0
-  if (!hasMemory) return { held: [], ended: [], unlearnedIds: [] }
+  if (!hasMemory) return { held: [], ended: [], told: [], unlearnedIds: [] }
   return db.read((tx) => factsForAnswers(tx, context.scope))
 }
 
@@ -67,7 +68,7 @@ function factsOf(db: ScopedDatabase, { context }: PreparedTurn): Promise<Facts> 
 function knownOf(
   { context, sessionId, begunAt }: PreparedTurn,
   before: PreparedTurn['conversation'],
-  { held, unlearnedIds }: Facts,
+  { held, told, unlearnedIds }: Facts,
 ): readonly Known[] {
   const unlearned = new Set(unlearnedIds)
   const said = before
@@ -119,7 +120,20 @@ function knownOf(
       isUnlearned: unlearned.has(id),
     }),
   )
-  return [...found, ...others, ...messages, ...said.reverse()]
+  const recalled = new Set([...messages, ...said].map(({ id }) => id))
+  const evidence = told
+    .filter(({ messageId }) => !recalled.has(messageId))
+    .map(
+      ({ messageId, text, at, sessionId: session }): Known => ({
+        id: messageId,
+        kind: 'message',
+        text,
+        at,
+        sessionId: session,
+        role: 'user',
+      }),
+    )
+  return [...found, ...others, ...messages, ...evidence, ...said.reverse()]
 }
 
 const aboutOf = (fact: Facts['held'][number] | undefined): Partial<Known> =>

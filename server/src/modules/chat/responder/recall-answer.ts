@@ -1,6 +1,6 @@
 import type { EndedFact } from '../../memory/index.ts'
 import { denies, type Found, findAnswers, isAllWeak, isBygone, type Known, wantedBy } from './answers.ts'
-import { NO_LONGER, NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './phrases.ts'
+import { NO_LONGER, NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './english-phrases.ts'
 import { toSecondPerson } from './second-person.ts'
 import { type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
 import { agoInWords, rangeIn } from './time-range.ts'
