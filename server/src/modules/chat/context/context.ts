@@ -136,6 +136,7 @@ const hasSomething = (line: Line): boolean => line.content !== '' || line.toolCa
 const lineOf = (message: StoredMessage): Line => ({
   role: message.role,
   content: message.content,
+  messageId: message.message_id,
   ...(message.tool_call_id === '' ? {} : { toolCallId: message.tool_call_id }),
   ...(message.tool_calls === null || message.tool_calls.length === 0
     ? {}

@@ -1,41 +1,33 @@
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import { factsForAnswers } from '../../memory/index.ts'
 import { planForgetting } from '../forgetting/plan-forgetting.ts'
 import type { Known } from '../responder/answers.ts'
-import type { Situation } from '../responder/respond.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
+import type { Situation } from '../responder/situation.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
 const WORDS_A_PIECE = 3
 
+interface ReplyParts {
+  readonly threads: ThreadPool
+  readonly db: ScopedDatabase
+}
+
 /** The reply of the built-in responder, in pieces like a model's. */
 export async function* builtInReply(
-  threads: ThreadPool,
-  db: ScopedDatabase,
+  parts: ReplyParts,
   turn: PreparedTurn,
   spoken: GeneratedReply,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const { context, conversation, incoming } = turn
-  const before = conversation.slice(0, conversation.length - incoming.length)
-  const situation: Situation = {
-    persona: context.persona,
-    mood: context.mood,
-    userName: context.userName,
-    known: knownOf(turn, before),
-    passages: context.knowledge ?? [],
-    recentTurns: before,
-    message: turn.message,
-    sessionId: turn.sessionId,
-    now: turn.begunAt,
-    timezone: context.timezone,
-  }
-  spoken.forgetting = await planForgetting(db, turn)
+  const { context } = turn
+  spoken.forgetting = await planForgetting(parts.db, turn)
   const reply =
     spoken.forgetting?.reply === undefined
-      ? await respondInTime(threads, situation, { tenantId: turn.agent.tenant_id, signal })
+      ? await respond(parts, turn, signal)
       : { text: spoken.forgetting.reply, usedIds: [] }
   spoken.usedFactIds = reply.usedIds
   spoken.shownFactIds = context.facts.map((fact) => fact.id)
@@ -57,44 +49,107 @@ export async function* builtInReply(
   spoken.finishReason = 'stop'
 }
 
+async function respond({ threads, db }: ReplyParts, turn: PreparedTurn, signal: AbortSignal) {
+  const { context, conversation, incoming } = turn
+  const before = conversation.slice(0, conversation.length - incoming.length)
+  const facts = await factsOf(db, turn)
+  const situation: Situation = {
+    persona: context.persona,
+    mood: context.mood,
+    userName: context.userName,
+    known: knownOf(turn, before, facts),
+    ended: facts.ended,
+    passages: context.knowledge ?? [],
+    recentTurns: before,
+    message: turn.message,
+    sessionId: turn.sessionId,
+    now: turn.begunAt,
+    timezone: context.timezone,
+    language: turn.settings.language,
+  }
+  return respondInTime(threads, situation, { tenantId: turn.agent.tenant_id, signal })
+}
+
+type Facts = Awaited<ReturnType<typeof factsForAnswers>>
+
+/** A turn that was prepared without memory is answered without it. */
+function factsOf(db: ScopedDatabase, { context }: PreparedTurn): Promise<Facts> | Facts {
+  const hasMemory = context.facts.length + context.messages.length + context.history.length > 0
+  if (!hasMemory) return { held: [], ended: [], told: [], unlearnedIds: [] }
+  return db.read((tx) => factsForAnswers(tx, context.scope))
+}
+
 /** Facts, what was said in other conversations, and what was said in this one. */
 function knownOf(
   { context, sessionId, begunAt }: PreparedTurn,
   before: PreparedTurn['conversation'],
+  { held, told, unlearnedIds }: Facts,
 ): readonly Known[] {
+  const unlearned = new Set(unlearnedIds)
   const said = before
     .filter((line) => line.role === 'user')
     .map(
       (line, at): Known => ({
-        id: `line-${at}`,
+        id: line.messageId ?? `line-${at}`,
         kind: 'message',
         text: line.content,
         // A millisecond apart, so that of two the later one counts.
         at: new Date(begunAt.getTime() - before.length + at),
         sessionId,
         role: 'user',
+        isUnlearned: unlearned.has(line.messageId ?? ''),
       }),
     )
-  return [
-    ...context.facts.map(
+  const about = new Map(held.map((fact) => [fact.factId, fact]))
+  const found = context.facts.map(
+    ({ id, text, at, sessionId: session }): Known => ({
+      id,
+      kind: 'fact',
+      text,
+      at,
+      sessionId: session,
+      ...aboutOf(about.get(id)),
+    }),
+  )
+  const shown = new Set(found.map(({ id }) => id))
+  const others = held
+    .filter(({ factId }) => !shown.has(factId))
+    .map(
       (fact): Known => ({
-        id: fact.id,
+        id: fact.factId,
         kind: 'fact',
         text: fact.text,
-        at: fact.at,
+        at: fact.createdAt,
         sessionId: fact.sessionId,
+        ...aboutOf(fact),
       }),
-    ),
-    ...context.messages.map(
-      ({ id, kind, text, at, sessionId: session, role }): Known => ({
-        id,
-        kind,
+    )
+  const messages = context.messages.map(
+    ({ id, kind, text, at, sessionId: session, role }): Known => ({
+      id,
+      kind,
+      text,
+      at,
+      sessionId: session,
+      role,
+      isUnlearned: unlearned.has(id),
+    }),
+  )
+  const recalled = new Set([...messages, ...said].map(({ id }) => id))
+  const evidence = told
+    .filter(({ messageId }) => !recalled.has(messageId))
+    .map(
+      ({ messageId, text, at, sessionId: session }): Known => ({
+        id: messageId,
+        kind: 'message',
         text,
         at,
         sessionId: session,
-        role,
+        role: 'user',
       }),
-    ),
-    ...said.reverse(),
-  ]
+    )
+  return [...found, ...others, ...messages, ...evidence, ...said.reverse()]
 }
+
+const aboutOf = (fact: Facts['held'][number] | undefined): Partial<Known> =>
+  fact === undefined ? {} : { slot: fact.slot, value: fact.value, isDenied: fact.isDenied }

@@ -11,22 +11,36 @@ export interface Known {
   readonly at: Date
   readonly sessionId: string
   readonly role?: string | undefined
+  /** Of a fact, what it is about: `user/allergy/nut`. */
+  readonly slot?: string | undefined
+  readonly value?: string | undefined
+  /** The fact says that something is not so. */
+  readonly isDenied?: boolean | undefined
+  /** A message that nothing was learned from yet: it may know better than the facts. */
+  readonly isUnlearned?: boolean | undefined
 }
 
-/** Synonyms in questions. The first of each group replaces the others. */
-const SYNONYMS = [
+const canonicalOf = (lines: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap((line) => {
+      const [first = '', ...others] = line.split(' ')
+      return [first, ...others].map((word) => [stemOf(word), stemOf(first)] as const)
+    }),
+  )
+
+/** Words that mean the same in questions. The first of each group replaces the others. */
+const CANONICAL = canonicalOf([
   'dog puppy pup',
   'cat kitten kitty',
   'pet animal',
   'job work profession occupation career living employ employer employed company',
   'live living home reside based address apartment flat house moved move city town',
   'name called named call names',
-  'partner wife husband spouse married girlfriend boyfriend fiance fiancee',
-  'child kid kids children son daughter baby',
+  'partner spouse',
+  'child kid kids children baby',
   'mother mom mum mommy mama',
   'father dad daddy papa',
-  'sibling brother sister',
-  'birthday born birth birthdate',
+  'birthday born birth birthdate bday',
   'flight fly flying plane',
   'trip travel travelling traveling vacation holiday journey visit visiting going',
   'favorite favourite favor prefer preferred prefers',
@@ -45,20 +59,23 @@ const SYNONYMS = [
   'instrument play plays playing',
   'language speak speaks languages',
   'hobby hobbies interest interests pastime',
-]
-const CANONICAL = new Map(
-  SYNONYMS.flatMap((line) => {
-    const [first = '', ...others] = line.split(' ')
-    return [first, ...others].map((word) => [stemOf(word), stemOf(first)] as const)
-  }),
-)
+])
 
-const EMPTY_WORDS = new Set(
+/** What answers a question for the first word: a sister is a sibling, but asked for a brother she is no answer. */
+const KINDS = canonicalOf([
+  'sibling brother sister',
+  'partner wife husband married girlfriend boyfriend fiance fiancee',
+  'child son daughter',
+  'pet dog cat rabbit horse hamster parrot',
+  'trip flight',
+])
+
+export const EMPTY_WORDS = new Set(
   (
     'a an the and or but so of to in on at by for with from as is are was were be been being am do does did doing done have has had i me my mine ' +
     'we us our you your yours it its this that these those there what when where who whom whose which why how will would can could should may ' +
     'might must not no yes about any some remember recall know tell told remind say said mention mentioned please again still s t d m ll re ve ' +
-    'just really kind sort type thing things get got one ever did user think thought much many also'
+    'just really kind sort type thing things get got one ever did user think thought much many also don didn isn aren doesn haven wasn'
   ).split(' '),
 )
 
@@ -86,7 +103,7 @@ export function wantedBy(question: string): Wanted {
   if (/\bwho(?:se|m)?\b/.test(text)) return 'person'
   if (/\bhow (?:many|old|much|often)\b/.test(text)) return 'number'
   if (
-    /^(?:do|does|did|is|are|was|were|am|have|has|had|can|will)\b/.test(text) &&
+    /^(?:do|does|did|is|are|was|were|am|have|has|had|can|could|may|should|will)(?:n't)?\b/.test(text) &&
     !/^(?:do|can|did) you\b/.test(text)
   )
     return 'yes or no'
@@ -99,7 +116,7 @@ const TIME = new RegExp(
   'i',
 )
 
-const satisfies = (text: string, wanted: Wanted): boolean => {
+export const satisfies = (text: string, wanted: Wanted): boolean => {
   if (wanted === 'time') return TIME.test(text)
   if (wanted === 'place') return /\b(?:in|at|to|from|near|on)\s+(?:the\s+)?\p{L}/iu.test(text)
   if (wanted === 'person')
@@ -117,10 +134,11 @@ export interface Found {
   readonly sentence: string
   readonly score: number
   readonly isOfWantedKind: boolean
+  /** Everything that the question names is in it. */
+  readonly isWhole: boolean
 }
 
 const MATCH_MIN = 0.6
-const FACT_BONUS = 0.15
 /** A question asked before holds the same words and no answer; greetings and thanks hold nothing. */
 const isTelling = (sentence: string): boolean => !isQuestion(sentence) && sentence.split(/\s+/).length >= 2
 
@@ -137,29 +155,37 @@ export function findAnswers(question: string, known: readonly Known[]): readonly
       const score = matchOf(asked, sentence)
       if (score < MATCH_MIN) continue
       const isOfWantedKind = satisfies(sentence, wanted)
-      const bonus = (one.kind === 'fact' ? FACT_BONUS : 0) + (isOfWantedKind ? 0.2 : 0)
-      found.push({ known: one, sentence, score: score + bonus, isOfWantedKind })
+      found.push({ known: one, sentence, score, isOfWantedKind, isWhole: score === 1 })
     }
   }
-  // Of two that answer as well, the newer holds.
   return found.sort(
-    (one, other) => other.score - one.score || other.known.at.getTime() - one.known.at.getTime(),
+    (one, other) =>
+      Number(other.isOfWantedKind) - Number(one.isOfWantedKind) ||
+      rankOf(other.known) - rankOf(one.known) ||
+      other.score - one.score ||
+      other.known.at.getTime() - one.known.at.getTime(),
   )
 }
 
+/** What was just said and is not learned yet, then what holds, then what was said once; of two alike the newer. */
+const rankOf = ({ kind, isUnlearned }: Known): number => (isUnlearned ? 2 : kind === 'fact' ? 1 : 0)
+
 /** A name in the question must be met; of the rest, most. */
 function matchOf(asked: readonly string[], sentence: string): number {
-  const terms = new Set(subjectsOf(sentence))
+  const terms = new Set(subjectsOf(sentence).flatMap((term) => [term, KINDS.get(term) ?? term]))
   let met = 0
   let total = 0
   for (const term of asked) {
     // "My dog's name": without the dog it is no answer, without the word "name" it may well be one.
     const weight = WEAK.has(term) ? 0.4 : 1
     total += weight
-    if (terms.has(term) || (term === canonical('dislike') && terms.has(canonical('like')))) met += weight
+    if (terms.has(term) || (OPPOSITE.has(term) && [...OPPOSITE].some((one) => terms.has(one)))) met += weight
   }
   return total === 0 ? 0 : met / total
 }
+
+/** Whoever asks for the one is answered by the other. */
+const OPPOSITE: ReadonlySet<string> = new Set(['like', 'dislike'].map(canonical))
 
 const WEAK = new Set(
   ['name', 'favorite', 'like', 'age', 'number', 'kind', 'time', 'day', 'live'].map(canonical),
@@ -168,9 +194,15 @@ const WEAK = new Set(
 export const isAllWeak = (question: string): boolean => subjectsOf(question).every((term) => WEAK.has(term))
 
 const DENIAL =
-  /\b(?:not|never|no longer|n't|hates?|dislikes?|stopped|quit|sold|isn't|doesn't|don't|without|allergic to)\b/i
+  /\b(?:not|never|no|no longer|n't|hates?|dislikes?|avoids?|isn't|doesn't|don't|didn't|aren't|without|neither)\b/i
 
 /** Whether a sentence says no to what was asked. */
 export const denies = (question: string, sentence: string): boolean =>
   DENIAL.test(sentence) !==
-  DENIAL.test(question.replace(/^(?:don't|didn't|isn't|aren't|haven't|wasn't)\b/i, ''))
+  DENIAL.test(question.replace(/^(?:don't|didn't|doesn't|isn't|aren't|haven't|wasn't)\b/i, ''))
+
+const BYGONE =
+  /\b(?:lost|died|passed|cancelled|canceled|postponed|broke|used|had|was|were|sold|gave|stopped|quit|ended|lived|worked)\b/i
+
+/** What is over is neither a yes nor a no to what is asked about now. */
+export const isBygone = (text: string): boolean => BYGONE.test(text)

@@ -17,9 +17,14 @@ const sentencesOf = (text: string): readonly string[] =>
     .filter((sentence) => sentence !== '')
 
 /** Quotes what fits a question best, word for word, and says where it is from. Undefined when nothing fits. */
-export function quoteFor(question: string, passages: readonly Passage[]): string | undefined {
-  const asked = new Set(termsOf(question))
-  const sharedWith = (text: string) => [...new Set(termsOf(text))].filter((term) => asked.has(term)).length
+export function quoteFor(
+  question: string,
+  passages: readonly Passage[],
+  language = 'en',
+): { readonly quote: string; readonly source: string } | undefined {
+  const asked = new Set(termsOf(question, language))
+  const sharedWith = (text: string) =>
+    [...new Set(termsOf(text, language))].filter((term) => asked.has(term)).length
   const least = Math.min(WORDS_SHARED, asked.size)
   if (least === 0) return undefined
   let best: { readonly quote: string; readonly source: string; readonly score: number } | undefined
@@ -35,5 +40,5 @@ export function quoteFor(question: string, passages: readonly Passage[]): string
   }
   if (best === undefined) return undefined
   const quote = best.quote.length <= QUOTE_MAX ? best.quote : `${best.quote.slice(0, QUOTE_MAX).trimEnd()} …`
-  return `According to ${best.source}: ${quote.replaceAll(/\s+/g, ' ')}`
+  return { source: best.source, quote: quote.replaceAll(/\s+/g, ' ') }
 }

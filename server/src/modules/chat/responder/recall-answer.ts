@@ -1,12 +1,15 @@
-import { denies, type Found, findAnswers, isAllWeak, type Known, wantedBy } from './answers.ts'
-import { NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './phrases.ts'
+import type { EndedFact } from '../../memory/index.ts'
+import { denies, type Found, findAnswers, isAllWeak, isBygone, type Known, wantedBy } from './answers.ts'
+import { NO_LONGER, NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './english-phrases.ts'
 import { toSecondPerson } from './second-person.ts'
 import { type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
 import { agoInWords, rangeIn } from './time-range.ts'
+import { answerFromTopic } from './topic-answer.ts'
 import { isQuestion, understand } from './understand.ts'
 
 export interface Recall {
   readonly known: readonly Known[]
+  readonly ended: readonly EndedFact[]
   /** The person's name, if known. */
   readonly names: readonly string[]
   readonly sessionId: string
@@ -21,7 +24,7 @@ export interface Told {
 }
 
 const NAME_QUESTION =
-  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i\b|\bwhat am i called\b/i
+  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i(?! \w)|\bwhat am i called\b/i
 const NAME_FACT = /\b(?:name is|named|called|goes by)\s+([\p{Lu}][\p{L}'-]+(?:\s[\p{Lu}][\p{L}'-]+)?)/u
 const OWN_NAME =
   /^(?:(?:the )?user(?:['’]s name is| is (?:called|named))|my name is|i(?:['’]m| am) called|call me)\b/i
@@ -30,17 +33,30 @@ const OWN_NAME =
 export function answerAboutPerson(question: string, recall: Recall, dice: Dice): Told {
   if (NAME_QUESTION.test(question)) return nameAnswer(recall, dice)
   const found = findAnswers(question, recall.known)
-  const best = found.find((one) => one.isOfWantedKind)
-  if (best !== undefined) return tell(question, best, recall, dice)
-  const near = found[0]
+  const [best] = found
+  const isJustSaid = best?.known.isUnlearned === true
+  const fromTopic = isJustSaid ? undefined : answerFromTopic(question, recall)
+  if (fromTopic !== undefined) return fromTopic
+  if (best?.isOfWantedKind) return tell(question, best, recall, dice)
+  const near = best
   const wanted = wantedBy(question)
   const lacks = UNKNOWN_KIND[wanted as keyof typeof UNKNOWN_KIND]
   if (near !== undefined && lacks !== undefined && !isAllWeak(question)) {
     const fact = inSentence(withoutEnd(toSecondPerson(near.sentence, recall.names)))
     return { text: `I know that ${fact}, ${lacks}`, usedIds: [near.known.id] }
   }
-  return { text: dice.pick(UNKNOWN), usedIds: [] }
+  return { text: dice.pick(isOver(question, recall) ? NO_LONGER : UNKNOWN), usedIds: [] }
 }
+
+/** Whether it is about something that held once. Of health nothing is said to be over that nobody said is over. */
+function isOver(question: string, { ended }: Recall): boolean {
+  const facts = ended
+    .filter(({ slot }) => !HEALTH_SLOT.test(slot))
+    .map(({ text }): Known => ({ id: '', kind: 'fact', text, at: new Date(0), sessionId: '' }))
+  return findAnswers(question, facts).some(({ isWhole }) => isWhole)
+}
+
+const HEALTH_SLOT = /\/(?:allergy|condition|medication|diet|consumes|smokes)/
 
 function nameAnswer({ known, names }: Recall, dice: Dice): Told {
   const own = known.find(
@@ -60,6 +76,9 @@ function tell(question: string, found: Found, recall: Recall, dice: Dice): Told 
   const fact = withoutEnd(toSecondPerson(found.sentence, recall.names))
   const usedIds = [found.known.id]
   if (wantedBy(question) === 'yes or no') {
+    // A word is put in front only of what says it: the rest is left to the person to judge.
+    const isPlain = found.isWhole && isBygone(found.sentence) === isBygone(question)
+    if (!isPlain) return { text: `${fact}.`, usedIds }
     const word = denies(question, found.sentence) ? 'No' : 'Yes'
     return { text: `${word}, ${inSentence(fact)}.`, usedIds }
   }

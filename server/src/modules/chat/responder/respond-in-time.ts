@@ -1,7 +1,8 @@
 import { SECOND_MS } from '../../../kernel/clock.ts'
 import { ThreadFault } from '../../../platform/threads/thread-fault.ts'
 import type { ThreadPool, ThreadProgram } from '../../../platform/threads/thread-pool.ts'
-import { type Reply, respond, type Situation } from './respond.ts'
+import { respond } from './respond.ts'
+import type { Reply, Situation } from './situation.ts'
 
 /** What people write in one message is far shorter; so much is read on the event loop within a few milliseconds. */
 const INLINE_CHARACTERS_MAX = 16_000

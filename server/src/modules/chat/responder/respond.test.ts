@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import type { Persona } from '../context/persona.rules.ts'
 import type { Known } from './answers.ts'
-import { respond, type Situation } from './respond.ts'
+import { respond } from './respond.ts'
+import type { Situation } from './situation.ts'
 
 /** Wednesday, 11 March 2026, half past nine in Lisbon. */
 const NOW = new Date('2026-03-11T09:30:00Z')

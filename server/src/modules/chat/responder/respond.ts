@@ -1,36 +1,19 @@
-import type { MoodWords, Persona } from '../context/persona.rules.ts'
-import type { Known } from './answers.ts'
+import { languageOf } from '../../../algorithms/text/language.ts'
+import { withoutEnded } from './ended.ts'
+import * as phrases from './english-phrases.ts'
 import { followUp, OPENERS } from './follow-up.ts'
+import { languageReply } from './language/language-reply.ts'
+import { ownWordsFor } from './language/own-words.ts'
+import { replyLanguage } from './language/reply-language.ts'
 import { inManner, type Manner, mannerOf } from './manner.ts'
-import * as phrases from './phrases.ts'
-import { type Passage, quoteFor } from './quote.ts'
+import { PHRASES } from './phrases/index.ts'
+import { quoteFor } from './quote.ts'
 import { answerAboutPerson, type Recall, recap } from './recall-answer.ts'
 import { toSecondPerson } from './second-person.ts'
+import type { Reply, Situation } from './situation.ts'
 import { aboutAgent, cannotDo, clockAnswer, moodLine } from './small-talk.ts'
 import { capitalised, Dice, inSentence, withoutEnd } from './speech.ts'
 import { type Intent, type Said, understand } from './understand.ts'
-
-/** Everything a reply is made of; the same input always gives the same reply. */
-export interface Situation {
-  readonly persona: Persona
-  readonly mood: MoodWords
-  readonly userName: string
-  readonly known: readonly Known[]
-  /** What the knowledge base says about the message, to agents that may see it. */
-  readonly passages?: readonly Passage[]
-  /** This session so far, oldest first, without the message at hand. */
-  readonly recentTurns: readonly { readonly role: string; readonly content: string }[]
-  readonly message: string
-  readonly sessionId: string
-  readonly now: Date
-  readonly timezone: string
-}
-
-export interface Reply {
-  readonly text: string
-  /** The facts it was made of. */
-  readonly usedIds: readonly string[]
-}
 
 interface Part {
   readonly text: string
@@ -40,7 +23,10 @@ interface Part {
 const ATTEMPTS_MAX = 6
 
 /** The reply of an agent that no model speaks for. */
-export function respond(situation: Situation): Reply {
+export function respond(told: Situation): Reply {
+  const situation = { ...told, known: withoutEnded(told.known, told.ended ?? []) }
+  const language = replyLanguage(situation.message, saidBefore(situation), situation.language)
+  if (language !== 'en') return languageReply(situation, language)
   const lately = situation.recentTurns.filter((turn) => turn.role === 'assistant').slice(-3)
   const last = lately.at(-1)?.content
   let reply: Reply = { text: '', usedIds: [] }
@@ -54,6 +40,14 @@ export function respond(situation: Situation): Reply {
     if (reply.text !== last) return reply
   }
   return { ...reply, text: `As I said: ${inSentence(reply.text)}` }
+}
+
+/** What the person said before, oldest first: in this session, or in others when it has just begun. */
+function saidBefore({ recentTurns, known }: Situation): readonly string[] {
+  const here = recentTurns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const elsewhere = known.filter(({ kind, role }) => kind === 'message' && role === 'user')
+  const byAge = [...elsewhere].sort((one, other) => one.at.getTime() - other.at.getTime())
+  return [...byAge.map(({ text }) => text), ...here]
 }
 
 function attemptReply(situation: Situation, attempt: number, lately: readonly string[]): Reply {
@@ -72,7 +66,7 @@ function attemptReply(situation: Situation, attempt: number, lately: readonly st
   }
 }
 
-const PARTS_MAX = 3
+const PARTS_MAX = 4
 
 function partsOf(heard: readonly Said[], situation: Situation, manner: Manner, dice: Dice): readonly Part[] {
   if (heard.length === 0) return [{ text: dice.pick(phrases.NOTHING_SAID) }]
@@ -103,7 +97,8 @@ function partFor({ intent, sentence }: Said, situation: Situation, manner: Manne
       return recap(sentence, recall, dice)
     case 'question about the person': {
       const told = answerAboutPerson(sentence, recall, dice)
-      return told.usedIds.length > 0 ? told : (quoted(sentence, situation) ?? told)
+      if (told.usedIds.length > 0) return told
+      return quoted(sentence, situation) ?? inOtherLanguage(sentence, situation, dice) ?? told
     }
     case 'question about the agent':
       return { text: aboutAgent(sentence, persona, mood.label, dice) }
@@ -128,8 +123,17 @@ function partFor({ intent, sentence }: Said, situation: Situation, manner: Manne
 }
 
 function quoted(sentence: string, { passages = [] }: Situation): Part | undefined {
-  const text = quoteFor(sentence, passages)
-  return text === undefined ? undefined : { text }
+  const found = quoteFor(sentence, passages)
+  return found === undefined ? undefined : { text: `According to ${found.source}: ${found.quote}` }
+}
+
+/** Something that the person once said in another language than English. */
+function inOtherLanguage(question: string, { known }: Situation, dice: Dice): Part | undefined {
+  const foreign = known.filter(({ text }) => languageOf(text) !== 'en')
+  const [found] = foreign.length === 0 ? [] : ownWordsFor(question, 'en', foreign)
+  if (found === undefined) return undefined
+  const told = dice.pick(PHRASES.get('en')?.replies.told ?? [])
+  return { text: told.replace('{said}', () => found.text), usedIds: found.isFact ? [found.id] : [] }
 }
 
 const PLAIN: Partial<Record<Intent, readonly string[]>> = {
@@ -143,8 +147,9 @@ const PLAIN: Partial<Record<Intent, readonly string[]>> = {
   insult: phrases.INSULTED,
 }
 
-const recallOf = ({ known, userName, sessionId, now, timezone }: Situation): Recall => ({
+const recallOf = ({ known, ended = [], userName, sessionId, now, timezone }: Situation): Recall => ({
   known,
+  ended,
   names:
     userName === '' ? [] : [userName, ...(userName.includes(' ') ? [userName.split(' ')[0] as string] : [])],
   sessionId,

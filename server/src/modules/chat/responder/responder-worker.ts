@@ -1,4 +1,5 @@
 import { threadProgram } from '../../../platform/threads/thread.ts'
-import { respond, type Situation } from './respond.ts'
+import { respond } from './respond.ts'
+import type { Situation } from './situation.ts'
 
 threadProgram((situation: Situation) => respond(situation))

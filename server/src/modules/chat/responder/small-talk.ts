@@ -1,7 +1,7 @@
 import { wallClock } from '../../../algorithms/text/zoned-time.ts'
 import type { Persona } from '../context/persona.rules.ts'
 import { findAnswers } from './answers.ts'
-import { CANNOT_DO, MOOD_LINES, OUT_OF_REACH } from './phrases.ts'
+import { CANNOT_DO, MOOD_LINES, OUT_OF_REACH } from './english-phrases.ts'
 import { capitalised, type Dice, listed, sentencesOf, withoutEnd } from './speech.ts'
 
 /** Questions about the agent itself, answered from its persona and from nothing else. */

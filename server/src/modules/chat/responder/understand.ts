@@ -1,3 +1,4 @@
+import { questionParts, withOpener } from './question-words.ts'
 import { sentencesOf, withoutEnd } from './speech.ts'
 
 /** What a sentence wants from the one who hears it. */
@@ -104,7 +105,7 @@ const RECAP = [
 ]
 
 const QUESTION_WORD =
-  /^(?:and |so |but |ok,? |hey,? |well,? |also,? |btw,? |by the way,? )*(?:what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|was|were|am|can|could|will|would|should|have|has|had|may|any)\b/i
+  /^(?:and |so |but |ok,? |hey,? |well,? |also,? |btw,? |by the way,? )*(?:what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|was|were|am|can|could|will|would|should|have|has|had|may|any)\b|^(?:do|did|does|is|are|was|have)n't (?:i|we|my|you)\b/i
 const CLOCK =
   /\bwhat(?:'s| is)? (?:the )?(?:time|day|date)(?: is it)?(?: (?:now|today|it is))?\s*\??$|\bwhat (?:time|day|date|year|month) is it\b|\bwhat(?:'s| is) today'?s date\b/i
 const ABOUT_AGENT = /\b(?:you|your|yourself|yours)\b/i
@@ -116,7 +117,7 @@ const REQUEST =
 const STATEMENT = /\b(?:i|i'm|im|i've|i'd|i'll|my|we|we're|we've|we'll|our|mine)\b/i
 
 export const isQuestion = (sentence: string): boolean =>
-  /\?\s*$/.test(sentence) || QUESTION_WORD.test(sentence)
+  /\?\s*$/.test(sentence) || QUESTION_WORD.test(withOpener(sentence))
 
 function intentOf(sentence: string): Intent {
   if (OTHER_PEOPLE.some((pattern) => pattern.test(sentence))) return 'other people'
@@ -153,9 +154,15 @@ export function understand(message: string): readonly Said[] {
   if (RULE_CHANGE.some((pattern) => pattern.test(text))) return [{ intent: 'rule change', sentence: text }]
   return sentencesOf(text).flatMap((sentence): Said[] => {
     const opening = OPENING.exec(sentence)
-    if (opening === null || opening[0].length === sentence.length) return [said(sentence)]
-    return [said(withoutEnd(opening[0])), said(sentence.slice(opening[0].length))]
+    if (opening === null || opening[0].length === sentence.length) return parted(sentence)
+    return [said(withoutEnd(opening[0])), ...parted(sentence.slice(opening[0].length))]
   })
+}
+
+/** Two questions in one sentence are two; any other sentence is one. */
+function parted(sentence: string): Said[] {
+  const asked = withOpener(sentence.trim())
+  return isQuestion(asked) ? questionParts(asked).map((part) => said(withOpener(part))) : [said(asked)]
 }
 
 const said = (sentence: string): Said => ({ intent: intentOf(sentence.trim()), sentence: sentence.trim() })

@@ -6,6 +6,8 @@ export interface Line {
   readonly content: string
   readonly toolCallId?: string | undefined
   readonly toolCalls?: readonly LineToolCall[] | undefined
+  /** Of a stored message. */
+  readonly messageId?: string | undefined
 }
 export interface LineToolCall {
   readonly id: string

@@ -23,6 +23,33 @@ it('finds by words at once, and by meaning once the vectors are there', async ()
   expect(await search(app, tenant, 'flights', 'user_id=u1&limit=1')).toHaveLength(1)
 })
 
+it('finds by meaning in a memory of nine facts', async () => {
+  const tenant = await withAda(app)
+  for (const told of [
+    'Tom is allergic to peanuts.',
+    'Tom works at a bank in Leeds.',
+    'Tom has a dog named Rex.',
+    'Tom plays the cello.',
+    'Tom was born in 1985.',
+    'Tom drives a red Volvo.',
+    'Tom likes hiking in the Alps.',
+    'Tom is married to Julia.',
+    'Tom lives in York.',
+  ])
+    await tell(app, tenant, told)
+  await workOff(app, tenant.tenantId)
+  for (const [question, found] of [
+    ['what food should he avoid?', 'peanuts'],
+    ['how does he get to the office', 'Volvo'],
+    ['who is his spouse', 'Julia'],
+    ['does he have any animals', 'Rex'],
+    ['how old is he', '1985'],
+  ] as const) {
+    const first = (await search(app, tenant, question)).slice(0, 5).map((hit) => hit.content)
+    expect(first.join(' '), question).toContain(found)
+  }
+})
+
 it('never finds another person’s, another instance’s or another tenant’s', async () => {
   const tenant = await withAda(app)
   await tell(app, tenant, 'The secret word is marmalade.', { user_id: 'u1' })

@@ -60,6 +60,11 @@ export const UNKNOWN = [
   "I can't recall you ever mentioning that, so I don't know.",
   "That I don't know; I don't think you've told me.",
 ]
+export const NO_LONGER = [
+  'Not any more, as far as I know.',
+  'That is over, as far as I know.',
+  'From what you told me, that no longer holds.',
+]
 export const UNKNOWN_KIND = {
   time: "but I don't know when; you haven't told me.",
   place: "but I don't know where; you haven't told me.",

@@ -1,0 +1,170 @@
+import { languageOf } from '../../../../algorithms/text/language.ts'
+import { termsOf } from '../../../../algorithms/text/words.ts'
+import type { Known } from '../answers.ts'
+import type { TopicKey } from '../phrases/language-phrases.ts'
+import { isFiller } from './fillers.ts'
+import { asksIn } from './heard.ts'
+import { plainWords } from './plain-words.ts'
+import { sentencesIn } from './sentences-in.ts'
+import { topicsIn } from './topics-in.ts'
+
+/** Something the person said, in their own words. */
+export interface OwnWords {
+  readonly id: string
+  readonly isFact: boolean
+  readonly text: string
+  readonly at: Date
+}
+
+interface Statement extends OwnWords {
+  readonly topics: ReadonlySet<TopicKey>
+  readonly terms: ReadonlySet<string>
+}
+
+/** Asked for one of these, a statement that is about none of them is no answer. */
+const PERSONS = new Set<TopicKey>([
+  'partner',
+  'child',
+  'brother',
+  'sister',
+  'mother',
+  'father',
+  'dog',
+  'cat',
+  'pet',
+])
+/** In too many statements to tell one from another. */
+const WEAK = new Set<TopicKey>(['name', 'like', 'favourite'])
+/** Of these people have several at a time. Of all others the newest statement holds. */
+const SEVERAL = new Set<TopicKey>([
+  ...['allergy', 'child', 'brother', 'sister', 'dog', 'cat', 'pet', 'like', 'dislike'],
+  ...['hobby', 'sport', 'language', 'health', 'diet'],
+] as TopicKey[])
+const ALSO: Partial<Record<TopicKey, readonly TopicKey[]>> = {
+  pet: ['dog', 'cat'],
+  eat: ['allergy', 'diet'],
+  health: ['allergy'],
+  hobby: ['sport', 'music', 'like'],
+  favourite: ['like'],
+  like: ['favourite'],
+}
+const ALSO_SHARE = 0.7
+const TOPIC_WEIGHT = 2
+const OTHERS_PENALTY = 1
+const QUOTES_MAX = 3
+/** All that is known of what may harm somebody is told. */
+const ALLERGIES_MAX = 8
+const STATEMENT_LENGTH_MAX = 300
+const STATEMENTS_MAX = 400
+
+/** What the person said that answers a question, best first; nothing when nothing is about the same. */
+export function ownWordsFor(
+  question: string,
+  language: string,
+  known: readonly Known[],
+): readonly OwnWords[] {
+  const topics = topicsIn(question, language)
+  const statements = statementsIn(known, language)
+  const terms = new Set(
+    termsOf(question, language).filter((term) => !isFiller(term, language) && !isInTopic(term, language)),
+  )
+  const frequency = new Map<string, number>()
+  for (const { terms: own } of statements)
+    for (const term of own) if (terms.has(term)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  const scored = statements
+    .map((statement) => ({
+      statement,
+      ...scoreOf(statement, { topics, terms, frequency, total: statements.length }),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (one, other) => other.score - one.score || other.statement.at.getTime() - one.statement.at.getTime(),
+    )
+  const [best] = scored
+  if (best === undefined) return []
+  const alike = scored.filter(({ met, score }) => score >= best.score - TIE && met === best.met)
+  if (topics.has('allergy') || (topics.has('eat') && best.statement.topics.has('allergy')))
+    return scored
+      .filter(({ statement }) => statement.topics.has('allergy'))
+      .slice(0, ALLERGIES_MAX)
+      .map(ownOf)
+  const isSeveral = [...topics].some((topic) => SEVERAL.has(topic)) && !topics.has('name')
+  return alike.slice(0, isSeveral ? QUOTES_MAX : 1).map(ownOf)
+}
+
+const TIE = 0.05
+const ownOf = ({ statement: { id, isFact, text, at } }: { statement: Statement }): OwnWords => ({
+  id,
+  isFact,
+  text,
+  at,
+})
+
+/** A word of a topic counts with its topic. */
+const isInTopic = (term: string, language: string): boolean => topicsIn(term, language).size > 0
+
+interface Question {
+  readonly topics: ReadonlySet<TopicKey>
+  readonly terms: ReadonlySet<string>
+  readonly frequency: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+function scoreOf(
+  statement: Statement,
+  { topics, terms, frequency, total }: Question,
+): { readonly score: number; readonly met: string } {
+  const met: TopicKey[] = []
+  let score = 0
+  for (const topic of topics) {
+    const share = shareOf(topic, statement)
+    if (share > 0) met.push(topic)
+    score += share * TOPIC_WEIGHT
+  }
+  const persons = [...topics].filter((topic) => PERSONS.has(topic))
+  if (persons.length > 0 && !persons.some((topic) => met.includes(topic))) return { score: 0, met: '' }
+  if (persons.length === 0 && [...statement.topics].some((topic) => PERSONS.has(topic)))
+    score -= OTHERS_PENALTY
+  const shared = [...terms].filter((term) => statement.terms.has(term))
+  // A word of half of what was said tells nothing.
+  const telling = shared.filter((term) => (frequency.get(term) ?? 0) <= Math.max(1, total / 2))
+  score += telling.length
+  const isAllWeak = [...topics].every((topic) => WEAK.has(topic)) && terms.size === 0
+  const isStrong = met.some((topic) => !WEAK.has(topic)) || telling.length > 0
+  return isStrong || (isAllWeak && met.length > 0) ? { score, met: met.join() } : { score: 0, met: '' }
+}
+
+function shareOf(topic: TopicKey, { topics }: Statement): number {
+  if (topics.has(topic)) return 1
+  return ALSO[topic]?.some((also) => topics.has(also)) ? ALSO_SHARE : 0
+}
+
+/** Every sentence of the person that is no question, each once. */
+function statementsIn(known: readonly Known[], language: string): readonly Statement[] {
+  const found = new Map<string, Statement>()
+  for (const one of known) {
+    if (one.kind === 'message' && one.role !== 'user') continue
+    const isFact = one.kind === 'fact'
+    for (const text of isFact ? quotedIn(one.text) : sentencesIn(one.text)) {
+      const own = languageOf(text)
+      if (text.length > STATEMENT_LENGTH_MAX || asksIn(text, own) || asksIn(text, language)) continue
+      const key = plainWords(text).join(' ')
+      if (key === '' || found.has(key) || found.size >= STATEMENTS_MAX) continue
+      found.set(key, {
+        id: one.id,
+        isFact,
+        text,
+        at: one.at,
+        topics: new Set([...topicsIn(text, own), ...topicsIn(text, language)]),
+        terms: new Set([...termsOf(text, own), ...termsOf(text, language)]),
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The words of "The user said: “…”". A fact that is told in words of its own has none. */
+function quotedIn(text: string): readonly string[] {
+  const [from, to] = [text.indexOf('“'), text.lastIndexOf('”')]
+  return from < 0 || to <= from ? [] : [text.slice(from + 1, to)]
+}

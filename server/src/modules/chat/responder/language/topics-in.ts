@@ -1,0 +1,39 @@
+import { PHRASES } from '../phrases/index.ts'
+import { TOPIC_KEYS, type TopicKey } from '../phrases/language-phrases.ts'
+import { isUnspaced, plainWords, searchable } from './plain-words.ts'
+
+/** Entries of up to this length are whole words, because too many words begin with them. */
+const WHOLE_LENGTH_MAX = 3
+
+type Needles = readonly (readonly [topic: TopicKey, needle: string])[]
+
+const needles = new Map<string, Needles>()
+
+function needlesOf(language: string): Needles {
+  const kept = needles.get(language)
+  if (kept !== undefined) return kept
+  const phrases = PHRASES.get(language)
+  const made: Needles =
+    phrases === undefined
+      ? []
+      : TOPIC_KEYS.flatMap((topic) =>
+          phrases.topics[topic].split(' ').map((entry) => [topic, needleOf(entry, language)] as const),
+        )
+  needles.set(language, made)
+  return made
+}
+
+function needleOf(entry: string, language: string): string {
+  const plain = plainWords(entry.replaceAll('_', ' ')).join(' ')
+  if (isUnspaced(language)) return plain
+  const isWhole = entry.endsWith('$') || plain.length <= WHOLE_LENGTH_MAX
+  return isWhole ? ` ${plain} ` : ` ${plain}`
+}
+
+/** What a text is about, by the words of its language. */
+export function topicsIn(text: string, language: string): ReadonlySet<TopicKey> {
+  const said = searchable(text, language)
+  const found = new Set<TopicKey>()
+  for (const [topic, needle] of needlesOf(language)) if (said.includes(needle)) found.add(topic)
+  return found
+}
