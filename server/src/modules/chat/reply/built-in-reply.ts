@@ -12,7 +12,8 @@ const WORDS_A_PIECE = 3
 
 /** The reply of the built-in responder, in pieces like a model's. */
 export async function* builtInReply(
-  { threads, db }: { readonly threads: ThreadPool; readonly db: ScopedDatabase },
+  threads: ThreadPool,
+  db: ScopedDatabase,
   turn: PreparedTurn,
   spoken: GeneratedReply,
   signal: AbortSignal,

@@ -239,8 +239,7 @@ export class ChatEngine {
     spoken: GeneratedReply,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    if (turn.endpoint === undefined)
-      return builtInReply({ threads: this.#parts.threads, db }, turn, spoken, signal)
+    if (turn.endpoint === undefined) return builtInReply(this.#parts.threads, db, turn, spoken, signal)
     const parts = {
       client: this.#parts.models.client,
       db,
