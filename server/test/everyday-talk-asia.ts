@@ -26,6 +26,7 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['إلى أين سأسافر؟', 'مالطا'],
       ['ما نوع سيارتي؟', 'لادا'],
     ],
+    unanswered: ['ما اسم قطتي؟', 'كم عمر ابني؟'],
   },
   hi: {
     told: [
@@ -52,6 +53,7 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['मैं घूमने कहाँ जा रही हूँ?', 'माल्टा'],
       ['मैं कौन सी गाड़ी चलाती हूँ?', 'मारुति'],
     ],
+    unanswered: ['मेरी बिल्ली का नाम क्या है?', 'मेरे बेटे की उम्र क्या है?'],
   },
   id: {
     told: [
@@ -78,6 +80,7 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['Ke mana saya akan terbang?', 'Malta'],
       ['mobil saya apa?', 'Kijang'],
     ],
+    unanswered: ['Siapa nama kucing saya?', 'Apakah saya sudah menikah?'],
   },
   ja: {
     told: [
@@ -104,6 +107,7 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['どこへ旅行に行きますか？', 'マルタ'],
       ['私はどんな車を運転していますか', 'スバル'],
     ],
+    unanswered: ['私の猫の名前は何ですか？', '私の息子は何歳ですか？'],
   },
   ko: {
     told: [
@@ -130,6 +134,7 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['저는 어디로 여행 가요?', '몰타'],
       ['제 차는 뭐예요?', '현대'],
     ],
+    unanswered: ['우리 고양이 이름이 뭐예요?', '제 아들은 몇 살이에요?'],
   },
   th: {
     told: [
@@ -156,6 +161,7 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['ฉันจะไปเที่ยวที่ไหน?', 'มอลตา'],
       ['ฉันขับรถอะไร', 'โตโยต้า'],
     ],
+    unanswered: ['แมวของฉันชื่ออะไร', 'ลูกชายของฉันอายุเท่าไหร่'],
   },
   zh: {
     told: [
@@ -182,5 +188,6 @@ export const EVERYDAY_TALK_ASIA: Readonly<Record<string, EverydayTalk>> = {
       ['我要去哪里旅游？', '马耳他'],
       ['我开什么车', '大众'],
     ],
+    unanswered: ['我的猫叫什么名字？', '我儿子多大了？'],
   },
 }

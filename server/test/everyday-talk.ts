@@ -2,6 +2,8 @@
 export interface EverydayTalk {
   readonly told: readonly string[]
   readonly asked: readonly (readonly [question: string, answer: string])[]
+  /** Questions to which nothing that was told is an answer. */
+  readonly unanswered: readonly string[]
 }
 
 export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
@@ -30,6 +32,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['where am i flying in august?', 'Malta'],
       ['what car do i drive', 'Saab'],
     ],
+    unanswered: ["What is my cat's name?", 'How old is my son?'],
   },
   de: {
     told: [
@@ -56,6 +59,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Wohin fliege ich im Sommer?', 'Malta'],
       ['Was für ein Auto fahre ich?', 'Opel'],
     ],
+    unanswered: ['Wie heißt meine Katze?', 'Bin ich verheiratet?'],
   },
   es: {
     told: [
@@ -82,6 +86,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['¿Adónde viajo en verano?', 'Malta'],
       ['¿Qué coche tengo?', 'Seat'],
     ],
+    unanswered: ['¿Cómo se llama mi gato?', '¿Cuántos años tiene mi hijo?'],
   },
   fr: {
     told: [
@@ -108,6 +113,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Où est-ce que je pars cet été ?', 'Malte'],
       ["quelle voiture j'ai ?", 'Renault'],
     ],
+    unanswered: ["Comment s'appelle mon chat ?", 'Quel âge a mon fils ?'],
   },
   it: {
     told: [
@@ -134,6 +140,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Dove vado in vacanza?', 'Malta'],
       ['che macchina ho?', 'Fiat'],
     ],
+    unanswered: ['Come si chiama il mio gatto?', 'Quanti anni ha mio figlio?'],
   },
   pt: {
     told: [
@@ -160,6 +167,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Para onde vou viajar?', 'Malta'],
       ['que carro eu dirijo?', 'Fusca'],
     ],
+    unanswered: ['Qual é o nome do meu gato?', 'Quantos anos tem meu filho?'],
   },
   nl: {
     told: [
@@ -186,6 +194,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Waar ga ik heen op vakantie?', 'Malta'],
       ['in wat voor auto rijd ik?', 'Volvo'],
     ],
+    unanswered: ['Hoe heet mijn kat?', 'Ben ik getrouwd?'],
   },
   pl: {
     told: [
@@ -212,6 +221,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Dokąd lecę w sierpniu?', 'Maltę'],
       ['jakim samochodem jeżdżę?', 'Polonezem'],
     ],
+    unanswered: ['Jak się nazywa mój kot?', 'Czy jestem żonaty?'],
   },
   ru: {
     told: [
@@ -238,6 +248,7 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Куда я лечу летом?', 'Мальту'],
       ['на какой машине я езжу?', 'Волге'],
     ],
+    unanswered: ['Как зовут мою кошку?', 'Сколько лет моему сыну?'],
   },
   tr: {
     told: [
@@ -264,5 +275,6 @@ export const EVERYDAY_TALK: Readonly<Record<string, EverydayTalk>> = {
       ['Tatilde nereye gidiyorum?', 'Malta'],
       ['hangi arabayı kullanıyorum?', 'Tofaş'],
     ],
+    unanswered: ['Kedimin adı ne?', 'Evli miyim?'],
   },
 }

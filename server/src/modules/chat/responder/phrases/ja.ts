@@ -34,7 +34,7 @@ export const ja: LanguagePhrases = {
     age: '歳 才 何歳 年齢',
     birthday: '誕生日 生まれ',
     partner: '妻 夫 結婚 恋人 彼女 彼氏 婚約 パートナー 旦那 奥さん',
-    child: '子供 子ども 息子 娘 赤ちゃん',
+    child: '子供が 子供は 子供を 子供たち 子供の名 子どもが 子どもは 子どもたち お子 息子 娘 赤ちゃん',
     brother: '兄 弟 きょうだい 兄弟',
     sister: '姉 妹 きょうだい 姉妹',
     mother: '母 お母さん 両親',
