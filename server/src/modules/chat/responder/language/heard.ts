@@ -5,8 +5,13 @@ import { isUnspaced, plainWords, searchable } from './plain-words.ts'
 const QUESTION_MARK = /[?？؟]\s*$/u
 /** Languages whose question words stand anywhere in the sentence. */
 const ANYWHERE = new Set(['hi', 'id', 'tr', 'ja', 'ko', 'th', 'zh'])
-/** "In welcher Stadt", "con quién": a small word may come before the question word. */
-const LEAD_LENGTH_MAX = 4
+/** "In welcher Stadt", "con quién": one of these may come before the question word. */
+const LEADS = new Set(
+  (
+    'in an auf mit aus von zu bei fur seit und a de en con por para y dans avec pour et di da per su e em com op met ' +
+    'van voor om w z do o od i в на с к о у из до и في علي مع من الي و'
+  ).split(' '),
+)
 
 const entries = new Map<string, readonly string[]>()
 
@@ -43,6 +48,6 @@ export function asksIn(sentence: string, language: string): boolean {
   const words = plainWords(sentence)
   const said = `${words.join(' ')} `
   const [lead = ''] = words
-  const rest = lead.length <= LEAD_LENGTH_MAX ? `${words.slice(1).join(' ')} ` : ''
+  const rest = LEADS.has(lead) ? `${words.slice(1).join(' ')} ` : ''
   return asks.some((entry) => said.startsWith(`${entry} `) || rest.startsWith(`${entry} `))
 }
