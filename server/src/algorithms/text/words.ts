@@ -41,7 +41,10 @@ export function wordsOf(text: string): string[] {
   return accentedWords(lower).map(plain)
 }
 
-/** The same with their accents, which stemmers need. */
+/** The words of a text as they are written in it, but for their case. */
+export const writtenWords = (text: string): string[] => accentedWords(cutOff(text).toLowerCase())
+
+/** Words with their accents, which stemmers need. */
 function accentedWords(lower: string): string[] {
   const words: string[] = []
   for (const [found] of lower.normalize('NFKC').matchAll(WORD)) {
@@ -149,12 +152,12 @@ export function stemOf(word: string, language = 'en'): string {
 
 /** The stem of every word in order, stop words included. */
 export const stemsOf = (text: string, language = 'en'): string[] =>
-  accentedWords(cutOff(text).toLowerCase()).map((word) => stemOf(word, language))
+  writtenWords(text).map((word) => stemOf(word, language))
 
 /** What a text is about, word by word: stems in order, without stop words. */
 export function termsOf(text: string, language = 'en'): string[] {
   const terms: string[] = []
-  for (const word of accentedWords(cutOff(text).toLowerCase()))
+  for (const word of writtenWords(text))
     if (!isStopword(plain(word), language)) terms.push(stemOf(word, language))
   return terms
 }

@@ -71,7 +71,6 @@ it.each(CONVERSATIONS)('%s: forgets where somebody lives', async (code, told, as
       )
     ).body,
   ]
-  if (code === 'tr') console.log(JSON.stringify(all))
   expect(JSON.stringify(all)).not.toContain(word)
   expect(JSON.stringify(await search(app, tenant, kept))).toContain(kept.replace(/[.。।]$/u, ''))
 })

@@ -1,4 +1,4 @@
-import { termsOf, wordsOf } from '../../../algorithms/text/words.ts'
+import { termsOf, writtenWords } from '../../../algorithms/text/words.ts'
 
 /** A fact as far as it matters for finding the sentences that say it. */
 export interface SaidFact {
@@ -27,10 +27,11 @@ function termsOfFact(fact: SaidFact, names: readonly string[]): ReadonlySet<stri
 
 /** A word that every message has that says the fact, so that the others need not be read. */
 export function tellingWord(fact: SaidFact): string {
-  const [value = ''] = wordsOf(fact.slot_value).sort((one, other) => other.length - one.length)
-  if (value !== '') return value
-  return wordsOf(fact.atomic_text).sort((one, other) => other.length - one.length)[0] ?? ''
+  return longest(writtenWords(fact.slot_value)) ?? longest(writtenWords(fact.atomic_text)) ?? ''
 }
+
+const longest = (words: readonly string[]): string | undefined =>
+  [...words].sort((one, other) => other.length - one.length)[0]
 
 interface About {
   readonly names: readonly string[]
