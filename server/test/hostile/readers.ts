@@ -14,6 +14,8 @@ import { readSentences } from '../../src/algorithms/text/sentences.ts'
 import { termsOf } from '../../src/algorithms/text/words.ts'
 import { adapterOf } from '../../src/modules/channels/adapters/index.ts'
 import { filledTemplate, reengagementTemplate } from '../../src/modules/channels/templates.rules.ts'
+import { readAnswer } from '../../src/modules/chat/forgetting/answer.ts'
+import { readRequests, readWish } from '../../src/modules/chat/forgetting/read-request.ts'
 import { moodDeltaOf } from '../../src/modules/chat/reply/mood-delta.rules.ts'
 import { systemPrompt } from '../../src/modules/chat/reply/prompt.rules.ts'
 import { respond } from '../../src/modules/chat/responder/respond.ts'
@@ -169,6 +171,9 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the responder: a question with a subject': (text) => reply('Where do I live, and what is a?', text),
   'the responder: a question about the agent': (text) => reply('Where are you from?', '', text),
   'the responder: time ranges': (text) => rangeIn(text, NOW, ZONE),
+  'forgetting: a request': (text) => readRequests(text, 'Ada'),
+  'forgetting: a wish': (text) => readWish(text, text.slice(0, 40)),
+  'forgetting: an answer': (text) => readAnswer(text, 'en', []),
   'the responder: second person': (text) => toSecondPerson(text, ['Maria', text.slice(0, 40)]),
   'moods: what was said': (text) => moodDeltaOf([{ role: 'user', content: text }]),
   'prompts: everything in them': (text) =>

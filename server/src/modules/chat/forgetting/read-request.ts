@@ -60,7 +60,8 @@ export function readWish(said: string, agentName: string): ForgetRequest | undef
   const codes = candidates(text)
   const asked = requestIn(text, codes, agentName)
   if (asked !== undefined) return asked
-  const code = codes.find((one) => LANGUAGES.has(one)) ?? 'en'
+  const likely = languageOf(text)
+  const code = LANGUAGES.has(likely) ? likely : 'en'
   const language = LANGUAGES.get(code)
   const wish = language && wishFor(plainText(text), { code, language })
   return wish && { wish, language: code }
@@ -75,11 +76,31 @@ function requestIn(sentence: string, codes: readonly string[], agentName: string
   return undefined
 }
 
-/** The language the text seems to be in first: short lines are easily mistaken, so the others follow. */
+/**
+ * The languages in which the text can be a request, as it has one of their verbs; hardly a message has one. The language
+ * the text seems to be in comes first: short lines are easily mistaken, so the others follow.
+ */
 function candidates(text: string): readonly string[] {
+  const plain = plainText(text)
+  const codes = [...LANGUAGES].flatMap(([code, language]) => (hasVerb(plain, code, language) ? [code] : []))
+  if (codes.length < 2) return codes
   const likely = languageOf(text)
-  return [likely, ...[...LANGUAGES.keys()].filter((code) => code !== likely)]
+  return codes.sort((one, other) => Number(other === likely) - Number(one === likely))
 }
+
+const verbs = new Map<string, readonly string[]>()
+
+function hasVerb(plain: string, code: string, { forget, erase, unsaid }: ForgettingLanguage): boolean {
+  const own = verbs.get(code) ?? [...verbsOf(forget), ...verbsOf(erase), ...unsaid]
+  verbs.set(code, own)
+  return own.some((verb) => plain.includes(verb))
+}
+
+const verbsOf = ({ before = [], after = [], around = [[], []] }: RequestPhrases): Phrases => [
+  ...before,
+  ...after,
+  ...around[0],
+]
 
 function wishIn(sentence: string, spoken: Spoken, agentName: string): Wish | undefined {
   const isQuestion = /[?？؟]/u.test(sentence)
