@@ -5,6 +5,15 @@ export interface Sparse {
   readonly length: number
 }
 
+export interface Learned {
+  /** The error that was made before, squared. */
+  readonly squared: number
+  /** How much more the example spread than the noise. */
+  readonly spread: number
+  /** The direction of the step: weights moved by gain / spread × error. Overwritten by the next example. */
+  readonly gain: Float64Array
+}
+
 const STEP = 16
 
 /**
@@ -13,14 +22,17 @@ const STEP = 16
  */
 export class Ridge {
   readonly penalty: number
+  /** Of coordinate 0, which is 1 for everybody: a smaller one lets the mean follow the data. */
+  readonly constantPenalty: number
   size: number
   inverse: Float64Array
   weights: Float64Array
   n: number
   #gain: Float64Array
 
-  constructor(penalty: number) {
+  constructor(penalty: number, constantPenalty = penalty) {
     this.penalty = penalty
+    this.constantPenalty = constantPenalty
     this.size = 0
     this.inverse = new Float64Array(0)
     this.weights = new Float64Array(0)
@@ -45,7 +57,7 @@ export class Ridge {
       const row = at[i] as number
       const x = value[i] as number
       if (row >= size) {
-        total += (x * x) / this.penalty
+        total += (x * x) / this.#penaltyOf(row)
         continue
       }
       const start = row * size
@@ -60,8 +72,8 @@ export class Ridge {
     return Math.max(0, total)
   }
 
-  /** Learns one example; answers the squared error made before, and how much more the example spread than the noise. */
-  learn(x: Sparse, target: number): { readonly squared: number; readonly spread: number } {
+  /** Learns one example exactly. */
+  learn(x: Sparse, target: number): Learned {
     this.#growFor(x)
     const { size, inverse, weights } = this
     const gain = this.#gain
@@ -85,7 +97,7 @@ export class Ridge {
       weights[i] = (weights[i] as number) + share * error
     }
     this.n += 1
-    return { squared: error * error, spread }
+    return { squared: error * error, spread, gain }
   }
 
   #growFor({ at, length }: Sparse): void {
@@ -99,7 +111,7 @@ export class Ridge {
     const inverse = new Float64Array(size * size)
     for (let i = 0; i < this.size; i += 1)
       inverse.set(this.inverse.subarray(i * this.size, (i + 1) * this.size), i * size)
-    for (let i = this.size; i < size; i += 1) inverse[i * size + i] = 1 / this.penalty
+    for (let i = this.size; i < size; i += 1) inverse[i * size + i] = 1 / this.#penaltyOf(i)
     const weights = new Float64Array(size)
     weights.set(this.weights)
     this.size = size
@@ -107,4 +119,74 @@ export class Ridge {
     this.weights = weights
     this.#gain = new Float64Array(size)
   }
+
+  /**
+   * Keeps this share of the evidence: the information matrix A becomes share · A + (1 − share) · penalties, so nothing
+   * is known less than before the first example. The weights stay, as the new prior mean.
+   */
+  forget(share: number): void {
+    const { size } = this
+    if (size === 0 || share >= 1) return
+    // (share · A + (1 − share) · Λ)⁻¹ = (share · I + (1 − share) · A⁻¹Λ)⁻¹ A⁻¹, without inverting A⁻¹.
+    const left = new Float64Array(size * size)
+    for (let i = 0; i < size; i += 1)
+      for (let j = 0; j < size; j += 1)
+        left[i * size + j] =
+          (i === j ? share : 0) + (1 - share) * (this.inverse[i * size + j] as number) * this.#penaltyOf(j)
+    this.inverse = solveSquare(left, this.inverse, size)
+    this.n *= share
+  }
+
+  #penaltyOf(place: number): number {
+    return place === 0 ? this.constantPenalty : this.penalty
+  }
+}
+
+/** X in L · X = R, by elimination with pivoting. Both are overwritten; the answer is R. */
+function solveSquare(left: Float64Array, right: Float64Array, size: number): Float64Array {
+  for (let column = 0; column < size; column += 1) {
+    let pivot = column
+    for (let row = column + 1; row < size; row += 1)
+      if (Math.abs(left[row * size + column] as number) > Math.abs(left[pivot * size + column] as number))
+        pivot = row
+    if (pivot !== column) {
+      swapRows(left, pivot, column, size)
+      swapRows(right, pivot, column, size)
+    }
+    const factor = 1 / (left[column * size + column] as number)
+    for (let row = column + 1; row < size; row += 1) {
+      const share = (left[row * size + column] as number) * factor
+      if (share === 0) continue
+      subtractRow(left, row, column, share, column, size)
+      subtractRow(right, row, column, share, 0, size)
+    }
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    for (let below = row + 1; below < size; below += 1) {
+      const share = left[row * size + below] as number
+      if (share !== 0) subtractRow(right, row, below, share, 0, size)
+    }
+    const factor = 1 / (left[row * size + row] as number)
+    for (let j = 0; j < size; j += 1) right[row * size + j] = (right[row * size + j] as number) * factor
+  }
+  return right
+}
+
+function swapRows(matrix: Float64Array, one: number, other: number, size: number): void {
+  const held = matrix.slice(one * size, one * size + size)
+  matrix.copyWithin(one * size, other * size, other * size + size)
+  matrix.set(held, other * size)
+}
+
+function subtractRow(
+  matrix: Float64Array,
+  from: number,
+  what: number,
+  share: number,
+  start: number,
+  size: number,
+): void {
+  for (let j = start; j < size; j += 1)
+    matrix[from * size + j] =
+      (matrix[from * size + j] as number) - share * (matrix[what * size + j] as number)
 }

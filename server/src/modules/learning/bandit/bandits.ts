@@ -53,12 +53,7 @@ export class Bandits {
   }
 
   /** The number of the lesson. It is in force for every decision that begins after the transaction is committed. */
-  async learn(
-    tx: Tx,
-    jobs: Jobs,
-    key: ModelKey,
-    lesson: Lesson & { readonly propensity: number | undefined },
-  ): Promise<number> {
+  async learn(tx: Tx, jobs: Jobs, key: ModelKey, lesson: Lesson): Promise<number> {
     // Everything up to here is committed once the lesson has its number; the lesson itself is not yet.
     const behind = this.#cache.seqOf(key)
     const at = { modelId: newId(), now: this.#parts.clock.now() }

@@ -12,8 +12,9 @@ it('counts lessons, keeps them, and says so', async () => {
   expect((await bandit.learn('a', 1, { propensity: 0.4, context: { x: 1 } })).body).toMatchObject({
     n: 1,
     ok: true,
+    log: 'weighted',
   })
-  expect((await bandit.learn('never heard of', -7.5)).body.n).toBe(2)
+  expect((await bandit.learn('never heard of', -7.5)).body).toMatchObject({ n: 2, log: 'own' })
   const rows = await app.db.read(asTenant(tenant.tenantId), (tx) =>
     tx.db.selectFrom('bandit_lessons').selectAll().orderBy('seq').execute(),
   )
@@ -59,6 +60,29 @@ it('learns 50 lessons at once from two processes as if they had come one after a
     ])
   }
   await second.app.close()
+})
+
+it('corrects what another policy logged for reasons it did not tell', async () => {
+  const tenant = await app.newTenant()
+  const bandit = banditOf(app, tenant)
+  const key = { tenantId: tenant.tenantId, projectId: tenant.projectId, useCase: 'offers' }
+  // Eager people mostly got x and buy more often whatever they get. In truth x earns .4 and y earns .6.
+  await app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
+    for (let n = 0; n < 400; n += 1) {
+      const [isEager, isX, sold] = [n % 2 === 0, n % 20 < 18 === (n % 2 === 0), Math.floor(n / 20) % 20]
+      const rate = isX ? (isEager ? 0.7 : 0.1) : isEager ? 0.9 : 0.3
+      await app.app.services.bandits.learn(tx, app.app.services.jobs, key, {
+        actionId: isX ? 'x' : 'y',
+        reward: sold < rate * 20 ? 1 : 0,
+        propensity: isX === isEager ? 0.9 : 0.1,
+      })
+    }
+  })
+  const { body } = await bandit.decide(['x', 'y'], { explore: false })
+  expect(body.action_id).toBe('y')
+  const [x, y] = body.scores.map((one: { score: number }) => one.score)
+  expect(Math.abs(x - 0.4)).toBeLessThan(0.05)
+  expect(Math.abs(y - 0.6)).toBeLessThan(0.05)
 })
 
 it('takes a lesson once under the same Idempotency-Key', async () => {
