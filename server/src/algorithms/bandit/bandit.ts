@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts'
-import { type ActionModel, estimateOf, forgetDue, newModel, teach } from './action-model.ts'
+import { type ActionModel, estimateOf, expectLogged, forgetDue, newModel, teach } from './action-model.ts'
 import { Encoder } from './encoder.ts'
 import { type Feature, featuresOf } from './features.ts'
+import { type PastReward, personalised } from './personal.ts'
 import { chancesOfBest, draw, indexOfBest } from './policy.ts'
 import type { Random } from './random.ts'
 import { Ridge, type Sparse } from './ridge.ts'
@@ -18,6 +19,8 @@ export interface Lesson {
   readonly reward: number
   /** With which the action was drawn; absent for decisions of the bandit's own. */
   readonly propensity?: number | undefined
+  /** How many lessons it counts as; 1 unless given. */
+  readonly weight?: number | undefined
 }
 
 export interface Choice {
@@ -38,10 +41,11 @@ export interface Trust {
   added: number
 }
 
-/** The mean and variance of rewards. */
+/** The mean and variance of rewards, and the largest one. */
 export interface Rewards {
   mean: number
   variance: number
+  most: number
 }
 
 /** Actions beyond these are judged by what all actions share. */
@@ -57,7 +61,7 @@ const BOLDNESS = 1.3
 /** With more coordinates than this, the variety of contexts explores by itself (Bastani, Bayati, Khosravi 2021). */
 const EXPLORED_COORDINATES = 4
 /** Without exploration, an action has to be better by its own uncertainty times this. */
-const CAUTION = 0.5
+const CAUTION = 0.25
 const RECENT = 0.999
 /** Noise is never believed to be less than this share of the rewards' variance. */
 const NOISE_LEAST = 0.05
@@ -76,7 +80,7 @@ export const MEMORY_DEFAULT = 50_000
 export class Bandit {
   n = 0
   noise = 0
-  readonly rewards: Rewards = { mean: 0, variance: 0 }
+  readonly rewards: Rewards = { mean: 0, variance: 0, most: 0 }
   readonly trust: Trust = { explained: 0, added: 0 }
   readonly models = new Map<string, ActionModel>()
   readonly memory: number
@@ -101,8 +105,9 @@ export class Bandit {
     context: JsonObject | undefined,
     explore: boolean | undefined,
     random: Random,
+    past: readonly PastReward[] = [],
   ): Choice {
-    const { scores, deviations, propensities: policy } = this.policy(actions, context)
+    const { scores, deviations, propensities: policy } = this.policy(actions, context, past)
     // What little is known of has to be better by more.
     const best = indexOfBest(scores.map((score, at) => score - CAUTION * (deviations[at] as number)))
     const propensities = explore === undefined ? policy : forced(scores.length, best, explore)
@@ -116,15 +121,35 @@ export class Bandit {
     }
   }
 
-  /** The estimates for every action, how uncertain they are, and the probabilities the policy draws with. */
-  policy(actions: readonly Action[], context: JsonObject | undefined) {
+  /**
+   * The estimates for every action, how uncertain they are, and the probabilities the policy draws with. `past` is
+   * what the same person did before: it moves the estimates for this person alone.
+   */
+  policy(actions: readonly Action[], context: JsonObject | undefined, past: readonly PastReward[] = []) {
+    const { scores, deviations } = this.#estimates(actions, context)
+    const own = past.length === 0 ? undefined : personalised(actions, past, scores, deviations, this.#noise)
+    const mixed = own ?? { scores, deviations }
+    return { ...mixed, propensities: chancesOfBest(mixed.scores, mixed.deviations, this.#most) }
+  }
+
+  /** The largest reward there was, once rewards differ. */
+  get #most(): number {
+    return this.rewards.variance > 0 ? this.rewards.most : Number.POSITIVE_INFINITY
+  }
+
+  /** Never quite 0, however well everything is explained. */
+  get #noise(): number {
+    return Math.max(this.noise, NOISE_LEAST * this.rewards.variance, LEAST)
+  }
+
+  #estimates(actions: readonly Action[], context: JsonObject | undefined) {
     const count = actions.length
     const scores = new Float64Array(count)
     const deviations = new Float64Array(count)
     const contextFeatures = featuresOf(context)
     const { plain, crossed } = this.encoder.encode(contextFeatures, false)
     const view = { plain, crossed, crossedShare: this.crossedShare, noise: this.noise }
-    const noise = Math.max(this.noise, NOISE_LEAST * this.rewards.variance, LEAST)
+    const noise = this.#noise
     const [plainReach, crossedReach] = [reachOf(plain), reachOf(crossed)]
     for (let at = 0; at < count; at += 1) {
       const action = actions[at] as Action
@@ -145,7 +170,7 @@ export class Bandit {
       const inContext = plainReach * Math.max(0, variance - flat) + crossedReach * own.crossedVariance
       deviations[at] = Math.sqrt(noise * (BOLDNESS * flat + inContext + own.logVariance))
     }
-    return { scores, deviations, propensities: chancesOfBest(scores, deviations) }
+    return { scores, deviations }
   }
 
   /** Between 0, where only the plain estimates count, and 1, where only the crossed ones do. */
@@ -155,19 +180,20 @@ export class Bandit {
   }
 
   learn(lesson: Lesson): void {
-    const { actionId: id, actionFeatures, reward } = lesson
+    const { actionId: id, actionFeatures, reward, weight = 1 } = lesson
     const contextFeatures = featuresOf(lesson.context)
     const { plain, crossed } = this.encoder.encode(contextFeatures, true)
     const shared = this.#sharedVector({ id, features: actionFeatures }, contextFeatures, true)
-    const made = this.shared.learn(shared, reward)
+    const made = this.shared.learn(shared, reward, weight)
     let error = made.squared / made.spread
     const fading = Math.exp(-1 / this.memory)
     for (const each of this.models.values()) each.kept *= fading
     const model = this.#modelOf(id)
+    if (lesson.propensity !== undefined) for (const each of this.models.values()) expectLogged(each, plain)
     if (model !== undefined) {
       const view = { plain, crossed, crossedShare: this.crossedShare, noise: this.noise }
       forgetDue(model)
-      const { missed, added, spread, change } = teach(model, view, reward, lesson.propensity)
+      const { missed, added, spread, change } = teach(model, view, lesson)
       error = (missed - view.crossedShare * added) ** 2 / spread
       this.trust.explained = RECENT * this.trust.explained + missed * added
       this.trust.added = RECENT * this.trust.added + added * added
@@ -178,6 +204,7 @@ export class Bandit {
     this.n += 1
     const newest = Math.max(1 / this.n, 1 - RECENT)
     this.noise += (error - this.noise) * newest
+    this.rewards.most = this.n === 1 ? reward : Math.max(this.rewards.most, reward)
     const away = reward - this.rewards.mean
     this.rewards.mean += away * newest
     this.rewards.variance += (away * away * (1 - newest) - this.rewards.variance) * newest

@@ -11,22 +11,27 @@ const GRID = [-3.5, -2.6, -2, -1.5, -1.05, -0.65, -0.3, 0, 0.3, 0.65, 1.05, 1.5,
  * is uncertain by a normal distribution of its own. So the propensities are known exactly, and none is 0.
  *
  * P(i is best) = ∫ Π Φ_j(x) dΦ_i(x) over the others j, summed over the cells of a grid at the quantiles of the leading
- * actions; inside a cell the others' chances are their average at its ends.
+ * actions; inside a cell the others' chances are their average at its ends. Nothing is worth more than `most`: where
+ * an action almost always earns that, there is nothing to look for elsewhere.
  */
-export function chancesOfBest(means: ArrayLike<number>, deviations: ArrayLike<number>): Float64Array {
+export function chancesOfBest(
+  means: ArrayLike<number>,
+  deviations: ArrayLike<number>,
+  most = Number.POSITIVE_INFINITY,
+): Float64Array {
   const count = means.length
   const chances = new Float64Array(count)
-  const grid = gridOf(means, deviations)
+  const below = (at: number, x: number) =>
+    x === Number.POSITIVE_INFINITY ? 1 : normalBelow((x - (means[at] as number)) / (deviations[at] as number))
+  const tops = Float64Array.from({ length: count }, (_, at) => Math.max(below(at, most), 1e-9))
+  const grid = gridOf(means, deviations).filter((x) => x < most)
   const before = new Float64Array(count)
   const middles = new Float64Array(count)
-  for (const [cell, x] of [...grid, Number.POSITIVE_INFINITY].entries()) {
+  for (const [cell, x] of [...grid, most].entries()) {
     let all = 1
     const cumulated = new Float64Array(count)
     for (let at = 0; at < count; at += 1) {
-      const now =
-        x === Number.POSITIVE_INFINITY
-          ? 1
-          : normalBelow((x - (means[at] as number)) / (deviations[at] as number))
+      const now = Math.min(1, below(at, x) / (tops[at] as number))
       cumulated[at] = now
       const middle = cell === 0 ? now / 2 : ((before[at] as number) + now) / 2
       middles[at] = middle

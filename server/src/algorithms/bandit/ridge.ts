@@ -8,10 +8,11 @@ export interface Sparse {
 export interface Learned {
   /** The error that was made before, squared. */
   readonly squared: number
-  /** How much more the example spread than the noise. */
+  /** How much more the example spread than the noise: 1 and the variance of the prediction. */
   readonly spread: number
-  /** The direction of the step: weights moved by gain / spread × error. Overwritten by the next example. */
+  /** Weights moved by gain × pace × error. The gain is overwritten by the next example. */
   readonly gain: Float64Array
+  readonly pace: number
 }
 
 const STEP = 16
@@ -72,8 +73,8 @@ export class Ridge {
     return Math.max(0, total)
   }
 
-  /** Learns one example exactly. */
-  learn(x: Sparse, target: number): Learned {
+  /** Learns one example exactly; it counts as so many as its weight says. */
+  learn(x: Sparse, target: number, weight = 1): Learned {
     this.#growFor(x)
     const { size, inverse, weights } = this
     const gain = this.#gain
@@ -88,16 +89,17 @@ export class Ridge {
     for (let i = 0; i < x.length; i += 1)
       spread += (gain[x.at[i] as number] as number) * (x.value[i] as number)
     const error = target - this.predict(x)
+    const pace = 1 / (spread - 1 + 1 / weight)
     for (let i = 0; i < size; i += 1) {
-      const share = (gain[i] as number) / spread
+      const share = (gain[i] as number) * pace
       if (share === 0) continue
       const start = i * size
       for (let j = 0; j < size; j += 1)
         inverse[start + j] = (inverse[start + j] as number) - share * (gain[j] as number)
       weights[i] = (weights[i] as number) + share * error
     }
-    this.n += 1
-    return { squared: error * error, spread, gain }
+    this.n += weight
+    return { squared: error * error, spread, gain, pace }
   }
 
   #growFor({ at, length }: Sparse): void {

@@ -29,6 +29,7 @@ interface ActionShape {
   readonly bias: LoggedBias
   readonly hasCrossed: boolean
   readonly usual: readonly number[]
+  readonly loads: readonly number[]
 }
 
 interface Head {
@@ -51,8 +52,17 @@ export function packBandit(bandit: Bandit): Buffer {
   for (const [id, model] of bandit.models) {
     ridges.push(model.plain)
     if (model.crossed !== undefined) ridges.push(model.crossed)
-    const { n, kept, watch, bias, usual } = model
-    actions.push({ id, n, kept, watch, bias, hasCrossed: model.crossed !== undefined, usual: [...usual] })
+    const { n, kept, watch, bias } = model
+    actions.push({
+      id,
+      n,
+      kept,
+      watch,
+      bias,
+      hasCrossed: model.crossed !== undefined,
+      usual: [...model.usual],
+      loads: [...model.loads],
+    })
   }
   const head: Head = {
     format: STATE_FORMAT,
@@ -92,9 +102,9 @@ export function unpackBandit(bytes: Uint8Array): Bandit | undefined {
   bandit.noise = head.noise
   Object.assign(bandit.trust, head.trust)
   Object.assign(bandit.rewards, head.rewards)
-  for (const { id, n, kept, watch, bias, hasCrossed, usual } of head.actions) {
+  for (const { id, n, kept, watch, bias, hasCrossed, usual, loads } of head.actions) {
     const model: ActionModel = newModel(take(), hasCrossed ? take() : undefined)
-    Object.assign(model, { n, kept, usual: Float64Array.from(usual) })
+    Object.assign(model, { n, kept, usual: Float64Array.from(usual), loads: Float64Array.from(loads) })
     Object.assign(model.watch, watch)
     Object.assign(model.bias, bias)
     bandit.models.set(id, model)

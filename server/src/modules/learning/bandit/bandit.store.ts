@@ -32,11 +32,12 @@ export async function readNews(tx: Tx, key: ModelKey, after: number): Promise<Mo
     context: JsonObject
     reward: number
     propensity: number | null
+    weight: number
   }>`
-    select m.model_id, m.n, l.seq, l.action_id, l.action_features, l.context, l.reward, l.propensity
+    select m.model_id, m.n, l.seq, l.action_id, l.action_features, l.context, l.reward, l.propensity, l.weight
     from bandit_models m
     left join lateral (
-      select seq, action_id, action_features, context, reward, propensity
+      select seq, action_id, action_features, context, reward, propensity, weight
       from bandit_lessons
       where tenant_id = m.tenant_id and project_id = m.project_id and use_case = m.use_case and seq > ${after}
       order by seq
@@ -46,7 +47,7 @@ export async function readNews(tx: Tx, key: ModelKey, after: number): Promise<Mo
     order by l.seq`.execute(tx.db)
   const [first] = rows
   if (first === undefined) return undefined
-  const lessons = rows.flatMap(({ seq, action_id, action_features, context, reward, propensity }) =>
+  const lessons = rows.flatMap(({ seq, action_id, action_features, context, reward, propensity, weight }) =>
     seq === null
       ? []
       : [
@@ -57,6 +58,7 @@ export async function readNews(tx: Tx, key: ModelKey, after: number): Promise<Mo
             context,
             reward,
             propensity: propensity ?? undefined,
+            weight,
           },
         ],
   )
@@ -92,10 +94,11 @@ export async function appendLesson(
       returning n, snapshot_n
     )
     insert into bandit_lessons
-      (tenant_id, project_id, use_case, seq, action_id, action_features, context, reward, propensity, created_at)
+      (tenant_id, project_id, use_case, seq, action_id, action_features, context, reward, propensity, weight,
+        created_at)
     select ${key.tenantId}, ${key.projectId}, ${key.useCase}, model.n, ${lesson.actionId},
       ${JSON.stringify(lesson.actionFeatures ?? {})}, ${JSON.stringify(lesson.context ?? {})},
-      ${lesson.reward}, ${lesson.propensity ?? null}, ${at.now}
+      ${lesson.reward}, ${lesson.propensity ?? null}, ${lesson.weight ?? 1}, ${at.now}
     from model
     returning seq, (select snapshot_n from model) as snapshot_n`.execute(tx.db)
   const [row] = rows

@@ -1,4 +1,5 @@
 import { type Action, Bandit, type Choice, type Lesson } from '../../../algorithms/bandit/bandit.ts'
+import type { PastReward } from '../../../algorithms/bandit/personal.ts'
 import { packBandit } from '../../../algorithms/bandit/state.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
@@ -41,13 +42,19 @@ export class Bandits {
   async decide(
     tx: Tx,
     key: ModelKey,
-    asked: { actions: readonly Action[]; context: JsonObject | undefined; explore?: boolean | undefined },
+    asked: {
+      readonly actions: readonly Action[]
+      readonly context: JsonObject | undefined
+      readonly explore?: boolean | undefined
+      /** What the same person did before. */
+      readonly past?: readonly PastReward[]
+    },
   ): Promise<Decision> {
     const held = await this.#cache.current(tx, key)
     const bandit = held?.bandit ?? new Bandit()
     // Nothing is awaited between here and the answer, so the count belongs to the choice.
     return {
-      ...bandit.choose(asked.actions, asked.context, asked.explore, Math.random),
+      ...bandit.choose(asked.actions, asked.context, asked.explore, Math.random, asked.past),
       n: held?.seq ?? 0,
     }
   }
