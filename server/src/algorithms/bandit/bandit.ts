@@ -129,7 +129,9 @@ export class Bandit {
     const { scores, deviations } = this.#estimates(actions, context)
     const own = past.length === 0 ? undefined : personalised(actions, past, scores, deviations, this.#noise)
     const mixed = own ?? { scores, deviations }
-    return { ...mixed, propensities: chancesOfBest(mixed.scores, mixed.deviations, this.#most) }
+    // Linear estimates may exceed every reward there was; then the best of them is the most there is.
+    const most = Math.max(this.#most, mixed.scores[indexOfBest(mixed.scores)] ?? 0)
+    return { ...mixed, propensities: chancesOfBest(mixed.scores, mixed.deviations, most) }
   }
 
   /** The largest reward there was, once rewards differ. */
