@@ -104,6 +104,131 @@ describe('learning', () => {
   })
 })
 
+/** The share of runs whose last choice, without exploration, is the best of actions with these rates. */
+function rightInTheEnd(rates: readonly number[], rounds: number, seeds: number): number {
+  const open = rates.map((_, at) => ({ id: `r${at}` }))
+  const best = rates.indexOf(Math.max(...rates))
+  let right = 0
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const [random, bandit] = [seededRandom(seed), new Bandit()]
+    for (let round = 0; round < rounds; round += 1) {
+      const { action, propensity } = bandit.choose(open, undefined, undefined, random)
+      const reward = random() < (rates[action] as number) ? 1 : 0
+      bandit.learn({ actionId: `r${action}`, reward, propensity })
+    }
+    if (bandit.choose(open, undefined, false, random).action === best) right += 1 / seeds
+  }
+  return right
+}
+
+describe('deciding', () => {
+  it('tries rare successes long enough to tell them apart', () => {
+    expect(rightInTheEnd([0.05, 0.08, 0.03], 800, 60)).toBeGreaterThan(0.8)
+    expect(rightInTheEnd([0.1, 0.3], 300, 20)).toBeGreaterThan(0.94)
+  })
+
+  it('follows when the best action becomes the worst', () => {
+    const [random, bandit] = [seededRandom(8), new Bandit()]
+    const open = [{ id: 'x' }, { id: 'y' }]
+    let late = 0
+    for (let round = 0; round < 1_300; round += 1) {
+      const { action, propensity } = bandit.choose(open, undefined, undefined, random)
+      const isGood = (action === 0) === round < 1_000
+      bandit.learn({
+        actionId: open[action]?.id ?? '',
+        reward: random() < (isGood ? 0.6 : 0.3) ? 1 : 0,
+        propensity,
+      })
+      if (round >= 1_200 && action === 1) late += 1
+    }
+    expect(late).toBeGreaterThan(80)
+  })
+
+  it('finds in 800 rounds what depends on two words together', () => {
+    const [random, bandit] = [seededRandom(5), new Bandit()]
+    const open = [{ id: 'x' }, { id: 'y' }]
+    const words = (one: boolean, two: boolean) => ({ one: one ? 'a' : 'b', two: two ? 'c' : 'd' })
+    for (let round = 0; round < 800; round += 1) {
+      const [one, two] = [random() < 0.5, random() < 0.5]
+      const { action } = bandit.choose(open, words(one, two), undefined, random)
+      const isRight = (action === 0) === (one === two)
+      bandit.learn({
+        actionId: open[action]?.id ?? '',
+        context: words(one, two),
+        reward: random() < (isRight ? 0.8 : 0.2) ? 1 : 0,
+      })
+    }
+    const chosen = [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ].map(([one = true, two = true]) => bandit.choose(open, words(one, two), false, random).action)
+    expect(chosen).toEqual([0, 1, 1, 0])
+  })
+
+  it('corrects what another policy logged for reasons it did not tell', () => {
+    const [random, told, untold] = [seededRandom(12), new Bandit(), new Bandit()]
+    // Eager people mostly got x and buy more often whatever they get. In truth x earns .4 and y earns .6.
+    for (let row = 0; row < 2_000; row += 1) {
+      const isEager = random() < 0.5
+      const isX = random() < (isEager ? 0.9 : 0.1)
+      const rate = isX ? (isEager ? 0.7 : 0.1) : isEager ? 0.9 : 0.3
+      const lesson = { actionId: isX ? 'x' : 'y', reward: random() < rate ? 1 : 0 }
+      told.learn({ ...lesson, propensity: isX === isEager ? 0.9 : 0.1 })
+      untold.learn(lesson)
+    }
+    const scoresOf = (bandit: Bandit) => [...bandit.policy([{ id: 'x' }, { id: 'y' }], undefined).scores]
+    const [x = 0, y = 0] = scoresOf(told)
+    expect(Math.abs(x - 0.4)).toBeLessThan(0.05)
+    expect(Math.abs(y - 0.6)).toBeLessThan(0.05)
+    expect(scoresOf(untold)[0]).toBeGreaterThan(0.6)
+  })
+
+  it('prefers what has evidence where the context was never seen', () => {
+    const bandit = new Bandit()
+    for (let n = 0; n < 30; n += 1) {
+      bandit.learn({ actionId: 'known', context: { city: `c${n % 3}` }, reward: n % 2 })
+      bandit.learn({ actionId: 'poor', context: { city: `c${n % 3}` }, reward: n % 5 === 0 ? 1 : 0 })
+    }
+    const open = ['new', 'poor', 'other', 'known'].map((id) => ({ id }))
+    expect(bandit.choose(open, { city: 'elsewhere' }, false, seededRandom(1)).action).toBe(3)
+  })
+
+  it('takes one action, and hundreds', () => {
+    const bandit = new Bandit()
+    const one = bandit.choose([{ id: 'only' }], undefined, undefined, seededRandom(1))
+    expect(one).toMatchObject({ action: 0, propensity: 1 })
+    const many = Array.from({ length: 500 }, (_, at) => ({ id: `m${at}` }))
+    bandit.learn({ actionId: 'm7', reward: 1 })
+    bandit.learn({ actionId: 'm8', reward: 0 })
+    const { propensities } = bandit.policy(many, undefined)
+    expect(propensities.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+    expect(propensities[7]).toBeGreaterThan(propensities[8] as number)
+  })
+
+  it('moves a person by their own answers more than others', () => {
+    const bandit = new Bandit()
+    const open = ['evening', 'morning'].flatMap((part) =>
+      ['email', 'sms'].map((channel) => ({ id: `${part}:${channel}`, features: { part, channel } })),
+    )
+    for (let n = 0; n < 200; n += 1)
+      bandit.learn({ actionId: open[n % 4]?.id ?? '', reward: Math.floor(n / 4) % 2 })
+    const past = Array.from({ length: 12 }, () => ({
+      actionId: 'evening:sms',
+      features: { part: 'evening', channel: 'sms' },
+      reward: 1,
+    }))
+    const [common, own] = [bandit.policy(open, undefined), bandit.policy(open, undefined, past)]
+    const gained = own.scores.map((score, at) => score - (common.scores[at] as number))
+    // Most for what was answered, less for what shares a feature with it, nothing for what shares none.
+    expect(gained[1]).toBeGreaterThan(gained[0] as number)
+    expect(gained[0]).toBeGreaterThan(0)
+    expect(gained[2]).toBe(0)
+    expect(own.propensities[1]).toBeGreaterThan(2 * (common.propensities[1] as number))
+  })
+})
+
 const json = fc.dictionary(
   fc.string({ maxLength: 6 }),
   fc.oneof(

@@ -1,12 +1,16 @@
-import { type ActionModel, Bandit } from './bandit.ts'
+import { type ActionModel, newModel } from './action-model.ts'
+import { Bandit, type Rewards } from './bandit.ts'
+import type { ChangeWatch } from './change.ts'
 import { Encoder, type Scale } from './encoder.ts'
+import type { LoggedBias } from './propensity.ts'
 import { Ridge } from './ridge.ts'
 
 /** Raised whenever a stored state would mean something else: an older one is then learned again from its lessons. */
-const STATE_FORMAT = 1
+const STATE_FORMAT = 2
 
 interface RidgeShape {
   readonly penalty: number
+  readonly constantPenalty: number
   readonly size: number
   readonly n: number
 }
@@ -17,35 +21,59 @@ interface EncoderShape {
   readonly pairs: readonly (readonly [number, number])[]
 }
 
+interface ActionShape {
+  readonly id: string
+  readonly n: number
+  readonly kept: number
+  readonly watch: ChangeWatch
+  readonly bias: LoggedBias
+  readonly hasCrossed: boolean
+  readonly usual: readonly number[]
+  readonly loads: readonly number[]
+}
+
 interface Head {
   readonly format: number
+  readonly memory: number
+  readonly rewards: Rewards
   readonly n: number
   readonly noise: number
   readonly trust: { readonly explained: number; readonly added: number }
   readonly encoder: EncoderShape
   readonly sharedEncoder: EncoderShape
   readonly ridges: readonly RidgeShape[]
-  /** Each action's id and count, and whether it has a crossed model. */
-  readonly actions: readonly (readonly [string, number, boolean])[]
+  readonly actions: readonly ActionShape[]
 }
 
 /** The whole of a bandit, to the last bit: a head in JSON, then the numbers of its regressions one after another. */
 export function packBandit(bandit: Bandit): Buffer {
   const ridges = [bandit.shared]
-  const actions: [string, number, boolean][] = []
+  const actions: ActionShape[] = []
   for (const [id, model] of bandit.models) {
     ridges.push(model.plain)
     if (model.crossed !== undefined) ridges.push(model.crossed)
-    actions.push([id, model.n, model.crossed !== undefined])
+    const { n, kept, watch, bias } = model
+    actions.push({
+      id,
+      n,
+      kept,
+      watch,
+      bias,
+      hasCrossed: model.crossed !== undefined,
+      usual: [...model.usual],
+      loads: [...model.loads],
+    })
   }
   const head: Head = {
     format: STATE_FORMAT,
+    memory: bandit.memory,
+    rewards: bandit.rewards,
     n: bandit.n,
     noise: bandit.noise,
     trust: bandit.trust,
     encoder: shapeOf(bandit.encoder),
     sharedEncoder: shapeOf(bandit.sharedEncoder),
-    ridges: ridges.map(({ penalty, size, n }) => ({ penalty, size, n })),
+    ridges: ridges.map(({ penalty, constantPenalty, size, n }) => ({ penalty, constantPenalty, size, n })),
     actions,
   }
   const text = Buffer.from(JSON.stringify(head))
@@ -69,12 +97,16 @@ export function unpackBandit(bytes: Uint8Array): Bandit | undefined {
     if (value === undefined) throw new Error('A stored bandit names more regressions than it holds.')
     return value
   }
-  const bandit = new Bandit(encoderOf(head.encoder), encoderOf(head.sharedEncoder), take())
+  const bandit = new Bandit(head.memory, encoderOf(head.encoder), encoderOf(head.sharedEncoder), take())
   bandit.n = head.n
   bandit.noise = head.noise
   Object.assign(bandit.trust, head.trust)
-  for (const [id, n, hasCrossed] of head.actions) {
-    const model: ActionModel = { plain: take(), crossed: hasCrossed ? take() : undefined, n }
+  Object.assign(bandit.rewards, head.rewards)
+  for (const { id, n, kept, watch, bias, hasCrossed, usual, loads } of head.actions) {
+    const model: ActionModel = newModel(take(), hasCrossed ? take() : undefined)
+    Object.assign(model, { n, kept, usual: Float64Array.from(usual), loads: Float64Array.from(loads) })
+    Object.assign(model.watch, watch)
+    Object.assign(model.bias, bias)
     bandit.models.set(id, model)
   }
   return bandit
@@ -92,8 +124,8 @@ const shapeOf = ({ slots, scales, pairs }: Encoder): EncoderShape => ({
 const encoderOf = ({ slots, scales, pairs }: EncoderShape): Encoder =>
   new Encoder(new Map(slots), new Map(scales), new Map(pairs))
 
-function ridgeOf({ penalty, size, n }: RidgeShape, reader: NumberReader): Ridge {
-  const ridge = new Ridge(penalty)
+function ridgeOf({ penalty, constantPenalty, size, n }: RidgeShape, reader: NumberReader): Ridge {
+  const ridge = new Ridge(penalty, constantPenalty)
   ridge.resize(size)
   ridge.inverse = reader.take(size * size)
   ridge.weights = reader.take(size)

@@ -27,8 +27,9 @@ const Z95 = 1.959963984540054
 
 export interface Interval {
   readonly mean: number
-  readonly low: number
-  readonly high: number
+  /** Undefined where the values do not tell how far they spread. */
+  readonly low: number | undefined
+  readonly high: number | undefined
 }
 
 /**
@@ -46,7 +47,7 @@ export function meanInterval(values: Float64Array): Interval {
     third += away * away * away
   }
   const deviation = Math.sqrt(second / Math.max(1, count - 1))
-  if (!(deviation > 0) || count < 3) return { mean, low: mean, high: mean }
+  if (!(deviation > 0) || count < 3) return { mean, low: undefined, high: undefined }
   const cubed = (second / count) ** 1.5
   // The smallest numbers there are vanish when cubed.
   const skew = cubed > 0 ? third / count / cubed : 0

@@ -30,7 +30,7 @@ it('has a 95 % interval that covers the truth in 93 to 97 % of 1,000 logs', () =
   let covered = 0
   for (let seed = 0; seed < 1_000; seed += 1) {
     const { low, high } = evaluate(log(seed * 7 + 1, 120))
-    if (low <= TRUTH && TRUTH <= high) covered += 1
+    if (low !== undefined && high !== undefined && low <= TRUTH && TRUTH <= high) covered += 1
   }
   expect(covered).toBeGreaterThanOrEqual(930)
   expect(covered).toBeLessThanOrEqual(970)
@@ -40,7 +40,7 @@ it('comes near the truth without the policy’s other chances too', () => {
   const found = evaluate(log(3, 4_000, false))
   expect(found.low).toBeLessThan(TRUTH)
   expect(found.high).toBeGreaterThan(TRUTH)
-  expect(found.high - found.low).toBeLessThan(0.1)
+  expect((found.high ?? 1) - (found.low ?? 0)).toBeLessThan(0.1)
 })
 
 it('is the mean reward when the policy is the one that logged', () => {
@@ -64,6 +64,21 @@ it('says when a weight was too large to be believed', () => {
   expect(found.dr).toBeLessThan(2)
 })
 
+it('has no interval where the rows cannot tell one', () => {
+  const [first, second] = log(4, 2) as [LoggedRow, LoggedRow]
+  const none = { low: undefined, high: undefined }
+  expect(evaluate([first])).toMatchObject({ ...none, missing: 'few_rows' })
+  expect(evaluate([first, second])).toMatchObject({ ...none, missing: 'few_rows' })
+  const apart = log(4, 50).map((row) => ({ ...row, target: 0, policy: new Map([['other', 1]]) }))
+  expect(evaluate(apart)).toMatchObject({ ...none, ips: 0, ess: 0, missing: 'no_overlap' })
+  expect(evaluate(apart)).toMatchObject({ snips: undefined, dr: undefined })
+  // One overlapping row among fifty says no more than one row.
+  const alone = [...apart, { ...first, propensity: 1, target: 1, policy: new Map([[first.actionId, 1]]) }]
+  expect(evaluate(alone)).toMatchObject({ ...none, missing: 'few_rows' })
+  const alike = log(4, 50).map((row) => ({ ...row, target: row.propensity, policy: undefined, reward: 0 }))
+  expect(evaluate(alike)).toMatchObject({ ...none, dr: 0, missing: 'no_spread' })
+})
+
 it('answers with numbers, whatever it is given', () => {
   const row = fc.record({
     actionId: fc.constantFrom('a', 'b'),
@@ -74,9 +89,11 @@ it('answers with numbers, whatever it is given', () => {
   })
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
-      const { ips, snips, dr, low, high, ess } = evaluate(rows)
-      for (const number of [ips, snips, dr, low, high, ess]) expect(Number.isFinite(number)).toBe(true)
-      expect(low).toBeLessThanOrEqual(high)
+      const { ips, snips, dr, low, high, ess, missing } = evaluate(rows)
+      const told = [ips, snips, dr, low, high, ess].filter((number) => number !== undefined)
+      for (const number of told) expect(Number.isFinite(number)).toBe(true)
+      expect(low === undefined).toBe(missing !== undefined)
+      if (low !== undefined) expect(low).toBeLessThan(high as number)
       expect(ess).toBeLessThanOrEqual(rows.length + 1e-9)
     }),
     { numRuns: 100, seed: 9 },

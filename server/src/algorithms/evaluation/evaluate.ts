@@ -17,14 +17,29 @@ export interface LoggedRow {
 export interface Evaluation {
   readonly n: number
   readonly ips: number
-  readonly snips: number
-  readonly dr: number
-  readonly low: number
-  readonly high: number
+  /** Undefined without overlap: nothing was logged that the policy would do. */
+  readonly snips: number | undefined
+  readonly dr: number | undefined
+  readonly low: number | undefined
+  readonly high: number | undefined
+  /** Why there is no interval, where there is none. */
+  readonly missing: 'no_overlap' | 'few_rows' | 'no_spread' | undefined
   readonly ess: number
   /** The weight above which the doubly robust estimate was clipped, when it was. */
   readonly clippedAt: number | undefined
 }
+
+/** With fewer rows that the policy would have done too, nothing tells how far they spread. */
+export const ROWS_LEAST = 3
+
+const NO_OVERLAP = {
+  snips: undefined,
+  dr: undefined,
+  low: undefined,
+  high: undefined,
+  missing: 'no_overlap',
+  clippedAt: undefined,
+} as const
 
 /** Weights are never clipped below this. */
 const CLIP_LEAST = 10
@@ -38,14 +53,19 @@ export function evaluate(rows: readonly LoggedRow[]): Evaluation {
   // (Ionides 2008): what a single row may move shrinks with the number of rows.
   const clip = Math.max(CLIP_LEAST, Math.sqrt(n))
   const clipped = weights.map((weight) => Math.min(weight, clip))
-  const robust = doublyRobust(rows, rewards, clipped)
-  const { mean, low, high } = meanInterval(robust)
+  const weighted = weightedEstimates(weights, rewards)
+  if (weighted.ess === 0) return { ...weighted, ...NO_OVERLAP, n }
+  const { mean, low, high } = meanInterval(doublyRobust(rows, rewards, clipped))
+  // Corrections come from the rows that the policy would have done too.
+  const overlapping = weights.reduce((count, weight) => count + (weight > 0 ? 1 : 0), 0)
+  const isFew = overlapping < ROWS_LEAST
   return {
-    ...weightedEstimates(weights, rewards),
+    ...weighted,
     n,
     dr: mean,
-    low,
-    high,
+    low: isFew ? undefined : low,
+    high: isFew ? undefined : high,
+    missing: isFew ? 'few_rows' : low === undefined ? 'no_spread' : undefined,
     clippedAt: weights.some((weight) => weight > clip) ? clip : undefined,
   }
 }

@@ -126,6 +126,8 @@ export const NBAResult = named(
     recommended_action: Type.String(),
     value: Type.Number({ description: 'What the lead is worth, in average won leads.' }),
     score_0_100: Type.Number(),
+    outcomes_used: Type.Integer({ description: 'Outcomes that shaped the policy.' }),
+    action_without_outcomes: Type.String({ description: 'What would be recommended without them.' }),
     action_values: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -155,14 +157,13 @@ export const ResetLearningResp = named(
   }),
 )
 
-const PolicyRows = () =>
-  Type.Array(
-    Type.Object({
-      archetype: Type.String(),
-      recommended_action: Type.String(),
-      value: Type.Number(),
-    }),
-  )
+const PolicyRow = () =>
+  Type.Object({
+    archetype: Type.String(),
+    recommended_action: Type.String(),
+    value: Type.Number(),
+  })
+const PolicyRows = () => Type.Array(PolicyRow())
 
 export const PolicyView = named(
   'PolicyView',
@@ -190,9 +191,16 @@ export const RLTrainResult = named(
     return_history: Type.Array(Type.Number()),
     kl_divergence: Type.Number({ description: 'How far it moved from the policy before.' }),
     outcomes_used: Type.Integer({
-      description: 'Outcomes that the simulator was fitted to; 0 while there are few.',
+      description: 'Outcomes that shaped the policy; 0 while there are few.',
+    }),
+    action_outcomes: Type.Integer({ description: 'How many of these say which action was taken.' }),
+    prior_weight: Type.Number({
+      description: 'The simulator counts as many outcomes of the same action in the same state.',
     }),
     policy: PolicyRows(),
+    policy_without_outcomes: Type.Array(PolicyRow(), {
+      description: 'What the policy would do by the simulator alone.',
+    }),
   }),
 )
 

@@ -32,7 +32,7 @@ import { estimateValue } from './value/operations/estimate-value.ts'
 
 export { isLearningOn, LEARNING_SWITCH } from './learning-switch.ts'
 export { markWon, saveDossier } from './lookalike/lookalike.store.ts'
-export { deleteOutcomes, insertOutcome, type Place } from './outcomes.store.ts'
+export { deleteOutcomes, insertOutcome, listActionOutcomes, type Place } from './outcomes.store.ts'
 export { trainOnOutcomesJob } from './scoring/jobs/train-schedule.ts'
 export { dropModels } from './scoring/scoring.store.ts'
 

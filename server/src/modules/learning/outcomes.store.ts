@@ -66,6 +66,24 @@ export async function countOutcomes(tx: Tx, place: Place, useCase: string): Prom
   return Number(row.n)
 }
 
+/** Outcomes that say which action they followed, the newest first. */
+export async function listActionOutcomes(tx: Tx, place: Place, useCase: string, limit: number) {
+  const rows = await of(tx, place, useCase)
+    .select(['action_id', 'features', 'context', 'converted', 'value'])
+    .where('action_id', '<>', '')
+    .where('converted', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('outcome_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ action_id: action, features, context, converted, value }) => ({
+    action,
+    features: { ...context, ...features },
+    converted: converted === true,
+    value: value ?? undefined,
+  }))
+}
+
 /** Takes back what was learned from, as a reset of learning asks. */
 export async function deleteOutcomes(tx: Tx, place: Place, useCase: string): Promise<number> {
   const { numDeletedRows } = await tx.db

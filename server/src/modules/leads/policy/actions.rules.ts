@@ -27,6 +27,8 @@ export interface LeadAction {
   readonly cost: number
   /** How intrusive the action is, from 0 to 1. */
   readonly intrusiveness: number
+  /** The project's outcomes show that it is taken where a rule would call it senseless: the rule gives way. */
+  readonly proven?: true
 }
 
 const action = (

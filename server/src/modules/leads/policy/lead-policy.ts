@@ -18,10 +18,14 @@ export async function knownPolicy(tx: Tx, place: Place): Promise<KnownPolicy> {
 }
 
 /** What answers: what was learned, and what is usual for actions that nothing was learned about. */
-export async function policyOf(training: LeadTraining, { actions, row }: KnownPolicy): Promise<LeadPolicy> {
-  const ids = row?.actions.map(({ id }) => id) ?? []
-  const isComplete = row !== undefined && ids.join('\0') === actions.map(({ id }) => id).join('\0')
-  if (isComplete) return { actions, q: row.q }
-  const usual = await training.usual(actions)
-  return { actions, q: row === undefined ? usual : alignedQ({ actions: ids, q: row.q }, actions, usual) }
+export async function policyOf(
+  training: LeadTraining,
+  { actions: now, row }: KnownPolicy,
+): Promise<LeadPolicy> {
+  if (row === undefined) return { actions: now, q: await training.usual(now) }
+  const proven = new Set(row.actions.filter((action) => action.proven === true).map(({ id }) => id))
+  const actions = now.map((action) => (proven.has(action.id) ? { ...action, proven: true as const } : action))
+  const ids = row.actions.map(({ id }) => id)
+  if (ids.join('\0') === now.map(({ id }) => id).join('\0')) return { actions, q: row.q }
+  return { actions, q: alignedQ({ actions: ids, q: row.q }, actions, await training.usual(now)) }
 }

@@ -5,6 +5,7 @@ import { fitRates, isEnough } from '../scoring/fit-rates.ts'
 import { DISCOUNT, funnelOf, STEPS_MAX, USUAL_RATES } from '../scoring/funnel.ts'
 import type { Decided } from '../scoring/training.ts'
 import type { LeadAction } from './actions.rules.ts'
+import { blendOutcomes, fitOutcomes, provenActions } from './outcome-model.ts'
 import { alignedQ } from './policy.rules.ts'
 
 export interface PolicyTask {
@@ -12,17 +13,23 @@ export interface PolicyTask {
   readonly rows: readonly Decided[]
   readonly episodes: number
   readonly seed: number
-  /** The policy before, which training goes on from; without one it begins with what is usual everywhere. */
+  /** The policy before, which the new one is compared with; without one, what is usual everywhere. */
   readonly previous?: { readonly actions: readonly string[]; readonly q: Float64Array } | undefined
 }
 
 export interface PolicyTrained {
   readonly q: Float64Array
+  /** The actions, with those marked that the outcomes have proven. */
+  readonly actions: readonly LeadAction[]
+  /** What would be best by the simulator alone. */
+  readonly prior: Float64Array
   readonly history: readonly number[]
   readonly avgReturn: number
   readonly divergence: number
-  /** How many outcomes the simulator was fitted to; 0 when there were too few. */
+  /** How many outcomes shaped the policy; 0 when there were too few. */
   readonly outcomesUsed: number
+  /** How many of them named the action that was taken. */
+  readonly actionOutcomes: number
 }
 
 const POINTS = 50
@@ -34,23 +41,38 @@ const TEMPERATURE = 0.05
 export const usualPolicy = (actions: readonly LeadAction[]): Float64Array =>
   solve(funnelOf(actions, USUAL_RATES), DISCOUNT)
 
+/**
+ * Learns from nothing in the simulator as the project's outcomes have changed it, so that the history shows how the
+ * policy comes about; then the values are swept until nothing changes, so that the result does not depend on luck.
+ */
 export function trainPolicy(task: PolicyTask): PolicyTrained {
-  const { actions, rows, episodes, seed, previous } = task
-  const usual = usualPolicy(actions)
-  const before = previous === undefined ? usual : alignedQ(previous, actions, usual)
-  const process = funnelOf(actions, fitRates(actions, rows))
+  const { rows, episodes, seed, previous } = task
+  const proven = new Set(provenActions(task.actions, rows))
+  const actions = task.actions.map((action) =>
+    proven.has(action.id) ? { ...action, proven: true as const } : action,
+  )
+  const prior = usualPolicy(task.actions)
+  const before = previous === undefined ? prior : alignedQ(previous, actions, prior)
+  const rates = fitRates(actions, rows)
+  const outcomes = fitOutcomes(actions, rows)
+  const process = blendOutcomes(funnelOf(actions, rates), actions, rates.worth, outcomes)
   const options = { episodes, discount: DISCOUNT, seed, stepsMax: STEPS_MAX, points: POINTS }
-  const { q, history } = learn(process, { ...options, warmStart: before })
+  const { history } = learn(process, options)
+  const q = solve(process, DISCOUNT)
   const last = { ...options, episodes: TRIAL_EPISODES, seed: seed + 2 }
+  const avgReturn = trial(process, q, last)
   return {
     q,
-    history,
-    avgReturn: trial(process, q, last),
+    actions,
+    prior,
+    history: [...history.slice(0, -1), avgReturn],
+    avgReturn,
     divergence: divergence(
       process.start,
       softmax(process, q, TEMPERATURE),
       softmax(process, before, TEMPERATURE),
     ),
-    outcomesUsed: isEnough(rows) ? rows.length : 0,
+    outcomesUsed: isEnough(rows) ? rows.length : outcomes.n,
+    actionOutcomes: outcomes.n,
   }
 }

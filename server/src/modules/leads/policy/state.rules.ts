@@ -52,6 +52,7 @@ export const countKnown = ({ known }: LeadState): number => TOPICS.filter((topic
 
 /** What makes no sense now: asking what is known, meeting who is cold, offering to who is not understood. */
 export function isMasked(action: LeadAction, state: LeadState): boolean {
+  if (action.proven === true) return false
   if (action.kind === 'question')
     return action.asks === undefined ? countKnown(state) === TOPICS.length : state.known[action.asks]
   if (action.kind === 'meeting') return state.engagement === 0

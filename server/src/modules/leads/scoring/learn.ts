@@ -2,11 +2,12 @@ import { conflict, refused } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { Place } from '../../learning/index.ts'
+import { listActionOutcomes, type Place } from '../../learning/index.ts'
 import { findLearning, listDecided, lockLearning } from '../outcomes/outcomes.store.ts'
 import { knownPolicy } from '../policy/lead-policy.ts'
 import type { PolicyTrained } from '../policy/policy-training.ts'
 import { saveLeadModel, saveLeadPolicy } from './models.store.ts'
+import { LEAD_SCORE } from './score-lead.ts'
 import type { Decided, ModelTrained } from './training.ts'
 
 type LearnServices = Pick<Services, 'clock' | 'events' | 'leadTraining'>
@@ -56,17 +57,20 @@ export async function learnModel(
   return trained
 }
 
-/** Trains the policy on a funnel like the project's own, going on from the policy before. */
+/** Trains the policy on a funnel like the project's own, with what its outcomes say of each action. */
 export async function learnPolicy(
   { clock, events, leadTraining }: LearnServices,
   db: ScopedDatabase,
   place: Place,
   episodes: number,
   signal: AbortSignal,
-): Promise<PolicyTrained & Pick<Awaited<ReturnType<typeof knownPolicy>>, 'actions'>> {
+): Promise<PolicyTrained> {
   const { rows, known, learning } = await db.read(async (tx) => ({
     learning: await findLearning(tx, place),
-    rows: await listDecided(tx, place, LEADS_MAX),
+    rows: [
+      ...(await listDecided(tx, place, LEADS_MAX)),
+      ...(await listActionOutcomes(tx, place, LEAD_SCORE, LEADS_MAX)),
+    ],
     known: await knownPolicy(tx, place),
   }))
   const { actions, row } = known
@@ -78,7 +82,7 @@ export async function learnPolicy(
     signal,
   )
   await db.transaction(async (tx) => {
-    const { q, avgReturn, outcomesUsed } = trained
+    const { q, actions, avgReturn, outcomesUsed } = trained
     const now = clock.now()
     await checkNotReset(tx, place, learning?.resets ?? 0, now)
     await saveLeadPolicy(tx, place, { actions, q, episodes, avgReturn, outcomesSeen: outcomesUsed, now })
@@ -89,7 +93,7 @@ export async function learnPolicy(
       payload: { episodes, avg_return: avgReturn },
     })
   })
-  return { ...trained, actions }
+  return trained
 }
 
 /** What was forgotten while it was being learned stays forgotten. */

@@ -14,6 +14,8 @@ import { columnValue, findColumns, type StoredModel } from './score-model.ts'
 /** A lead that was decided. */
 export interface Decided {
   readonly features: JsonObject
+  /** The action that was taken; features may name it too, as `last_action` or `action`. */
+  readonly action?: string | undefined
   readonly converted: boolean
   readonly value?: number | undefined
 }

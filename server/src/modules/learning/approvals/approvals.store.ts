@@ -53,10 +53,11 @@ export interface ListedAfter {
   readonly approvalId: string
 }
 
-/** The newest first. */
+/** The newest first, of one project or of all. */
 export function listApprovals(
   tx: Tx,
-  place: Place,
+  tenantId: string,
+  projectId: string | undefined,
   status: ApprovalState | undefined,
   after: ListedAfter | undefined,
   count: number,
@@ -64,11 +65,11 @@ export function listApprovals(
   let query = tx.db
     .selectFrom('approvals')
     .selectAll()
-    .where('tenant_id', '=', place.tenantId)
-    .where('project_id', '=', place.projectId)
+    .where('tenant_id', '=', tenantId)
     .orderBy('created_at', 'desc')
     .orderBy('approval_id', 'desc')
     .limit(count)
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (after !== undefined)
     query = query.where(
@@ -77,19 +78,19 @@ export function listApprovals(
   return query.execute()
 }
 
-export const findApproval = (tx: Tx, place: Place, approvalId: string) =>
+/** Of any project: an approval's id is unique, and people decide for their whole workspace. */
+export const findApproval = (tx: Tx, tenantId: string, approvalId: string) =>
   tx.db
     .selectFrom('approvals')
     .selectAll()
-    .where('tenant_id', '=', place.tenantId)
-    .where('project_id', '=', place.projectId)
+    .where('tenant_id', '=', tenantId)
     .where('approval_id', '=', approvalId)
     .executeTakeFirst()
 
 /** Undefined unless it still waited: of two who decide at once, one does. */
 export const resolvePending = (
   tx: Tx,
-  place: Place,
+  tenantId: string,
   approvalId: string,
   resolved: {
     readonly status: ApprovalState
@@ -106,8 +107,7 @@ export const resolvePending = (
       note: resolved.note,
       resolved_at: resolved.now,
     })
-    .where('tenant_id', '=', place.tenantId)
-    .where('project_id', '=', place.projectId)
+    .where('tenant_id', '=', tenantId)
     .where('approval_id', '=', approvalId)
     .where('status', '=', 'pending')
     .returningAll()

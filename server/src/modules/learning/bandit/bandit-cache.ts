@@ -3,6 +3,7 @@ import { Bandit } from '../../../algorithms/bandit/bandit.ts'
 import { unpackBandit } from '../../../algorithms/bandit/state.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type ModelKey, type NumberedLesson, readNews, readSnapshot } from './bandit.store.ts'
+import { memoryOf } from './bandit-memory.ts'
 
 /** A model in memory, after `seq` of its lessons. */
 export interface HeldBandit {
@@ -66,7 +67,7 @@ async function loaded(tx: Tx, key: ModelKey): Promise<HeldBandit | undefined> {
   if (bandit !== undefined) return { modelId: stored.modelId, bandit, seq: stored.n }
   // A first life, or one in another format: it is learned again from the lessons there are.
   const first = (await readNews(tx, key, 0))?.lessons[0]?.seq ?? 1
-  return { modelId: stored.modelId, bandit: new Bandit(), seq: first - 1 }
+  return { modelId: stored.modelId, bandit: new Bandit(memoryOf(key.useCase)), seq: first - 1 }
 }
 
 async function fold(held: HeldBandit, lessons: readonly NumberedLesson[]): Promise<void> {

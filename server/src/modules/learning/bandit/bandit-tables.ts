@@ -33,6 +33,7 @@ const banditLessons = table('bandit_lessons', {
   context: jsonb<JsonObject>().withDefault(),
   reward: double(),
   propensity: double().nullable(),
+  weight: double().withDefault(),
   created_at: timestamp(),
 })
 

@@ -64,8 +64,16 @@ export const LearnResponse = named(
     ok: Type.Boolean({
       description: 'False while learning is switched off in the project: nothing was learned.',
     }),
+    log: Type.String({
+      description:
+        '`weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own.',
+    }),
   }),
 )
+
+/** How a lesson was taken. */
+export const logOf = (propensity: number | undefined): 'weighted' | 'own' =>
+  propensity === undefined ? 'own' : 'weighted'
 
 const Chance = () => Type.Number({ minimum: 0, maximum: 1 })
 export const EvaluateBody = Type.Object({
@@ -82,15 +90,17 @@ export const EvaluateBody = Type.Object({
   ),
 })
 
+const Estimate = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
+
 export const OPEResponse = named(
   'OPEResponse',
   Type.Object({
     n: Type.Integer(),
     ips: Type.Number(),
-    snips: Type.Number(),
-    dr: Type.Number(),
-    ci_low: Type.Number(),
-    ci_high: Type.Number(),
+    snips: Estimate('Null without overlap: nothing was logged that the policy would do.'),
+    dr: Estimate('Null without overlap.'),
+    ci_low: Estimate('Null where the rows do not tell an interval; `estimator_ci` says why.'),
+    ci_high: Estimate('Null where `ci_low` is.'),
     ess: Type.Number(),
     estimator_ci: Type.String({ description: 'The estimator of the interval, and what to beware of.' }),
   }),
@@ -121,6 +131,7 @@ export const FeedbackResponse = named(
     bandit_updated: Type.Boolean(),
     bandit_n: Type.Optional(Type.Integer()),
     bandit_error: Type.Optional(Type.String()),
+    bandit_log: Type.Optional(Type.String({ description: 'As `log` in the answer of `nba/learn`.' })),
     message: Type.String(),
   }),
 )

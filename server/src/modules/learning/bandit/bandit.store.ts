@@ -31,11 +31,13 @@ export async function readNews(tx: Tx, key: ModelKey, after: number): Promise<Mo
     action_features: JsonObject
     context: JsonObject
     reward: number
+    propensity: number | null
+    weight: number
   }>`
-    select m.model_id, m.n, l.seq, l.action_id, l.action_features, l.context, l.reward
+    select m.model_id, m.n, l.seq, l.action_id, l.action_features, l.context, l.reward, l.propensity, l.weight
     from bandit_models m
     left join lateral (
-      select seq, action_id, action_features, context, reward
+      select seq, action_id, action_features, context, reward, propensity, weight
       from bandit_lessons
       where tenant_id = m.tenant_id and project_id = m.project_id and use_case = m.use_case and seq > ${after}
       order by seq
@@ -45,10 +47,20 @@ export async function readNews(tx: Tx, key: ModelKey, after: number): Promise<Mo
     order by l.seq`.execute(tx.db)
   const [first] = rows
   if (first === undefined) return undefined
-  const lessons = rows.flatMap(({ seq, action_id, action_features, context, reward }) =>
+  const lessons = rows.flatMap(({ seq, action_id, action_features, context, reward, propensity, weight }) =>
     seq === null
       ? []
-      : [{ seq: Number(seq), actionId: action_id, actionFeatures: action_features, context, reward }],
+      : [
+          {
+            seq: Number(seq),
+            actionId: action_id,
+            actionFeatures: action_features,
+            context,
+            reward,
+            propensity: propensity ?? undefined,
+            weight,
+          },
+        ],
   )
   return { modelId: first.model_id, n: Number(first.n), lessons }
 }
@@ -71,7 +83,7 @@ export async function readSnapshot(tx: Tx, key: ModelKey) {
 export async function appendLesson(
   tx: Tx,
   key: ModelKey,
-  lesson: Lesson & { readonly propensity: number | undefined },
+  lesson: Lesson,
   at: { readonly modelId: string; readonly now: Date },
 ): Promise<{ seq: number; snapshotN: number }> {
   const { rows } = await sql<{ seq: number; snapshot_n: number }>`
@@ -82,10 +94,11 @@ export async function appendLesson(
       returning n, snapshot_n
     )
     insert into bandit_lessons
-      (tenant_id, project_id, use_case, seq, action_id, action_features, context, reward, propensity, created_at)
+      (tenant_id, project_id, use_case, seq, action_id, action_features, context, reward, propensity, weight,
+        created_at)
     select ${key.tenantId}, ${key.projectId}, ${key.useCase}, model.n, ${lesson.actionId},
       ${JSON.stringify(lesson.actionFeatures ?? {})}, ${JSON.stringify(lesson.context ?? {})},
-      ${lesson.reward}, ${lesson.propensity ?? null}, ${at.now}
+      ${lesson.reward}, ${lesson.propensity ?? null}, ${lesson.weight ?? 1}, ${at.now}
     from model
     returning seq, (select snapshot_n from model) as snapshot_n`.execute(tx.db)
   const [row] = rows

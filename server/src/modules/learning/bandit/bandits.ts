@@ -1,4 +1,5 @@
 import { type Action, Bandit, type Choice, type Lesson } from '../../../algorithms/bandit/bandit.ts'
+import type { PastReward } from '../../../algorithms/bandit/personal.ts'
 import { packBandit } from '../../../algorithms/bandit/state.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
@@ -41,24 +42,25 @@ export class Bandits {
   async decide(
     tx: Tx,
     key: ModelKey,
-    asked: { actions: readonly Action[]; context: JsonObject | undefined; explore?: boolean | undefined },
+    asked: {
+      readonly actions: readonly Action[]
+      readonly context: JsonObject | undefined
+      readonly explore?: boolean | undefined
+      /** What the same person did before. */
+      readonly past?: readonly PastReward[]
+    },
   ): Promise<Decision> {
     const held = await this.#cache.current(tx, key)
     const bandit = held?.bandit ?? new Bandit()
     // Nothing is awaited between here and the answer, so the count belongs to the choice.
     return {
-      ...bandit.choose(asked.actions, asked.context, asked.explore, Math.random),
+      ...bandit.choose(asked.actions, asked.context, asked.explore, Math.random, asked.past),
       n: held?.seq ?? 0,
     }
   }
 
   /** The number of the lesson. It is in force for every decision that begins after the transaction is committed. */
-  async learn(
-    tx: Tx,
-    jobs: Jobs,
-    key: ModelKey,
-    lesson: Lesson & { readonly propensity: number | undefined },
-  ): Promise<number> {
+  async learn(tx: Tx, jobs: Jobs, key: ModelKey, lesson: Lesson): Promise<number> {
     // Everything up to here is committed once the lesson has its number; the lesson itself is not yet.
     const behind = this.#cache.seqOf(key)
     const at = { modelId: newId(), now: this.#parts.clock.now() }

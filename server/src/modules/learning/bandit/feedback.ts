@@ -1,10 +1,11 @@
+import type { Lesson } from '../../../algorithms/bandit/bandit.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import { isLearningOn } from '../learning-switch.ts'
 import type { Place } from '../outcomes.store.ts'
-import { bucketOf, TIMING_USE_CASE } from '../timing/timing.rules.ts'
-import { timingContext } from '../timing/timing.ts'
+import { bucketOf, TIMING_USE_CASE, timingContext, weightAfter } from '../timing/timing.rules.ts'
+import { pastContacts } from '../timing/timing.ts'
 import { apart } from './bandit.store.ts'
 
 export interface Reward {
@@ -37,7 +38,7 @@ export async function teachBandit(
   const key = { tenantId: place.tenantId, projectId: place.projectId, useCase: reward.useCase }
   try {
     const n = await apart(tx, async () => {
-      const lesson = reward.useCase === TIMING_USE_CASE ? await timed(tx, place, reward) : reward
+      const lesson: Lesson = reward.useCase === TIMING_USE_CASE ? await timed(tx, place, reward) : reward
       return services.bandits.learn(tx, services.jobs, key, lesson)
     })
     return { isUpdated: true, n }
@@ -48,9 +49,14 @@ export async function teachBandit(
 }
 
 /** A reply to a suggested time is learned with what the suggestion was made of. */
-async function timed(tx: Tx, place: Place, reward: Reward): Promise<Reward> {
-  const context = await timingContext(tx, place, reward.subjectId, reward.context, reward.now)
+async function timed(tx: Tx, place: Place, reward: Reward): Promise<Lesson> {
+  const earlier = await pastContacts(tx, place, reward.subjectId)
   const bucket = bucketOf(reward.actionId)
   const actionFeatures = reward.actionFeatures ?? (bucket && { ...bucket })
-  return { ...reward, context, actionFeatures }
+  return {
+    ...reward,
+    context: timingContext(reward.context),
+    actionFeatures,
+    weight: weightAfter(earlier.length),
+  }
 }

@@ -1,5 +1,10 @@
 import { unpackBandit } from '../../../algorithms/bandit/state.ts'
-import { type Evaluation, evaluate, type LoggedRow } from '../../../algorithms/evaluation/evaluate.ts'
+import {
+  type Evaluation,
+  evaluate,
+  type LoggedRow,
+  ROWS_LEAST,
+} from '../../../algorithms/evaluation/evaluate.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 
 /** A row of a log as it came. */
@@ -51,10 +56,17 @@ export function evaluateLog({ body, model }: EvaluationTask): Evaluation {
 /** Below this, a few rows decide everything. */
 const ESS_LEAST = 50
 
+const MISSING = {
+  no_overlap: 'no interval: the policy would have done nothing of what was logged',
+  few_rows: `no interval: fewer than ${ROWS_LEAST} rows are of actions that the policy would have taken`,
+  no_spread: 'no interval: every row says the same, so nothing tells how far others would be from it',
+} as const
+
 /** Whose interval it is, and what to beware of. */
-export function describeInterval({ ess, clippedAt }: Evaluation): string {
+export function describeInterval({ ess, clippedAt, missing }: Evaluation): string {
   const cautions = [
-    ...(ess < ESS_LEAST
+    ...(missing === undefined ? [] : [MISSING[missing]]),
+    ...(missing === undefined && ess < ESS_LEAST
       ? [`the effective sample size ${ess.toFixed(1)} is under ${ESS_LEAST}: do not rely on it`]
       : []),
     ...(clippedAt === undefined ? [] : [`weights above ${clippedAt.toFixed(1)} were clipped`]),

@@ -109,9 +109,9 @@ class World {
       best_action_share: met.filter(({ isBest }) => isBest).length / met.length,
       nba_reward: wins / met.length,
       nba_value: this.#trueValue(),
-      ope_dr: this.#evaluation.dr,
-      ci_low: this.#evaluation.low,
-      ci_high: this.#evaluation.high,
+      ope_dr: this.#evaluated().dr,
+      ci_low: this.#evaluated().ci_low,
+      ci_high: this.#evaluated().ci_high,
       auc: this.#model?.auc ?? 0.5,
       scoring_brier: this.#model?.brier ?? 0.25,
     }
@@ -154,6 +154,12 @@ class World {
     )
   }
 
+  /** Evenly drawn rows overlap with every policy, so there is an estimate; a world without spread has no width. */
+  #evaluated() {
+    const { dr = 0, low = dr, high = dr } = this.#evaluation as Evaluation
+    return { dr, ci_low: low, ci_high: high }
+  }
+
   #trueValue(): number {
     let sum = 0
     for (const lead of this.#witnesses) {
@@ -182,8 +188,7 @@ class World {
         simulated_expected_rate: expected[at] as number,
       }
     })
-    const { dr, low, high } = this.#evaluation as Evaluation
-    const ope = { dr, ci_low: low, ci_high: high }
+    const ope = this.#evaluated()
     const labels = labelsOf(scenario)
     return {
       scenario: name,

@@ -1,40 +1,44 @@
 import { expect, it } from 'vitest'
-import { bucketOf, historyOf, momentOf, timingActions } from './timing.rules.ts'
+import { NIGHT, type QuietHours, quietHoursIn } from './quiet-hours.rules.ts'
+import { bucketOf, pastRewards, timingActions, weightAfter } from './timing.rules.ts'
 
 it('names every part of both kinds of day on every channel, and reads the names again', () => {
-  const actions = timingActions(['email', 'sms:eu'])
+  const actions = timingActions(['email', 'sms:eu'], [])
   expect(actions).toHaveLength(20)
   for (const { id, features } of actions) expect(bucketOf(id)).toEqual(features)
   expect(bucketOf('noon:weekday:email')).toBeUndefined()
   expect(bucketOf('morning:weekday:')).toBeUndefined()
 })
 
-it.each([
-  [0, 'night'],
-  [5, 'night'],
-  [6, 'morning'],
-  [11, 'midday'],
-  [14, 'afternoon'],
-  [18, 'evening'],
-  [22, 'night'],
-])('%i o’clock is %s', (hour, daypart) => {
-  expect(momentOf({ year: 2026, month: 11, day: 14, hour })).toEqual({ daypart, day_type: 'weekend' })
-  expect(momentOf({ year: 2026, month: 11, day: 16, hour })).toEqual({ daypart, day_type: 'weekday' })
+it('leaves out every part of the day that has a quiet hour', () => {
+  const partsOf = (...quiet: readonly QuietHours[]) => [
+    ...new Set(timingActions(['email'], quiet).map(({ features }) => features.daypart)),
+  ]
+  expect(partsOf()).toEqual(['night', 'morning', 'midday', 'afternoon', 'evening'])
+  expect(partsOf(...NIGHT)).toEqual(['morning', 'midday', 'afternoon', 'evening'])
+  expect(partsOf({ from: 20, to: 9 })).toEqual(['midday', 'afternoon'])
+  expect(partsOf({ from: 12.5, to: 13 }, { from: 22, to: 23 })).toEqual(['morning', 'afternoon', 'evening'])
+  expect(partsOf({ from: 0, to: 24 })).toEqual([])
 })
 
-it('tells when and where somebody answered most', () => {
-  expect(historyOf([])).toEqual({ is_new: true })
+it('reads quiet hours as people write them', () => {
+  expect(quietHoursIn({ from: '20:30', to: '9' })).toEqual([{ from: 20.5, to: 9 }])
+  expect(quietHoursIn([{ from: 22, to: 7 }])).toEqual([{ from: 22, to: 7 }])
+  expect(quietHoursIn([])).toEqual([])
+  expect(quietHoursIn(undefined)).toBeUndefined()
+  for (const faulty of ['night', { from: '25:00', to: 6 }, [{ from: 22 }], { from: '7:60', to: 8 }])
+    expect(quietHoursIn(faulty)).toBe('faulty')
+})
+
+it('takes from a contact’s past what was an answer to a suggested time', () => {
   const past = [
     { action_id: 'evening:weekday:email', reward: 1 },
-    { action_id: 'evening:weekend:email', reward: 1 },
-    { action_id: 'morning:weekday:sms', reward: 0 },
-    { action_id: 'evening:weekday:sms', reward: 1 },
+    { action_id: 'call', reward: 1 },
+    { action_id: 'morning:weekday:sms', reward: null },
   ]
-  expect(historyOf(past)).toEqual({
-    is_new: false,
-    answered: 0.75,
-    daypart: 'evening',
-    day_type: 'weekday',
-    channel: 'email',
-  })
+  expect(pastRewards(past).map(({ actionId, reward }) => [actionId, reward])).toEqual([
+    ['evening:weekday:email', 1],
+    ['morning:weekday:sms', 0],
+  ])
+  expect([0, 1, 9].map(weightAfter)).toEqual([1, 0.25, 0.01])
 })

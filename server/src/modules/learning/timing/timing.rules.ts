@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../../kernel/json.ts'
+import { NIGHT, type QuietHours, touches } from './quiet-hours.rules.ts'
 
 export const TIMING_USE_CASE = 'contact_timing'
 
-/** Parts of a day by the hour they begin with, in the contact's own time. */
+/** Parts of a day in the contact's own time: hours from and to, the night across midnight. */
 const DAYPARTS = [
-  { name: 'night', from: 0 },
-  { name: 'morning', from: 6 },
-  { name: 'midday', from: 11 },
-  { name: 'afternoon', from: 14 },
-  { name: 'evening', from: 18 },
+  { name: 'night', from: 22, to: 6 },
+  { name: 'morning', from: 6, to: 11 },
+  { name: 'midday', from: 11, to: 14 },
+  { name: 'afternoon', from: 14, to: 18 },
+  { name: 'evening', from: 18, to: 22 },
 ] as const
-const NIGHT_AGAIN = 22
 const DAY_TYPES = ['weekday', 'weekend'] as const
 
 export interface TimingBucket {
@@ -24,9 +24,12 @@ export interface TimingAction {
   readonly features: TimingBucket & JsonObject
 }
 
-/** Every part of the day, on both kinds of day, on every channel. */
-export const timingActions = (channels: readonly string[]): readonly TimingAction[] =>
-  DAYPARTS.flatMap(({ name: daypart }) =>
+/** Every part of the day outside quiet hours, on both kinds of day, on every channel. */
+export const timingActions = (
+  channels: readonly string[],
+  quiet: readonly QuietHours[] = NIGHT,
+): readonly TimingAction[] =>
+  DAYPARTS.filter((part) => !quiet.some((hours) => touches(part, hours))).flatMap(({ name: daypart }) =>
     DAY_TYPES.flatMap((day_type) =>
       channels.map((channel) => ({
         id: `${daypart}:${day_type}:${channel}`,
@@ -43,49 +46,27 @@ export function bucketOf(actionId: string): TimingBucket | undefined {
   return isKnown ? { daypart, day_type, channel } : undefined
 }
 
-interface LocalTime {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly hour: number
-}
-
-export function momentOf({ year, month, day, hour }: LocalTime): { daypart: string; day_type: string } {
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-  const part = hour >= NIGHT_AGAIN ? DAYPARTS[0] : DAYPARTS.findLast(({ from }) => hour >= from)
-  return { daypart: part?.name ?? 'night', day_type: weekday === 0 || weekday === 6 ? 'weekend' : 'weekday' }
-}
-
 export interface PastContact {
   readonly action_id: string
   readonly reward: number | null
 }
 
-/** What a contact did before, as features: how often they answered, and when and where they did so most. */
-export function historyOf(past: readonly PastContact[]): JsonObject {
-  if (past.length === 0) return { is_new: true }
-  const gained = {
-    daypart: new Map<string, number>(),
-    day_type: new Map<string, number>(),
-    channel: new Map<string, number>(),
-  }
-  let answered = 0
-  for (const { action_id: id, reward } of past) {
-    const bucket = bucketOf(id)
-    if (bucket === undefined || (reward ?? 0) <= 0) continue
-    answered += 1
-    for (const [name, counts] of Object.entries(gained)) {
-      const word = bucket[name as keyof TimingBucket]
-      counts.set(word, (counts.get(word) ?? 0) + 1)
-    }
-  }
-  const most = (counts: ReadonlyMap<string, number>) =>
-    [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? 'none'
-  return {
-    is_new: false,
-    answered: answered / past.length,
-    daypart: most(gained.daypart),
-    day_type: most(gained.day_type),
-    channel: most(gained.channel),
-  }
+/** What a contact answered before, as the bandit takes it; other actions than times are left out. */
+export const pastRewards = (past: readonly PastContact[]) =>
+  past.flatMap(({ action_id: actionId, reward }) => {
+    const bucket = bucketOf(actionId)
+    return bucket === undefined ? [] : [{ actionId, features: { ...bucket }, reward: reward ?? 0 }]
+  })
+
+/**
+ * How much an answer counts for strangers: the first one of a person in full, later ones less and less, so that all
+ * answers of one person together say less about others than those of two people.
+ */
+export const weightAfter = (earlierAnswers: number): number => 1 / (1 + earlierAnswers) ** 2
+
+/** What the bandit sees of the caller's context: quiet hours decide what may be chosen, not how well it goes. */
+export function timingContext(context: JsonObject | undefined): JsonObject | undefined {
+  if (context === undefined || !('quiet_hours' in context)) return context
+  const { quiet_hours: _, ...rest } = context
+  return rest
 }

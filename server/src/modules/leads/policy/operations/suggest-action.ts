@@ -20,11 +20,15 @@ export const suggestAction = keyOperation({
   uses: ['leadTraining'],
   async handle({ caller, body, db, leadTraining }) {
     const known = await db.read((tx) => knownPolicy(tx, caller))
-    const advice = adviceFor(await policyOf(leadTraining, known), stateOf(body.features))
+    const state = stateOf(body.features)
+    const advice = adviceFor(await policyOf(leadTraining, known), state)
+    const usual = { actions: known.actions, q: await leadTraining.usual(known.actions) }
     return {
       recommended_action: advice.action,
       value: advice.value,
       score_0_100: advice.score,
+      outcomes_used: known.row?.outcomes_seen ?? 0,
+      action_without_outcomes: adviceFor(usual, state).action,
       action_values: advice.values,
     }
   },

@@ -27,6 +27,43 @@ it('trains on the usual funnel first, then on one like the project’s own, goin
   expect(types.filter((type) => type === 'lead_score.policy_trained')).toHaveLength(2)
 })
 
+it('leads to the action that wins, says by how many outcomes, and what it would do without them', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  const lead = { engagement: 'warm', budget_known: true, value_tier: 'middle' }
+  const before = (await leads.nba(lead)).body
+  expect(before).toMatchObject({ outcomes_used: 0, action_without_outcomes: before.recommended_action })
+  const taken = ['book_visit', 'call', 'send_content', 'make_offer']
+  expect(before.recommended_action).not.toBe('send_content')
+  // Half are reported as outcomes of leads, half as feedback; content wins nearly always and nothing else does.
+  const feedback = '/api/v1/builtin-agents/ml/lead_score/feedback'
+  for (let n = 0; n < 80; n += 1) {
+    const action = taken[n % 4] ?? ''
+    const isWon = action === 'send_content' ? n % 20 !== 2 : n % 20 === 3
+    if (n < 40)
+      await leads.outcome({
+        lead_ref: `l${n}`,
+        outcome: isWon ? 'won' : 'lost',
+        features: { ...lead, last_action: action },
+      })
+    else await leads.ask('POST', feedback, { converted: isWon, features: lead, action_id: action })
+  }
+  const trained = (await leads.trainPolicy({ episodes: 500 })).body
+  expect(trained).toMatchObject({ outcomes_used: 80, action_outcomes: 80, prior_weight: 3 })
+  const actionOf = (rows: { archetype: string; recommended_action: string }[]) =>
+    rows.find(({ archetype }) => archetype === 'interested, nothing known')?.recommended_action
+  expect(actionOf(trained.policy)).toBe('send_content')
+  expect(actionOf(trained.policy_without_outcomes)).not.toBe('send_content')
+  const [first, last] = [trained.return_history[0], trained.return_history.at(-1)]
+  expect(last).toBeGreaterThan(first + 0.1)
+  const after = (await leads.nba(lead)).body
+  expect(after).toMatchObject({
+    recommended_action: 'send_content',
+    outcomes_used: 80,
+    action_without_outcomes: before.recommended_action,
+  })
+})
+
 it('keeps serving while it trains, and trains one after the other', async () => {
   const leads = leadsOf(app, await app.newTenant())
   const training = Promise.all([leads.trainPolicy({ episodes: 3_000 }), leads.trainPolicy({ episodes: 10 })])

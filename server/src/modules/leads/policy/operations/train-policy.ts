@@ -1,6 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { EPISODES_DEFAULT, RLTrainResult, TrainPolicyBody } from '../../schemas.ts'
 import { learnPolicy } from '../../scoring/learn.ts'
+import { PRIOR_OUTCOMES } from '../outcome-model.ts'
 import { policyTable } from '../policy.rules.ts'
 
 export const trainLeadPolicy = keyOperation({
@@ -12,8 +13,9 @@ export const trainLeadPolicy = keyOperation({
   mode: 'manual',
   summary: 'Train the policy by reinforcement learning on a simulated funnel',
   description:
-    'The simulator is fitted to the project’s own outcomes once 30 leads are decided. The first training begins with ' +
-    'what is best for leads as they usually are, later ones go on from the policy before.',
+    'Outcomes that name the action that was taken (`last_action` or `action` among the features, or `action_id` in ' +
+    'the feedback of `lead_score`) say how often it wins in each state; the simulated funnel counts as `prior_weight` ' +
+    'more of them, and answers alone where there are none. Its rates are fitted once 30 leads are decided.',
   body: TrainPolicyBody,
   response: RLTrainResult,
   uses: ['clock', 'events', 'leadTraining'],
@@ -28,7 +30,13 @@ export const trainLeadPolicy = keyOperation({
       return_history: [...trained.history],
       kl_divergence: trained.divergence,
       outcomes_used: trained.outcomesUsed,
+      action_outcomes: trained.actionOutcomes,
+      prior_weight: PRIOR_OUTCOMES,
       policy: policyTable({ actions: trained.actions, q: trained.q }),
+      policy_without_outcomes: policyTable({
+        actions: trained.actions.map(({ proven: _, ...action }) => action),
+        q: trained.prior,
+      }),
     }
   },
 })

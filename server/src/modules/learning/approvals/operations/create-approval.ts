@@ -1,4 +1,6 @@
+import { Type } from 'typebox'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { Uuid } from '../../../../platform/http/schema.ts'
 import { Approval, ApprovalBody } from '../../bandit/bandit.schemas.ts'
 import { approvalView, requestApproval } from '../approvals.ts'
 
@@ -10,6 +12,7 @@ export const createApproval = sessionOperation({
   permission: 'write',
   status: 201,
   summary: 'Request an approval',
+  query: Type.Object({ project_id: Type.Optional(Uuid()) }),
   body: ApprovalBody,
   response: Approval,
   uses: ['clock', 'events'],

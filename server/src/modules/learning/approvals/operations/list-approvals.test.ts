@@ -29,3 +29,25 @@ it('lists page by page, the newest first, by status', async () => {
   const wrong = await app.call('GET', '/api/v1/approvals?status=x&limit=0', { as: tenant.owner })
   expect(wrong.body.errors).toHaveLength(2)
 })
+
+it('lists and resolves the approvals of every project, and of one when asked', async () => {
+  const tenant = await app.newTenant()
+  const other = await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Second' } })
+  expect(other.status, other.text).toBe(200)
+  const there = other.body.project_id
+  const made = await app.call('POST', `/api/v1/approvals?project_id=${there}`, {
+    as: tenant.owner,
+    body: { kind: 'handoff', subject_id: 'c1' },
+  })
+  expect(made.body.project_id).toBe(there)
+  const list = async (query: string) =>
+    (await app.call('GET', `/api/v1/approvals${query}`, { as: tenant.owner })).body.approvals
+  expect(await list('')).toMatchObject([{ approval_id: made.body.approval_id, project_id: there }])
+  expect(await list(`?project_id=${there}`)).toHaveLength(1)
+  expect(await list(`?project_id=${tenant.projectId}`)).toEqual([])
+  const resolved = await app.call('POST', `/api/v1/approvals/${made.body.approval_id}/resolve`, {
+    as: tenant.owner,
+    body: { action: 'take_over' },
+  })
+  expect(resolved.body).toMatchObject({ status: 'taken_over', project_id: there })
+})

@@ -13,6 +13,7 @@ export const listApprovals = sessionOperation({
   domain: 'learning',
   permission: 'read',
   summary: 'List approvals, pending and decided, the newest first',
+  description: 'Of every project of the workspace, or of the one that `project_id` names.',
   query: Type.Object({
     project_id: Type.Optional(Uuid()),
     status: Type.Optional(ApprovalStatus()),
@@ -24,7 +25,7 @@ export const listApprovals = sessionOperation({
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const after = cursor && { at: new Date(cursor[0] as string), approvalId: String(cursor[1]) }
     const size = query.limit ?? 50
-    const rows = await readApprovals(tx, caller, query.status, after, size + 1)
+    const rows = await readApprovals(tx, caller.tenantId, query.project_id, query.status, after, size + 1)
     const page = pageOf(rows, size, (row) => [row.created_at.toISOString(), row.approval_id])
     return defined({
       approvals: page.rows.map(approvalView),

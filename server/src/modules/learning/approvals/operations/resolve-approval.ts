@@ -13,27 +13,27 @@ export const resolveApproval = sessionOperation({
   domain: 'learning',
   permission: 'write',
   summary: 'Approve, reject, or take it over yourself',
-  description: 'An approval is decided once: a second decision gets a 409.',
+  description: 'An approval of any project of the workspace is decided once: a second decision gets a 409.',
   params: approvalPath,
   body: ResolveBody,
   response: Approval,
   uses: ['clock', 'events'],
   async handle({ caller, params, body, tx, clock, events }) {
     const status = STATUS_AFTER[body.action]
-    const row = await resolvePending(tx, caller, params.approvalId, {
+    const row = await resolvePending(tx, caller.tenantId, params.approvalId, {
       status,
       by: caller.actor,
       note: body.note ?? '',
       now: clock.now(),
     })
     if (row === undefined) {
-      const known = await findApproval(tx, caller, params.approvalId)
+      const known = await findApproval(tx, caller.tenantId, params.approvalId)
       if (known === undefined) throw notFound('approval')
       throw conflict(`This was decided already: it is ${known.status}.`, { approval_status: known.status })
     }
     events.append(tx, {
       tenantId: caller.tenantId,
-      projectId: caller.projectId,
+      projectId: row.project_id,
       type: 'approval.resolved',
       subjectId: row.approval_id,
       payload: { kind: row.kind, subject_id: row.subject_id, status, resolved_by: caller.actor },

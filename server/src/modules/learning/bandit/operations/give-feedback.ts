@@ -3,7 +3,7 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
 import { findManifest } from '../../../runtime/index.ts'
 import { insertOutcome } from '../../outcomes.store.ts'
-import { FeedbackBody, FeedbackResponse, useCasePath } from '../bandit.schemas.ts'
+import { FeedbackBody, FeedbackResponse, logOf, useCasePath } from '../bandit.schemas.ts'
 import { type Objective, type Reported, realisedOf } from '../feedback.rules.ts'
 import { teachBandit } from '../feedback.ts'
 
@@ -70,6 +70,7 @@ export const giveFeedback = keyOperation({
       bandit_updated: taught.isUpdated,
       bandit_n: taught.n,
       bandit_error: taught.error,
+      bandit_log: taught.isUpdated ? logOf(body.propensity) : undefined,
       message: taught.isUpdated ? 'outcome recorded; bandit updated' : 'outcome recorded',
     })
   },

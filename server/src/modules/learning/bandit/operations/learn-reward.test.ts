@@ -12,8 +12,9 @@ it('counts lessons, keeps them, and says so', async () => {
   expect((await bandit.learn('a', 1, { propensity: 0.4, context: { x: 1 } })).body).toMatchObject({
     n: 1,
     ok: true,
+    log: 'weighted',
   })
-  expect((await bandit.learn('never heard of', -7.5)).body.n).toBe(2)
+  expect((await bandit.learn('never heard of', -7.5)).body).toMatchObject({ n: 2, log: 'own' })
   const rows = await app.db.read(asTenant(tenant.tenantId), (tx) =>
     tx.db.selectFrom('bandit_lessons').selectAll().orderBy('seq').execute(),
   )
@@ -32,7 +33,10 @@ it('learns 50 lessons at once from two processes as if they had come one after a
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => {
       const door = doors[n % 2] as (typeof doors)[number]
-      return door.learn(`a${n % 3}`, n % 2, { context: { x: n, word: `w${n % 4}` } })
+      return door.learn(`a${n % 3}`, n % 2, {
+        context: { x: n, word: `w${n % 4}` },
+        propensity: n % 5 === 0 ? 0.2 : 0.8,
+      })
     }),
   )
   expect(answers.map(({ body }) => body.n).sort((a, b) => a - b)).toEqual(
@@ -43,7 +47,12 @@ it('learns 50 lessons at once from two processes as if they had come one after a
   )
   const replayed = new Bandit()
   for (const row of rows)
-    replayed.learn({ actionId: row.action_id, context: row.context, reward: row.reward })
+    replayed.learn({
+      actionId: row.action_id,
+      context: row.context,
+      reward: row.reward,
+      propensity: row.propensity ?? undefined,
+    })
   const actions = ['a0', 'a1', 'a2']
   const context = { x: 20, word: 'w1' }
   const expected = replayed.policy(

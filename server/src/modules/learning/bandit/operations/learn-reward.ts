@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { isLearningOn } from '../../learning-switch.ts'
-import { LearnBody, LearnResponse, useCasePath } from '../bandit.schemas.ts'
+import { LearnBody, LearnResponse, logOf, useCasePath } from '../bandit.schemas.ts'
 
 export const learnReward = keyOperation({
   id: 'learnReward',
@@ -11,7 +11,8 @@ export const learnReward = keyOperation({
   summary: 'Teach the bandit what an action earned',
   description:
     'Lessons count in the order they are answered. An action that was never heard of before is known from then on. ' +
-    'Rewards may be of any scale; their order is what matters.',
+    'Rewards may be of any scale; their order is what matters. With `propensity`, what another policy logged for ' +
+    'reasons that the context does not show is corrected; without it the lesson is taken as a decision of this bandit.',
   params: useCasePath,
   body: LearnBody,
   response: LearnResponse,
@@ -20,7 +21,7 @@ export const learnReward = keyOperation({
     const { tenantId, projectId } = caller
     const key = { tenantId, projectId, useCase: params.use_case }
     if (!(await isLearningOn(tx, projectSettings, caller)))
-      return { n: await bandits.countLessons(tx, key), ok: false }
+      return { n: await bandits.countLessons(tx, key), ok: false, log: logOf(body.propensity) }
     const n = await bandits.learn(tx, jobs, key, {
       actionId: body.action_id,
       actionFeatures: body.action_features,
@@ -35,6 +36,6 @@ export const learnReward = keyOperation({
       subjectId: params.use_case,
       payload: { use_case: params.use_case, action_id: body.action_id, reward: body.reward, n },
     })
-    return { n, ok: true }
+    return { n, ok: true, log: logOf(body.propensity) }
   },
 })

@@ -52,6 +52,17 @@ it('says when the interval is not to be relied on', async () => {
   expect(body.estimator_ci).toMatch(/^dr \(the effective sample size 1\.0 is under 50.*clipped\)$/)
 })
 
+it('says null, and why, where the log tells no interval', async () => {
+  const bandit = banditOf(app, await app.newTenant())
+  const row = { action_id: 'a', propensity: 0.5, reward: 1 }
+  const one = await bandit.evaluate([{ ...row, target_propensity: 1 }])
+  expect(one.body).toMatchObject({ n: 1, ips: 2, snips: 1, ci_low: null, ci_high: null })
+  expect(one.body.estimator_ci).toMatch(/no interval: fewer than 3 rows/)
+  const apart = await bandit.evaluate(Array.from({ length: 40 }, () => ({ ...row, target_propensity: 0 })))
+  expect(apart.body).toMatchObject({ ips: 0, snips: null, dr: null, ci_low: null, ci_high: null, ess: 0 })
+  expect(apart.body.estimator_ci).toMatch(/no interval: the policy would have done nothing/)
+})
+
 it('names every fault with its row', async () => {
   const tenant = await app.newTenant()
   const bandit = banditOf(app, tenant)

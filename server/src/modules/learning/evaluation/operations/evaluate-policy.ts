@@ -22,7 +22,8 @@ export const evaluatePolicy = keyOperation({
   description:
     'Rows may name the policy to evaluate by `target_propensity` (its chance of the logged action) or `target_policy` ' +
     '(its chances of all actions); where they do not, it is the use case’s present policy over the actions in the log. ' +
-    'IPS and SNIPS take the weights as they are; DR clips them at √n, and never below 10.',
+    'IPS and SNIPS take the weights as they are; DR clips them at √n, and never below 10. What the log cannot tell is `null`, and ' +
+    '`estimator_ci` says why.',
   params: useCasePath,
   body: EvaluateBody,
   response: OPEResponse,
@@ -40,10 +41,10 @@ export const evaluatePolicy = keyOperation({
     return {
       n: found.n,
       ips: found.ips,
-      snips: found.snips,
-      dr: found.dr,
-      ci_low: found.low,
-      ci_high: found.high,
+      snips: found.snips ?? null,
+      dr: found.dr ?? null,
+      ci_low: found.low ?? null,
+      ci_high: found.high ?? null,
       ess: found.ess,
       estimator_ci: describeInterval(found),
     }

@@ -1,9 +1,9 @@
-import { invalid } from '../../../../kernel/problem.ts'
+import { invalid, refused } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { repeated } from '../../bandit/bandit.rules.ts'
 import { ContactTimingBody, ContactTimingSuggestResponse } from '../../bandit/bandit.schemas.ts'
-import { TIMING_USE_CASE, timingActions } from '../timing.rules.ts'
-import { timingContext } from '../timing.ts'
+import { pastRewards, TIMING_USE_CASE, timingActions, timingContext } from '../timing.rules.ts'
+import { pastContacts, quietHoursOf } from '../timing.ts'
 
 export const suggestContactTime = keyOperation({
   id: 'suggestContactTime',
@@ -15,12 +15,14 @@ export const suggestContactTime = keyOperation({
   summary: 'Suggest when and on which channel to contact a person',
   description:
     'A part of the day (night, morning, midday, afternoon, evening), a kind of day (weekday, weekend) and one of the ' +
-    'channels, in the contact’s own time when `context.timezone` names it. Report the reply to the feedback of ' +
-    '`contact_timing` with the `action_id`, and the contact as `subject_id`.',
+    'channels, in the contact’s own time. A part of the day with a quiet hour is never suggested: those of ' +
+    '`context.quiet_hours`, else of the person, the project or the workspace in the config value ' +
+    '`contact_timing_config`, else the night (22 to 6). Report the reply to the feedback of `contact_timing` with the ' +
+    '`action_id`, and the contact as `subject_id`.',
   body: ContactTimingBody,
   response: ContactTimingSuggestResponse,
-  uses: ['bandits', 'clock'],
-  async handle({ caller, body, db, bandits, clock }) {
+  uses: ['bandits', 'projectSettings'],
+  async handle({ caller, body, db, bandits, projectSettings }) {
     const { tenantId, projectId } = caller
     const twice = repeated(body.channels)
     if (twice.length > 0)
@@ -31,11 +33,18 @@ export const suggestContactTime = keyOperation({
           value: body.channels[at],
         })),
       )
-    const actions = timingActions(body.channels)
     const key = { tenantId, projectId, useCase: TIMING_USE_CASE }
-    const choice = await db.read(async (tx) => {
-      const context = await timingContext(tx, caller, body.contact_id, body.context, clock.now())
-      return bandits.decide(tx, key, { actions, context })
+    const { contact_id: contactId, context } = body
+    const { actions, choice } = await db.read(async (tx) => {
+      const quiet = await quietHoursOf(tx, projectSettings, caller, contactId, context)
+      const actions = timingActions(body.channels, quiet)
+      if (actions.length === 0)
+        throw refused('The quiet hours leave no part of the day to contact this person.')
+      const past = pastRewards(await pastContacts(tx, caller, contactId))
+      return {
+        actions,
+        choice: await bandits.decide(tx, key, { actions, context: timingContext(context), past }),
+      }
     })
     const chosen = actions[choice.action]
     if (chosen === undefined) throw new Error('The bandit chose an action that is not there.')
