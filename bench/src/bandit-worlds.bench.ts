@@ -10,6 +10,7 @@ import {
   exclusiveOr,
   fixedRates,
   flip,
+  scenarioRegret,
   unseenContext,
 } from './bandit-worlds/figures.ts'
 import { ours, thompson } from './bandit-worlds/worlds.ts'
@@ -17,7 +18,7 @@ import { machine, median, percentile, say } from './machine.ts'
 
 /**
  * What the bandit does in worlds whose truth is known, in process, beside Thompson sampling with Beta posteriors.
- * Parts are chosen by name: rates, flip, xor, log, timing, replay; without names all of them. SEEDS says how many runs.
+ * Parts are chosen by name: rates, flip, xor, log, timing, scenarios, replay; without names all of them. SEEDS says how many runs.
  * BANDIT_DATA is a folder of environments as in the `bandit` benchmark, replayed with REPLAYS seeds.
  */
 const SEEDS = Number(process.env['SEEDS'] ?? 200)
@@ -116,6 +117,10 @@ if (wants('timing')) {
       )
   say(`unseen context without exploration takes what has evidence: ${percent(unseenContext(SEEDS))}`)
 }
+
+if (wants('scenarios'))
+  for (const name of ['real_estate', 'saas', 'hotel'])
+    say(`${name}: regret ${percent(scenarioRegret(name, 8))} of what even play loses, 4,000 rounds, 8 seeds`)
 
 if (wants('replay') && BANDIT_DATA !== undefined)
   for (const file of await readdir(BANDIT_DATA)) {

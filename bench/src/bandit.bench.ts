@@ -16,7 +16,7 @@ const OPE_DATA = process.env['OPE_DATA']
 /** Rows of each environment that are replayed, in file order. */
 const ROWS = Number(process.env['ROWS'] ?? 2_000)
 const CALLS = Number(process.env['CALLS'] ?? 500)
-const ACTIONS = 50
+const ACTIONS = Number(process.env['ACTIONS'] ?? 50)
 
 const isEmbedded = process.env['DATABASE_URL'] === undefined
 const folder = await mkdtemp(join(tmpdir(), 'bandit-bench-'))

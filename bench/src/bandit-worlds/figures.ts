@@ -2,6 +2,11 @@ import { Bandit } from '../../../server/src/algorithms/bandit/bandit.ts'
 import type { PastReward } from '../../../server/src/algorithms/bandit/personal.ts'
 import { seededRandom } from '../../../server/src/algorithms/bandit/random.ts'
 import type { JsonObject } from '../../../server/src/kernel/json.ts'
+import {
+  newLead,
+  SCENARIOS,
+  truthOf,
+} from '../../../server/src/modules/learning/simulation/simulation.scenarios.ts'
 import { timingActions, weightAfter } from '../../../server/src/modules/learning/timing/timing.rules.ts'
 import { idOf, type PlayerOf } from './worlds.ts'
 
@@ -140,4 +145,29 @@ export function unseenContext(seeds: number): number {
     if (bandit.choose(actions, { city: 'elsewhere' }, false, random).action === 3) kept += 1 / seeds
   }
   return kept
+}
+
+/** The scenarios of the simulation, which nothing was tuned on: regret as a share of what even play loses. */
+export function scenarioRegret(name: string, seeds: number): number {
+  const scenario = SCENARIOS[name]
+  if (scenario === undefined) throw new Error(`There is no scenario ${name}.`)
+  const { actions } = scenario
+  let share = 0
+  for (let seed = 0; seed < seeds; seed += 1) {
+    const [random, world] = drawersOf(seed)
+    const bandit = new Bandit()
+    let [lost, lostEvenly] = [0, 0]
+    for (let round = 0; round < 4_000; round += 1) {
+      const context = newLead(scenario, world)
+      const truth = truthOf(scenario, context)
+      const { action, propensity } = bandit.choose(actions, context, undefined, random)
+      const rate = truth[action] as number
+      const reward = world() < rate ? 1 : 0
+      bandit.learn({ actionId: actions[action]?.id ?? '', context, reward, propensity })
+      lost += Math.max(...truth) - rate
+      lostEvenly += Math.max(...truth) - truth.reduce((sum, one) => sum + one / truth.length, 0)
+    }
+    share += lost / lostEvenly / seeds
+  }
+  return share
 }

@@ -1843,6 +1843,8 @@ export interface components {
 			bandit_updated: boolean;
 			bandit_n?: number;
 			bandit_error?: string;
+			/** As `log` in the answer of `nba/learn`. */
+			bandit_log?: string;
 			message: string;
 		};
 		ForecastResponseBody: {
@@ -2313,6 +2315,8 @@ export interface components {
 			n: number;
 			/** False while learning is switched off in the project: nothing was learned. */
 			ok: boolean;
+			/** `weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own. */
+			log: string;
 		};
 		LedgerEntry: {
 			entryId: string;
@@ -2585,6 +2589,10 @@ export interface components {
 			/** What the lead is worth, in average won leads. */
 			value: number;
 			score_0_100: number;
+			/** Outcomes that shaped the policy. */
+			outcomes_used: number;
+			/** What would be recommended without them. */
+			action_without_outcomes: string;
 			action_values: {
 				name: string;
 				q: number;
@@ -2638,10 +2646,14 @@ export interface components {
 		OPEResponse: {
 			n: number;
 			ips: number;
-			snips: number;
-			dr: number;
-			ci_low: number;
-			ci_high: number;
+			/** Null without overlap: nothing was logged that the policy would do. */
+			snips: number | null;
+			/** Null without overlap. */
+			dr: number | null;
+			/** Null where the rows do not tell an interval; `estimator_ci` says why. */
+			ci_low: number | null;
+			/** Null where `ci_low` is. */
+			ci_high: number | null;
 			ess: number;
 			/** The estimator of the interval, and what to beware of. */
 			estimator_ci: string;
@@ -3017,9 +3029,19 @@ export interface components {
 			return_history: number[];
 			/** How far it moved from the policy before. */
 			kl_divergence: number;
-			/** Outcomes that the simulator was fitted to; 0 while there are few. */
+			/** Outcomes that shaped the policy; 0 while there are few. */
 			outcomes_used: number;
+			/** How many of these say which action was taken. */
+			action_outcomes: number;
+			/** The simulator counts as many outcomes of the same action in the same state. */
+			prior_weight: number;
 			policy: {
+				archetype: string;
+				recommended_action: string;
+				value: number;
+			}[];
+			/** What the policy would do by the simulator alone. */
+			policy_without_outcomes: {
 				archetype: string;
 				recommended_action: string;
 				value: number;
@@ -10470,6 +10492,9 @@ export interface operations {
 	};
 	createApproval: {
 		parameters: {
+			query?: {
+				project_id?: string;
+			};
 		};
 		requestBody: {
 			content: {
