@@ -644,6 +644,8 @@ export interface components {
 			repCopilot?: boolean;
 			/** Left out while it is `full`. */
 			proactiveMode?: string;
+			/** Left out while it is `everything`. */
+			forgetConfirmation?: string;
 			/** Whose knowledge it reads, while it may read any. */
 			knowledgeBaseProjectId?: string;
 			/**
@@ -2395,9 +2397,11 @@ export interface components {
 			depth: number;
 			child_count: number;
 			content_count: number;
+			/** How often replies used its facts. */
 			access_count: number;
 			/** The ids of its facts, the most important hundred. */
 			content_refs: string[];
+			/** Always empty: a fact hangs on one node, and nodes refer to none but their parent. */
 			cross_refs: string[];
 			importance: number;
 			/** 1 for what changed now, falling by half every thirty days. */
@@ -2412,7 +2416,10 @@ export interface components {
 			created_at: string;
 			/** Format: date-time */
 			updated_at: string;
-			/** Format: date-time */
+			/**
+			 * Format: date-time
+			 * When a reply last used one of its facts.
+			 */
 			last_accessed_at?: string;
 		};
 		MemoryResponse: {
@@ -5600,6 +5607,7 @@ export interface operations {
 						auto_learn_skills?: boolean;
 						catalog_booking?: boolean;
 						catalog_grounding?: boolean;
+						forget_confirmation?: "never" | "everything" | "always";
 						integration_hub?: boolean;
 						/** The older name of `integration_hub`. */
 						composio?: boolean;
@@ -5841,6 +5849,7 @@ export interface operations {
 						auto_learn_skills?: boolean;
 						catalog_booking?: boolean;
 						catalog_grounding?: boolean;
+						forget_confirmation?: "never" | "everything" | "always";
 						integration_hub?: boolean;
 						/** The older name of `integration_hub`. */
 						composio?: boolean;
@@ -6056,6 +6065,8 @@ export interface operations {
 					autoLearnSkills?: boolean;
 					catalogBooking?: boolean;
 					catalogGrounding?: boolean;
+					/** When the agent asks before it forgets what a person wants forgotten in a chat: only before it forgets everything (the default), always, or never. */
+					forgetConfirmation?: "never" | "everything" | "always";
 					integrationHub?: boolean;
 					/** The older name of `integrationHub`. */
 					composio?: boolean;
@@ -6102,6 +6113,8 @@ export interface operations {
 					autoLearnSkills?: boolean;
 					catalogBooking?: boolean;
 					catalogGrounding?: boolean;
+					/** When the agent asks before it forgets what a person wants forgotten in a chat: only before it forgets everything (the default), always, or never. */
+					forgetConfirmation?: "never" | "everything" | "always";
 					integrationHub?: boolean;
 					/** The older name of `integrationHub`. */
 					composio?: boolean;
