@@ -10,6 +10,7 @@ import {
   exclusiveOr,
   fixedRates,
   flip,
+  SEED_FROM,
   scenarioRegret,
   unseenContext,
 } from './bandit-worlds/figures.ts'
@@ -28,7 +29,7 @@ const names = process.argv.slice(2)
 const wants = (name: string): boolean => names.length === 0 || names.includes(name)
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-say(machine())
+say(`${machine()}; seeds from ${SEED_FROM}`)
 
 if (wants('rates'))
   for (const rates of [
@@ -129,7 +130,7 @@ if (wants('replay') && BANDIT_DATA !== undefined)
     const contexts = head.flatMap((name, at) => (/^[rp]_/.test(name) ? [] : [{ name, at }]))
     const rewards = head.flatMap((name, at) => (name.startsWith('r_') ? [{ id: name.slice(2), at }] : []))
     const losses = Array.from({ length: REPLAYS }, (_, seed) => {
-      const [bandit, random] = [new Bandit(), seededRandom(seed * 31 + 7)]
+      const [bandit, random] = [new Bandit(), seededRandom((SEED_FROM + seed) * 31 + 7)]
       let earned = 0
       for (const row of rows) {
         const valueAt = (at: number) => (Number.isNaN(Number(row[at])) ? (row[at] ?? '') : Number(row[at]))

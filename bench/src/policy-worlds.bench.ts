@@ -20,6 +20,8 @@ import { machine, say } from './machine.ts'
  */
 const OUTCOMES = Number(process.env['OUTCOMES'] ?? 2_000)
 const SEEDS = Number(process.env['SEEDS'] ?? 5)
+/** Settings were chosen on seeds from 0 on; what is reported begins elsewhere. */
+const SEED_FROM = Number(process.env['SEED_FROM'] ?? 10_000)
 const actions = BUILT_IN_ACTIONS
 
 type World = (state: LeadState, action: LeadAction) => number
@@ -97,7 +99,7 @@ for (const [name, world] of Object.entries(worlds)) {
   )
   let [own, prior] = [0, 0]
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const rows = outcomesOf(world, OUTCOMES, seededRandom(seed))
+    const rows = outcomesOf(world, OUTCOMES, seededRandom(SEED_FROM + seed))
     const trained = trainPolicy({ actions, rows, episodes: 300, seed })
     const by = (q: Float64Array) => (state: LeadState) =>
       one(named(adviceFor({ actions: trained.actions, q }, state).action))
@@ -121,7 +123,7 @@ for (const [name, world] of Object.entries(worlds)) {
 
 /** One action wins 85 % and the others 5 %: the share of leads to whom it is then recommended. */
 for (const winner of ['call', 'send_content', 'book_visit', 'make_offer', 'ask_timeline']) {
-  const random = seededRandom(winner.length)
+  const random = seededRandom(SEED_FROM + winner.length)
   const rows = Array.from({ length: 500 }, () => {
     const action = actions[Math.floor(random() * actions.length)] as LeadAction
     const features = { ...featuresOf(drawState(random)), last_action: action.id }

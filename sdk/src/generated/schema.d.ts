@@ -10447,7 +10447,7 @@ export interface operations {
 				"application/json": {
 					channels: string[];
 					contact_id: string;
-					/** Any JSON; `timezone` (IANA) is read. */
+					/** Any JSON; `quiet_hours` is read: `{"from": "20:00", "to": "09:00"}` or a list of such hours. */
 					context?: {
 						[key: string]: unknown;
 					};

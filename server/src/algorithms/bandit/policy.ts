@@ -5,6 +5,12 @@ const LEAST = 1e-4
 /** Actions whose distributions lay out the grid; the others hardly matter. */
 const GRID_ACTIONS = 16
 const GRID = [-3.5, -2.6, -2, -1.5, -1.05, -0.65, -0.3, 0, 0.3, 0.65, 1.05, 1.5, 2, 2.6, 3.5]
+/** Finer than this shows nowhere; every cell costs all actions, so many actions share fewer. */
+const CELLS_MAX = 96
+const CELLS_LEAST = 40
+const COST_MAX = 10_000
+/** Deviations beyond which a normal distribution is 0 or 1. */
+const FAR = 6
 
 /**
  * Thompson sampling, worked out instead of drawn: the probability that an action is the best, where what each is worth
@@ -27,9 +33,9 @@ export function chancesOfBest(
   const grid = gridOf(means, deviations).filter((x) => x < most)
   const before = new Float64Array(count)
   const middles = new Float64Array(count)
+  const cumulated = new Float64Array(count)
   for (const [cell, x] of [...grid, most].entries()) {
     let all = 1
-    const cumulated = new Float64Array(count)
     for (let at = 0; at < count; at += 1) {
       const now = Math.min(1, below(at, x) / (tops[at] as number))
       cumulated[at] = now
@@ -54,7 +60,10 @@ function gridOf(means: ArrayLike<number>, deviations: ArrayLike<number>): number
   // Where the best is not: below what one action reaches almost surely.
   const floor = Math.max(...leading.map((at) => reach(at, -3.5)))
   const points = leading.flatMap((at) => GRID.map((z) => reach(at, z)))
-  return points.filter((x) => x >= floor).sort((a, b) => a - b)
+  const sorted = points.filter((x) => x >= floor).sort((a, b) => a - b)
+  const cells = Math.min(CELLS_MAX, Math.max(CELLS_LEAST, COST_MAX / means.length))
+  const step = Math.ceil(sorted.length / cells)
+  return sorted.filter((_, at) => at % step === 0)
 }
 
 function normalised(chances: Float64Array): Float64Array {
@@ -65,7 +74,9 @@ function normalised(chances: Float64Array): Float64Array {
 }
 
 /** The standard normal distribution (Abramowitz and Stegun 7.1.26, to 1.5e-7). */
-export function normalBelow(z: number): number {
+function normalBelow(z: number): number {
+  if (z > FAR) return 1
+  if (z < -FAR) return 0
   const t = 1 / (1 + 0.3275911 * Math.abs(z) * Math.SQRT1_2)
   const tail =
     0.5 *

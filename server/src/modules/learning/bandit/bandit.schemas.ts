@@ -139,7 +139,12 @@ export const FeedbackResponse = named(
 export const ContactTimingBody = Type.Object({
   channels: Type.Array(NonEmpty(100), { minItems: 1, maxItems: 20 }),
   contact_id: NonEmpty(1_000),
-  context: Type.Optional(AnyMap({ description: 'Any JSON; `timezone` (IANA) is read.' })),
+  context: Type.Optional(
+    AnyMap({
+      description:
+        'Any JSON; `quiet_hours` is read: `{"from": "20:00", "to": "09:00"}` or a list of such hours.',
+    }),
+  ),
 })
 
 export const ContactTimingSuggestResponse = named(
