@@ -81,7 +81,7 @@ export function isConsoleStale() {
 
 export async function buildConsole() {
   const sources = consoleSources()
-  // Whoever starts this, tests included: what is built is what people get.
+  // A production build, also when tests start it: the same files that users get.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   const { build: buildPages } = await import('vite')

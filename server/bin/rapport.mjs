@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line. In a checkout it first rebuilds what is older than its sources, so nobody has to remember to.
+// Starts the command line. In a checkout it first rebuilds what is older than its sources, so a stale build is never served.
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -41,7 +41,7 @@ function randomBelow(seed: number): (limit: number) => number {
   }
 }
 
-/** Everything that moves money, by many at once, in an order nobody chose. Returns how often each thing happened. */
+/** Everything that moves money, by many at once, in random order. Returns how often each thing happened. */
 export async function storm(
   parts: StormParts,
   options: { readonly workers: number; readonly operations: number; readonly seed: number },

@@ -5,7 +5,7 @@ import { asSystem, asTenant } from '../src/platform/db/database.ts'
 import type { Tx } from '../src/platform/db/tx.ts'
 import type { Reply, TestApp, TestTenant } from './harness.ts'
 
-/** A session token of whoever installed the application, and so operates it. */
+/** A session token of the operator, who installed the application. */
 export async function operatorOf(app: TestApp): Promise<string> {
   const administrator = await app.db.read(asSystem, findFirstAdministrator)
   if (administrator === undefined) throw new Error('the application has no first administrator')

@@ -47,7 +47,7 @@ export function pdfOf(pages: readonly (readonly string[])[], encryption = ''): B
   )
 }
 
-/** Nobody knows the password to it. */
+/** Its password is not known. */
 export const lockedPdf = (): Buffer => {
   const key = 'ab'.repeat(32)
   return pdfOf(

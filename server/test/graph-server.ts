@@ -89,7 +89,7 @@ export async function startGraphServer(token = 'graph-token') {
     calls,
     /** What becomes of the next messages, one each. */
     failNext: (...next: readonly GraphFault[]) => void faults.push(...next),
-    /** Answers nobody until the returned function is called. */
+    /** Answers no request until the returned function is called. */
     hold: () => {
       let letGo = () => {}
       waiting = new Promise((resolve) => {

@@ -226,7 +226,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // A machine that runs two suites at once is always overloaded.
     RAPPORT_SHED_DELAY_MS: '0',
     RAPPORT_SIGN_IN_FAILURES: '0',
-    // Nobody listens there: a test that means to call somebody says whom.
+    // Closed ports: a test that calls a channel names its own server.
     RAPPORT_GRAPH_URL: 'http://127.0.0.1:1',
     RAPPORT_TELEGRAM_URL: 'http://127.0.0.1:1',
     // Models cost something here, so that whatever speaks is also paid for.

@@ -34,7 +34,7 @@ export interface PaymentServer {
   readonly calls: readonly { readonly path: string; readonly form: Form }[]
   /** Answers every call with 500 while true. */
   isFailing: boolean
-  /** Somebody pays at the session's address; the messages that follow, in the order they happened. */
+  /** A customer pays at the session's address; the messages that follow, in the order they happened. */
   pay(sessionId: string): readonly PaymentEvent[]
   expire(sessionId: string): PaymentEvent
   /** A further period of a subscription is paid. */

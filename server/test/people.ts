@@ -4,7 +4,7 @@ import type { Role } from '../src/platform/auth/roles.ts'
 import { asSystem } from '../src/platform/db/database.ts'
 import type { Reply, TestApp, TestTenant } from './harness.ts'
 
-/** Somebody who signs in with a password, as far as tests are concerned. */
+/** A user who signs in with a password, as far as tests are concerned. */
 export interface TestPerson {
   readonly userId: string
   readonly username: string

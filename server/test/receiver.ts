@@ -13,7 +13,7 @@ export interface Answer {
   readonly body?: string
 }
 
-/** Somebody who receives deliveries over HTTP and answers as the test says. */
+/** An HTTP receiver of deliveries that answers as the test says. */
 export async function startReceiver() {
   const received: Received[] = []
   let answer: (delivery: Received) => Answer = () => ({ status: 200, body: 'ok' })

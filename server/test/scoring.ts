@@ -11,7 +11,7 @@ export interface ScoringRow {
 }
 
 export interface DrawnRow extends ScoringRow {
-  /** The probability the label was drawn with: nobody can know more. */
+  /** The probability the label was drawn with: no model can know more. */
   readonly truth: number
 }
 

@@ -100,7 +100,7 @@ export class Inbox {
     return (await this.call('GET', `/conversations${query}`)).body.items
   }
 
-  /** The only conversation, or the one with somebody. */
+  /** The only conversation, or the one with a contact. */
   async conversation(contact?: string): Promise<Any> {
     const rows = await this.list()
     const row = contact === undefined ? rows[0] : rows.find((one) => one.user_id.endsWith(`:${contact}`))

@@ -9,7 +9,7 @@ import { exampleOf } from './example.ts'
 
 /**
  * How to make the thing that a path parameter names, in a given tenant. An operation with a parameter that is
- * missing here fails the walks until somebody says how to make one.
+ * missing here fails the walks until a fixture for it is added.
  */
 type Fixture = (app: TestApp, tenant: TestTenant) => Promise<string>
 
@@ -88,7 +88,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   runId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}`
-    // A copy is switched off until it is complete, and speaks to nobody.
+    // A copy is switched off until it is complete, and answers no one.
     await app.call('PATCH', `${path}/status`, { as: tenant.owner, body: { is_active: true } })
     const body = { messages: [{ role: 'user', content: 'Hello.' }] }
     return (await app.call('POST', `${path}/chat/async`, { as: tenant.owner, body })).body.processing_id
@@ -231,7 +231,7 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   streamSimulation: ['use_case'],
 }
 
-/** Ids of the right form that nobody has. */
+/** Well-formed ids that do not exist. */
 const MISSING: Readonly<Record<string, () => string>> = {
   domain: () => `${newId()}.example`,
   key: () => `missing-${newId()}`,

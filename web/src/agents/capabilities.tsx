@@ -8,7 +8,11 @@ type Capabilities = Readonly<Record<string, unknown>>
 /** Each with the rule the server keeps. */
 const RULES: readonly (readonly [name: string, label: string, rule: string])[] = [
   ['wisdom', 'Wisdom', 'Learns facts from conversations. Shared memory needs it.'],
-  ['sharedMemory', 'Shared memory', 'What is of nobody in particular is known to all. Needs wisdom.'],
+  [
+    'sharedMemory',
+    'Shared memory',
+    'Facts that belong to no single person are shared with all. Needs wisdom.',
+  ],
   ['rememberName', 'Remember names', 'Greets people by the name they gave.'],
   ['knowledgeBase', 'Knowledge', 'Looks things up in the project’s documents and graph.'],
   [

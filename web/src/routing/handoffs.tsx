@@ -65,7 +65,7 @@ export function Handoffs({ draft, faults, onChange, agentNames }: HandoffsProps)
   return (
     <Rows<HandoffDraft>
       title="Handoffs"
-      about="What is said may call for somebody else."
+      about="A message can call for another agent or a person."
       one="handoff"
       rows={draft.handoffs}
       onChange={(handoffs) => onChange({ handoffs })}

@@ -99,7 +99,7 @@ function Begin({ onBegin, isReady }: { readonly onBegin: () => void; readonly is
     <div className="space-y-3 text-sm text-muted">
       <p>
         Nothing leads anywhere yet: every channel is answered by the agent it was connected with. Tiers sort
-        people by what they answer, and handoffs bring somebody else in.
+        people by what they answer, and handoffs bring in another agent or a person.
       </p>
       <Button disabled={!isReady} onClick={onBegin}>
         Begin with an example

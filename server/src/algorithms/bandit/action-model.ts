@@ -94,7 +94,7 @@ export function teach(
         (model.loads[plain.at[i] as number] as number) + logged * (plain.value[i] as number)
     learnUsual(model, -Math.log(propensity) - usual, gain, pace)
   }
-  // Somebody who answers again and again is no sign that others changed.
+  // Repeated answers of one person are no sign that others changed.
   const change =
     weight < WATCHED ? undefined : observe(model.watch, off, Math.sqrt(noise), Math.sqrt(spread - 1))
   if (change !== undefined) beginAgain(model, change)

@@ -19,7 +19,7 @@ export interface Reading {
   readonly names: number
   /** Whether it says when something happens. */
   readonly tellsTime: boolean
-  /** Whom it greets, as in "Thanks, Ada!": lower case, mostly nobody. */
+  /** Whom it greets, as in "Thanks, Ada!": lower case; empty for most messages. */
   readonly greeted: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const TIME_WORDS = new Set(
 const GREETINGS = new Set(
   'hey hi hello dear thanks you congrats congratulations wow yeah yes sure bye'.split(' '),
 )
-const NOBODY: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 
 const BEYOND_ASCII = /[^\s\u0020-\u007e]/
 const ASCII_TOKEN = /[A-Za-z0-9]+(?:'[A-Za-z]+)?|[.!?\n"]/g
@@ -121,6 +121,6 @@ export function read(text: string): Reading {
     statedWords: words - asked,
     names,
     tellsTime,
-    greeted: greeted.length === 0 ? NOBODY : greeted,
+    greeted: greeted.length === 0 ? NO_NAMES : greeted,
   }
 }

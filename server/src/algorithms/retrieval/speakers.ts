@@ -4,17 +4,17 @@ const BYTES_PER_SPEAKER = 300
 const NAME_LENGTH_MIN = 2
 const FIRST_PERSON = new Set(['i', 'me', 'my', 'mine', 'myself'])
 
-/** A name that one of two people uses for the other this often is theirs; once may be a slip or somebody else. */
+/** A name that one of two people uses for the other this often is theirs; once may be a slip or another person. */
 const GREETINGS_MIN = 3
 
-/** A word as somebody wrote it. */
+/** A word as it was written. */
 export interface Mention {
   readonly token: string
-  /** Written by somebody who does without capital letters. */
+  /** Written by a speaker who does not use capital letters. */
   readonly isCareless: boolean
 }
 
-/** A word of somebody's name. */
+/** A word of a speaker's name. */
 interface NamePart {
   readonly speaker: number
   /** Labels like "user" are not written with a capital letter. */
@@ -29,10 +29,10 @@ interface NamePart {
  */
 export class Speakers {
   readonly #numbers = new Map<string, number>()
-  /** Passages of each, so that whoever has left is no longer looked for. */
+  /** Passages of each, so that a speaker without passages is no longer looked for. */
   readonly #passages: number[] = []
   readonly #parts = new Map<string, NamePart[]>()
-  /** How often each speaker greeted somebody by a word. */
+  /** How often each speaker greeted the other by a word. */
   readonly #greetings = new Map<string, Map<number, number>>()
 
   add(name: string): number {
@@ -45,7 +45,7 @@ export class Speakers {
     this.#passages[number] = (this.#passages[number] as number) - 1
   }
 
-  /** A message greeted somebody, or no longer did (`times` of -1). */
+  /** A message greeted a person, or no longer did (`times` of -1). */
   greet(number: number, word: string, times: 1 | -1): void {
     const counts = this.#greetings.get(word) ?? new Map<number, number>()
     counts.set(number, (counts.get(number) ?? 0) + times)
@@ -95,7 +95,7 @@ export class Speakers {
     return isCapitalised || isCareless ? this.#greetedAs(word) : []
   }
 
-  /** Greeted by one of two, a name is the other's; greeted by both, it is nobody's here. */
+  /** Greeted by one of two, a name is the other's; greeted by both, it belongs to neither. */
   #greetedAs(word: string): readonly number[] {
     const counts = this.#greetings.get(word)
     const [one, other] = counts === undefined ? [] : this.#mostTalkative()

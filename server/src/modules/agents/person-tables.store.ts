@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ofPersonsAgents, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Instances in which nobody but this person has ever been. */
+/** Instances that no other person has ever used. */
 const ownInstances: PersonTable = {
   name: 'agent_instances',
   rows: (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ofPersonsAgents, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
 
-/** Rows of sessions in which this person and nobody else spoke. */
+/** Rows of sessions in which only this person spoke. */
 const ofOwnSessions = (table: 'chat_session_tools' | 'metered_sessions') => (person: PersonKey) => {
   const said = (who: ReturnType<typeof sql>) => sql`exists (
     select from memory_messages said where said.tenant_id = ${person.tenantId}

@@ -78,7 +78,7 @@ export async function addCount(tx: Tx, key: Key, table: string, count: number): 
     where tenant_id = ${key.tenant_id} and erasure_id = ${key.erasure_id}`.execute(tx.db)
 }
 
-/** From here on the row names nobody; the hash serves `wasErasedSince` for an hour. */
+/** From here on the row no longer names the person; the hash serves `wasErasedSince` for an hour. */
 export async function endErasure(tx: Tx, key: Key, now: Date): Promise<void> {
   await sql`update person_erasures set state = 'done', finished_at = ${now}, aliases = '{}', user_id = '',
       user_hash = sha256(convert_to(erasure_id::text || user_id, 'UTF8'))

@@ -6,7 +6,7 @@ import { exportPerson } from './operations/export-person.ts'
 import { getErasure } from './operations/get-erasure.ts'
 import { peopleTables } from './tables.ts'
 
-/** @public Chat does not store a reply to somebody who was erased while it was written. */
+/** @public Chat does not store a reply to a person who was erased while it was written. */
 export { wasErasedSince } from './erasures.store.ts'
 
 export const peopleModule = defineModule({

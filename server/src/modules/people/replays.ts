@@ -29,7 +29,7 @@ function isAbout(replay: StoredReplay, names: ReadonlySet<string>, vault: Vault,
   try {
     return hasValue(JSON.parse(vault.open(replay.body, `answer/${tenantId}/${replay.key}`)), names)
   } catch {
-    // Empty, or sealed with a key that is gone: it can be given to nobody.
+    // Empty, or sealed with a key that is gone: it can no longer be replayed.
     return false
   }
 }

@@ -131,7 +131,7 @@ export class Callers {
 const trialIsOver = (): Problem =>
   new Problem('trial_expired', 'The trial of this workspace has ended; claim it to go on.')
 
-const NOBODY: Person = {
+const NO_PERSON: Person = {
   personId: undefined,
   issuer: '',
   subject: '',
@@ -153,7 +153,7 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
     role: undefined,
     scopes: row['scopes'] as string[],
     actor: `key:${keyId}`,
-    person: NOBODY,
+    person: NO_PERSON,
   }
 }
 

@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
 const holdsObject = (value: unknown): boolean =>
   Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
 
-/** Nobody indents further. */
+/** No formatter indents further. */
 const BLANKS_MAX = 200
 
 interface Span {

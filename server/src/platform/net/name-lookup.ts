@@ -24,7 +24,7 @@ const HOSTS_FRESH_MS = 10 * SECOND_MS
 /**
  * Looks up names that tenants choose. The system's own lookup blocks one of the process's few threads until it ends, so
  * two names whose servers never answer would hold up every other lookup, of all workspaces. This one waits on sockets:
- * a name that hangs costs nobody but its caller. The hosts file counts as it does for the system.
+ * a name that hangs delays only its own caller. The hosts file counts as it does for the system.
  */
 export function nameLookup({ allowPrivate, servers = [] }: NameLookupSettings): LookupFunction {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })

@@ -3,7 +3,7 @@ import type { Option } from './options.ts'
 import { plainText, withoutEnding, withoutLead } from './plain-text.ts'
 import { termsIn } from './topic.ts'
 
-/** How somebody answers "Shall I forget this?": the numbers of the options that are meant, from 0. */
+/** How the person answers "Shall I forget this?": the numbers of the options that are meant, from 0. */
 export type Answer =
   | { readonly kind: 'yes'; readonly chosen: readonly number[] }
   | { readonly kind: 'no' }

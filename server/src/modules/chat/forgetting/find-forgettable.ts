@@ -16,7 +16,7 @@ import type { PendingForget } from './pending.store.ts'
 import type { Wish } from './read-request.ts'
 import { type Topic, topicsOf } from './topic.ts'
 
-/** What there is to forget of what somebody asked to be forgotten. */
+/** The stored facts and sentences that match a request to forget. */
 export type Finding =
   | { readonly kind: 'nothing' }
   /** It is clear what is meant. */

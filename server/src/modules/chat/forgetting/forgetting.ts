@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import { type Forgettable, forgetChosen, type MemoryScope } from '../../memory/index.ts'
 import { type PendingForget, writePendingForget } from './pending.store.ts'
 
-/** What becomes of a turn in which somebody asks for something to be forgotten. It is done when the turn is stored. */
+/** What becomes of a turn in which the person asks for something to be forgotten. It is done when the turn is stored. */
 export interface Forgetting {
   /** All of the reply; undefined when a model finds the words. */
   readonly reply: string | undefined

@@ -111,7 +111,7 @@ function sentencesWhere(
 const isQuestion = (sentence: string): boolean => /[?？؟]/u.test(sentence)
 
 /**
- * What was noted of somebody else is asked about, since it may be the person by a name that is not known.
+ * Facts noted about another name are asked about, since that may be a name of the person that is not known.
  * Of several kinds one is told by the slot, or by the words of a fact that has none; the others by the words.
  */
 function isOfKinds(fact: ToldFact, topic: Topic, isOwn: (subject: string) => boolean): boolean {

@@ -184,7 +184,7 @@ function matchOf(asked: readonly string[], sentence: string): number {
   return total === 0 ? 0 : met / total
 }
 
-/** Whoever asks for the one is answered by the other. */
+/** A question about one of them is answered by the other. */
 const OPPOSITE: ReadonlySet<string> = new Set(['like', 'dislike'].map(canonical))
 
 const WEAK = new Set(

@@ -41,7 +41,7 @@ const isAboutEating = (words: ReadonlySet<string>): boolean =>
     (word) => words.has(word),
   )
 
-/** What is asked, or nothing when it is none of the topics or about somebody unknown. */
+/** The parsed question; undefined when it matches no topic or is about an unknown person. */
 export function readQuestion(question: string, known: readonly Known[]): Asked | undefined {
   const said = new Set(known.flatMap(({ kind, text }) => (kind === 'fact' ? wordsOf(text) : [])))
   const words = wordsAsked(question, VOCABULARY, said)
@@ -82,7 +82,7 @@ function isObject(word: string, topic: Topic, isOwn: boolean): boolean {
   return !topic.words.has(word) || topic.name === 'diet'
 }
 
-/** "my sister", "my old dog": somebody of whom the question asks; or a name that facts are about. */
+/** The person or pet the question is about: "my sister", "my old dog", or a name that facts are about. */
 function otherIn(words: readonly string[], known: readonly Known[]): string | undefined {
   for (const [at, word] of words.entries()) {
     if (!OWNERS.has(word)) continue

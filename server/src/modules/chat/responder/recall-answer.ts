@@ -48,7 +48,7 @@ export function answerAboutPerson(question: string, recall: Recall, dice: Dice):
   return { text: dice.pick(isOver(question, recall) ? NO_LONGER : UNKNOWN), usedIds: [] }
 }
 
-/** Whether it is about something that held once. Of health nothing is said to be over that nobody said is over. */
+/** Whether it is about something that held once. A health fact is never reported as over unless the person said so. */
 function isOver(question: string, { ended }: Recall): boolean {
   const facts = ended
     .filter(({ slot }) => !HEALTH_SLOT.test(slot))

@@ -1,7 +1,7 @@
 import type { Asked } from './asked.ts'
 import type { Candidates, Verdict } from './verdict.ts'
 
-/** Whether somebody is married, single, divorced: one status at a time, which relatives may tell as well. */
+/** Whether the person is married, single, divorced: one status at a time, which relatives may tell as well. */
 
 const MARRIED_TO = /^user\/family\/(?:husband|wife)/
 const PARTNER = /^user\/family\//
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<string, string>> = {
   boyfriend: 'partnered',
 }
 const WITH_SOMEBODY = new Set(['married', 'engaged', 'partnered'])
-/** Of these one does not tell the other: who is divorced may be single or have somebody. */
+/** Statuses that do not rule each other out: a divorced person may be single or have a partner. */
 const UNSURE: Readonly<Record<string, readonly string[]>> = {
   single: ['divorced', 'widowed', 'separated'],
   divorced: ['single', 'widowed', 'separated'],

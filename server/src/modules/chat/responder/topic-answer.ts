@@ -78,7 +78,7 @@ function isCandidate(
   )
 }
 
-/** "The user is …", "Maria is …", not "Maria's sister is …", nor what somebody said in their own words. */
+/** "The user is …", "Maria is …", not "Maria's sister is …", nor a quoted statement. */
 const isOfPerson = (text: string, names: readonly string[]): boolean =>
   ['The user ', 'User ', ...names.map((name) => `${name} `)].some((subject) => text.startsWith(subject)) &&
   !/^The user said: “/.test(text)

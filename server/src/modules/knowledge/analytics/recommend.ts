@@ -25,7 +25,7 @@ const ANSWERS_MAX = 500
 const FLOWN_MAX = 2_000
 const SHARERS = { perTrait: 300, limit: 200 } as const
 const POPULAR_MAX = 200
-const NOBODY: Answers = { gains: 0, losses: 0 }
+const NO_ANSWERS: Answers = { gains: 0, losses: 0 }
 
 /** Ids of nodes are the same however their letters are written; other names are not. */
 export const sourceName = (sent: string): string => (isUuid(sent) ? sent.toLowerCase() : sent)
@@ -70,7 +70,7 @@ async function answersBefore(
   const rows = await answersOf(tx, key, [...new Set(names)], ANSWERS_MAX)
   const found = new Map<string, Answers>()
   for (const { target_node_id: target, action, count } of rows) {
-    const known = found.get(target) ?? NOBODY
+    const known = found.get(target) ?? NO_ANSWERS
     const weight = weightOf(action)
     found.set(target, {
       gains: known.gains + weight.gains * Number(count),
@@ -91,11 +91,11 @@ async function popular(
   const targets = await candidatesAmong(tx, scopes, config.targetType, [...totals.keys()])
   const found = targets.map((target): Recommended => {
     const everybody = totals.get(target.node_id)
-    const own = before.get(target.node_id) ?? NOBODY
+    const own = before.get(target.node_id) ?? NO_ANSWERS
     const score = scoreOf(
       { relations: 0, properties: 0 },
       { relations: 0, properties: 0, feedback: 1 },
-      rateOf(everybody ?? NOBODY, own, model.rate),
+      rateOf(everybody ?? NO_ANSWERS, own, model.rate),
       model.rate,
     )
     return { target, score, reasoning: reasonFor({ basis: 'popularity', isKnown, own, everybody }) }
@@ -159,10 +159,10 @@ function judged(
 ): Judged {
   const arrival = flows.get(target.node_id)
   const likeness = likenessOf(source?.properties ?? {}, target.properties, model)
-  const own = before.get(target.node_id) ?? NOBODY
+  const own = before.get(target.node_id) ?? NO_ANSWERS
   const everybody = totals.get(target.node_id)
   const parts = { relations: flowScore(arrival?.flow ?? 0), properties: likeness.score }
-  const rate = rateOf(everybody ?? NOBODY, own, model.rate)
+  const rate = rateOf(everybody ?? NO_ANSWERS, own, model.rate)
   const score = scoreOf(parts, config.weights, rate, model.rate)
   return { target, score, parts, likeness: likeness.parts, arrival, own, everybody, reasoning: {} }
 }

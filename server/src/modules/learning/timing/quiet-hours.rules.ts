@@ -6,7 +6,7 @@ export interface QuietHours {
   readonly to: number
 }
 
-/** Nobody is contacted at night where nothing else is said. */
+/** The default: no contact at night. */
 export const NIGHT: readonly QuietHours[] = [{ from: 22, to: 6 }]
 
 const DAY = 24

@@ -133,7 +133,7 @@ export class FactReader {
     return time
   }
 
-  /** Names in the sentence; its first word counts when it is the name of somebody else. */
+  /** Names in the sentence; its first word counts when it is the name of another person. */
   #entitiesIn(text: string, subject: string): readonly string[] {
     const [first = ''] = text.split(/['’\s]/, 1)
     const others = subject !== 'user' && folded(first) === subject.split(' ')[0] ? [first] : []

@@ -44,7 +44,7 @@ export class Slots {
     return this.#asPerson(subject)
   }
 
-  /** Undefined when the slot is somebody else's: it would end a fact that this one is not about. */
+  /** Undefined when the slot belongs to another person: it would end a fact that this one is not about. */
   slotOf(written: string, subject: string, value: string): string | undefined {
     const parts = partsOf(written)
     const [head = '', ...below] = parts

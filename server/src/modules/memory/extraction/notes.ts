@@ -5,7 +5,7 @@ import { nameKey } from './reading/objects.ts'
 const LENGTH_MAX = 200
 const SUBJECT =
   /^(The (?:user|customer|client|caller|person)|\p{Lu}[\p{L}'-]{0,40}(?: \p{Lu}[\p{L}'-]{0,40}){0,2}) (?=\p{Ll})/u
-const NOBODY =
+const NOT_A_PERSON =
   /^(?:The|This|That|These|Those|It|There|We|You|I|My|Our|His|Her|Their|A|An|If|When|No|All|Always|Never)$/
 
 /**
@@ -19,7 +19,7 @@ export function readNote(
   const note = text.trim()
   if (note.length > LENGTH_MAX) return undefined
   const subject = SUBJECT.exec(note)?.[1]
-  if (subject === undefined || NOBODY.test(subject)) return undefined
+  if (subject === undefined || NOT_A_PERSON.test(subject)) return undefined
   const isUser = /^The /.test(subject) || isSame(subject, about.name)
   const message = {
     id: 'note',

@@ -69,7 +69,7 @@ const KINDS = new Set(['inventory', 'role', 'event', 'preference', 'relationship
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
 
-/** Where facts of a type hang in the tree, whoever states them. */
+/** Where facts of a type hang in the tree, independent of their source. */
 export const filedAs = (factType: string): Pick<FactDraft, 'memoryType' | 'kind'> => ({
   memoryType: MEMORY_TYPE_OF[factType] ?? 'factual',
   kind: KIND_OF[factType] ?? 'general',

@@ -13,7 +13,7 @@ const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 export const sentencesIn = (text: string): string[] =>
   [...SENTENCES.segment(text)].map(({ segment }) => segment)
 
-/** Stands for the person in facts about somebody whose name is unknown. */
+/** Stands for the person in facts while their name is unknown. */
 const ANONYMOUS = new Set(termsOf('The user'))
 
 /** The words that make up what a fact says, without who it is said of. */

@@ -52,7 +52,7 @@ const ALSO_SHARE = 0.7
 const TOPIC_WEIGHT = 2
 const OTHERS_PENALTY = 1
 const QUOTES_MAX = 3
-/** All that is known of what may harm somebody is told. */
+/** Allergies are safety information, so all of them are quoted. */
 const ALLERGIES_MAX = 8
 const STATEMENT_LENGTH_MAX = 300
 const STATEMENTS_MAX = 400

@@ -1,4 +1,4 @@
-/** How to tell that a sentence of a language is somebody's plain statement about themselves. */
+/** How to tell that a sentence of a language is a plain statement of the speaker about themselves. */
 export interface FirstPerson {
   /** Words of the first person. */
   readonly own: RegExp
