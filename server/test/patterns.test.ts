@@ -135,7 +135,7 @@ describe('every pattern of the product', () => {
     expect(slow).toEqual([])
   })
 
-  it('has exemptions that somebody counted', () => {
+  it('has exactly the exemptions that are counted here', () => {
     const exempt = found.patterns.filter((one) => one.exemption !== undefined)
     expect(exempt.length).toBeLessThanOrEqual(EXEMPTIONS_MAX)
     const needless = exempt.filter((one) => judgementOf(one).verdict === 'linear')

@@ -61,7 +61,7 @@ describe('the sources', () => {
       if (file.endsWith('.test.ts')) return 400
       return operationFiles.includes(file) ? 120 : 300
     }
-    // What is generated is read by nobody.
+    // Generated files are not read by people.
     const long = code
       .filter((file) => !file.includes('/generated/') && linesOf(file) > limit(file))
       .map((file) => `${file}: ${linesOf(file)} lines, ${limit(file)} at most`)

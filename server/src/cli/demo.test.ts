@@ -22,7 +22,7 @@ beforeAll(async () => {
       PORT: '0',
       RAPPORT_PUBLIC_URL: 'http://rapport.test',
       RAPPORT_ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
-      // Nobody may be called: whoever tried would be refused, and the demo would fail.
+      // Outbound calls are refused: one would fail the demo.
       RAPPORT_LLM_URL: 'http://127.0.0.1:1/v1',
       RAPPORT_GRAPH_URL: 'http://127.0.0.1:1',
       RAPPORT_TELEGRAM_URL: 'http://127.0.0.1:1',
@@ -88,7 +88,7 @@ describe('the demo', () => {
     expect(messages.every((one: { delivery_status: string }) => one.delivery_status !== 'failed')).toBe(true)
   })
 
-  it('says honestly that two of its channels reach nobody', async () => {
+  it('says honestly that two of its channels are not connected', async () => {
     const { connections } = (await get(`${await project()}/channel-connections`)).body
     const states = connections.map((one: { channel_type: string; status: string }) => [
       one.channel_type,

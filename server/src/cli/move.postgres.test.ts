@@ -241,7 +241,7 @@ describe('rapport move, into PostgreSQL', () => {
       const release = async () => {
         await gate.query('select pg_advisory_unlock(77)')
         gate.release()
-        // Waits until whoever wrote there is gone.
+        // Waits until the writer is gone.
         await db.pool.query('alter table kb_nodes drop constraint halts')
         await db.pool.query('drop function halt()')
       }

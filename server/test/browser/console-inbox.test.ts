@@ -6,7 +6,7 @@ import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { Website } from '../website.ts'
 
-/** Twenty seconds of talking, unless somebody interrupts. */
+/** Twenty seconds of talking, unless interrupted. */
 const LONG_REPLY = Array.from({ length: 200 }, (_, index) => ` word${index}`)
 
 describe('the inbox in a browser', async () => {

@@ -58,7 +58,7 @@ describe('learning in a browser', async () => {
     const bars = page.getByRole('list', { name: 'Importances' }).getByRole('listitem')
     expect(await bars.count()).toBe(model.importances.length)
     expect(await bars.first().innerText()).toContain(model.importances[0].name)
-    // What was trained is there for whoever comes next, not only for whoever trained it.
+    // What was trained is there on the next visit too.
     await page.reload()
     await plot(page, /^ROC/).locator('canvas').waitFor()
     expect(await violationsOn(page)).toEqual([])

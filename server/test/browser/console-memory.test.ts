@@ -31,7 +31,7 @@ describe('memory in a browser', async () => {
   })
   afterAll(() => browser.close())
 
-  /** Ada's memory of somebody. */
+  /** Ada's memory of a person. */
   const open = async (user?: string) => {
     const tenant = await withAda(app)
     const { page, complaints } = await consoleOf(browser, url, app, tenant)
@@ -67,7 +67,7 @@ describe('memory in a browser', async () => {
     await page.getByRole('button', { name: `Import ${PEOPLE} people` }).click()
     await page.getByText(new RegExp(`^0 of ${PEOPLE} people.*queued`)).waitFor()
     await workOff(app, tenant.tenantId, 'imports.run')
-    // Nobody touches the page: it looks again by itself.
+    // The page polls by itself.
     await page.getByText(new RegExp(`^${PEOPLE} of ${PEOPLE} people, [1-9].*completed`)).waitFor(PATIENCE)
     await region(page, 'People').getByRole('button', { name: 'Maria Costa' }).click(PATIENCE)
     await region(page, 'Facts')

@@ -75,7 +75,7 @@ describe('privacy of a person in a browser', async () => {
     expect((await facts(app, tenant, 'user_id=maria')).total_count).toBe(1)
     expect(await violationsOn(page)).toEqual([])
     await workOff(app, tenant.tenantId)
-    // Nobody touches the page: it looks again by itself.
+    // The page polls by itself.
     await page.getByText('maria is erased.').waitFor(PATIENCE)
     await page.getByText('Choose a person.').waitFor(PATIENCE)
     await person(page, 'maria').waitFor({ state: 'detached' })

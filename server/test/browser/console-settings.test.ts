@@ -39,7 +39,7 @@ describe('team and settings in a browser', async () => {
   const manifestOf = async (tenant: TestTenant) =>
     (await app.call('GET', `/api/v1/tenants/${tenant.tenantId}/manifest`, { as: tenant.owner })).body
 
-  it('edits the manifest: what is wrong is shown at its line, and nobody’s work is overwritten unasked', async () => {
+  it('edits the manifest: what is wrong is shown at its line, and no edit is overwritten unasked', async () => {
     const { page, complaints, tenant } = await open('Manifest')
     const path = `/api/v1/tenants/${tenant.tenantId}/manifest`
     const field = page.getByLabel('Manifest as JSON')

@@ -5,7 +5,9 @@ import { cleanUpAfterwards, migratedFolder, printed, run, serve, stop, temporary
 
 cleanUpAfterwards()
 
-it('brings people along from files, says what it did, and doubles nobody', { timeout: 180_000 }, async () => {
+it('brings people along from files, says what it did, and duplicates no person', {
+  timeout: 180_000,
+}, async () => {
   const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
   const key = printed(server.stdout, 'API key')
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }

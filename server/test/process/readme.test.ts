@@ -79,7 +79,7 @@ const blocksOf = (page: string): readonly Block[] =>
     notRun,
   }))
 
-/** Blocks that need what a test does not have. Their reasons are few, and read by whoever adds one. */
+/** Blocks that need what a test does not have. Their reasons are few, and read when one is added. */
 const REASONS_NOT_TO_RUN = [
   'it installs packages and starts a server',
   'it needs Docker',

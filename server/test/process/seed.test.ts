@@ -92,7 +92,7 @@ describe('rapport seed', () => {
       stdout: '',
       stderr: expect.stringContaining(`in use by another Rapport process (pid ${server.pid})`),
     })
-    // Nobody of a demo operates the installation.
+    // No user of the demo operates the installation.
     const [, , username = '', password = ''] = people[0] as RegExpMatchArray
     const { token } = (await (await signIn(server, { username, password })).json()) as { token: string }
     const operator = await fetch(`${server.url}/api/v1/operator/vouchers`, {

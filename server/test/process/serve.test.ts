@@ -76,7 +76,7 @@ describe('the first five minutes', () => {
       RAPPORT_BOOTSTRAP_ADMIN_PASSWORD: 'a password of my own',
     })
     expect(await manifestStatus(server.url, key)).toBe(200)
-    // Whoever gave them knows them; a log that keeps what is printed must not.
+    // The operator who set them knows them; a log that keeps what is printed must not.
     expect(server.stdout).toContain('as given by RAPPORT_BOOTSTRAP_API_KEY')
     expect(server.stdout).toContain('as given by RAPPORT_BOOTSTRAP_ADMIN_PASSWORD')
     const { code, stdout, stderr } = await stop(server)

@@ -70,7 +70,7 @@ it.each(guarded.map(named))('%s lets exactly the roles of the table in', async (
   const tenant = await app.newTenant()
   const address = async () => fill(operation, await addressIn(operation, app, tenant))
   let path = await address()
-  // The lowest role first: whoever is refused changes nothing, so that the next may try the same address.
+  // The lowest role first: a refused request changes nothing, so that the next may try the same address.
   for (const role of ROLES.toReversed()) {
     const { token } = await tenant.member(role)
     const reply = await app.call(operation.method, path, { as: token, body: bodyOf(operation) })

@@ -10,7 +10,7 @@ import { addressIn, ask, CHOSEN_NAMES, fixtureFor, fixtureNames, parametersOf } 
 
 /**
  * A key belongs to one project. Whatever it asks for, it is shown nothing of another project of the same workspace, and
- * another project's ids are as unknown to it as ids that nobody has.
+ * another project's ids are as unknown to it as ids that do not exist.
  */
 const app = await testApp({ settings: { RAPPORT_REGION: 'projects' } })
 await app.app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -19,7 +19,7 @@ describe('verbs', () => {
     expect(verbForm('table')).toBeUndefined()
   })
 
-  it('are said of somebody else', () => {
+  it('are said of another person', () => {
     expect(['live', 'am', 'have', 'go', 'try', 'moved', 'will'].map(inThirdPerson).slice(0, 6)).toEqual([
       'lives',
       'is',

@@ -48,7 +48,7 @@ it('comes nearer to its resting point with time, and never passes it', () => {
   )
 })
 
-it('does not care how often somebody looks', () => {
+it('does not depend on how often it is read', () => {
   fc.assert(
     fc.property(point, point, span, span, (mood, rest, one, two) => {
       const [atOnce, inSteps] = [decayed(mood, rest, one + two), decayed(decayed(mood, rest, one), rest, two)]

@@ -26,7 +26,7 @@ it('reads fractions only when every score is at most 1', () => {
   expect(scoresFrom({})).toEqual({})
 })
 
-it('puts somebody in the middle of everything when nothing is known', () => {
+it('takes the middle of every scale when nothing is known', () => {
   expect(Object.values(dimensionsOf(BLANK))).toEqual(Array(10).fill(50))
 })
 

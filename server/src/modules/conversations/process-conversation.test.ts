@@ -109,7 +109,7 @@ it('tries again when the model fails, and stores nothing of the failure', async 
     tx.db.selectFrom('chat_turns').selectAll().execute(),
   )
   expect(turns).toEqual([])
-  // However often it is tried, nobody goes round in circles.
+  // However often it is tried, the handoff never loops.
   await inbox.post(said('491', 'a2', 'Hello!', nowIn()))
   await expect(inbox.work()).rejects.toThrow()
   model.script = () => ({ text: 'There you are.' })

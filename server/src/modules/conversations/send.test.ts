@@ -127,7 +127,7 @@ it('does not send twice when the process dies between sending and storing', asyn
     await updateOutgoing(tx, message, { sending_job_id: runId, sending_since: since, attempts: 1 }, since)
   })
   const services = app.app.services
-  // Somebody else leaves it alone while it may be under way …
+  // Another worker leaves it alone while it may be under way …
   await sendWaiting(services, { tenantId, db, runId: newId() }, conversation_id)
   expect((await own())[0].delivery_status).toBe('queued')
   // … and the repeated run knows that it does not know.

@@ -61,7 +61,7 @@ it('asks, classifies, writes the route and hands over with what is carried', asy
   expect((await inbox.transcript(conversation_id)).at(-1)?.author_id).toBe(agent_id)
 })
 
-it('says that nobody fits, once, and lets an operator decide', async () => {
+it('says once that no agent fits, and lets an operator decide', async () => {
   const { inbox, idOf } = await routed({ ...GUIDED, tiers: GUIDED.tiers.slice(0, 1) })
   for (const text of ['Hello', '100', 'Lyon', 'Hello?']) await tell(inbox, text)
   const { conversation_id, agent_id } = await inbox.conversation()

@@ -119,7 +119,7 @@ it('stops an address that tries one password on many names, except for who is at
   expect((await from(address, right(victim), limited)).status).toBe(200)
 })
 
-it('answers alike for names that nobody has', async () => {
+it('answers alike for names that do not exist', async () => {
   const person = await someone()
   const address = newAddress()
   const answers: string[] = []

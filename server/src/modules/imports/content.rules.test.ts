@@ -21,7 +21,7 @@ it('takes anything else as it is, long texts in pieces', () => {
   expect(pieces.map((piece) => piece.content).join(' ')).toBe(long.trim())
 })
 
-it('knows notes about somebody from their own words', () => {
+it('tells notes about a person from their own words', () => {
   const body =
     '- Prefers quiet rooms.\nI am fine. The weather was bad. Maria collects maps. She asked for tea.'
   expect(notesIn({ type: 'note', body }, 'Maria Costa')).toEqual([

@@ -37,7 +37,7 @@ it('asks in turn, then classifies by the answers into the tier that asks for mos
   expect(guide(config, second.state, 'Next year', {})).toMatchObject({ tier: { name: 'Premier' } })
 })
 
-it('does not ask what is known, and takes whoever is left where a tier has no criteria', () => {
+it('does not ask what is known, and takes the tier without criteria for the rest', () => {
   const asked = guide(config, NOT_BEGUN, 'Hello', { budget: '100k' })
   expect(asked).toMatchObject({ kind: 'ask', question: 'When do you want to buy?' })
   const done = guide(config, NOT_BEGUN, 'Hello', { budget: '100k', timeline: 'soon' })

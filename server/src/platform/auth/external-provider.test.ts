@@ -102,7 +102,7 @@ it('knows operators by an address that the provider vouches for, not by one that
   })
 })
 
-it('makes nobody an operator by an address that is not exactly verified', async () => {
+it('makes no one an operator by an address that is not exactly verified', async () => {
   const unproven = [undefined, null, false, 'true', 1, 'false', [true], {}]
   for (const email_verified of unproven) {
     const as = await provider.token(`boss`, email_verified === undefined ? {} : { email_verified })

@@ -9,7 +9,7 @@ it('recognises a password and nothing else', async () => {
   expect(await hashPassword('pässwörd 10')).not.toBe(hash)
 })
 
-it('takes as long to refuse nobody as to refuse somebody', async () => {
+it('takes as long to refuse an unknown user as a known one', async () => {
   const hash = await hashPassword('somebody’s password')
   await passwordMatches('warm up', undefined)
   const timed = async (stored: string | undefined) => {

@@ -29,13 +29,8 @@ describe('a session that was seen before', () => {
       'user',
       401,
     ],
-    [
-      'belongs to somebody disabled',
-      `update workspace_users set status = 'disabled' ${OF_USER}`,
-      'user',
-      401,
-    ],
-    ['belongs to somebody removed', `delete from workspace_users ${OF_USER}`, 'user', 401],
+    ['belongs to a disabled user', `update workspace_users set status = 'disabled' ${OF_USER}`, 'user', 401],
+    ['belongs to a removed user', `delete from workspace_users ${OF_USER}`, 'user', 401],
     [
       'asks a workspace that is closed',
       'update tenants set is_active = false where tenant_id = $1',

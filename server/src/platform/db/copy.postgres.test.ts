@@ -5,7 +5,7 @@ import { copyEverything, gatherStatistics, NotEmpty } from './copy.ts'
 import { listFilled, planCopy } from './copy-plan.ts'
 import { asSystem, type Database } from './database.ts'
 
-/** Columns of every kind there is, some with names that need quotes, and some that are nobody's to write. */
+/** Columns of every kind there is, some with names that need quotes, and some that are generated. */
 const ODDITIES = `
   create table oddities (
     id bigint generated always as identity primary key,

@@ -198,7 +198,7 @@ it('lets nothing through that is asked for after a refusal', async () => {
   expect(await nameNow()).toBe(before)
 })
 
-it('sends reads that are asked for side by side in one message, whoever asks', async () => {
+it('sends reads that are asked for side by side in one message, across callers', async () => {
   const { read } = db.scopedTo(asSystem)
   // One message is one transaction, and a transaction has one time.
   const time = () => read((tx) => tx.run({ text: 'select now()::text as at', values: [] }))
@@ -222,7 +222,7 @@ it('lets none of them suffer from the fault of another', async () => {
   expect(answers[1]).toMatchObject({ reason: { message: expect.stringContaining('division by zero') } })
 })
 
-it('lets the event loop have a turn while somebody asks one question after the other', async () => {
+it('lets the event loop have a turn while one caller sends statement after statement', async () => {
   const { read } = db.scopedTo(asSystem)
   let turns = 0
   const timer = setInterval(() => {

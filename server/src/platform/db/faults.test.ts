@@ -15,7 +15,7 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const statement = (text: string, values: readonly unknown[] = []) => ({ text, values })
 
-it('lets nobody use a transaction that is over, and loses no connection to whoever tries', async () => {
+it('refuses statements on a transaction that is over, and loses no connection by them', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await expect(
     db.transaction(asSystem, async (tx) => {

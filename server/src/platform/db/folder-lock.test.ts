@@ -46,7 +46,7 @@ it('works below a path that is too long for a socket', async () => {
   await unlock()
 })
 
-it('survives whoever asks for the holder and is gone before the answer', async () => {
+it('survives a process that asks for the holder and exits before the answer', async () => {
   const path = await folder()
   const unlock = await lockFolder(path)
   for (let n = 0; n < 50; n += 1) {

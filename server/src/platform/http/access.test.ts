@@ -67,7 +67,7 @@ it('says before the body what it says after it', async () => {
   const key = await tenant.keyWith(['read:agents'])
   const early = await sendHalf(port, { path: projectAgents, as: key, length: LARGE, begin: '{' })
   const late = await app.call('POST', projectAgents, { as: key, body: {} })
-  if (early === 'waiting') throw new Error('nobody answered')
+  if (early === 'waiting') throw new Error('no answer came')
   const { instance: _one, ...said } = early.body
   const { instance: _other, ...saidLate } = late.body
   expect(said).toEqual(saidLate)
@@ -124,7 +124,7 @@ it('counts a request with a large body once', async () => {
   })
 })
 
-it('takes no more than 64 kB from somebody without a credential', async () => {
+it('takes no more than 64 kB without a credential', async () => {
   const signIn = { path: '/auth/sign-in', begin: '{"username":"' }
   expect(await sendHalf(port, { ...signIn, length: 65_537 })).toMatchObject({ status: 413 })
   expect(await sendHalf(port, { ...signIn, begin: `{"other":"${'x'.repeat(70_000)}` })).toMatchObject({

@@ -35,7 +35,7 @@ it('remembers the answer to a request with a long address', async () => {
   expect((await post()).body).toEqual(first.body)
 })
 
-it('gives the first answer again to somebody whom the request has given a workspace', async () => {
+it('replays the first answer to a caller whom the request has given a workspace', async () => {
   const as = await provider.token('newcomer')
   const post = () =>
     app.call('POST', '/api/v1/onboarding/bootstrap', { as, body: {}, headers: { 'idempotency-key': 'once' } })
@@ -104,7 +104,7 @@ it('answers a large body full of mistakes with a short list of them', async () =
   const body = `{"users":[${'0,'.repeat(500_000)}0]}`
   const began = Date.now()
   const reply = await app.call('POST', '/api/v1/workspace-users/bulk', { as: tenant.owner, body })
-  // It took seventeen seconds, in which nobody else was served.
+  // It took seventeen seconds, in which no other request was served.
   expect(Date.now() - began).toBeLessThan(12_000)
   expect(reply.status).toBe(400)
   expect(reply.text.length).toBeLessThan(100_000)

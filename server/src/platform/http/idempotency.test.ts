@@ -46,7 +46,7 @@ it('has one effect for a hundred requests at once', async () => {
   expect(await projectsOf(owner)).toBe(2)
   const done = replies.filter((reply) => reply.status === 200)
   expect(new Set(done.map((reply) => reply.body.project_id)).size).toBe(1)
-  // Whoever came while the first was at work is told to come again.
+  // A request that came while the first was running is told to retry.
   for (const reply of replies.filter((one) => one.status !== 200)) {
     expect(reply).toMatchObject({ status: 409, body: { code: 'request_in_progress' } })
   }

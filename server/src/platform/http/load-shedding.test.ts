@@ -23,7 +23,7 @@ function loop(limitMs = 200) {
   return { shedder, pass, request, isShed }
 }
 
-it('refuses the heaviest workspace after two late seconds, then the next, and nobody who causes little', () => {
+it('refuses the heaviest workspace after two late seconds, then the next, and none that causes little load', () => {
   const { shedder, pass, request, isShed } = loop()
   for (const [owner, busy] of [
     ['heavy', 600],

@@ -156,7 +156,7 @@ it('publishes itself: health, readiness, document, schemas, reference, problems'
   expect((await app.call('GET', '/problems/toString')).status).toBe(404)
 })
 
-it('serves metrics to whoever has the token', async () => {
+it('serves metrics to a caller with the token', async () => {
   await post('/api/v1/test/echo/a', {})
   expect((await app.call('GET', '/metrics')).status).toBe(404)
   const scraped = await app.callAny('GET', '/metrics', { as: 'scrape-me' })

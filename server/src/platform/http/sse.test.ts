@@ -34,7 +34,7 @@ const open = (name: string) => {
   return socket
 }
 
-it('lets go of whoever takes nothing, and goes on with everybody else', async () => {
+it('drops a reader that takes nothing, and goes on with the others', async () => {
   let received = 0
   const quick = open('/quick')
   quick.on('data', (piece) => {

@@ -104,7 +104,7 @@ it('waits for the time a job was asked for', async () => {
   await expect.poll(async () => (await stateOf(app, tenantId, jobId))?.state).toBe('done')
 })
 
-it('takes turns between tenants, so that a busy one starves nobody', async () => {
+it('takes turns between tenants, so that a busy one starves no other', async () => {
   const app = await start(false)
   const [busy, quiet] = [(await app.newTenant()).tenantId, (await app.newTenant()).tenantId]
   for (let n = 0; n < 40; n += 1) await add(app, busy, n)

@@ -108,7 +108,7 @@ it('reads an endpoint that does not stream', async () => {
 })
 
 it('estimates usage when the endpoint does not count, and says so', async () => {
-  answers({ text: 'Some words that nobody counted for us.', usage: false })
+  answers({ text: 'Some words without a token count.', usage: false })
   const { usage } = await complete()
   expect(usage.isEstimated).toBe(true)
   expect(usage.completionTokens).toBeGreaterThan(6)
@@ -221,7 +221,7 @@ it.each([
   ['a filter in the stream', { fault: 'error', errorBody: { code: 'content_filter' } }, 'content_filter'],
   ['a quota in the stream', { fault: 'error', errorBody: { type: 'insufficient_quota' } }, 'rate_limited'],
   ['garbage', { fault: 'garbage' }, 'malformed'],
-  ['an end that nobody announced', { fault: 'end without a word' }, 'unavailable'],
+  ['an unannounced end', { fault: 'end without a word' }, 'unavailable'],
 ] as const)('notices %s after some words', async (_name, how, kind) => {
   answers({ text: 'one two three', after: 2, paceMs: 5, ...how })
   const heard: string[] = []
@@ -266,7 +266,7 @@ it('closes the connection when the caller aborts, or stops listening', async () 
 })
 
 it('stops waiting for a retry when the caller goes', async () => {
-  // Whoever waited to the end would hear of the limit instead.
+  // A reader that waited to the end would see the limit instead.
   answers({ status: 429, headers: { 'retry-after': '1' } })
   expect((await faultOf(client.complete(endpoint, ask, AbortSignal.timeout(50)))).kind).toBe('cancelled')
 })

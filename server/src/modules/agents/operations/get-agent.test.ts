@@ -34,7 +34,7 @@ it('finds by id in either case; an id wins over an agent that is named like one'
   expect(found.body.name).toBe('Ada')
 })
 
-it('answers the same for a name nobody has and one of another workspace', async () => {
+it('answers the same for an unknown name and one of another workspace', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   await app.call('POST', '/api/v1/agents', { as: theirs.key, body: { name: 'Ada' } })
   const foreign = await app.call('GET', '/api/v1/agents/Ada', { as: mine.owner })

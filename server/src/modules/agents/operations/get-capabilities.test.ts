@@ -30,7 +30,7 @@ it('shows the defaults of a new agent, without the keys that say nothing', async
   })
 })
 
-it('follows the project’s default for writing knowledge until somebody decides', async () => {
+it('follows the project’s default for writing knowledge until it is set', async () => {
   const tenant = await app.newTenant()
   const settings = { name: 'P', default_agent_kb_write: true }
   const project = await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: settings })

@@ -83,7 +83,7 @@ it('stops a prepaid workspace at zero, with a problem that says how to go on', a
   await expect(reserve(tenant, 2_000_000)).resolves.toBeDefined()
 })
 
-it('promises no more than there is to many who ask at the same time, and lets nobody suffer from another', async () => {
+it('promises no more than there is to many who ask at the same time, and keeps workspaces apart', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   // $1.995 each, of $10.
   const asked = Array.from({ length: 20 }, () => reserve(tenant, 500_000))
@@ -155,7 +155,7 @@ it('gives forgotten holds back, and still charges a call that ends later', async
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 10_000_000 - 3_990, held: 0 })
 })
 
-it('keeps the book from being written wrong or changed, whoever tries', async () => {
+it('keeps every role from writing the ledger wrong or changing it', async () => {
   const tenant = await app.newTenant()
   const entry = `insert into ledger_entries (tenant_id, entry_id, transaction_id, account, amount_micro, entry_type, description, created_by, created_at)
     values ('${tenant.tenantId}', '${newId()}', '${newId()}', 'credit', 5, 'x', 'x', 'x', now())`

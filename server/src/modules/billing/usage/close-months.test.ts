@@ -57,7 +57,7 @@ it('charges the most agents that were active at once, and monthly agreements, on
     billedAt: expect.any(String),
   })
 
-  // Nobody ran it for two months: each is made up for.
+  // It did not run for two months: each is made up for.
   nextMonth()
   nextMonth()
   await closeMonths(db, metering, clock)

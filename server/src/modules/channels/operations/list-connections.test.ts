@@ -3,7 +3,7 @@ import { Inbox, withGraph } from '../../../../test/suites/inbox.ts'
 
 const { app, graph } = await withGraph()
 
-it('lists a project’s connections under both names, and nobody else’s', async () => {
+it('lists only the project’s connections, under both names', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
   const path = `/projects/${mine.tenant.projectId}/channel-connections`
   const { body } = await mine.call('GET', path)

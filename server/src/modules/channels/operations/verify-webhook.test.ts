@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts'
 
 const { app, graph } = await withGraph()
 
-it('repeats the challenge to whoever knows the token', async () => {
+it('repeats the challenge to a caller with the token', async () => {
   const inbox = await Inbox.open(app, graph)
   const ask = (query: Record<string, string>, hook = inbox.hook) =>
     app.call('GET', `${hook}?${new URLSearchParams(query)}`)

@@ -6,7 +6,7 @@ import { facts, search } from '../../../../test/memory.ts'
 
 const app = await testApp()
 
-/** Somebody who tells Ada things, one message each, and is answered; then everything is learned. */
+/** A person who tells Ada things, one message each, and is answered; then everything is learned. */
 async function told(lines: readonly string[], more: object = {}): Promise<TestTenant> {
   const tenant = await withAgent(app, more)
   for (const line of lines) await talk(tenant, line)
@@ -42,7 +42,7 @@ async function everythingAnswered(tenant: TestTenant, question: string, word: st
 }
 
 describe('forgetting one thing', () => {
-  it('forgets where somebody lives, and nothing else', async () => {
+  it('forgets where the person lives, and nothing else', async () => {
     const tenant = await told(['I live in Lyon.', 'My cat is called Milo.'])
     expect(await known(tenant)).toContain('Lyon')
     const reply = await talk(tenant, 'Please forget where I live.')

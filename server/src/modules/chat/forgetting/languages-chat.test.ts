@@ -45,7 +45,7 @@ const CONVERSATIONS: readonly (readonly [
   ['zh', '我住在里昂。', '忘掉我住在哪里', '里昂', '我会拉大提琴。'],
 ]
 
-it.each(CONVERSATIONS)('%s: forgets where somebody lives', async (code, told, asked, word, kept) => {
+it.each(CONVERSATIONS)('%s: forgets where the person lives', async (code, told, asked, word, kept) => {
   const tenant = await withAgent(app)
   const talk = async (line: string) =>
     (await chat(app, tenant.key, say(line, { user_id: 'u1', session_id: 's1' }))).text

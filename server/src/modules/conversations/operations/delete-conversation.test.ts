@@ -16,7 +16,7 @@ it('takes the conversation out of everywhere', async () => {
     (await inbox.call('GET', '/agents/Ada/memory/search?q=Marrakesh&user_id=whatsapp:491')).body.results
   expect((await facts()).length).toBeGreaterThan(0)
   expect((await search()).length).toBeGreaterThan(0)
-  // Somebody else's is not touched.
+  // Another contact's is not touched.
   await inbox.hear(said('492', 'b', 'I live in Tromso.', 2))
   const path = `/conversations/${conversation_id}`
   const { token } = await inbox.tenant.member('member')

@@ -64,14 +64,14 @@ it('pages with cursors that hold while conversations come to life', async () => 
     seen.push(...ids(body.items))
     cursor = body.next_cursor ?? ''
     expect(body.has_more).toBe(cursor !== '')
-    // Somebody who was listed already writes again.
+    // A contact who was listed already writes again.
     if (seen.length === 4) await inbox.hear(said('496', 'again', 'Me again', 100))
   } while (cursor !== '')
   expect(seen).toHaveLength(7)
   expect(new Set(seen).size).toBe(7)
 })
 
-it('shows nobody else’s, and refuses what it cannot read', async () => {
+it('shows only its own, and refuses what it cannot read', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
   await theirs.hear(said('491', 'a', 'Secret'))
   expect(await mine.list('?q=Secret')).toEqual([])

@@ -3,7 +3,7 @@ import { Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
 
 const { app, graph } = await withGraph()
 
-it('counts what came in since somebody looked, whoever looks and writes at once', async () => {
+it('counts what came in since it was last read, also when reads and writes race', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   await Promise.all(Array.from({ length: 12 }, (_, n) => inbox.post(said('491', `n${n}`, `Line ${n}`, n))))
   await Promise.all([inbox.work(), inbox.work()])

@@ -63,7 +63,7 @@ it('sends the template outside the window, and refuses without one', async () =>
   const refused = await without.push()
   expect(refused.status).toBe(422)
   expect(graph.calls).toHaveLength(1)
-  // Whoever writes opens the window again.
+  // A message of the contact opens the window again.
   await without.inbox.hear(said('491', 'b', 'Hi', nowIn()))
   expect((await without.push()).body.used_template).toBe(false)
 })
@@ -84,7 +84,7 @@ it('honours the send key, from whatever credential, and wants it long enough', a
   expect((await push({}, 'x'.repeat(256))).status).toBe(400)
 })
 
-it('begins with somebody by their number, when there is a template', async () => {
+it('begins a conversation by number, when there is a template', async () => {
   const { inbox, push } = await known({ templates: 'hello_again' })
   const begun = await push({ user_id: '+49 170 1234567'.replaceAll(' ', ''), agent_id: 'Ada' })
   expect(begun.body).toMatchObject({ external_id: '491701234567', used_template: true })
@@ -111,7 +111,7 @@ it('says what went wrong with the sending', async () => {
   expect(await inbox.events()).toContain('conversation.message.failed')
 })
 
-it('does not talk over a person, nor for nobody', async () => {
+it('does not talk over an operator, and needs an agent', async () => {
   const { inbox, push } = await known()
   const { conversation_id } = await inbox.conversation()
   await inbox.call('POST', `/conversations/${conversation_id}/takeover`)

@@ -18,7 +18,7 @@ it('gives control back, and the agent goes on knowing what was said', async () =
   expect(body).toMatchObject({ controller: 'agent', controller_operator_id: '' })
   expect(body.takeover_started_at).toBeUndefined()
   await inbox.work()
-  // Somebody was still waiting for an answer.
+  // The contact was still waiting for an answer.
   expect(graph.calls).toHaveLength(1)
   const rows = await inbox.transcript(conversation_id)
   expect(rows.map((row) => row.author_type)).toEqual(['user', 'agent', 'user', 'operator', 'user', 'agent'])
@@ -30,7 +30,7 @@ it('gives control back, and the agent goes on knowing what was said', async () =
   expect(heard).toEqual(rows.map((row) => row.content))
   expect(session.body.messages[3].author).toBe('jo')
   expect(await inbox.events()).toContain('conversation.takeover.released')
-  // Releasing what nobody holds changes nothing.
+  // Releasing what is not taken over changes nothing.
   expect((await inbox.call('DELETE', path)).body.controller).toBe('agent')
   expect((await inbox.events()).filter((type) => type === 'conversation.takeover.released')).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ const { port } = app.app.server.server.address() as AddressInfo
 const url = `http://127.0.0.1:${port}/api/v1/conversations/stream`
 const types = (consumer: EventConsumer) => consumer.frames.map((frame) => frame.data.type)
 
-it('shows messages, takeovers and deliveries as they happen, and to nobody else', async () => {
+it('shows messages, takeovers and deliveries as they happen, to its own workspace only', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
   const consumer = new EventConsumer()
   expect((await consumer.open(url, mine.tenant.key)).status).toBe(200)

@@ -23,7 +23,7 @@ it('opens, closes and tags, and says so', async () => {
   expect(await inbox.events()).toContain('conversation.updated')
 })
 
-it('is reopened by whoever writes, but not by what is told again', async () => {
+it('is reopened by a new message, but not by one that is delivered again', async () => {
   const { inbox, patch } = await opened({ default_agent_id: '' })
   for (const status of ['closed', 'snoozed']) {
     await patch({ status })
@@ -50,7 +50,7 @@ it('sleeps until the hour that was named, or another', async () => {
   expect(woken.snoozed_until).toBeUndefined()
 })
 
-it('sleeps without an hour until somebody writes', async () => {
+it('sleeps without an hour until a message comes', async () => {
   const { inbox, patch } = await opened({ default_agent_id: '' })
   await patch({ status: 'snoozed' })
   app.clock.advance(100 * HOUR_MS)

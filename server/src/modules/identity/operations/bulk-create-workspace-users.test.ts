@@ -66,7 +66,7 @@ it('gives each name to one of two batches that race for them', async () => {
   expect(created.sort()).toEqual(users.map(({ username }) => username).sort())
 })
 
-it('names every bad field of every entry, and creates nobody', async () => {
+it('names every bad field of every entry, and creates no user', async () => {
   const tenant = await app.newTenant()
   const users = [{ username: 'fine' }, {}, { username: 'x', role: 'king' }, { username: ' ', email: 'no' }]
   const reply = await app.call('POST', path, { as: tenant.owner, body: { users } })

@@ -48,7 +48,7 @@ describe('a subdomain', () => {
     expect(primary.map((row) => row.domain)).toEqual([`${subdomain}.${base}`])
   })
 
-  it('belongs to whoever was first', async () => {
+  it('belongs to the first workspace that claims it', async () => {
     const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
     const reply = await claim(mine, { domain_type: 'subdomain', subdomain: theirs.slug })
     expect(reply.status).toBe(409)
@@ -167,7 +167,7 @@ describe('any claim', () => {
     expect((await claimsOf(tenant)).length).toBe(1)
   })
 
-  it('keeps one primary name whoever is faster', async () => {
+  it('keeps one primary name when two requests race', async () => {
     const tenant = await app.newTenant()
     const bodies = Array.from({ length: 8 }, () => ({
       domain_type: 'subdomain',
@@ -218,7 +218,7 @@ describe('any claim', () => {
     }
   })
 
-  it('needs somebody who manages the workspace', async () => {
+  it('needs a manager of the workspace', async () => {
     const tenant = await app.newTenant()
     const body = { domain_type: 'subdomain', subdomain: freshLabel() }
     expect((await app.call('POST', pathOf(tenant.tenantId), { body })).status).toBe(401)

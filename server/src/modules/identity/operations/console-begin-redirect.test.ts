@@ -27,7 +27,7 @@ it('sends the browser to the provider, with everything that makes the answer our
   })
 })
 
-it('keeps what it sent in a cookie that nobody can read, and never sends the same twice', async () => {
+it('keeps what it sent in a sealed cookie, and never sends the same twice', async () => {
   const [one, other] = [await app.call('GET', PATH), await app.call('GET', PATH)]
   const cookie = String(one.headers['set-cookie'])
   expect(cookie.split('; ').slice(1)).toEqual([

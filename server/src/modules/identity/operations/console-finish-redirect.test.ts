@@ -152,12 +152,12 @@ it('refuses tokens whose claims have a wrong type', async () => {
   expectFault(await signIn(), 'refused')
 })
 
-it('says so when a token is too long for a cookie, instead of signing in nobody', async () => {
+it('says so when a token is too long for a cookie, instead of failing silently', async () => {
   provider.visitor = { claims: { ...mei, groups: 'x'.repeat(4_000) } }
   expectFault(await signIn(), 'too_long')
 })
 
-it('tells somebody who turned back from a provider that failed', async () => {
+it('explains a failed provider to a person who comes back from it', async () => {
   provider.visitor = { claims: mei, error: 'access_denied' }
   expectFault(await signIn(), 'cancelled')
   provider.visitor = { claims: mei, error: 'server_error' }

@@ -24,7 +24,7 @@ it('ends the session that the cookie carried', async () => {
   expect(await statusWith(app, { ...CONSOLE, cookie: other })).toBe(200)
 })
 
-it('cannot be done for somebody by a page elsewhere', async () => {
+it('cannot be triggered by a page of another origin', async () => {
   const person = await newPerson(app, await app.newTenant())
   const cookie = cookieOf(await consoleSignIn(app, person.username, PASSWORD))
   for (const headers of [{ cookie }, { ...CONSOLE, cookie, origin: 'https://elsewhere.example' }]) {

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/harness.ts'
 
 const app = await testApp()
 
-it('deletes the caller’s value and nobody else’s', async () => {
+it('deletes only the caller’s value', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   for (const tenant of [mine, theirs])
     await app.call('PUT', '/api/v1/account/config/k', { as: tenant.key, body: 1 })

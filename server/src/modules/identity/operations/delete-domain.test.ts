@@ -61,7 +61,7 @@ it('leaves one verified name when all are deleted at once', async () => {
   expect(await held(tenant)).toMatchObject([{ is_primary: true }])
 })
 
-it('needs somebody who manages the workspace, and a name of it', async () => {
+it('needs a manager of the workspace, and a name of it', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const domain = await claimCustom(theirs)
   expect((await app.call('DELETE', `${pathOf(theirs)}/${domain}`)).status).toBe(401)

@@ -42,7 +42,7 @@ it('does not take a password away that opens another workspace', async () => {
   expect((await remove(here.owner, person.userId)).status).toBe(204)
 })
 
-it('lets nobody remove themselves, a higher role, or the last owner', async () => {
+it('refuses to remove oneself, a higher role, or the last owner', async () => {
   const tenant = await app.newTenant()
   const admin = await tenant.member('admin')
   const member = await tenant.member('member')

@@ -40,7 +40,7 @@ it('works for a token without an e-mail', async () => {
   expect(reply.body.email).toBeUndefined()
 })
 
-it('refuses somebody who was deleted everywhere, and API keys', async () => {
+it('refuses a user who was deleted everywhere, and API keys', async () => {
   const { key } = await app.newTenant()
   expect((await app.call('GET', '/api/v1/me', { as: await app.tokenFor(newId()) })).status).toBe(401)
   const withKey = await app.call('GET', '/api/v1/me', { as: key })
@@ -48,7 +48,7 @@ it('refuses somebody who was deleted everywhere, and API keys', async () => {
   expect(withKey.body.code).toBe('wrong_credential_kind')
 })
 
-it('knows the operator: whoever installed the platform, unless others are named', async () => {
+it('takes the installer for the operator, unless others are named', async () => {
   const own = await startApp({ database: await cloneDatabase() })
   const signedIn = await own.call('POST', '/auth/sign-in', {
     body: { username: 'admin', password: own.app.firstCredentials?.password },

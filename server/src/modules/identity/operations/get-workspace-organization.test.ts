@@ -14,7 +14,7 @@ it('finds the organisation by host name, whatever its case and port', async () =
   }
 })
 
-it('tells strangers no more than about a name that nobody has', async () => {
+it('answers strangers as for a name that does not exist', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const foreign = await ask(mine.owner, `${theirs.slug}.rapport.localhost`)
   const missing = await ask(mine.owner, 'nobody.rapport.localhost')

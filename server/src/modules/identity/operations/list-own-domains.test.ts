@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/harness.ts'
 const app = await testApp()
 const PATH = '/api/v1/tenant/domains'
 
-it('lists the domains of the key’s workspace and of nobody else', async () => {
+it('lists only the domains of the key’s workspace', async () => {
   const mine = await app.newTenant()
   await app.newTenant()
   for (const as of [mine.key, mine.owner, await mine.keyWith(['read:tenants'])]) {

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/harness.ts'
 
 const app = await testApp()
 
-it('lists the caller’s workspaces as a bare array, and nobody else’s', async () => {
+it('lists only the caller’s workspaces, as a bare array', async () => {
   const mine = await app.newTenant('Mine')
   await app.newTenant('Theirs')
   const reply = await app.call('GET', '/api/v1/tenants', { as: mine.owner })

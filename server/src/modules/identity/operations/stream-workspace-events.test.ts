@@ -10,7 +10,7 @@ const url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo)
 const createProject = (as: string, name: string) =>
   app.call('POST', '/api/v1/projects', { as, body: { name } })
 
-it('shows what happens, as it happens, and to nobody else', async () => {
+it('shows what happens, as it happens, to its own workspace only', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const consumer = new EventConsumer()
   expect((await consumer.open(url, mine.owner)).status).toBe(200)

@@ -105,7 +105,7 @@ it('takes a new role into account at once', async () => {
 })
 
 describe('ranks', () => {
-  it('lets nobody touch or grant a role above their own', async () => {
+  it('refuses to touch or grant a role above one’s own', async () => {
     const tenant = await app.newTenant()
     const admin = await tenant.member('admin')
     const member = await tenant.member('member')
@@ -140,7 +140,7 @@ describe('ranks', () => {
     const tenant = await app.newTenant()
     const others = await Promise.all([1, 2, 3].map(() => tenant.member('owner')))
     const owners = [{ userId: tenant.ownerId, token: tenant.owner }, ...others]
-    // Everybody demotes the next in the ring; whoever was demoted meanwhile has no say any more.
+    // Everybody demotes the next in the ring; a user who was demoted meanwhile is refused.
     const replies = await Promise.all(
       owners.map(({ token }, at) =>
         update(token, owners[(at + 1) % 4]?.userId as string, { role: 'member' }),
@@ -150,7 +150,7 @@ describe('ranks', () => {
     expect(await ownersOf(tenant)).toBeGreaterThanOrEqual(1)
   })
 
-  it('lets nobody disable themselves', async () => {
+  it('refuses to disable oneself', async () => {
     const tenant = await app.newTenant()
     await tenant.member('owner')
     expect((await update(tenant.owner, tenant.ownerId, { status: 'disabled' })).status).toBe(409)

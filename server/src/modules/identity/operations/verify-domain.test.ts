@@ -135,7 +135,7 @@ it('answers for the subdomain that needs no proof', async () => {
   expect(await eventsOf(tenant)).toEqual([])
 })
 
-it('needs somebody who manages the workspace, and a claim of it', async () => {
+it('needs a manager of the workspace, and a claim of it', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const domain = freshName()
   await claim(theirs, domain)

@@ -190,7 +190,7 @@ it('reads a ChatGPT export along the branch that was shown last', () => {
   expect(() => readImportFile('chatgpt', JSON.stringify(file))).toThrow('--user')
 })
 
-it('says that nobody is in a file, and what was', () => {
+it('says that a file has no people, and what it has', () => {
   expect(() => readImportFile('mem0', '[{"memory": "x"}]')).toThrow(
     /no people in the file: 1 memories that do not say/,
   )

@@ -5,7 +5,7 @@ import { facts, withAda } from '../../../../test/memory.ts'
 
 const app = await testApp()
 
-it('adds to somebody who is known, and to nobody else', async () => {
+it('adds to a known person only', async () => {
   const tenant = await withAda(app)
   const add = (user: string, content: object[]) =>
     app.call('POST', `/api/v1/agents/Ada/users/${user}/content`, {

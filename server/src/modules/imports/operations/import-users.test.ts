@@ -128,7 +128,7 @@ it('is done by the worker, and only once however it is interrupted', async () =>
   }
 })
 
-it('refuses nobody, too many, and the same person twice', async () => {
+it('refuses an empty list, too many people, and the same person twice', async () => {
   const tenant = await withAda(app)
   expect((await bring(tenant, { users: [] })).status).toBe(400)
   const many = Array.from({ length: 1_001 }, (_, at) => ({ user_id: `u${at}` }))

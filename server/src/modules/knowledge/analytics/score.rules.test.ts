@@ -39,7 +39,7 @@ it('never falls with a conversion nor rises with a dismissal, of everybody or of
   )
 })
 
-it('is likeness alone while nobody has answered, and grows with it', () => {
+it('is likeness alone without any answers, and grows with it', () => {
   const even = { relations: 1, properties: 1, feedback: 1 }
   fc.assert(
     fc.property(share, share, share, (one, other, overall) => {

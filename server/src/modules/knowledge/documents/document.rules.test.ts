@@ -20,7 +20,7 @@ it('knows formats by the end of the name', () => {
   ])
 })
 
-it('keeps of a node what somebody else says as well', () => {
+it('keeps of a node what another document says as well', () => {
   const node = {
     properties: { a: 1, b: 2, c: 3 },
     property_sources: { a: from('d1'), b: from('d1'), c: from('') },

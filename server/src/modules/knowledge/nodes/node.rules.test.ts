@@ -17,7 +17,7 @@ it('joins properties and says where each came from', () => {
   })
   expect(merged(first ?? never(), { tags: ['a'], price: 3 }, api)).toBeUndefined()
   const second = merged(first ?? never(), { price: 4, colour: 'red' }, paper)
-  // A document adds what is new, and does not overrule what somebody wrote.
+  // A document adds what is new, and does not overrule what a person wrote.
   expect(second?.properties).toEqual({ price: 3, tags: ['a'], colour: 'red' })
   expect(second?.property_sources['colour']).toEqual(paper)
   expect(merged(second ?? never(), { colour: 'blue' }, api)?.properties['colour']).toBe('blue')

@@ -46,7 +46,7 @@ describe('a fact', () => {
     ])
   })
 
-  it('of somebody else names whose sister she is', async () => {
+  it('of another person names whose sister she is', async () => {
     const facts = await extractor.extract(conversation(['My sister Ana is a nurse'], { userName: 'Maria' }))
     expect(facts.map((fact) => fact.text)).toEqual([
       'Maria has a sister named Ana.',
@@ -116,7 +116,7 @@ describe('what was pasted', () => {
     }
   })
 
-  it('stops when nobody wants the answer any more', async () => {
+  it('stops when the answer is no longer wanted', async () => {
     await expect(
       extractor.extract(conversation(['I live in Lyon']), AbortSignal.abort(new Error('gone'))),
     ).rejects.toThrow('gone')

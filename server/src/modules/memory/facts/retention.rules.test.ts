@@ -25,7 +25,7 @@ it('fades with time, never to nothing', () => {
   )
 })
 
-it('holds on to what moved somebody, came up often, was used lately, or says who they are', () => {
+it('holds on to what moved the person, came up often, was used lately, or says who they are', () => {
   const plain = retentionOf(fact(200), now)
   for (const stronger of [
     { emotional_intensity: 1 },

@@ -104,7 +104,7 @@ it('writes to mailboxes and chats', async () => {
   expect(again.at(-1)).toMatchObject({ status: 'failed' })
 })
 
-it('delivers to nobody where there is nobody, and refuses events without a type', async () => {
+it('delivers nothing where there is no channel, and refuses events without a type', async () => {
   const tenant = await app.newTenant()
   expect(await deliver(tenant, { event_type: 'a.b' })).toEqual([])
   const refused = await app.call('POST', '/api/v1/channels/deliver', { as: tenant.key, body: {} })

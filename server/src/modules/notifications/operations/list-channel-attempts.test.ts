@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/harness.ts'
 
 const app = await testApp()
 
-it('shows what a channel was sent, newest first, and nobody else', async () => {
+it('shows what this channel was sent, newest first', async () => {
   const tenant = await app.newTenant()
   const body = { name: 'A', type: 'webhook', config: { url: 'http://127.0.0.1:1/hook' } }
   const { channel_id: id } = (await app.call('POST', '/api/v1/channels', { as: tenant.key, body })).body

@@ -118,7 +118,7 @@ it('is one erasure at a time, however often and by how many it is asked for', as
   expect(again.body.erasure_id).not.toBe(all[0]?.body.erasure_id)
   await workOff(app, tenant.tenantId)
   expect((await erasure(again.body.erasure_id, tenant.owner)).body).toMatchObject({ status: 'done' })
-  // Somebody of the same id may come later.
+  // A person with the same id may come later.
   await tell(app, tenant, 'Sails again.', { user_id: 'nemo' })
   expect(await search(app, tenant, 'sails', 'user_id=nemo')).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ it('is complete however much there is', async () => {
   expect(texts.size).toBe(450)
 })
 
-it('is of the project for a key, and empty for somebody unknown', async () => {
+it('is of the project for a key, and empty for an unknown person', async () => {
   const tenant = await withAda(app)
   await tell(app, tenant, 'Sails.')
   const key = await tenant.keyWith(['read:people'])

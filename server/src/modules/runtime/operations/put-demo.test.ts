@@ -32,7 +32,7 @@ it('names every offending field at once', async () => {
   expect(locationsOf(reply)).toEqual(['body.auto_reply', 'body.buyer_persona'])
 })
 
-it('needs somebody who manages the workspace', async () => {
+it('needs a manager of the workspace', async () => {
   const tenant = await app.newTenant()
   const body = { auto_reply: true }
   expect((await app.call('PUT', `/api/v1/tenants/${tenant.tenantId}/demo`, { body })).status).toBe(401)

@@ -82,7 +82,7 @@ it('writes origins as browsers send them, and the widget’s host names after th
 })
 
 describe('the version that was read', () => {
-  it('is refused when somebody has written since, and says where the manifest is now', async () => {
+  it('is refused when another version was written since, and says where the manifest is now', async () => {
     const tenant = await app.newTenant()
     expect((await put(tenant, { manifest: titled('One'), version: 1 })).status).toBe(200)
     const reply = await put(tenant, { manifest: titled('Two'), version: 1 })
@@ -177,7 +177,7 @@ it('names every offending field at once', async () => {
   expect((await read(tenant)).version).toBe(1)
 })
 
-it('needs somebody who manages the workspace', async () => {
+it('needs a manager of the workspace', async () => {
   const tenant = await app.newTenant()
   const body = { manifest: titled('Mine') }
   expect((await app.call('PUT', pathOf(tenant), { body })).status).toBe(401)

@@ -65,7 +65,7 @@ it('names every offending field at once', async () => {
   expect((await put({})).status).toBe(400)
 })
 
-it('needs the scope, or somebody who manages the workspace', async () => {
+it('needs the scope, or a manager of the workspace', async () => {
   const tenant = await app.newTenant()
   const put = (as?: string) => app.call('PUT', PATH, { as, body: consent })
   expect((await put()).status).toBe(401)

@@ -74,7 +74,7 @@ it('refuses what is no origin, naming every one', async () => {
   expect(body.version).toBe(1)
 })
 
-it('needs the scope, or somebody who manages the workspace', async () => {
+it('needs the scope, or a manager of the workspace', async () => {
   const tenant = await app.newTenant()
   const origins = ['https://shop.example']
   expect((await app.call('PUT', PATH, { body: { origins } })).status).toBe(401)

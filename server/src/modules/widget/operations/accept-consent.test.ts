@@ -20,7 +20,7 @@ it('asks again when the notice changes, and goes on when it is accepted', async 
   expect(types.filter((type) => type === 'widget.consent.accepted')).toHaveLength(1)
 })
 
-it('refuses whoever has no token', async () => {
+it('refuses a caller without a token', async () => {
   const website = await Website.open(app)
   for (const token of [undefined, '', 'vt_unknown'])
     expect(

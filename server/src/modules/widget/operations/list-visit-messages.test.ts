@@ -4,7 +4,7 @@ import { Website } from '../../../../test/website.ts'
 
 const app = await testApp()
 
-it('gives back the visitor’s own words and answers, oldest first, and nobody else’s', async () => {
+it('gives back only the visitor’s own words and answers, oldest first', async () => {
   const website = await Website.open(app)
   const [one, other] = [await website.visit(), await website.visit()]
   await website.say(one, 'My dog is called Rex.')

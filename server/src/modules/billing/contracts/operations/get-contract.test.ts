@@ -4,7 +4,7 @@ import { testApp } from '../../../../../test/harness.ts'
 
 const app = await testApp()
 
-it('knows no contract before there is one, and nobody else’s afterwards', async () => {
+it('knows no contract before there is one, and only its own afterwards', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   expect((await org(app, tenant, 'contract')).status).toBe(404)
   await operate(app, 'POST', tenant, 'contracts', {

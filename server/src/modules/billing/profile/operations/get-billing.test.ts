@@ -27,7 +27,7 @@ it('shows a new workspace its grant and the installation’s prices', async () =
   await checkBook(app, tenant.tenantId)
 })
 
-it('shows what an operator agreed with the workspace, and nobody else’s', async () => {
+it('shows only what an operator agreed with this workspace', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   await operate(app, 'PUT', tenant, 'billing-profile', {
     billingMode: 'postpaid',

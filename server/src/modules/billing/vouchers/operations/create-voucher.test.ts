@@ -7,7 +7,7 @@ const app = await testApp()
 const create = async (body: unknown, as?: string) =>
   app.call('POST', '/api/v1/operator/vouchers', { as: as ?? (await operatorOf(app)), body })
 
-it('makes up a code that nobody guesses, or takes the one it is given', async () => {
+it('makes up a code that cannot be guessed, or takes the one it is given', async () => {
   const made = await create({ creditAmountUsd: 25 })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({

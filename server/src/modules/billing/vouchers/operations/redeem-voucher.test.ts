@@ -27,7 +27,7 @@ it('turns a code into credit once, in either case, and says what happened', asyn
   expect((await checkBook(app, tenant.tenantId)).byAccount).toMatchObject({ vouchers: -5_000_000 })
 })
 
-it('lets one of many win, whoever they are', async () => {
+it('lets exactly one of many racing callers win', async () => {
   const tenants = await Promise.all(Array.from({ length: 6 }, () => app.newTenant()))
   const code = await newCode({ maxRedemptions: 2 })
   const replies = await Promise.all(tenants.flatMap((tenant) => [redeem(tenant, code), redeem(tenant, code)]))

@@ -38,7 +38,7 @@ it('gives a prompt that can be sent, with memory fenced off as data', async () =
   expect(fence.exec(again)?.[1]).not.toBe(fence.exec(prompt)?.[1])
 })
 
-it('refuses a bundle for nobody', async () => {
+it('refuses a bundle without a user', async () => {
   const tenant = await withAda(app)
   const refused = await bundle(tenant, { user_id: '', session_id: '' })
   expect(refused.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([

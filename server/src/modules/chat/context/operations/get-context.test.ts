@@ -35,7 +35,7 @@ it('brings persona, mood, facts and recent turns together', async () => {
   expect((await read(tenant, 'userId=u1&sessionId=s1')).body.recent_turns).toEqual([])
 })
 
-it('holds nothing of other people, and something for somebody new', async () => {
+it('holds nothing of other people, and a default for a new person', async () => {
   const tenant = await withAda(app)
   await tell(app, tenant, 'Keeps a secret.', { user_id: 'u2' })
   const { body } = await read(tenant, 'userId=u1&query=secret')
@@ -43,7 +43,7 @@ it('holds nothing of other people, and something for somebody new', async () => 
   expect(body.loaded_facts).toEqual([])
 })
 
-it('refuses nobody, and time zones that are none', async () => {
+it('refuses a missing user and unknown time zones', async () => {
   const tenant = await withAda(app)
   expect((await read(tenant, 'query=a')).body.errors).toMatchObject([{ location: 'query.userId' }])
   expect((await read(tenant, 'userId=u1&timezone=Nowhere')).body.errors).toMatchObject([

@@ -15,7 +15,7 @@ it('makes the person known, however often it is started', async () => {
   expect(await eventTypes(app, tenant)).toContain('agent.session.started')
 })
 
-it('refuses a session of nobody and tools without a name', async () => {
+it('refuses a session without a user and tools without a name', async () => {
   const tenant = await withAda(app)
   const nobody = await app.call('POST', path, { as: tenant.key, body: { session_id: '' } })
   expect(nobody.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([

@@ -23,7 +23,7 @@ it('answers when everything is learned, without a worker', async () => {
   expect((await facts(app, tenant)).total_count).toBe(reply.body.facts_extracted)
 })
 
-it('wants an exchange, of somebody', async () => {
+it('requires an exchange and a user', async () => {
   const tenant = await withAda(app)
   const refused = await process(tenant, { messages: [{ role: 'user', content: 'Alone.' }] })
   expect(refused.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([

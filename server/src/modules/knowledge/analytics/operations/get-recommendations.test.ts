@@ -88,7 +88,7 @@ it('moves with answers at once: taken up goes up, dismissed goes down', async ()
   expect(worst?.reasoning.summary).toMatch(/Passed over by this source before\.$/)
 })
 
-it('ranks by answers alone for somebody it knows nothing about, and says so; then by what they took up', async () => {
+it('ranks by answers alone for an unknown person, and says so; then by what they took up', async () => {
   const { ask, idOf, rule } = await shop()
   expect(await ask('user-7')).toEqual([])
   await rule.answer('user-1', idOf('Teapot'), 'converted')

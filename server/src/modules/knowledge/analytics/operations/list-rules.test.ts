@@ -4,7 +4,7 @@ import { knowledgePath, makeRule } from '../../../../../test/knowledge.ts'
 
 const app = await testApp()
 
-it('lists the rules of the project, oldest first, and nobody else’s', async () => {
+it('lists only the rules of the project, oldest first', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   const config = { target_entity_type: 'a', property: 'p' }
   await makeRule(app, tenant, 'trend', config, { name: 'One' })

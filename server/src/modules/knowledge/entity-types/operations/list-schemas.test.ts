@@ -4,7 +4,7 @@ import { knowledgePath } from '../../../../../test/knowledge.ts'
 
 const app = await testApp()
 
-it('lists the schemas of the project by type, and nobody else’s', async () => {
+it('lists only the schemas of the project, by type', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   for (const [owner, entity_type] of [
     [tenant, 'product'],

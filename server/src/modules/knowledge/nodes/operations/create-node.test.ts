@@ -37,7 +37,7 @@ it('lets an agent write if its capabilities do, and says that it was the agent',
   expect(node.source_type).toBe('agent')
 })
 
-it('lets agents write that nobody decided for, where the project says so', async () => {
+it('lets agents without a setting of their own write where the project says so', async () => {
   const tenant = await app.newTenant()
   await app.call('POST', '/api/v1/agents', {
     as: tenant.key,

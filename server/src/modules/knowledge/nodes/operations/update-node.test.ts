@@ -31,7 +31,7 @@ it('sets, removes and renames, one version each', async () => {
   expect((await app.eventsOf(tenant.tenantId)).at(-1)?.type).toBe('knowledge_node.updated')
 })
 
-it('refuses to write over what somebody else changed, and changes nothing then', async () => {
+it('refuses to write over what another request changed, and changes nothing then', async () => {
   const { tenant, path, change } = await oneNode()
   const stale = await change({ properties: { price: { current: 9, next: 2 }, other: 1 } })
   expect(stale.status).toBe(409)

@@ -42,7 +42,7 @@ it('pays once when it is killed between the answer and its end', async () => {
   expect((await leads.jobs()).body.jobs[0]).toMatchObject({ attempts: 2 })
   const types = (await app.eventsOf(tenant.tenantId)).map(({ type }) => type)
   expect(types.filter((type) => type === 'lead.enriched')).toHaveLength(1)
-  // Whoever comes too late finds nothing to do.
+  // A late run finds nothing to do.
   expect(await attempt(tenant, job_id, 3)).toEqual({ state: 'gone' })
 })
 

@@ -9,7 +9,7 @@ const provider = await startEnrichmentServer()
 afterAll(() => provider.close())
 const grace = { email: 'grace@navy.example' }
 
-it('finds somebody, pays once, and knows them until the answer is out of date', async () => {
+it('finds a person, pays once, and knows them until the answer is out of date', async () => {
   const tenant = await app.newTenant()
   const leads = leadsOf(app, tenant)
   await leads.provider(provider.url, { cache_days: 2 })

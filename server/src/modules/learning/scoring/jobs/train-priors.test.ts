@@ -46,7 +46,7 @@ it('answers those without a model from at least three that agreed, and tells not
   await rebuild()
   const pooled = await predict(newcomer)
   expect(pooled.body).toMatchObject({ served_from: 'global', model_version: 1 })
-  // Whoever has a model of their own is answered by it.
+  // A project with a model of its own is answered by it.
   expect((await predict(tenants[3] as TestTenant)).body.served_from).toBe('tenant')
 
   const stored = await app.db.read(asTenant(newcomer.tenantId), (tx) => findPrior(tx, useCase, 'probability'))

@@ -47,7 +47,7 @@ it('leaves out what was forgotten, and reads models that were stored without cur
   expect(old).not.toHaveProperty('roc')
 })
 
-it('shows nobody else’s', async () => {
+it('shows only its own', async () => {
   const tenant = await app.newTenant()
   await giveModel(app, tenant, 'churn')
   expect(await models((await app.newTenant()).key)).toEqual([])

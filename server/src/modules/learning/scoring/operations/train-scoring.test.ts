@@ -47,7 +47,7 @@ it('trains a model that comes near to what can be known, and stores it with an e
   }
   const labels = fresh.map(({ label }) => label)
   const truths = fresh.map(({ truth }) => truth)
-  // How much worse than somebody who knows the true probabilities; always answering the rate is at 0.06.
+  // How much worse than a model that knows the true probabilities; always answering the rate is at 0.06.
   expect(brier(scores, truths)).toBeLessThan(0.025)
   expect(auc(scores, labels)).toBeGreaterThan(auc(truths, labels) - 0.06)
 

@@ -27,7 +27,7 @@ it('sends each round as it completes, then the whole', async () => {
   expect(refused.status).toBe(422)
 })
 
-it('ends the thread when nobody reads any more', async () => {
+it('ends the thread when the reader is gone', async () => {
   const { bandits } = app.app.services
   const task = { task: 'simulate', scenario: 'hotel', rounds: 50, seed: 1 } as const
   const frames = simulationFrames(bandits, newId(), task, 'x', new AbortController().signal)

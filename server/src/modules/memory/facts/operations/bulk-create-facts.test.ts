@@ -23,7 +23,7 @@ it('stores a thousand facts, of several people, each once', async () => {
   expect(created).toHaveLength(3)
 })
 
-it('stores all or nothing, and names every fact that is about nobody', async () => {
+it('stores all or nothing, and names every fact without a user', async () => {
   const tenant = await withAda(app)
   const list = [{ content: 'Fine.', user_id: 'u1' }, { content: 'Whose?' }, { content: 'And this?' }]
   const refused = await app.call('POST', path, { as: tenant.key, body: { facts: list } })

@@ -54,7 +54,7 @@ const post = (tenant: TestTenant, path: string, body: object) =>
 const factWith = async (tenant: TestTenant, word: string) =>
   (await facts(app, tenant)).facts.find((fact: { content: string }) => fact.content.includes(word))
 
-/** Somebody who said where they live, among other things. */
+/** A person who said where they live, among other things. */
 async function withLyon(): Promise<TestTenant> {
   const tenant = await withAda(app)
   const messages = [

@@ -19,7 +19,7 @@ it('gives memories of a person, each once however often it is called', async () 
   expect(stored.facts.map((fact: { source_type: string }) => fact.source_type)).toEqual(['seed', 'seed'])
 })
 
-it('refuses memories of nobody and empty ones', async () => {
+it('refuses memories without a user and empty ones', async () => {
   const tenant = await withAda(app)
   const refused = await app.call('POST', path, { as: tenant.key, body: { memories: [{ content: '' }] } })
   expect(refused.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([

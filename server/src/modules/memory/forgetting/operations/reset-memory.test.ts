@@ -67,7 +67,7 @@ it('forgets what was still to be learned, too', async () => {
   expect((await search(app, tenant, 'what is her work')).length).toBeGreaterThan(0)
 })
 
-it('resets one instance without the others, and nobody without a user', async () => {
+it('resets one instance without the others, and requires a user', async () => {
   const tenant = await withAda(app)
   await tell(app, tenant, 'In Berlin.', {}, '?instance_id=berlin')
   await tell(app, tenant, 'Nowhere.')

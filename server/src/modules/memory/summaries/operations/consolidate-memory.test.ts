@@ -50,7 +50,7 @@ it('writes what days and weeks were about, once each', async () => {
   expect((await summaries(tenant, 'limit=10')).length).toBeGreaterThan(2)
 })
 
-it('lets go of what nobody ever needed, but not of who somebody is', async () => {
+it('drops facts that were never used, but not identity', async () => {
   const tenant = await withAda(app)
   await tell(app, tenant, 'Had soup for lunch.', { fact_type: 'event', importance: 0.1 })
   await tell(app, tenant, 'Is called Maria.', { fact_type: 'identity', importance: 0.1 })
@@ -59,7 +59,7 @@ it('lets go of what nobody ever needed, but not of who somebody is', async () =>
   expect((await facts(app, tenant)).facts).toMatchObject([{ content: 'Is called Maria.' }])
 })
 
-it('refuses a period that is none, and does nothing for somebody unknown', async () => {
+it('refuses a period that is none, and does nothing for an unknown person', async () => {
   const tenant = await withAda(app)
   const refused = await app.call('POST', '/api/v1/agents/Ada/memory/consolidate', {
     as: tenant.key,
