@@ -2,7 +2,7 @@
 // console a few, and is built again only when its sources have changed.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -17,7 +17,8 @@ const STAMP = `${CONSOLE}/sources.sha256`
 const SHARED = [here('src/algorithms/text/csv.ts')]
 
 export async function buildServer() {
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
     // Besides the program, one entry for every kind of thread: a thread is started from a file.
     entryPoints: {
@@ -42,6 +43,7 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   })
+  removeOldChunks(new Set(Object.keys(metafile.outputs).map((path) => here(path))))
   // What websites load: one small file for browsers, with nothing else in it.
   await build({
     absWorkingDir: fileURLToPath(new URL('../web', import.meta.url)),
@@ -54,6 +56,17 @@ export async function buildServer() {
     target: ['chrome100', 'firefox101', 'safari16.4'],
     logLevel: 'warning',
   })
+}
+
+const DAY_MS = 86_400_000
+
+/** Chunks have their hash in their name, so that builds pile up. A server still running may load those of today. */
+function removeOldChunks(current) {
+  for (const name of readdirSync(here('dist'))) {
+    const path = here(`dist/${name}`)
+    const isChunk = /-[A-Z0-9]{8}\.js(\.map)?$/.test(name)
+    if (isChunk && !current.has(path) && Date.now() - statSync(path).mtimeMs > DAY_MS) unlinkSync(path)
+  }
 }
 
 function* filesBelow(folder) {

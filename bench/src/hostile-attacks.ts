@@ -172,18 +172,6 @@ const BODY_ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: '60 MB of import that is right',
-    who: 'key',
-    run: (site) =>
-      post(site, '/api/v1/agents/Ada/users/import', {
-        source: 'hostile',
-        users: Array.from({ length: 100 }, () => ({
-          user_id: randomUUID(),
-          content: [{ type: 'text', body: repeat('The weather was fine that day. ', 590_000) }],
-        })),
-      }),
-  },
-  {
     name: 'a query of 3,800 parameters',
     who: 'key',
     run: (site) => get(site, `/api/v1/agents?${'a=1&'.repeat(3_800)}`),
@@ -253,4 +241,24 @@ const BODY_ATTACKS: readonly Attack[] = [
   },
 ]
 
-export const ATTACKS: readonly Attack[] = [...REPORTED, ...BODY_ATTACKS, ...LARGE_WRITES, ...TEXT_ATTACKS]
+/** Its jobs go on long after the answer, so it comes last. */
+const LONG_WORK: Attack = {
+  name: '60 MB of import that is right',
+  who: 'key',
+  run: (site) =>
+    post(site, '/api/v1/agents/Ada/users/import', {
+      source: 'hostile',
+      users: Array.from({ length: 100 }, () => ({
+        user_id: randomUUID(),
+        content: [{ type: 'text', body: repeat('The weather was fine that day. ', 590_000) }],
+      })),
+    }),
+}
+
+export const ATTACKS: readonly Attack[] = [
+  ...REPORTED,
+  ...BODY_ATTACKS,
+  ...LARGE_WRITES,
+  ...TEXT_ATTACKS,
+  LONG_WORK,
+]

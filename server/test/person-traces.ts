@@ -12,8 +12,9 @@ export async function tracesOf(app: TestApp, words: readonly string[]): Promise<
   for (const { name } of tables) {
     const { rows } = await app.db.transaction(asSystem, (tx) =>
       tx.run({
-        text: `select t::text as row from ${name} as t
-          where exists (select from unnest($1::text[]) word where position(word in lower(t::text)) > 0)`,
+        // Each row becomes text once ("offset 0" keeps it so), not once for every word.
+        text: `select row from (select lower(t::text) as row from ${name} as t offset 0) as rows
+          where exists (select from unnest($1::text[]) word where position(word in row) > 0)`,
         values: [wanted],
       }),
     )

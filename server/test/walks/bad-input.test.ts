@@ -109,6 +109,20 @@ const JUNK_TEXT = [
   '%25',
 ]
 
+interface Place {
+  readonly tenant: TestTenant
+  /** A value for each parameter of the path. */
+  readonly own: Readonly<Record<string, string>>
+}
+const places = new Map<string, Promise<Place>>()
+/** A workspace in which the operation's path names something; made once, since the checks leave it in place. */
+function placeOf(operation: Operation): Promise<Place> {
+  const made =
+    places.get(operation.id) ??
+    app.newTenant().then(async (tenant) => ({ tenant, own: await addressIn(operation, app, tenant) }))
+  places.set(operation.id, made)
+  return made
+}
 const tokenOf = (operation: Operation, tenant: TestTenant) =>
   operation.auth === 'public' ? undefined : tenant.owner
 /** Some operations are long work even when they are asked for little, and the walk asks many times. */
@@ -141,8 +155,8 @@ it('leaves no operation out', () => {
 it.each(writing.map(named))(
   '%s answers junk bodies with problems',
   async (_name, operation) => {
-    const tenant = await app.newTenant()
-    const path = fill(operation, await addressIn(operation, app, tenant))
+    const { tenant, own } = await placeOf(operation)
+    const path = fill(operation, own)
     const { type } = shapeOf(operation)
     const readsJson = operation.body !== undefined && operation.readsRawBody !== true
     for (const junk of JUNK_BODIES) {
@@ -160,8 +174,8 @@ it.each(writing.map(named))(
 it.each(withRequired.map(named))(
   '%s names every required field',
   async (_name, operation) => {
-    const tenant = await app.newTenant()
-    const path = fill(operation, await addressIn(operation, app, tenant))
+    const { tenant, own } = await placeOf(operation)
+    const path = fill(operation, own)
     const reply = await app.call(operation.method, path, { as: tokenOf(operation, tenant), body: {} })
     expect(reply.status).toBe(400)
     const locations = reply.body.errors.map((error: { location: string }) => error.location)
@@ -174,8 +188,8 @@ it.each(withFields.map(named))(
   '%s names every field of the wrong type, and survives junk of the right one',
   async (_name, operation) => {
     const fields = fieldsOf(operation)
-    const tenant = await app.newTenant()
-    let path = fill(operation, await addressIn(operation, app, tenant))
+    const { tenant, own } = await placeOf(operation)
+    let path = fill(operation, own)
     const send = async (junk: object): Promise<Reply> => {
       const body = { ...(bodyOf(operation) as object), ...junk }
       const as = tokenOf(operation, tenant)
@@ -206,10 +220,9 @@ it.each(withFields.map(named))(
 it.each(addressed.map(named))(
   '%s survives junk in its path and query',
   async (_name, operation) => {
-    const tenant = await app.newTenant()
+    const { tenant, own } = await placeOf(operation)
     const as = tokenOf(operation, tenant)
     const body = bodyOf(operation)
-    const own = await addressIn(operation, app, tenant)
     for (const junk of JUNK_TEXT) {
       for (const name of parametersOf(operation)) {
         const path = fill(operation, { ...own, [name]: 'JUNK' }).replace('JUNK', junk)
