@@ -3,14 +3,14 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLATFORM_TENANT_ID } from '../../server/src/kernel/ids.ts'
-import { createEmbedder } from '../../server/src/platform/embedding/index.ts'
+import { builtInModel, createEmbedder } from '../../server/src/platform/embedding/index.ts'
 import { ThreadPool } from '../../server/src/platform/threads/thread-pool.ts'
 
 const KEY_BYTES = 16
 
 /** Vectors of texts, embedded once: a file in the temporary folder keeps them from run to run. */
 export async function vectorsOf(texts: readonly string[]): Promise<Map<string, Float32Array>> {
-  const embedder = createEmbedder({ engine: 'built-in' }, new ThreadPool())
+  const embedder = createEmbedder({ engine: 'local', model: builtInModel() }, new ThreadPool())
   const path = join(tmpdir(), `rapport-bench-${embedder.model}.vectors`)
   const size = KEY_BYTES + embedder.dimensions * 4
   const kept = new Map<string, Float32Array>()

@@ -125,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { metering, payments } = createBilling(config, clock, notifier)
   // Work that would hold up the event loop, shared fairly among workspaces.
   const threads = new ThreadPool()
-  const embedder = createEmbedder(embeddingEngine(config), threads)
+  const embedder = createEmbedder(await embeddingEngine(config), threads)
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)
   const knowledge = new KnowledgeSearch(db, embedder, clock, indexBytes * KNOWLEDGE_SHARE)

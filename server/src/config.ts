@@ -125,6 +125,10 @@ export const SETTINGS = {
   ),
   RAPPORT_EMBEDDING_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
   RAPPORT_EMBEDDING_MODEL: optional('The model it is asked for.', 'required with RAPPORT_EMBEDDING_URL'),
+  RAPPORT_EMBEDDING_MODEL_DIR: optional(
+    'A folder with a sentence-embedding model in ONNX and its tokenizer, used instead of the built-in one.',
+    'the built-in model',
+  ),
   RAPPORT_MEMORY_INDEX_MB: whole(
     'Megabytes each process keeps of search indexes, those of the people who talk most.',
     256,
@@ -257,6 +261,9 @@ function contradictions(read: Settings): string[] {
   const faults: string[] = []
   if (read.RAPPORT_EMBEDDING_URL !== undefined && read.RAPPORT_EMBEDDING_MODEL === undefined) {
     faults.push('RAPPORT_EMBEDDING_MODEL must be set with RAPPORT_EMBEDDING_URL.')
+  }
+  if (read.RAPPORT_EMBEDDING_URL !== undefined && read.RAPPORT_EMBEDDING_MODEL_DIR !== undefined) {
+    faults.push('RAPPORT_EMBEDDING_URL and RAPPORT_EMBEDDING_MODEL_DIR are two engines: set one of them.')
   }
   if ((read.RAPPORT_PAYMENTS_KEY === undefined) !== (read.RAPPORT_PAYMENTS_WEBHOOK_SECRET === undefined)) {
     faults.push('RAPPORT_PAYMENTS_KEY and RAPPORT_PAYMENTS_WEBHOOK_SECRET must be set together.')

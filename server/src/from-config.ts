@@ -1,7 +1,12 @@
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { newId } from './kernel/ids.ts'
 import type { ClientRegistration } from './platform/auth/openid-configuration.ts'
-import type { EmbedderOptions } from './platform/embedding/index.ts'
+import {
+  builtInModel,
+  type EmbedderOptions,
+  ModelFolderFault,
+  openModelFolder,
+} from './platform/embedding/index.ts'
 import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'
 
@@ -20,9 +25,16 @@ export function settingsFrom(config: Config): Settings {
   }
 }
 
-export function embeddingEngine(config: Config): EmbedderOptions {
+export async function embeddingEngine(config: Config): Promise<EmbedderOptions> {
   const { RAPPORT_EMBEDDING_URL: url, RAPPORT_EMBEDDING_API_KEY: apiKey } = config
-  if (url === undefined) return { engine: 'built-in' }
+  if (config.RAPPORT_EMBEDDING_MODEL_DIR !== undefined) {
+    const model = await openModelFolder(config.RAPPORT_EMBEDDING_MODEL_DIR).catch((error: unknown) => {
+      if (!(error instanceof ModelFolderFault)) throw error
+      throw new ConfigError([`RAPPORT_EMBEDDING_MODEL_DIR: ${error.message}`])
+    })
+    return { engine: 'local', model }
+  }
+  if (url === undefined) return { engine: 'local', model: builtInModel() }
   const model = config.RAPPORT_EMBEDDING_MODEL as string
   return { engine: 'endpoint', url, model, ...(apiKey === undefined ? {} : { apiKey }) }
 }

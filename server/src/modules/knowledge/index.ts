@@ -42,6 +42,7 @@ import { promoteNode } from './nodes/operations/promote-node.ts'
 import { updateNode } from './nodes/operations/update-node.ts'
 import { personTablesOfKnowledge } from './person-tables.store.ts'
 import { embedKnowledgeHandler } from './search/jobs/embed-knowledge.ts'
+import { renewKnowledgeVectors } from './search/jobs/renew-vectors.ts'
 import { compareKnowledge } from './search/operations/compare-knowledge.ts'
 import { getEntity } from './search/operations/get-entity.ts'
 import { searchKnowledge } from './search/operations/search-knowledge.ts'
@@ -95,6 +96,7 @@ export const knowledgeModule = defineModule({
     analyseConversionsHandler,
     bulkUpdateHandler,
     embedKnowledgeHandler,
+    renewKnowledgeVectors,
     readDocumentHandler,
     runRuleHandler,
     scheduleRulesJob,

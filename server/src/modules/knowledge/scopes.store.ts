@@ -45,7 +45,15 @@ export async function changeScope(
 export const findScope = (tx: Tx, { tenantId, scopeId }: Scope) =>
   tx.db
     .selectFrom('kb_scopes')
-    .select(['version', 'rebuilt_at_version'])
+    .select(['version', 'rebuilt_at_version', 'vector_model'])
     .where('tenant_id', '=', tenantId)
     .where('scope_id', '=', scopeId)
     .executeTakeFirst()
+
+/** Knowledge of every workspace whose vectors are of another model; a workspace has few scopes. */
+export const scopesOfOtherModels = (tx: Tx, model: string) =>
+  tx.db
+    .selectFrom('kb_scopes')
+    .select(['tenant_id', 'scope_id'])
+    .where('vector_model', 'not in', ['', model])
+    .execute()

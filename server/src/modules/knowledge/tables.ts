@@ -31,6 +31,7 @@ const kbScopes = table('kb_scopes', {
   version: bigint(),
   rebuilt_at_version: bigint(),
   updated_at: timestamp(),
+  vector_model: text().withDefault(),
 })
 
 const kbNodes = table('kb_nodes', {

@@ -11,6 +11,7 @@ import { updateFact } from './facts/operations/update-fact.ts'
 import { resetMemory } from './forgetting/operations/reset-memory.ts'
 import { personTablesOfMemory } from './person-tables.store.ts'
 import { embedMemoriesHandler } from './search/jobs/embed-memories.ts'
+import { renewMemoryVectors } from './search/jobs/renew-vectors.ts'
 import { getTimeline } from './search/operations/get-timeline.ts'
 import { searchMemory } from './search/operations/search-memory.ts'
 import { consolidateAll, consolidateMemoryHandler } from './summaries/jobs/consolidate-memories.ts'
@@ -64,7 +65,13 @@ export const memoryModule = defineModule({
   name: 'memory',
   tables: memoryTables,
   operations,
-  jobs: [extractFactsHandler, embedMemoriesHandler, consolidateMemoryHandler, consolidateAll],
+  jobs: [
+    extractFactsHandler,
+    embedMemoriesHandler,
+    renewMemoryVectors,
+    consolidateMemoryHandler,
+    consolidateAll,
+  ],
   agentTables: memoryTablesOfAgents,
   personTables: personTablesOfMemory,
 })

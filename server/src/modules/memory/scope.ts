@@ -24,5 +24,5 @@ export const ownColumns = ({ agent, userId, instanceId }: MemoryScope) => ({
   instance_id: instanceId,
 })
 
-export const scopeKey = ({ agent, userId, instanceId }: MemoryScope): string =>
-  JSON.stringify([agent.tenant_id, agent.agent_id, userId, instanceId])
+/** Identifies a memory among all. */
+export const scopeKey = (scope: MemoryScope): string => JSON.stringify(Object.values(ownColumns(scope)))

@@ -59,7 +59,7 @@ export async function changeScope(
 export const findScope = (tx: Tx, scope: MemoryScope) =>
   tx.db
     .selectFrom('memory_scopes')
-    .select(['version', 'rebuilt_at_version'])
+    .select(['version', 'rebuilt_at_version', 'vector_model'])
     .where(ofScope(scope))
     .executeTakeFirst()
 
@@ -88,16 +88,30 @@ export async function peopleToSearch(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Memories of people that changed lately, of every workspace, in a fixed order. */
-export async function scopesChangedSince(tx: Tx, since: Date, after: string | undefined, count: number) {
-  const place = sql<string>`concat_ws(chr(1), tenant_id, agent_id, user_id, instance_id) collate "C"`
+/** In a fixed order, a page at a time. */
+const PLACE = sql<string>`concat_ws(chr(1), tenant_id, agent_id, user_id, instance_id) collate "C"`
+
+/** Memories of every workspace whose vectors are of another model. */
+export async function scopesOfOtherModels(tx: Tx, model: string, after: string | undefined, count: number) {
   let query = tx.db
     .selectFrom('memory_scopes')
-    .select(['tenant_id', 'agent_id', 'user_id', 'instance_id', place.as('place')])
+    .select(['tenant_id', 'agent_id', 'user_id', 'instance_id', PLACE.as('place')])
+    .where('vector_model', 'not in', ['', model])
+    .orderBy(PLACE)
+    .limit(count)
+  if (after !== undefined) query = query.where(PLACE, '>', after)
+  return query.execute()
+}
+
+/** Memories of people that changed lately, of every workspace, in a fixed order. */
+export async function scopesChangedSince(tx: Tx, since: Date, after: string | undefined, count: number) {
+  let query = tx.db
+    .selectFrom('memory_scopes')
+    .select(['tenant_id', 'agent_id', 'user_id', 'instance_id', PLACE.as('place')])
     .where('updated_at', '>=', since)
     .where('user_id', '<>', '')
-    .orderBy(place)
+    .orderBy(PLACE)
     .limit(count)
-  if (after !== undefined) query = query.where(place, '>', after)
+  if (after !== undefined) query = query.where(PLACE, '>', after)
   return query.execute()
 }

@@ -30,6 +30,7 @@ export const memoryScopes = table('memory_scopes', {
   messages_total: bigint().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
+  vector_model: text().withDefault(),
 })
 
 export interface ToolCall {

@@ -1,11 +1,11 @@
 /**
- * Texts to vectors, by one of two engines: the built-in model, which needs nothing from outside, or any endpoint that
- * speaks OpenAI's `/embeddings`.
+ * Texts to vectors, by one of two engines: a model on this machine (the built-in one, or a folder of the operator's),
+ * or any endpoint that speaks OpenAI's `/embeddings`.
  */
 export interface Embedder {
   /** Names the space the vectors live in. Vectors of different models must never be compared. */
   readonly model: string
-  /** Length of a vector; 0 while an endpoint has not answered yet. */
+  /** Length of a vector; 0 while neither an endpoint nor a folder's model has answered yet. */
   readonly dimensions: number
   /**
    * One vector of length 1 for each text of a workspace, in order. Rejects with `EmbeddingUnavailable` and nothing else.

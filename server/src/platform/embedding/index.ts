@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
-import { BuiltInEngine, type BuiltInOptions } from './built-in.ts'
 import type { Embedder, EmbeddingEngine } from './embedder.ts'
 import { EndpointEngine, type EndpointOptions } from './endpoint.ts'
+import { LocalEngine, type LocalOptions } from './local-engine.ts'
 
 export { type Embedder, EmbeddingUnavailable } from './embedder.ts'
+export { ModelFolderFault, openModelFolder } from './model-folder.ts'
+export { builtInModel } from './weights.ts'
 
 export type EmbedderOptions =
-  | ({ readonly engine: 'built-in' } & BuiltInOptions)
+  | ({ readonly engine: 'local' } & LocalOptions)
   | ({ readonly engine: 'endpoint' } & EndpointOptions)
 
 const QUERIES_KEPT = 2_000
@@ -18,7 +20,7 @@ const QUERY_LENGTH_KEPT_MAX = 2_000
 /** Costs nothing until the first text: neither thread nor connection is opened before. */
 export function createEmbedder(options: EmbedderOptions, threads: ThreadPool): Embedder {
   return new CachingEmbedder(
-    options.engine === 'built-in' ? new BuiltInEngine(threads, options) : new EndpointEngine(options),
+    options.engine === 'local' ? new LocalEngine(threads, options) : new EndpointEngine(options),
   )
 }
 

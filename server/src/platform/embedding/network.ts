@@ -1,65 +1,68 @@
+import { readFile } from 'node:fs/promises'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { normalise } from './embedder.ts'
-import { BUILT_IN_DIMENSIONS, readWeights } from './weights.ts'
+import type { LocalModel, ModelFile } from './model.ts'
+import { checksummed } from './model-folder.ts'
+import { pooled } from './pooling.ts'
 
-/** What the model was trained on; later tokens would only blur the mean. */
-const TOKENS_MAX = 256
-/** Tokenising is linear, but 256 tokens never need more than this. */
-const CHARACTERS_MAX = 8_192
+/** Tokenising is linear, but no tokenizer makes one token of more characters than this on average. */
+const CHARACTERS_PER_TOKEN_MAX = 32
 
-/** The built-in model itself. Runs on the thread that made it; see `embedding-worker.ts`. */
+/** A model that is loaded. Runs on the thread that made it; see `embedding-worker.ts`. */
 export class Network {
+  readonly #model: LocalModel
   readonly #session: InferenceSession
+  readonly #output: string
   readonly #tokenizer: Tokenizer
-  readonly #endToken: number
+  readonly #endTokens: readonly number[]
 
-  private constructor(session: InferenceSession, tokenizer: Tokenizer, endToken: number) {
+  private constructor(model: LocalModel, session: InferenceSession, output: string, tokenizer: Tokenizer) {
+    this.#model = model
     this.#session = session
+    this.#output = output
     this.#tokenizer = tokenizer
-    this.#endToken = endToken
+    this.#endTokens = endTokensOf(tokenizer)
   }
 
-  static async load(folder: string, threads: number): Promise<Network> {
-    const weights = await readWeights(folder)
+  static async load(model: LocalModel, threads: number): Promise<Network> {
+    const { network, tokenizerSettings } = model
     const tokenizer = new Tokenizer(
-      JSON.parse(weights.tokenizer.toString('utf8')) as object,
-      JSON.parse(weights.tokenizerSettings.toString('utf8')) as object,
+      JSON.parse(await readChecked(model.tokenizer)) as object,
+      tokenizerSettings === undefined ? {} : (JSON.parse(await readChecked(tokenizerSettings)) as object),
     )
-    const endToken = tokenizer.token_to_id('[SEP]')
-    if (endToken === undefined) throw new Error('The tokenizer has no end token.')
-    const session = await InferenceSession.create(weights.network, {
+    await check(network)
+    // By path, because a large network has its weights in a file beside it.
+    const session = await InferenceSession.create(network.path, {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionMode: 'sequential',
       logSeverityLevel: 3,
     })
-    return new Network(session, tokenizer, endToken)
+    try {
+      return new Network(model, session, outputOf(model, session), tokenizer)
+    } catch (error) {
+      await session.release()
+      throw error
+    }
   }
 
   /**
-   * One text at a time: the network quantises activations over the whole input, so in a batch the neighbours of a
+   * One text at a time: a quantised network scales activations over the whole input, so in a batch the neighbours of a
    * text would change its vector. Alone, a text has the same vector always, and padding costs nothing.
    */
   async embed(text: string): Promise<Float32Array> {
     const ids = this.#tokens(text)
-    const shape = [1, ids.length]
-    const answer = await this.#session.run({
-      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-      attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-      token_type_ids: new Tensor('int64', new BigInt64Array(ids.length), shape),
-    })
-    const hidden = answer['last_hidden_state']?.data
-    if (!(hidden instanceof Float32Array) || hidden.length !== ids.length * BUILT_IN_DIMENSIONS) {
-      throw new Error('The network answered in an unexpected shape.')
+    const feeds = Object.fromEntries(
+      this.#session.inputMetadata.map((input) => [input.name, inputFor(input, ids)]),
+    )
+    const answer = (await this.#session.run(feeds))[this.#output]
+    const numbers = answer?.data
+    if (answer === undefined || !(numbers instanceof Float32Array)) {
+      throw new Error('The network does not answer in 32-bit floating-point numbers.')
     }
-    const vector = new Float32Array(BUILT_IN_DIMENSIONS)
-    for (let at = 0; at < hidden.length; at += BUILT_IN_DIMENSIONS) {
-      for (let d = 0; d < BUILT_IN_DIMENSIONS; d += 1) {
-        vector[d] = (vector[d] as number) + (hidden[at + d] as number)
-      }
-    }
-    return normalise(vector)
+    const vector = answer.dims.length === 3 ? pooled(numbers, ids.length, this.#model.pooling) : numbers
+    return normalise(Float32Array.from(vector))
   }
 
   async release(): Promise<void> {
@@ -67,10 +70,62 @@ export class Network {
   }
 
   #tokens(text: string): number[] {
-    const { ids } = this.#tokenizer.encode(text.slice(0, CHARACTERS_MAX).toWellFormed(), {
-      add_special_tokens: true,
-    })
-    if (ids.length <= TOKENS_MAX) return ids
-    return [...ids.slice(0, TOKENS_MAX - 1), this.#endToken]
+    const { tokensMax } = this.#model
+    const { ids } = this.#tokenizer.encode(
+      text.slice(0, tokensMax * CHARACTERS_PER_TOKEN_MAX).toWellFormed(),
+      { add_special_tokens: true },
+    )
+    if (ids.length <= tokensMax) return ids
+    return [...ids.slice(0, tokensMax - this.#endTokens.length), ...this.#endTokens]
   }
+}
+
+/** The tokens that close every text, which a text that is cut off keeps. */
+function endTokensOf(tokenizer: Tokenizer): readonly number[] {
+  const encode = (text: string) => tokenizer.encode(text, { add_special_tokens: true }).ids
+  const [empty, full] = [encode(''), encode('a')]
+  let start = 0
+  while (start < empty.length && empty[start] === full[start]) start += 1
+  return empty.slice(start)
+}
+
+/** What the network calls the vectors of the tokens, or that of the whole text where it pools by itself. */
+function outputOf({ furtherLayers }: LocalModel, { outputMetadata }: InferenceSession): string {
+  const dimensionsOf = (output: InferenceSession.ValueMetadata) => (output.isTensor ? output.shape.length : 0)
+  const whole = outputMetadata.find(({ name }) => name === 'sentence_embedding')
+  if (whole !== undefined) return whole.name
+  if (furtherLayers.length > 0) {
+    throw new Error(
+      `The model ends with ${furtherLayers.join(', ')}, which its network does not hold: export it with its output sentence_embedding.`,
+    )
+  }
+  const tokens = outputMetadata.find((output) => dimensionsOf(output) === 3)
+  if (tokens === undefined) throw new Error('The network has no vectors of tokens among its outputs.')
+  return tokens.name
+}
+
+function inputFor(input: InferenceSession.ValueMetadata, ids: readonly number[]): Tensor {
+  const values = INPUTS[input.name]?.(ids)
+  if (values === undefined) throw new Error(`The network wants "${input.name}", which no text has.`)
+  const shape = [1, ids.length]
+  return input.isTensor && input.type === 'int32'
+    ? new Tensor('int32', Int32Array.from(values), shape)
+    : new Tensor('int64', BigInt64Array.from(values, BigInt), shape)
+}
+
+const INPUTS: Readonly<Record<string, (ids: readonly number[]) => readonly number[]>> = {
+  input_ids: (ids) => ids,
+  attention_mask: (ids) => ids.map(() => 1),
+  token_type_ids: (ids) => ids.map(() => 0),
+  position_ids: (ids) => ids.map((_, at) => at),
+}
+
+async function check({ path, sha256 }: ModelFile): Promise<void> {
+  const found = (await checksummed(path)).sha256
+  if (found !== sha256) throw new Error(`${path} is not the expected file (SHA-256 ${found}).`)
+}
+
+async function readChecked(file: ModelFile): Promise<string> {
+  await check(file)
+  return readFile(file.path, 'utf8')
 }

@@ -27,6 +27,22 @@ export const chunksWithoutVector = (tx: Tx, { tenantId, scopeId }: Scope, count:
     .limit(count)
     .execute()
 
+/**
+ * Says that the vectors of this scope are of `model` from now on. Those of another one are dropped, so that their rows
+ * are without a vector again. The caller has locked the scope.
+ */
+export async function beginVectorModel(tx: Tx, { tenantId, scopeId }: Scope, model: string): Promise<void> {
+  const ofScope = sql<boolean>`tenant_id = ${tenantId} and scope_id = ${scopeId}`
+  await tx.db.updateTable('kb_scopes').set({ vector_model: model }).where(ofScope).execute()
+  for (const table of ['kb_nodes', 'kb_chunks'] as const)
+    await tx.db
+      .updateTable(table)
+      .set({ vector_model: '', vector: null })
+      .where(ofScope)
+      .where('vector_model', 'not in', ['', model])
+      .execute()
+}
+
 export interface VectorRow {
   readonly id: string
   /** The version of the node that was put into numbers; a newer one waits for its own. */

@@ -31,6 +31,21 @@ export async function factsWithoutVector(tx: Tx, scope: MemoryScope, count: numb
     .execute()
 }
 
+/**
+ * Says that the vectors of this memory are of `model` from now on. Those of another one are dropped, so that their rows
+ * are without a vector again. The caller has locked the scope.
+ */
+export async function beginVectorModel(tx: Tx, scope: MemoryScope, model: string): Promise<void> {
+  await tx.db.updateTable('memory_scopes').set({ vector_model: model }).where(ofScope(scope)).execute()
+  for (const table of ['memory_messages', 'memory_facts'] as const)
+    await tx.db
+      .updateTable(table)
+      .set({ vector_model: '', vector: null })
+      .where(ofScope(scope))
+      .where('vector_model', 'not in', ['', NO_MODEL, model])
+      .execute()
+}
+
 export interface VectorRow {
   readonly id: string
   readonly model: string

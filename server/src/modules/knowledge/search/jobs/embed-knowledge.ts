@@ -6,8 +6,14 @@ import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { textOf } from '../../nodes/node.rules.ts'
-import { changeScope, type Scope } from '../../scopes.store.ts'
-import { chunksWithoutVector, nodesWithoutVector, type VectorRow, writeVectors } from '../vectors.store.ts'
+import { changeScope, findScope, type Scope } from '../../scopes.store.ts'
+import {
+  beginVectorModel,
+  chunksWithoutVector,
+  nodesWithoutVector,
+  type VectorRow,
+  writeVectors,
+} from '../vectors.store.ts'
 
 export const embedKnowledgeJob = jobKind('knowledge.embed', Type.Object({ scope_id: Type.String() }))
 const BATCH = 64
@@ -35,21 +41,31 @@ export const embedKnowledgeHandler = jobHandler(embedKnowledgeJob, {
     let total = 0
     for (;;) {
       signal.throwIfAborted()
-      const waiting = await db.read(async (tx) => ({
-        nodes: await nodesWithoutVector(tx, scope, BATCH),
-        chunks: await chunksWithoutVector(tx, scope, BATCH),
-      }))
-      if (waiting.nodes.length + waiting.chunks.length === 0) return { total }
+      const [held, nodesLeft, chunksLeft] = await db.read((tx) =>
+        Promise.all([
+          findScope(tx, scope),
+          nodesWithoutVector(tx, scope, BATCH),
+          chunksWithoutVector(tx, scope, BATCH),
+        ]),
+      )
+      if (held !== undefined && held.vector_model !== embedder.model) {
+        await db.transaction(async (tx) => {
+          await changeScope(tx, scope, clock.now())
+          await beginVectorModel(tx, scope, embedder.model)
+        })
+        continue
+      }
+      if (nodesLeft.length + chunksLeft.length === 0) return { total }
       try {
         const nodes = await vectorsOf(
           embedder,
           tenantId,
-          waiting.nodes.map((node) => ({ id: node.node_id, version: node.version, text: textOf(node) })),
+          nodesLeft.map((node) => ({ id: node.node_id, version: node.version, text: textOf(node) })),
         )
         const chunks = await vectorsOf(
           embedder,
           tenantId,
-          waiting.chunks.map((chunk) => ({ id: chunk.chunk_id, version: 0, text: chunkText(chunk) })),
+          chunksLeft.map((chunk) => ({ id: chunk.chunk_id, version: 0, text: chunkText(chunk) })),
         )
         await db.transaction(async (tx) => {
           const revision = await changeScope(tx, scope, clock.now())
@@ -60,7 +76,7 @@ export const embedKnowledgeHandler = jobHandler(embedKnowledgeJob, {
         if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
         throw error
       }
-      total += waiting.nodes.length + waiting.chunks.length
+      total += nodesLeft.length + chunksLeft.length
       await progress({ total })
     }
   },

@@ -11,8 +11,9 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { findAgentById } from '../../../agents/index.ts'
 import { type MemoryScope, scopeKey, scopeOf } from '../../scope.ts'
-import { changeScope } from '../../scopes.store.ts'
+import { changeScope, findScope } from '../../scopes.store.ts'
 import {
+  beginVectorModel,
   factsWithoutVector,
   messagesWithoutVector,
   NO_MODEL,
@@ -73,9 +74,20 @@ export async function embedMemories(
   let total = 0
   for (;;) {
     signal.throwIfAborted()
-    const [messagesLeft, factsLeft] = await db.read((tx) =>
-      Promise.all([messagesWithoutVector(tx, scope, BATCH), factsWithoutVector(tx, scope, BATCH)]),
+    const [held, messagesLeft, factsLeft] = await db.read((tx) =>
+      Promise.all([
+        findScope(tx, scope),
+        messagesWithoutVector(tx, scope, BATCH),
+        factsWithoutVector(tx, scope, BATCH),
+      ]),
     )
+    if (held !== undefined && held.vector_model !== embedder.model) {
+      await db.transaction(async (tx) => {
+        await changeScope(tx, scope, { now: clock.now() })
+        await beginVectorModel(tx, scope, embedder.model)
+      })
+      continue
+    }
     const unread = firstOf(messagesLeft, ({ content }) => content)
     const unknown = firstOf(factsLeft, ({ atomic_text }) => atomic_text)
     if (unread.length + unknown.length === 0) return { total }

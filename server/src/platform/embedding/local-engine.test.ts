@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { ThreadPool } from '../threads/thread-pool.ts'
-import type { BuiltInOptions } from './built-in.ts'
 import { createEmbedder, type Embedder, EmbeddingUnavailable } from './index.ts'
-import { weightsFolder } from './weights.ts'
+import type { LocalOptions } from './local-engine.ts'
+import { builtInModel, weightsFolder } from './weights.ts'
 
 const TENANT = newId()
 const threads = new ThreadPool()
 
-const builtIn = (options: BuiltInOptions = {}): Embedder =>
-  createEmbedder({ engine: 'built-in', ...options }, threads)
+const builtIn = ({ folder, ...options }: Partial<LocalOptions> & { folder?: string } = {}): Embedder =>
+  createEmbedder({ engine: 'local', model: builtInModel(folder), ...options }, threads)
 
 /** The real weights on the real thread; the harness has built the bundle that the thread starts from. */
 const embedder = builtIn()
@@ -181,7 +181,7 @@ describe('a thread that dies', () => {
   const PROGRAM = `
     import { existsSync, writeFileSync } from 'node:fs'
     import { parentPort, workerData } from 'node:worker_threads'
-    const mark = workerData.folder
+    const mark = workerData.model.name
     parentPort.on('message', ({ kind, data }) => {
       if (kind === 'end') return parentPort.close()
       if (existsSync(mark)) return parentPort.postMessage({ kind: 'done', result: data.map(() => new Float32Array([1])) })
@@ -195,7 +195,7 @@ describe('a thread that dies', () => {
     const folder = await mkdtemp(join(tmpdir(), 'rapport-thread-'))
     const program = join(folder, 'program.mjs')
     await writeFile(program, PROGRAM)
-    const other = builtIn({ program, folder: join(folder, 'died') })
+    const other = builtIn({ program, model: { ...builtInModel(), name: join(folder, 'died') } })
     const both = await Promise.allSettled([other.embed(['one'], TENANT), other.embed(['two'], TENANT)])
     for (const call of both) {
       expect(call).toMatchObject({ status: 'rejected', reason: expect.any(EmbeddingUnavailable) })
