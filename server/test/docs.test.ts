@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '../src/all-settings.ts'
 import { operations } from '../src/app.ts'
 import { commands } from '../src/cli/commands.ts'
 import { docTables, withTables } from '../src/cli/doc-tables.ts'
-import { SETTINGS } from '../src/config.ts'
 import { fullPath } from '../src/platform/http/operation.ts'
 
 const folder = fileURLToPath(new URL('../../docs/', import.meta.url))

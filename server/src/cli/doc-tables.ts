@@ -1,4 +1,4 @@
-import { SETTINGS } from '../config.ts'
+import { SETTINGS } from '../all-settings.ts'
 import { PROBLEM_KINDS } from '../kernel/problem.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../platform/auth/roles.ts'
 import { fullPath, type Operation, scopeOf } from '../platform/http/operation.ts'
