@@ -57,6 +57,25 @@ const modelFields = {
       description: 'From (0, 0) to (1, 1), at most 100 points, out of fold.',
     }),
   ),
+  columns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        kind: Type.String({ description: '`number`, `boolean`, `date` or `category`.' }),
+        used: Type.Boolean({ description: 'False for ids and for what never changes.' }),
+        missing: Type.Number({ description: 'The share of rows without a value, however that is written.' }),
+        unreadable: Type.Integer({
+          description: 'Rows whose value could not be read; it counts as missing.',
+        }),
+        unreadable_examples: Type.Array(Type.String()),
+        decimal_mark: Type.Optional(Type.String({ description: '`.` or `,`, as the whole column shows.' })),
+        date_order: Type.Optional(
+          Type.String({ description: '`dmy` or `mdy`, for dates such as 05/01/2026.' }),
+        ),
+      }),
+      { description: 'How each name was understood; 200 at most.' },
+    ),
+  ),
 }
 
 export const TrainResponse = named('TrainResponse', Type.Object(modelFields))

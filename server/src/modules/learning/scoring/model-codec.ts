@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Calibration } from '../../../algorithms/calibration/calibrate.ts'
+import type { ColumnReading, DatePart } from '../../../algorithms/trees/column-reading.ts'
 import type { ColumnCode } from '../../../algorithms/trees/encode.ts'
 import type { Forest } from '../../../algorithms/trees/forest.ts'
 
@@ -22,6 +23,8 @@ interface Head extends Omit<ModelContent, 'columns' | 'forest'> {
     readonly name: string
     readonly cuts?: readonly number[]
     readonly categories?: readonly string[]
+    readonly reading?: ColumnReading | undefined
+    readonly part?: DatePart | undefined
   }[]
   /** How many values each array of the forest has. */
   readonly lengths: readonly [nodes: number, values: number, sets: number, trees: number]
@@ -37,8 +40,8 @@ export function encodeModel({ kind, columns, forest, calibration }: ModelContent
     base,
     columns: columns.map((column) =>
       column.kind === 'numeric'
-        ? { name: column.name, cuts: [...column.cuts] }
-        : { name: column.name, categories: column.categories },
+        ? { name: column.name, cuts: [...column.cuts], reading: column.reading, part: column.part }
+        : { name: column.name, categories: column.categories, reading: column.reading },
     ),
     lengths: [nodes.length, values.length, sets.length, roots.length],
   }
@@ -79,7 +82,7 @@ export function decodeModel(bytes: Uint8Array): ModelContent {
   return { kind: head.kind, calibration: head.calibration, forest, columns: head.columns.map(columnOf) }
 }
 
-const columnOf = ({ name, cuts, categories }: Head['columns'][number]): ColumnCode =>
+const columnOf = ({ name, cuts, categories, reading, part }: Head['columns'][number]): ColumnCode =>
   categories === undefined
-    ? { name, kind: 'numeric', cuts: Float64Array.from(cuts ?? []) }
-    : { name, kind: 'categorical', categories }
+    ? { name, kind: 'numeric', cuts: Float64Array.from(cuts ?? []), reading, part }
+    : { name, kind: 'categorical', categories, reading }

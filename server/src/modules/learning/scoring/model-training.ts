@@ -3,9 +3,10 @@ import { brier, metricsOf } from '../../../algorithms/calibration/metrics.ts'
 import { logistic } from '../../../algorithms/calibration/platt.ts'
 import type { Objective } from '../../../algorithms/trees/boost.ts'
 import { rowOf } from '../../../algorithms/trees/columns.ts'
-import { Encoder, learnColumns, type RawRecord } from '../../../algorithms/trees/encode.ts'
+import { Encoder, type RawRecord } from '../../../algorithms/trees/encode.ts'
 import { partsOf, stratifiedFolds } from '../../../algorithms/trees/folds.ts'
 import { type Forest, firstTrees, meanForest, predictBins } from '../../../algorithms/trees/forest.ts'
+import { type UnderstoodColumn, understandColumns } from '../../../algorithms/trees/learn-columns.ts'
 import { type Finalist, search } from '../../../algorithms/trees/search.ts'
 import { trialsOf } from '../../../algorithms/trees/space.ts'
 import { type ReliabilityBin, type RocPoint, reliabilityOf, rocOf } from './curves.rules.ts'
@@ -42,6 +43,8 @@ export interface TrainingSummary {
   /** Of probabilities only; models of before have neither. */
   readonly reliability?: readonly ReliabilityBin[]
   readonly roc?: readonly RocPoint[]
+  /** How each name was read; models of before say nothing of it. */
+  readonly columns?: readonly UnderstoodColumn[]
 }
 
 export interface Trained {
@@ -49,6 +52,8 @@ export interface Trained {
   readonly summary: TrainingSummary
 }
 
+/** Of more names the summary says nothing. */
+const COLUMNS_SHOWN = 200
 const SEED = 20_261_115
 const FOLDS = 5
 /** Below so many cells, more threads cost more than they give. */
@@ -66,7 +71,7 @@ export async function train(work: TrainingWork): Promise<Trained | undefined> {
   const objective: Objective = work.kind === 'probability' ? 'logistic' : 'squared'
   const labels = shared(Float64Array, rows.length)
   for (const [row, { label }] of rows.entries()) labels[row] = label
-  const columns = learnColumns(rows.map(({ features }) => features))
+  const { columns, understood } = understandColumns(rows.map(({ features }) => features))
   const encoder = new Encoder(columns)
   const table = encoder.table(
     rows.map(({ features }) => features),
@@ -114,6 +119,7 @@ export async function train(work: TrainingWork): Promise<Trained | undefined> {
       columns.map(({ name }) => name),
     ),
     trials: found.trials,
+    columns: understood.slice(0, COLUMNS_SHOWN),
     ...(objective === 'logistic'
       ? { reliability: reliabilityOf(probabilities, labels), roc: rocOf(probabilities, labels) }
       : {}),
