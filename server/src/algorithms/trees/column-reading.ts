@@ -3,7 +3,12 @@ import { type DecimalMark, evidenceIn, isMissingText, readNumber } from '../text
 
 /** How the values of one column are read; decided from the whole column, kept with the model, used for every record. */
 export type ColumnReading =
-  | { readonly as: 'number'; readonly decimal: DecimalMark; readonly percentIsShare?: boolean }
+  | {
+      readonly as: 'number'
+      readonly decimal: DecimalMark
+      readonly percentIsShare?: boolean
+      readonly isFlag?: boolean
+    }
   | { readonly as: 'date'; readonly order: DateOrder }
   | { readonly as: 'category' }
 

@@ -63,7 +63,7 @@ export function understandColumns(records: readonly RawRecord[]): LearnedColumns
     .slice(0, COLUMNS_MAX)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const made = kept.map(({ name, column }) => {
-    const reading = decideReading(column)
+    const reading = readingOf(column)
     const codes = codesOf(name, column, reading, records.length)
     return { codes, understood: describe(name, column, reading, records.length, codes.length > 0) }
   })
@@ -71,6 +71,12 @@ export function understandColumns(records: readonly RawRecord[]): LearnedColumns
     columns: made.flatMap(({ codes }) => codes),
     understood: made.map(({ understood }) => understood),
   }
+}
+
+/** Booleans are the numbers 0 and 1; that they are booleans is kept for explanations. */
+function readingOf(column: Seen): ColumnReading {
+  const isFlag = column.booleans > 0 && column.booleans === countOf(column)
+  return isFlag ? { as: 'number', decimal: '.', isFlag } : decideReading(column)
 }
 
 /** The columns alone. */
