@@ -3,10 +3,11 @@ import { train } from '../../server/src/modules/learning/scoring/model-training.
 import { machine, say } from './machine.ts'
 
 /**
- * Lead scoring in worlds whose truth is known: npm run bench -w bench -- scoring-worlds [seeds]. Figures are those that
+ * Lead scoring in worlds whose truth is known: npm run bench -w bench -- scoring-worlds [seeds] [first seed]. Figures are those that
  * training reports; nothing but labels and features is known to it.
  */
 const SEEDS = Number(process.argv[2] ?? 50)
+const FIRST_SEED = Number(process.argv[3] ?? 1)
 const TRIALS = 20
 
 interface Row {
@@ -79,10 +80,13 @@ const straight = (n: number, seed: number): Row[] => {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
+const deviation = (values: readonly number[]) =>
+  Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+
 async function world(name: string, draw: (seed: number) => Row[], seeds: number): Promise<void> {
   const begun = performance.now()
   const found = []
-  for (let seed = 1; seed <= seeds; seed += 1) found.push(await trained(draw(seed)))
+  for (let at = 0; at < seeds; at += 1) found.push(await trained(draw(FIRST_SEED + at)))
   const aucs = found.map(({ auc }) => auc)
   const covers = found.filter(
     ({ intervals }) => intervals && intervals.auc.low <= 0.5 && intervals.auc.high >= 0.5,
@@ -91,7 +95,7 @@ async function world(name: string, draw: (seed: number) => Row[], seeds: number)
   const linear = found.filter(({ model }) => model === 'linear').length
   const warned = found.filter(({ warnings }) => (warnings?.length ?? 0) > 0).length
   say(
-    `${name.padEnd(34)} AUC ${mean(aucs).toFixed(4)}, interval ${mean(widths).toFixed(3)} wide, ` +
+    `${name.padEnd(34)} AUC ${mean(aucs).toFixed(4)} (sd ${deviation(aucs).toFixed(3)}), interval ${mean(widths).toFixed(3)} wide, ` +
       `covers .5 in ${covers.length} of ${seeds}, warned ${warned}, linear ${linear}, ` +
       `${((performance.now() - begun) / 1_000 / seeds).toFixed(2)} s each`,
   )

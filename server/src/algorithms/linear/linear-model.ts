@@ -22,6 +22,8 @@ export interface LinearModel {
   readonly terms: readonly LinearTerm[]
 }
 
+/** The share of a Newton step that a weight makes; whole steps overshoot where columns say the same. */
+export const LEARNING_RATE = 0.7
 const TERMS_MAX = 100
 const BINS_OF_COLUMN_MAX = 20
 const SUPPORT_MIN = 3
@@ -132,7 +134,7 @@ export function fitRidge(
 ): LinearModel {
   const params = {
     lambda,
-    learning_rate: 0.7,
+    learning_rate: LEARNING_RATE,
     gamma: 0,
     min_child_weight: 0,
     subsample: 1,

@@ -68,6 +68,21 @@ const Weights = () =>
     }),
   )
 
+const Bands = () =>
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        band: Type.String(),
+        n: Type.Integer(),
+        won_rate: Type.Union([Type.Number(), Type.Null()]),
+      }),
+      {
+        description:
+          'How many held-out leads the model put in each band, and the share of them that was won.',
+      },
+    ),
+  )
+
 const Algo = () =>
   Type.String({ description: '`gradient_boosted_trees` or `boosted_linear_logistic`: the model in use.' })
 
@@ -86,6 +101,7 @@ export const ModelView = named(
     ),
     algo: Type.Optional(Algo()),
     ...modelDetails(),
+    bands: Bands(),
   }),
 )
 
@@ -125,6 +141,7 @@ export const TrainResult = named(
     }),
     weights: Weights(),
     ...modelDetails(),
+    bands: Bands(),
   }),
 )
 

@@ -98,7 +98,7 @@ const modelFields = {
   validation: Type.Optional(
     Type.String({
       description:
-        '`nested`: search, choice and calibration were repeated without each fifth of the rows (up to 1,000 rows); ' +
+        '`nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); ' +
         '`cross_fitted`: each fold was scored with what was chosen on the others.',
     }),
   ),

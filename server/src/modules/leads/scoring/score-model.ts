@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import { type Explanation, Model, type TrainingSummary } from '../../learning/index.ts'
+import { BANDS, bandOf } from '../outcomes/outcome.rules.ts'
 
 /** A model as it is stored: what answers, and what training measured. It holds no training rows. */
 export interface StoredModel {
@@ -26,12 +27,12 @@ export function answerOf(
   return { likely: model.predict(features).score, explanation: model.explain(features, now) }
 }
 
-/** The weights of a linear model; of trees the share of each feature in what all splits gained. */
-export function weightsIn({
-  weights = [],
-  importances,
-}: TrainingSummary): { name: string; weight: number }[] {
-  return weights.length > 0 ? [...weights] : importances.map(({ name, gain }) => ({ name, weight: gain }))
+/** The weights of a linear model; of trees the share of each feature in what all splits gained, 0 if none splits by it. */
+export function weightsIn({ weights = [], importances, columns = [] }: TrainingSummary) {
+  if (weights.length > 0) return [...weights]
+  const splits = importances.map(({ name, gain }) => ({ name, weight: gain }))
+  const unused = columns.filter(({ name, used }) => used && !importances.some((one) => one.name === name))
+  return [...splits, ...unused.map(({ name }) => ({ name, weight: 0 }))]
 }
 
 /** How much of the log-loss of the base rate a model takes away; comparable between sets of leads. */
@@ -52,8 +53,23 @@ export function detailsOf(summary: TrainingSummary) {
     importances: [...importances],
     columns: seen,
     warnings: [...(warnings ?? [])],
+    bands: bandsOf(summary),
     ...(candidates === undefined ? {} : { candidates: [...candidates] }),
     ...(intervals === undefined ? {} : { intervals: { ...intervals } }),
     ...(validation === undefined ? {} : { validation }),
   }
+}
+
+const BINS = 10
+
+/** What each band came to on held-out leads: of the leads called hot, how many were won. */
+function bandsOf({ reliability = [] }: TrainingSummary) {
+  return BANDS.map((band) => {
+    const bins = reliability.filter(
+      ({ predicted }) => bandOf((100 * Math.floor(predicted * BINS)) / BINS) === band,
+    )
+    const n = bins.reduce((sum, bin) => sum + bin.n, 0)
+    const won = bins.reduce((sum, bin) => sum + bin.observed * bin.n, 0)
+    return { band, n, won_rate: n === 0 ? null : Math.round((1_000 * won) / n) / 1_000 }
+  })
 }

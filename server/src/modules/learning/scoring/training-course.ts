@@ -1,6 +1,6 @@
 import { auc, logloss } from '../../../algorithms/calibration/metrics.ts'
 import { logistic } from '../../../algorithms/calibration/platt.ts'
-import { fitRidge } from '../../../algorithms/linear/linear-model.ts'
+import { fitRidge, LEARNING_RATE } from '../../../algorithms/linear/linear-model.ts'
 import { partsOf } from '../../../algorithms/trees/folds.ts'
 import { leafValue } from '../../../algorithms/trees/forest.ts'
 import { type FitData, type Fitted, type LinearCandidate, pickNumbers } from './fit-model.ts'
@@ -33,8 +33,6 @@ export interface TrainingCourse {
   readonly chosen: Trial
 }
 
-const STEP = 0.7
-
 export function courseOf(data: FitData, fitted: Fitted, epochs: number): TrainingCourse {
   const { trees, linear } = fitted
   const ofTrees = trees.tried.map(({ finalist, scores }) => {
@@ -55,7 +53,7 @@ export function courseOf(data: FitData, fitted: Fitted, epochs: number): Trainin
 const linearParams = (lambda: number, epochs: number): Trial['params'] => ({
   gamma: 0,
   lambda,
-  learning_rate: STEP,
+  learning_rate: LEARNING_RATE,
   min_child_weight: 0,
   subsample: 1,
   max_depth: 1,

@@ -3,7 +3,7 @@ import type { ColumnCode } from '../../../algorithms/trees/encode.ts'
 import type { UnderstoodColumn } from '../../../algorithms/trees/learn-columns.ts'
 import type { Finalist } from '../../../algorithms/trees/search.ts'
 import type { ReliabilityBin, RocPoint } from './curves.rules.ts'
-import type { Fitted } from './fit-model.ts'
+import type { Fitted, LinearCandidate } from './fit-model.ts'
 import { treeImportances } from './tree-candidate.ts'
 
 /** What is known of a model besides the model. All of it was measured on rows it had not learned from. */
@@ -41,26 +41,37 @@ const IMPORTANCES_MAX = 100
 /** The parameters of the model that answers. */
 export function parametersOf({ form, trees, linear }: Fitted): Record<string, number> {
   if (form === 'linear' && linear !== undefined)
-    return { lambda: linear.lambda, terms: linear.model.terms.length, models: 1 }
+    return { ...linear.parameters, terms: linear.model.terms.length, models: 1 }
   const models = trees.members.reduce((sum, { fits }) => sum + fits.length, 0)
   return { ...(trees.members[0] as Finalist).parameters, models }
 }
 
-/** Shares of the gain of all splits, or of the weights of a linear model, the greatest first. */
+/** Shares of the gain of all splits, or of how much a linear model's score varies by a feature; the greatest first. */
 export function importancesOf(columns: readonly ColumnCode[], { form, trees, linear }: Fitted) {
   const names = columns.map(({ name }) => name)
-  const sums = form === 'linear' ? new Map<string, number>() : treeImportances(trees.members, names)
-  if (form === 'linear')
-    for (const { column, weight } of linear?.model.terms ?? []) {
-      const name = names[column] as string
-      sums.set(name, (sums.get(name) ?? 0) + Math.abs(weight))
-    }
+  const isLinear = form === 'linear' && linear !== undefined
+  const sums = isLinear ? variancesOf(linear, names) : treeImportances(trees.members, names)
   const total = [...sums.values()].reduce((sum, one) => sum + one, 0)
   return [...sums]
     .map(([name, sum]) => ({ name, gain: total > 0 ? sum / total : 0 }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain || (a.name < b.name ? -1 : 1))
     .slice(0, IMPORTANCES_MAX)
+}
+
+/** The variance of what each name adds to the score; inputs have mean zero, and so has what they add. */
+function variancesOf({ design, model }: LinearCandidate, names: readonly string[]): Map<string, number> {
+  const added = new Map<string, Float64Array>()
+  for (const [at, { column, weight }] of model.terms.entries()) {
+    const name = names[column] as string
+    const input = design.inputs[at] as Float64Array
+    const sums = added.get(name) ?? new Float64Array(input.length)
+    for (let row = 0; row < input.length; row += 1)
+      sums[row] = (sums[row] as number) + weight * (input[row] as number)
+    added.set(name, sums)
+  }
+  const squares = (sums: Float64Array) => sums.reduce((sum, one) => sum + one * one, 0)
+  return new Map([...added].map(([name, sums]) => [name, squares(sums)]))
 }
 
 /** The weights of a linear model: `plan=team` for a category, `plan=missing` for a gap. */

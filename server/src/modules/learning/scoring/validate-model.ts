@@ -20,7 +20,7 @@ export interface HeldOut {
 }
 
 /** In small tables the choice of parameters alone can look like skill: there the whole procedure is repeated. */
-const ROWS_FOR_NESTED = 1_000
+const ROWS_FOR_NESTED = 4_000
 const OUTER_FOLDS = 5
 const INNER_FOLDS = 3
 const INNER_TRIALS = 3
