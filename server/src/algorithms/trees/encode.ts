@@ -135,9 +135,10 @@ export class Encoder {
   #binOf(at: number, value: string | number): number {
     const column = this.columns[at] as ColumnCode
     if (column.kind === 'numeric') return binOf(columnNumber(column, value), column.cuts)
-    if (column.reading !== undefined && typeof value === 'string' && isMissingText(value, false))
-      return MISSING_BIN
-    return this.#bins[at]?.get(asCategory(value)) ?? OTHER_BIN
+    const known = this.#bins[at]?.get(asCategory(value))
+    if (known !== undefined) return known
+    const isGap = column.reading !== undefined && typeof value === 'string' && isMissingText(value, false)
+    return isGap ? MISSING_BIN : OTHER_BIN
   }
 
   /** With a buffer of one's own, such as one that threads share. */
