@@ -147,7 +147,7 @@ export const PredictBody = Type.Object({
   ),
 })
 
-export const ExplanationView = () =>
+const ExplanationView = () =>
   Type.Object(
     {
       base: Type.Number({ description: 'The log-odds of the model for an average row of its training.' }),

@@ -1,4 +1,4 @@
-import type { Explanation } from './explanation.rules.ts'
+import type { Explanation } from './explanation.ts'
 import type { TrainingSummary } from './training-summary.ts'
 
 /** What was measured, as answers have it; they may be written to, what is stored may not. */

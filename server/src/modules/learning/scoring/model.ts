@@ -3,7 +3,7 @@ import { linearContributions, predictLinear } from '../../../algorithms/linear/l
 import { Encoder, type RawRecord } from '../../../algorithms/trees/encode.ts'
 import { predictBins } from '../../../algorithms/trees/forest.ts'
 import { contributionsOf } from '../../../algorithms/trees/shapley.ts'
-import { type Explanation, explanationOf } from './explanation.rules.ts'
+import { type Explanation, explanationOf } from './explanation.ts'
 import { decodeModel, type ModelContent } from './model-codec.ts'
 
 /** What a model says of one record. */
