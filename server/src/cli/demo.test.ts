@@ -135,6 +135,19 @@ describe('the demo', () => {
     expect(timing.status).toBe(200)
   })
 
+  it('has open leads that are hot and leads that can wait', async () => {
+    const { jobs } = (await get('/builtin-agents/lead/enrich')).body
+    const open = jobs.filter((job: Reply['body']) => job.result?.lead_ref.startsWith('open-'))
+    const bands = open.map((job: Reply['body']) => `${job.result.score} ${job.result.band}`)
+    expect(bands.filter((band: string) => band.endsWith('Hot')).length, bands.join()).toBeGreaterThanOrEqual(
+      2,
+    )
+    expect(
+      bands.some((band: string) => !band.endsWith('Hot')),
+      bands.join(),
+    ).toBe(true)
+  })
+
   it('has a ledger that was paid into and paid from', async () => {
     const { tenantId, users } = seeded.demo ?? { tenantId: '', users: [] }
     const owner = users.find((user) => user.role === 'owner')

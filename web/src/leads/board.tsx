@@ -24,6 +24,21 @@ interface CardProps {
   readonly onReport: (outcome: string) => void
 }
 
+/** Why the score is what it is; each reason says whether it raises or lowers it. */
+function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer text-muted">Why this score</summary>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function Card({ lead, outcome, isBusy, onReport }: CardProps) {
   const name = lead.identity.name ?? lead.lead_ref
   const about = [lead.identity.title, lead.affiliations[0]?.company].filter(Boolean).join(', ')
@@ -38,6 +53,7 @@ function Card({ lead, outcome, isBusy, onReport }: CardProps) {
         <Badge tone={TONES[lead.band] ?? 'plain'}>{lead.band}</Badge> Next:{' '}
         <strong>{lead.next_best_action.label || lead.next_best_action.action}</strong>
       </p>
+      <Reasons reasons={lead.score_reasons ?? []} />
       {lead.recommended_message !== null && (
         <details className="mt-1">
           <summary className="cursor-pointer text-muted">What to write</summary>

@@ -15,7 +15,21 @@ interface ScoreModel {
   readonly pending: number
   readonly metrics: { readonly accuracy: number; readonly auc: number; readonly log_loss: number }
   readonly weights: readonly { readonly name: string; readonly weight: number }[]
+  readonly algo?: string
+  readonly intervals?: { readonly auc: { readonly low: number; readonly high: number } }
+  readonly warnings?: readonly string[]
 }
+
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  gradient_boosted_trees: 'Gradient-boosted trees',
+  boosted_linear_logistic: 'Logistic regression',
+}
+
+/** A figure with its 95 % interval. */
+const withInterval = (value: number, interval?: { readonly low: number; readonly high: number }): string =>
+  interval === undefined
+    ? value.toFixed(3)
+    : `${value.toFixed(3)} (${interval.low.toFixed(3)} to ${interval.high.toFixed(3)})`
 
 interface Policy {
   readonly trained: boolean
@@ -30,7 +44,7 @@ export function ScoreModelPanel() {
   const reset = useWrite('POST', { renews: [PATH], done: 'Forgotten. Scores follow rules alone again.' })
   if (model.error !== null) return <ProblemNote error={model.error} retry={model.refetch} />
   if (model.data === undefined) return <Waiting />
-  const { trained, n, pending, metrics, weights } = model.data
+  const { trained, n, pending, metrics, weights, algo = '', intervals, warnings = [] } = model.data
   return (
     <Panel
       title="What the score goes by"
@@ -56,12 +70,18 @@ export function ScoreModelPanel() {
         <div className="space-y-3">
           <Figures
             rows={[
+              ['Model', ALGORITHMS[algo] ?? algo],
               ['Leads it learned from', String(n)],
               ['Outcomes since', String(pending)],
-              ['Ranks rightly (AUC)', metrics.auc.toFixed(3)],
+              ['Ranks rightly (AUC)', withInterval(metrics.auc, intervals?.auc)],
               ['Right (accuracy)', `${(metrics.accuracy * 100).toFixed(1)} %`],
             ]}
           />
+          {warnings.map((warning) => (
+            <p key={warning} className="text-sm text-warn">
+              {warning}
+            </p>
+          ))}
           <Bars
             label="Weights"
             bars={weights.slice(0, SHOWN).map(({ name, weight }) => ({

@@ -4,6 +4,8 @@ export interface LeadResult {
   readonly score: number
   readonly band: string
   readonly score_source: string
+  /** The strongest contributions in words; results from before they were kept have none. */
+  readonly score_reasons?: readonly string[]
   readonly identity: { readonly name: string | null; readonly title: string | null }
   readonly affiliations: readonly { readonly company: string }[]
   readonly next_best_action: { readonly action: string; readonly label: string; readonly value: number }

@@ -101,14 +101,3 @@ function stepOf(
   const gain = (pulled * pulled) / (2 * (curve + lambda))
   return gain <= gamma ? 0 : (learning_rate * pulled) / (curve + lambda)
 }
-
-/** The log-odds of a row. */
-export function scoreOf(
-  columns: readonly Float64Array[],
-  { intercept, weights }: LinearWeights,
-  row: number,
-): number {
-  let score = intercept
-  for (const [at, column] of columns.entries()) score += (weights[at] as number) * (column[row] as number)
-  return score
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { binOf, cutsOf } from './columns.ts'
-import { type ColumnCode, Encoder, learnColumns } from './encode.ts'
+import { type ColumnCode, Encoder } from './encode.ts'
+import { learnColumns, understandColumns } from './learn-columns.ts'
 
 const kindsOf = (columns: readonly ColumnCode[]) =>
   Object.fromEntries(columns.map(({ name, kind }) => [name, kind]))
@@ -75,4 +76,67 @@ it('survives whatever JSON holds', () => {
     }),
     { numRuns: 40 },
   )
+})
+
+it('reads numbers as people write them, by the other values of the column', () => {
+  const reads = (texts: readonly unknown[]) => {
+    const records = texts.map((value) => ({ value }))
+    const encoder = new Encoder(learnColumns(records as never))
+    return records.map((record) => encoder.numbers(record as never)[0])
+  }
+  expect(reads(['$1,234', '$99.50', '(12)', '80k', '€ 2.5m'])).toEqual([1234, 99.5, -12, 80_000, 2_500_000])
+  expect(reads(['1.234,56 €', '1.234', '12,5', '-7'])).toEqual([1234.56, 1234, 12.5, -7])
+  expect(reads(['1.234', '0.5', '12.75', '3'])).toEqual([1.234, 0.5, 12.75, 3])
+  expect(reads(['1.234 €', '950 €', '2.000 €'])).toEqual([1234, 950, 2000])
+  expect(reads(['12 %', '8%', '100 %'])).toEqual([12, 8, 100])
+  expect(reads(['12 %', 0.5, '8%', 0.25])).toEqual([0.12, 0.5, 0.08, 0.25])
+  expect(reads(["1'234", '12 345', '1,23,456', 'CHF 5'])).toEqual([1234, 12_345, 123_456, 5])
+})
+
+it('takes what is written for nothing as missing, and says what it could not read', () => {
+  const gaps = ['N/A', 'NaN', '-', '', 'null', 'unknown', '?', null]
+  const records = many((at) => ({
+    income: at % 5 === 0 ? (gaps[(at / 5) % gaps.length] as string) : `$${1_000 + 37 * at}`,
+    city: at % 10 === 0 ? 'N/A' : at % 2 === 0 ? 'unknown' : 'Oslo',
+    visits: at === 3 ? 'lots' : at,
+    flag: at % 2 === 0,
+  }))
+  const { columns, understood } = understandColumns(records)
+  const of = (name: string) => understood.find((column) => column.name === name)
+  expect(kindsOf(columns)).toMatchObject({ income: 'numeric', city: 'categorical', visits: 'numeric' })
+  expect(of('income')).toMatchObject({ kind: 'number', used: true, missing: 0.2, unreadable: 0 })
+  // Among words `unknown` is an answer, `N/A` is not.
+  expect(of('city')).toMatchObject({ kind: 'category', missing: 0.1 })
+  expect(of('visits')).toMatchObject({ kind: 'number', unreadable: 1, unreadable_examples: ['lots'] })
+  expect(of('flag')).toMatchObject({ kind: 'boolean', missing: 0 })
+  const encoder = new Encoder(columns)
+  const at = columns.findIndex(({ name }) => name === 'income')
+  for (const income of gaps) expect(encoder.encode({ income })[at]).toBe(0)
+  expect(encoder.encode({ income: '$2,000' })[at]).toBe(encoder.encode({ income: 2000 })[at])
+})
+
+it('reads dates by the order of their column, with weekday and month where there are enough', () => {
+  const day = (at: number) => new Date(Date.UTC(2025, 0, 1) + at * 4 * 86_400_000)
+  const [short, iso] = [
+    (date: Date) => `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`,
+    (date: Date) => date.toISOString(),
+  ]
+  const records = Array.from({ length: 120 }, (_, at) => ({ us: short(day(at)), iso: iso(day(at)) }))
+  const { columns, understood } = understandColumns(records)
+  expect(understood).toMatchObject([{ kind: 'date' }, { kind: 'date', date_order: 'mdy' }])
+  expect(columns.map((column) => ('part' in column ? column.part : undefined))).toEqual([
+    undefined,
+    'weekday',
+    'month',
+    undefined,
+    'weekday',
+    'month',
+  ])
+  const encoder = new Encoder(columns)
+  // 6 May 2025 was a Tuesday.
+  const [isoDays, isoWeekday, isoMonth, usDays] = encoder.numbers({ iso: '2025-05-06', us: '5/6/2025' })
+  expect([isoDays, isoWeekday, isoMonth]).toEqual([Date.UTC(2025, 4, 6) / 86_400_000, 1, 5])
+  expect(usDays).toBe(isoDays)
+  expect(encoder.numbers({ iso: '6 May 2025', us: 'May 6, 2025' })[0]).toBe(isoDays)
+  expect(encoder.numbers({ iso: '2025-02-30' })[0]).toBeNaN()
 })

@@ -89,7 +89,7 @@ export async function search({ trials, partSizes, isGlanceWhole, fit }: SearchOp
 }
 
 /** The number of trees with the least loss over all fitted parts. */
-function bestCount(fits: ReadonlyMap<number, Boosted>, partSizes: readonly number[]) {
+export function bestCount(fits: ReadonlyMap<number, Boosted>, partSizes: readonly number[]) {
   if (fits.size === 0) return { count: 0, loss: Number.POSITIVE_INFINITY }
   const rows = [...fits.keys()].reduce((sum, part) => sum + (partSizes[part] as number), 0)
   const length = Math.min(...[...fits.values()].map(({ losses }) => losses.length))

@@ -78,7 +78,7 @@ function inquiryOf(chance: Chance, number: number): Inquiry {
     -1.3 +
     (source === 'referral' ? 1.8 : source === 'agency' ? -1 : 0) +
     (returning ? 1.5 : 0) +
-    5 * (engagement - 0.5) -
+    9 * (engagement - 0.45) -
     0.004 * (leadDays - 120) -
     0.006 * (partySize - 40)
   const guess = likelihood(0.7 * odds + (chance.next() - 0.5))
@@ -91,6 +91,7 @@ function inquiryOf(chance: Chance, number: number): Inquiry {
       returning,
       party_size: partySize,
       engagement,
+      timeline: engagement > 0.6 ? 'now' : engagement > 0.3 ? 'months' : 'year',
       lead_days: leadDays,
       quote,
       hotel: chance.one(['Quay House', 'The Lantern', 'Casa Duna']),
@@ -191,6 +192,32 @@ function handoffOf(chance: Chance): JsonObject {
   }
 }
 
+/** Inquiries that are not decided yet: the board shows who is worth a call today, and who can wait. */
+const OPEN_LEADS = [
+  {
+    name: 'Marta Silva',
+    company: 'Norrland Software',
+    email: 'marta.silva@norrland-software.example',
+    phone: '+351 21 555 0134',
+    title: 'Managing Director',
+    raw: 'We want to book our launch this week. Budget 18,000 euros, financing approved.',
+  },
+  {
+    name: 'Owen Hughes',
+    company: 'Cardiff Choirs',
+    email: 'owen@cardiff-choirs.example',
+    phone: '+44 29 5550 0177',
+    raw: 'A reunion for forty, as soon as possible, we pay cash. Budget 9,000 euros.',
+  },
+  {
+    name: 'Lena Berg',
+    company: 'Brightwater Energy',
+    email: 'lena.berg@brightwater-energy.example',
+    raw: 'A conference in the next months, budget 30,000 euros.',
+  },
+  { name: 'Tom Adler', email: 'tom.adler@example.com', raw: 'Just looking, maybe next year.' },
+] as const
+
 /** Everything that learns does so now, as it would have by itself in time. */
 export async function learn(stage: DemoHarness): Promise<void> {
   const { tenantId, projectId } = stage.place
@@ -207,4 +234,9 @@ export async function learn(stage: DemoHarness): Promise<void> {
       })
   })
   await stage.workOn(['leads.learn', trainOnOutcomesJob.queue])
+  for (const [number, lead] of OPEN_LEADS.entries())
+    await stage.call('POST', '/api/v1/builtin-agents/lead/enrich', {
+      body: { lead: { ...lead, vertical: 'hospitality', lead_ref: `open-${number + 1}` } },
+    })
+  await stage.work()
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AnyMap, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
+import { modelDetails } from '../learning/index.ts'
 
 export const BuiltinAgentList = named(
   'BuiltinAgentList',
@@ -60,9 +61,30 @@ const Weights = () =>
   Type.Array(
     Type.Object({
       name: Type.String({ description: 'A feature, or a feature and its value such as `plan=team`.' }),
-      weight: Type.Number({ description: 'What one deviation from the usual adds to the log-odds.' }),
+      weight: Type.Number({
+        description:
+          'Of a linear model: what one deviation from the usual adds to the log-odds. Of trees: the share of the feature in what all splits gained.',
+      }),
     }),
   )
+
+const Bands = () =>
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        band: Type.String(),
+        n: Type.Integer(),
+        won_rate: Type.Union([Type.Number(), Type.Null()]),
+      }),
+      {
+        description:
+          'How many held-out leads the model put in each band, and the share of them that was won.',
+      },
+    ),
+  )
+
+const Algo = () =>
+  Type.String({ description: '`gradient_boosted_trees` or `boosted_linear_logistic`: the model in use.' })
 
 export const ModelView = named(
   'ModelView',
@@ -72,6 +94,14 @@ export const ModelView = named(
     pending: Type.Integer({ description: 'Reports that came in since.' }),
     metrics: LeadMetrics,
     weights: Weights(),
+    source: Type.Optional(
+      Type.String({
+        description: '`lead_model` of reported leads, or `scoring_model` of the use case `lead_score`.',
+      }),
+    ),
+    algo: Type.Optional(Algo()),
+    ...modelDetails(),
+    bands: Bands(),
   }),
 )
 
@@ -94,10 +124,13 @@ export const TrainModelBody = Type.Object({
 export const TrainResult = named(
   'TrainResult',
   Type.Object({
-    algo: Type.String(),
+    algo: Algo(),
     n: Type.Integer(),
     final: LeadMetrics,
-    history: Type.Array(LeadMetrics, { description: 'After each epoch, on leads that were held out.' }),
+    history: Type.Array(LeadMetrics, {
+      description:
+        'On a held-out fold, after each epoch of a linear model or after trees of the count `epoch`.',
+    }),
     tuning: Type.Object({
       trials: Type.Integer(),
       best_cv_auc: Type.Number(),
@@ -107,6 +140,8 @@ export const TrainResult = named(
       ),
     }),
     weights: Weights(),
+    ...modelDetails(),
+    bands: Bands(),
   }),
 )
 

@@ -14,8 +14,8 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import type { LeadAction } from './policy/actions.rules.ts'
+import type { Metrics } from './scoring/decided.ts'
 import type { StoredModel } from './scoring/score-model.ts'
-import type { Metrics } from './scoring/training.ts'
 
 const project = { tenant_id: uuid(), project_id: uuid() }
 

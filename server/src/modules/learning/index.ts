@@ -33,8 +33,13 @@ import { estimateValue } from './value/operations/estimate-value.ts'
 export { isLearningOn, LEARNING_SWITCH } from './learning-switch.ts'
 export { markWon, saveDossier } from './lookalike/lookalike.store.ts'
 export { deleteOutcomes, insertOutcome, listActionOutcomes, type Place } from './outcomes.store.ts'
+export { modelDetails } from './schemas.ts'
+export type { Explanation } from './scoring/explanation.ts'
 export { trainOnOutcomesJob } from './scoring/jobs/train-schedule.ts'
-export { dropModels } from './scoring/scoring.store.ts'
+export { Model } from './scoring/model.ts'
+export type { Trained } from './scoring/model-training.ts'
+export { currentModelOf, dropModels } from './scoring/scoring.store.ts'
+export type { TrainingSummary } from './scoring/training-summary.ts'
 
 const tables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
 const models = [trainScoring, listModels, predictScore]

@@ -29,6 +29,27 @@ export const TrainBody = Type.Object({
   ),
 })
 
+const Interval = () => Type.Object({ low: Type.Number(), high: Type.Number() })
+
+const Columns = () =>
+  Type.Array(
+    Type.Object({
+      name: Type.String(),
+      kind: Type.String({ description: '`number`, `boolean`, `date` or `category`.' }),
+      used: Type.Boolean({ description: 'False for ids and for what never changes.' }),
+      missing: Type.Number({ description: 'The share of rows without a value, however that is written.' }),
+      unreadable: Type.Integer({
+        description: 'Rows whose value could not be read; it counts as missing.',
+      }),
+      unreadable_examples: Type.Array(Type.String()),
+      decimal_mark: Type.Optional(Type.String({ description: '`.` or `,`, as the whole column shows.' })),
+      date_order: Type.Optional(
+        Type.String({ description: '`dmy` or `mdy`, for dates such as 05/01/2026.' }),
+      ),
+    }),
+    { description: 'How each name was understood; 200 at most.' },
+  )
+
 const modelFields = {
   model_version: Type.Integer(),
   n: Type.Integer({ description: 'Rows learned from.' }),
@@ -44,7 +65,8 @@ const modelFields = {
   }),
   best_params: MapOf(Type.Number()),
   importances: Type.Array(Type.Object({ name: Type.String(), gain: Type.Number() }), {
-    description: 'Shares of the gain of all splits, the greatest first, at most 100.',
+    description:
+      'Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100.',
   }),
   reliability: Type.Optional(
     Type.Array(
@@ -57,7 +79,50 @@ const modelFields = {
       description: 'From (0, 0) to (1, 1), at most 100 points, out of fold.',
     }),
   ),
+  model: Type.Optional(
+    Type.String({ description: '`trees` or `linear`: the one with the lower held-out log-loss answers.' }),
+  ),
+  candidates: Type.Optional(
+    Type.Array(Type.Object({ model: Type.String(), logloss: Type.Number() }), {
+      description: 'The held-out log-loss of both, on the same rows.',
+    }),
+  ),
+  accuracy: Type.Optional(Type.Number({ description: 'Right at a threshold of one half.' })),
+  logloss_baseline: Type.Optional(Type.Number({ description: 'Of always answering the base rate.' })),
+  intervals: Type.Optional(
+    Type.Object(
+      { auc: Interval(), logloss: Interval(), brier: Interval() },
+      { description: 'Where the figures lie with 95 % confidence.' },
+    ),
+  ),
+  validation: Type.Optional(
+    Type.String({
+      description:
+        '`nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); ' +
+        '`cross_fitted`: each fold was scored with what was chosen on the others.',
+    }),
+  ),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), { description: 'Such as that the model is not better than the base rate.' }),
+  ),
+  weights: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), weight: Type.Number() }), {
+      description: 'Of a linear model: what one deviation from the mean adds to the log-odds.',
+    }),
+  ),
+  columns: Type.Optional(Columns()),
 }
+
+/** What other modules' answers say of a model in the same words. */
+export const modelDetails = () => ({
+  params: Type.Optional(MapOf(Type.Number())),
+  importances: Type.Optional(modelFields.importances),
+  columns: modelFields.columns,
+  warnings: modelFields.warnings,
+  candidates: modelFields.candidates,
+  intervals: modelFields.intervals,
+  validation: modelFields.validation,
+})
 
 export const TrainResponse = named('TrainResponse', Type.Object(modelFields))
 
@@ -75,7 +140,36 @@ export const ScoringModelList = named(
   }),
 )
 
-export const PredictBody = Type.Object({ features: Features() })
+export const PredictBody = Type.Object({
+  features: Features(),
+  explain: Type.Optional(
+    Type.Boolean({ default: true, description: 'False leaves `explanation` and `reasons` out.' }),
+  ),
+})
+
+const ExplanationView = () =>
+  Type.Object(
+    {
+      base: Type.Number({ description: 'The log-odds of the model for an average row of its training.' }),
+      contributions: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          value: Type.Union([Type.String(), Type.Number(), Type.Null()]),
+          contribution: Type.Number({ description: 'What the feature adds to the log-odds.' }),
+          reason: Type.String(),
+        }),
+        { description: 'The strongest first, 20 at most.' },
+      ),
+      other: Type.Number({ description: 'What features that are not listed add together.' }),
+      calibration: Type.Number({ description: 'What calibration adds to the log-odds of the model.' }),
+      log_odds: Type.Number({ description: 'Of the score.' }),
+    },
+    {
+      description:
+        'Exact additive contributions: `base`, all contributions, `other` and `calibration` sum to `log_odds`. Those ' +
+        'of trees are Shapley values, those of a linear model weight times distance from the mean.',
+    },
+  )
 
 export const PredictResponse = named(
   'PredictResponse',
@@ -87,6 +181,10 @@ export const PredictResponse = named(
     served_from: Type.String({
       description: '`tenant`: your own model; `global`: what consenting workspaces learned.',
     }),
+    reasons: Type.Optional(
+      Type.Array(Type.String(), { description: 'The strongest contributions in words, five at most.' }),
+    ),
+    explanation: Type.Optional(ExplanationView()),
   }),
 )
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../../learning/index.ts'
 import type { Tally } from '../scoring/calibration.rules.ts'
-import type { Decided } from '../scoring/training.ts'
+import type { Decided } from '../scoring/decided.ts'
 
 /** What reports have come to, locked until the transaction ends: reports of a project count one after the other. */
 export async function lockLearning(

@@ -9,7 +9,7 @@ import type { OutcomeBody } from '../schemas.ts'
 import { calibrationOf, guidanceOf, type Tally } from '../scoring/calibration.rules.ts'
 import { learnOutcomesJob } from '../scoring/jobs/learn-outcomes.ts'
 import { findLeadModel } from '../scoring/models.store.ts'
-import { LEAD_SCORE } from '../scoring/score-lead.ts'
+import { LEAD_SCORE } from '../scoring/served-model.ts'
 import { type Band, bandNamed, convertedBy, segmentsOf, valueIn } from './outcome.rules.ts'
 import {
   addToTallies,

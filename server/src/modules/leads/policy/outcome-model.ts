@@ -1,6 +1,6 @@
 import { Ridge, type Sparse } from '../../../algorithms/bandit/ridge.ts'
 import { OVER, type Process, processOf } from '../../../algorithms/policy/process.ts'
-import type { Decided } from '../scoring/training.ts'
+import type { Decided } from '../scoring/decided.ts'
 import type { LeadAction } from './actions.rules.ts'
 import { TOPICS } from './actions.rules.ts'
 import { indexOf, isMasked, STATES, stateAt, stateOf } from './state.rules.ts'

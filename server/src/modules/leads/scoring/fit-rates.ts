@@ -1,8 +1,8 @@
 import { fitLinear } from '../../../algorithms/linear/logistic.ts'
 import { type LeadAction, TOPICS } from '../policy/actions.rules.ts'
 import { indexOf, STATES, stateOf } from '../policy/state.rules.ts'
+import type { Decided } from './decided.ts'
 import { type FunnelRates, USUAL_RATES, usualOdds } from './funnel.ts'
-import type { Decided } from './training.ts'
 
 /** With fewer decided leads than this, or only one kind of end, what is usual is a better guess. */
 export const DECIDED_MIN = 30

@@ -4,10 +4,8 @@ import { PLATFORM_TENANT_ID } from '../../../kernel/ids.ts'
 import type { ThreadPool, ThreadProgram } from '../../../platform/threads/thread-pool.ts'
 import type { LeadAction } from '../policy/actions.rules.ts'
 import type { PolicyTask, PolicyTrained } from '../policy/policy-training.ts'
-import type { Decided, ModelTrained } from './training.ts'
 
 export type LeadsTask =
-  | { readonly task: 'model'; readonly rows: readonly Decided[]; readonly epochs: number }
   | ({ readonly task: 'policy' } & PolicyTask)
   | { readonly task: 'usual'; readonly actions: readonly LeadAction[] }
 
@@ -26,15 +24,6 @@ export class LeadTraining {
 
   constructor(threads: ThreadPool) {
     this.#threads = threads
-  }
-
-  model(
-    tenantId: string,
-    rows: readonly Decided[],
-    epochs: number,
-    signal: AbortSignal,
-  ): Promise<ModelTrained> {
-    return this.#run(tenantId, { task: 'model', rows, epochs }, signal)
   }
 
   policy(tenantId: string, task: PolicyTask, signal: AbortSignal): Promise<PolicyTrained> {

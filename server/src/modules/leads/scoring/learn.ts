@@ -2,20 +2,30 @@ import { conflict, refused } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import { listActionOutcomes, type Place } from '../../learning/index.ts'
+import { listActionOutcomes, type Place, type Trained, type TrainingSummary } from '../../learning/index.ts'
 import { findLearning, listDecided, lockLearning } from '../outcomes/outcomes.store.ts'
 import { knownPolicy } from '../policy/lead-policy.ts'
 import type { PolicyTrained } from '../policy/policy-training.ts'
+import type { Decided, Metrics } from './decided.ts'
 import { saveLeadModel, saveLeadPolicy } from './models.store.ts'
-import { LEAD_SCORE } from './score-lead.ts'
-import type { Decided, ModelTrained } from './training.ts'
+import { storedModel } from './score-model.ts'
+import { LEAD_SCORE } from './served-model.ts'
 
-type LearnServices = Pick<Services, 'clock' | 'events' | 'leadTraining'>
+type PolicyServices = Pick<Services, 'clock' | 'events' | 'leadTraining'>
+type ModelServices = Pick<Services, 'clock' | 'events' | 'scoring'>
+
+export interface ModelTrained extends Pick<Trained, 'course'> {
+  readonly summary: TrainingSummary
+  /** Over all held-out leads; the epoch is that of the model that is kept. */
+  readonly final: Metrics
+}
 
 /** More leads than this teach little more, and the newest know best. */
 const LEADS_MAX = 20_000
 const LEADS_MIN = 10
 const EACH_MIN = 2
+/** Sets of parameters; leads are few, and their figures are measured anew for each. */
+const TRIALS = 10
 
 export function canTrain(rows: readonly Decided[]): boolean {
   const won = rows.filter(({ converted }) => converted).length
@@ -24,7 +34,7 @@ export function canTrain(rows: readonly Decided[]): boolean {
 
 /** Trains the score model from every decided lead and keeps it. No transaction is open meanwhile. */
 export async function learnModel(
-  { clock, events, leadTraining }: LearnServices,
+  { clock, events, scoring }: ModelServices,
   db: ScopedDatabase,
   place: Place,
   epochs: number,
@@ -41,25 +51,35 @@ export async function learnModel(
       `The model needs at least ${LEADS_MIN} leads that were won or lost, and ${EACH_MIN} of each; there are ${won} won and ${rows.length - won} lost. Report them with POST /builtin-agents/lead_score/outcome.`,
     )
   }
-  const trained = await leadTraining.model(place.tenantId, rows, epochs, signal)
+  const labelled = rows.map(({ features, converted }) => ({ features, label: converted ? 1 : 0 }))
+  const json = Buffer.from(JSON.stringify({ rows: labelled }))
+  const work = { kind: 'probability' as const, json, trials: TRIALS, epochs }
+  const { model, summary, course } = await scoring.train(place.tenantId, work, signal)
+  const { accuracy = 0, auc, logloss } = summary
+  const final = { epoch: course?.history.at(-1)?.epoch ?? 0, accuracy, auc, log_loss: logloss }
   await db.transaction(async (tx) => {
-    const { model, final, n } = trained
     const now = clock.now()
     await checkNotReset(tx, place, learning?.resets ?? 0, now)
-    await saveLeadModel(tx, place, { model, metrics: final, n, reportsSeen: learning?.reports ?? 0, now })
+    const stored = storedModel(model, summary)
+    const reportsSeen = learning?.reports ?? 0
+    await saveLeadModel(tx, place, { model: stored, metrics: final, n: summary.n, reportsSeen, now })
     events.append(tx, {
       tenantId: place.tenantId,
       projectId: place.projectId,
       type: 'lead_score.model_trained',
-      payload: { n, auc: final.auc },
+      payload: { n: summary.n, auc, algo: algoOf(summary) },
     })
   })
-  return trained
+  return { summary, course, final }
 }
+
+/** What the model is, by name. */
+export const algoOf = ({ model }: TrainingSummary): string =>
+  model === 'linear' ? 'boosted_linear_logistic' : 'gradient_boosted_trees'
 
 /** Trains the policy on a funnel like the project's own, with what its outcomes say of each action. */
 export async function learnPolicy(
-  { clock, events, leadTraining }: LearnServices,
+  { clock, events, leadTraining }: PolicyServices,
   db: ScopedDatabase,
   place: Place,
   episodes: number,

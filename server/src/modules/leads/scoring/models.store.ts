@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../../learning/index.ts'
 import type { LeadAction } from '../policy/actions.rules.ts'
+import type { Metrics } from './decided.ts'
 import type { StoredModel } from './score-model.ts'
-import type { Metrics } from './training.ts'
 
 export const findLeadModel = (tx: Tx, place: Place) =>
   tx.db

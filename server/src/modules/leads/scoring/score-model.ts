@@ -1,116 +1,75 @@
-import { logistic } from '../../../algorithms/linear/logistic.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
+import { type Explanation, Model, type TrainingSummary } from '../../learning/index.ts'
+import { BANDS, bandOf } from '../outcomes/outcome.rules.ts'
 
-/** One number made of a feature: the feature itself, whether it is missing, or whether it has this value. */
-interface ColumnCode {
-  readonly feature: string
-  readonly kind: 'number' | 'missing' | 'value'
-  readonly value?: string
-  readonly mean: number
-  readonly deviation: number
-}
-
-/** A model as it is stored: everything needed to predict, and no training rows. */
+/** A model as it is stored: what answers, and what training measured. It holds no training rows. */
 export interface StoredModel {
-  readonly columns: readonly ColumnCode[]
-  readonly weights: readonly number[]
-  readonly intercept: number
+  /** The bytes of the model, in base64. */
+  readonly bytes: string
+  readonly summary: TrainingSummary
 }
 
-const COLUMNS_MAX = 64
-const VALUE_LENGTH_MAX = 60
-const SUPPORT_MIN = 3
+/** Models of earlier versions were stored in another form; they are passed over until the next training. */
+export const isCurrent = (model: object): model is StoredModel => 'bytes' in model && 'summary' in model
 
-type Encoded = number | readonly string[] | undefined
+export const storedModel = (bytes: Uint8Array, summary: TrainingSummary): StoredModel => ({
+  bytes: Buffer.from(bytes).toString('base64'),
+  summary,
+})
 
-/** Numbers and flags as they are, words as one of a set; anything deeper is not looked at. */
-function encoded(value: unknown): Encoded {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (typeof value === 'string') return value.trim() === '' ? undefined : [wordOf(value)]
-  if (Array.isArray(value)) {
-    const words = value.filter((item) => typeof item === 'string').map(wordOf)
-    return words.length === 0 ? undefined : words
+/** How likely a lead with these features is won, and why. */
+export function answerOf(
+  { bytes }: StoredModel,
+  features: JsonObject,
+  now: Date,
+): { readonly likely: number; readonly explanation: Explanation | undefined } {
+  const model = Model.fromBytes(Buffer.from(bytes, 'base64'))
+  return { likely: model.predict(features).score, explanation: model.explain(features, now) }
+}
+
+/** The weights of a linear model; of trees the share of each feature in what all splits gained, 0 if none splits by it. */
+export function weightsIn({ weights = [], importances, columns = [] }: TrainingSummary) {
+  if (weights.length > 0) return [...weights]
+  const splits = importances.map(({ name, gain }) => ({ name, weight: gain }))
+  const unused = columns.filter(({ name, used }) => used && !importances.some((one) => one.name === name))
+  return [...splits, ...unused.map(({ name }) => ({ name, weight: 0 }))]
+}
+
+/** How much of the log-loss of the base rate a model takes away; comparable between sets of leads. */
+export function skillOf({ logloss, logloss_baseline, brier, brier_baseline }: TrainingSummary): number {
+  if (logloss_baseline !== undefined && logloss_baseline > 0) return 1 - logloss / logloss_baseline
+  return brier_baseline > 0 ? 1 - brier / brier_baseline : 0
+}
+
+/** What answers add about a model, beyond its figures. */
+export function detailsOf(summary: TrainingSummary) {
+  const { best_params, importances, candidates, intervals, warnings, columns, validation } = summary
+  const seen = (columns ?? []).map(({ unreadable_examples, ...column }) => ({
+    ...column,
+    unreadable_examples: [...unreadable_examples],
+  }))
+  return {
+    params: { ...best_params },
+    importances: [...importances],
+    columns: seen,
+    warnings: [...(warnings ?? [])],
+    bands: bandsOf(summary),
+    ...(candidates === undefined ? {} : { candidates: [...candidates] }),
+    ...(intervals === undefined ? {} : { intervals: { ...intervals } }),
+    ...(validation === undefined ? {} : { validation }),
   }
-  return undefined
 }
 
-const wordOf = (text: string): string => text.trim().toLowerCase().slice(0, VALUE_LENGTH_MAX)
+const BINS = 10
 
-/** Finds the columns that rows have in common: what only one or two of them say is left out. */
-export function findColumns(rows: readonly JsonObject[]): readonly ColumnCode[] {
-  const features = new Map<string, Encoded[]>()
-  for (const [at, row] of rows.entries())
-    for (const [name, value] of Object.entries(row)) {
-      const read = encoded(value)
-      if (read === undefined) continue
-      const values = features.get(name) ?? []
-      features.set(name, values)
-      values[at] = read
-    }
-  const found: (Omit<ColumnCode, 'mean' | 'deviation'> & { support: number })[] = []
-  for (const [feature, sparse] of features) {
-    const values = Array.from({ length: rows.length }, (_, at) => sparse[at])
-    const there = values.filter((value) => value !== undefined)
-    const isNumber = there.every((value) => typeof value === 'number')
-    const add = (kind: ColumnCode['kind'], support: number, value?: string) => {
-      if (support >= SUPPORT_MIN && support < rows.length + (kind === 'number' ? 1 : 0))
-        found.push({ feature, kind, support, ...(value === undefined ? {} : { value }) })
-    }
-    if (isNumber) {
-      add('number', there.length)
-      add('missing', rows.length - there.length)
-    } else {
-      const counts = new Map<string, number>()
-      for (const value of there)
-        for (const word of typeof value === 'number' ? [String(value)] : (value ?? []))
-          counts.set(word, (counts.get(word) ?? 0) + 1)
-      for (const [word, count] of counts) add('value', count, word)
-    }
-  }
-  found.sort((one, other) => other.support - one.support || nameOf(one).localeCompare(nameOf(other)))
-  return found
-    .map(({ support, ...code }) => standardised(rows, code))
-    .filter(({ deviation }) => deviation > 0)
-    .slice(0, COLUMNS_MAX)
+/** What each band came to on held-out leads: of the leads called hot, how many were won. */
+function bandsOf({ reliability = [] }: TrainingSummary) {
+  return BANDS.map((band) => {
+    const bins = reliability.filter(
+      ({ predicted }) => bandOf((100 * Math.floor(predicted * BINS)) / BINS) === band,
+    )
+    const n = bins.reduce((sum, bin) => sum + bin.n, 0)
+    const won = bins.reduce((sum, bin) => sum + bin.observed * bin.n, 0)
+    return { band, n, won_rate: n === 0 ? null : Math.round((1_000 * won) / n) / 1_000 }
+  })
 }
-
-function standardised(rows: readonly JsonObject[], code: Omit<ColumnCode, 'mean' | 'deviation'>): ColumnCode {
-  const values = rows.map((row) => rawOf(row, code)).filter((value) => value !== undefined)
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-  const spread = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length)
-  return { ...code, mean, deviation: Math.sqrt(spread) }
-}
-
-function rawOf(row: JsonObject, { feature, kind, value }: Omit<ColumnCode, 'mean' | 'deviation'>) {
-  const read = Object.hasOwn(row, feature) ? encoded(row[feature]) : undefined
-  if (kind === 'missing') return typeof read === 'number' ? 0 : 1
-  if (kind === 'number') return typeof read === 'number' ? read : undefined
-  const words = typeof read === 'number' ? [String(read)] : (read ?? [])
-  return words.includes(value ?? '') ? 1 : 0
-}
-
-/** What a column says of a row, in deviations from what is usual; missing numbers are taken to be usual. */
-export function columnValue(row: JsonObject, code: ColumnCode): number {
-  const raw = rawOf(row, code)
-  return raw === undefined ? 0 : (raw - code.mean) / code.deviation
-}
-
-export const nameOf = ({ feature, kind, value }: Pick<ColumnCode, 'feature' | 'kind' | 'value'>): string =>
-  kind === 'number' ? feature : kind === 'missing' ? `${feature}=missing` : `${feature}=${value}`
-
-/** How likely a lead with these features is won. */
-export function predict(model: StoredModel, features: JsonObject): number {
-  const sum = model.columns.reduce(
-    (score, code, at) => score + (model.weights[at] ?? 0) * columnValue(features, code),
-    model.intercept,
-  )
-  return logistic(sum)
-}
-
-/** The weights by name, the strongest first. */
-export const weightsOf = (model: StoredModel): { name: string; weight: number }[] =>
-  model.columns
-    .map((code, at) => ({ name: nameOf(code), weight: model.weights[at] ?? 0 }))
-    .filter(({ weight }) => weight !== 0)
-    .sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight) || one.name.localeCompare(other.name))

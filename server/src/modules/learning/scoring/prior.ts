@@ -1,3 +1,4 @@
+import type { LinearModel } from '../../../algorithms/linear/linear-model.ts'
 import type { ColumnCode, RawRecord } from '../../../algorithms/trees/encode.ts'
 import { Model, type Prediction, type Predictor } from './model.ts'
 import { encodeModel, type ModelContent } from './model-codec.ts'
@@ -35,13 +36,25 @@ export function poolModels(models: readonly ModelContent[]): Uint8Array {
     }
   }
   const members = models.map((model) =>
-    Buffer.from(encodeModel({ ...model, columns: model.columns.map(scrubbed) })),
+    Buffer.from(
+      encodeModel({
+        ...model,
+        covers: undefined,
+        columns: model.columns.map(scrubbed),
+        linear: model.linear && roundedTerms(model.linear),
+      }),
+    ),
   )
   return Buffer.concat(members.flatMap((member) => [sizeOf(member), member]))
 }
 
 /** Three digits are enough to cut by, and too few to recognise an individual value. */
 const rounded = (cut: number): number => Number(cut.toPrecision(3))
+
+const roundedTerms = ({ intercept, terms }: LinearModel): LinearModel => ({
+  intercept,
+  terms: terms.map((term) => ({ ...term, low: rounded(term.low), high: rounded(term.high) })),
+})
 
 function sizeOf(member: Buffer): Buffer {
   const size = Buffer.alloc(4)
@@ -77,5 +90,10 @@ export class Prior implements Predictor {
     const isValue = this.#members[0]?.content.kind === 'value'
     const odds = Math.min(Math.max(score, 1e-12), 1 - 1e-12)
     return { score, raw: isValue ? score : Math.log(odds / (1 - odds)) }
+  }
+
+  /** The mean of several probabilities is no sum of contributions. */
+  explain(): undefined {
+    return undefined
   }
 }

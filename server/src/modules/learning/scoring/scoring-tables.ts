@@ -11,7 +11,7 @@ import {
   uuid,
 } from '../../../platform/db/tables.ts'
 import type { ModelKind } from './model-codec.ts'
-import type { TrainingSummary } from './model-training.ts'
+import type { TrainingSummary } from './training-summary.ts'
 
 const scoringHeads = table('scoring_heads', {
   tenant_id: uuid(),

@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../outcomes.store.ts'
 import type { ModelKind } from './model-codec.ts'
-import type { TrainingSummary } from './model-training.ts'
+import type { TrainingSummary } from './training-summary.ts'
 
 export interface ModelKey extends Place {
   readonly useCase: string
@@ -59,6 +59,10 @@ export const findHead = (tx: Tx, key: ModelKey) =>
     .select('model.created_at')
     .where('head.use_case', '=', key.useCase)
     .executeTakeFirst()
+
+/** What was measured of the project's current model; undefined without one. */
+export const currentModelOf = async (tx: Tx, key: ModelKey): Promise<TrainingSummary | undefined> =>
+  (await findHead(tx, key))?.summary ?? undefined
 
 /** Those of a project that there are, the newest first. */
 export const listHeads = (tx: Tx, place: Place, kind: ModelKind, rowsMax: number) =>

@@ -6,8 +6,8 @@ import { Problem, refused } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ThreadPool, ThreadProgram } from '../../../platform/threads/thread-pool.ts'
 import type { LearningParts } from '../parts.ts'
+import type { Explanation } from './explanation.ts'
 import { Model, type Prediction, type Predictor } from './model.ts'
-import type { ModelKind } from './model-codec.ts'
 import type { Trained, TrainingWork } from './model-training.ts'
 import { Prior } from './prior.ts'
 import { currentVersions, findModel, findPrior, type ModelKey } from './scoring.store.ts'
@@ -34,13 +34,16 @@ interface Origin {
 }
 
 /** An answer, and who gave it. */
-export interface Answered extends Prediction, Origin {}
+export interface Answered extends Prediction, Origin {
+  readonly explanation?: Explanation | undefined
+}
 
 /** Who would answer. */
 export interface Serving {
   readonly servedFrom: Origin['servedFrom']
   readonly from: Origin
   predict(features: RawRecord): Prediction
+  explain(features: RawRecord, now: Date): Explanation | undefined
 }
 
 interface Held {
@@ -63,7 +66,7 @@ export class Scoring {
   /** Trains in threads of its own; no transaction may be open. `json` is `{"rows": [{"features", "label"}]}`. */
   async train(
     tenantId: string,
-    work: { readonly kind: ModelKind; readonly json: Uint8Array; readonly trials: number },
+    work: Pick<TrainingWork, 'kind' | 'json' | 'trials' | 'epochs'>,
     signal: AbortSignal,
   ): Promise<Trained> {
     const task: TrainingWork = {
@@ -108,6 +111,12 @@ export class Scoring {
     return found && { ...found.predict(features), ...found.from }
   }
 
+  /** One answer with its reasons. */
+  async explain(tx: Tx, key: ModelKey, features: RawRecord, now: Date): Promise<Answered | undefined> {
+    const found = await this.predictor(tx, key)
+    return found && { ...found.predict(features), ...found.from, explanation: found.explain(features, now) }
+  }
+
   async #upToDate(name: string, version: number, load: () => Promise<Held | undefined>) {
     const held = this.#held.get(name)
     if (held?.version === version) return held
@@ -123,6 +132,7 @@ function serving({ version, predictor }: Held, servedFrom: Serving['servedFrom']
     servedFrom,
     from: { servedFrom, version, calibrationMethod },
     predict: (features) => predictor.predict(features),
+    explain: (features, now) => predictor.explain(features, now),
   }
 }
 

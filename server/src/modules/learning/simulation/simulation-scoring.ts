@@ -1,8 +1,9 @@
 import { calibrated, fitCalibration } from '../../../algorithms/calibration/calibrate.ts'
 import { metricsOf } from '../../../algorithms/calibration/metrics.ts'
 import { boost } from '../../../algorithms/trees/boost.ts'
-import { Encoder, learnColumns, type RawRecord } from '../../../algorithms/trees/encode.ts'
+import { Encoder, type RawRecord } from '../../../algorithms/trees/encode.ts'
 import { firstTrees, predictBins } from '../../../algorithms/trees/forest.ts'
+import { learnColumns } from '../../../algorithms/trees/learn-columns.ts'
 import { DEFAULT_PARAMETERS } from '../../../algorithms/trees/parameters.ts'
 
 export interface Example {

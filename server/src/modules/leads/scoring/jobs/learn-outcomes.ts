@@ -15,7 +15,7 @@ const PEEK = 1_000
 export const learnOutcomesHandler = jobHandler(learnOutcomesJob, {
   concurrency: 1,
   attemptsMax: 3,
-  uses: ['clock', 'events', 'leadTraining', 'projectSettings'],
+  uses: ['clock', 'events', 'leadTraining', 'scoring', 'projectSettings'],
   async handle({ tenantId, payload, db, signal, projectSettings, ...services }) {
     const place = { tenantId, projectId: payload.project_id }
     const isReady = await db.read(
@@ -23,8 +23,8 @@ export const learnOutcomesHandler = jobHandler(learnOutcomesJob, {
         (await isLearningOn(tx, projectSettings, place)) && canTrain(await listDecided(tx, place, PEEK)),
     )
     if (!isReady) return { trained: false }
-    const { n } = await learnModel(services, db, place, EPOCHS_DEFAULT, signal)
+    const { summary } = await learnModel(services, db, place, EPOCHS_DEFAULT, signal)
     await learnPolicy(services, db, place, EPISODES_DEFAULT, signal)
-    return { trained: true, n }
+    return { trained: true, n: summary.n }
   },
 })

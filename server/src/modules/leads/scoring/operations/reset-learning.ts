@@ -2,7 +2,7 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { deleteOutcomes, dropModels } from '../../../learning/index.ts'
 import { forgetLearned, lockLearning } from '../../outcomes/outcomes.store.ts'
 import { ResetLearningResp } from '../../schemas.ts'
-import { LEAD_SCORE } from '../score-lead.ts'
+import { LEAD_SCORE } from '../served-model.ts'
 
 export const resetLearning = keyOperation({
   id: 'resetLeadLearning',

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { EPOCHS_DEFAULT, TrainModelBody, TrainResult } from '../../schemas.ts'
-import { learnModel } from '../learn.ts'
-import { weightsOf } from '../score-model.ts'
+import { algoOf, learnModel } from '../learn.ts'
+import { detailsOf, weightsIn } from '../score-model.ts'
 
 export const trainLeadModel = keyOperation({
   id: 'trainLeadModel',
@@ -12,23 +12,31 @@ export const trainLeadModel = keyOperation({
   mode: 'manual',
   summary: 'Train the score model from every outcome, from scratch',
   description:
-    'A logistic model of standardised features, boosted column by column; parameters are chosen by cross-validation. ' +
+    'Gradient-boosted trees and a logistic model of standardised features are both fitted; the one with the lower ' +
+    'held-out log-loss is kept. Figures come from nested or cross-fitted validation, with 95 % intervals. ' +
     '422 while fewer than ten leads are decided, or fewer than two of either kind.',
   body: TrainModelBody,
   response: TrainResult,
-  uses: ['clock', 'events', 'leadTraining'],
+  uses: ['clock', 'events', 'scoring'],
   async handle({ caller, body, db, request, ...services }) {
     const { tenantId, projectId } = caller
     const epochs = body.epochs ?? EPOCHS_DEFAULT
     const trained = await learnModel(services, db, { tenantId, projectId }, epochs, request.signal)
-    const { final, history, n, tuning } = trained
+    const { summary, final, course } = trained
+    if (course === undefined) throw new Error('The training told nothing of its course.')
     return {
-      algo: 'boosted_linear_logistic',
-      n,
+      algo: algoOf(summary),
+      n: summary.n,
       final,
-      history: [...history],
-      tuning: { ...tuning, summary: [...tuning.summary] },
-      weights: weightsOf(trained.model),
+      history: [...course.history],
+      tuning: {
+        trials: course.trials.length,
+        best_cv_auc: course.chosen.cv_auc,
+        chosen: course.chosen.params,
+        summary: [...course.trials],
+      },
+      weights: weightsIn(summary),
+      ...detailsOf(summary),
     }
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationsOf, startApp, testApp } from '../../../../../test/harness.ts'
-import { drawRows, giveModel, predictPath } from '../../../../../test/scoring.ts'
+import { drawRows, giveModel, predictPath, trainPath } from '../../../../../test/scoring.ts'
 
 const app = await testApp()
 const FEATURES = { visits: 15, plan: 'business', is_returning: true }
@@ -20,6 +20,55 @@ it('answers with a probability, the odds before calibration, and who answered', 
   expect((await predict({ ...FEATURES, unheard: 'of', deep: { er: 1 } })).body).toEqual(high.body)
   expect((await predict({ ...FEATURES, plan: 'platinum' })).status).toBe(200)
   expect((await predict({})).status).toBe(200)
+})
+
+interface Explained {
+  readonly base: number
+  readonly other: number
+  readonly calibration: number
+  readonly log_odds: number
+  readonly contributions: readonly { name: string; value: unknown; contribution: number; reason: string }[]
+}
+const sumOf = ({ base, other, calibration, contributions }: Explained) =>
+  contributions.reduce((sum, { contribution }) => sum + contribution, base + other + calibration)
+
+it.each([
+  ['trees', (a: boolean, b: boolean) => (a !== b ? 0.9 : 0.1)],
+  ['a linear model', (a: boolean, b: boolean) => 0.1 + (a ? 0.4 : 0) + (b ? 0.4 : 0)],
+])('explains every score of %s with contributions that sum to it', async (model, chanceOf) => {
+  const tenant = await app.newTenant()
+  const started = (at: number) => new Date(app.clock.now().getTime() - (at % 40) * 86_400_000).toISOString()
+  const rows = Array.from({ length: 400 }, (_, at) => {
+    const [vip, demo_seen] = [at % 2 === 0, Math.floor(at / 2) % 2 === 0]
+    const features = {
+      vip,
+      demo_seen,
+      trial_started: started(at).slice(0, 10),
+      plan: at % 3 === 0 ? 'team' : null,
+    }
+    return { features, label: ((at * 37) % 100) / 100 < chanceOf(vip, demo_seen) ? 1 : 0 }
+  })
+  const made = await app.call('POST', trainPath('churn'), {
+    as: tenant.key,
+    body: { rows, optimize_budget: 2 },
+  })
+  expect(made.body.model, made.text).toBe(model === 'trees' ? 'trees' : 'linear')
+  const features = { vip: true, demo_seen: false, trial_started: started(3).slice(0, 10) }
+  const predict = (body: object) => app.call('POST', predictPath('churn'), { as: tenant.key, body })
+  const { body } = await predict({ features })
+  expect(sumOf(body.explanation)).toBeCloseTo(Math.log(body.score / (1 - body.score)), 6)
+  expect(body.explanation.log_odds).toBeCloseTo(Math.log(body.score / (1 - body.score)), 9)
+  expect(body.explanation.log_odds - body.explanation.calibration).toBeCloseTo(body.raw, 6)
+  const of = (name: string) =>
+    body.explanation.contributions.find((one: { name: string }) => one.name === name)
+  expect(of('vip').reason).toMatch(/^Vip \(yes\) (raises|lowers) it$/)
+  expect(body.reasons[0]).toBe(body.explanation.contributions[0].reason)
+  if (of('trial_started') !== undefined)
+    expect(of('trial_started').reason).toMatch(/^Trial started 3 days ago (raises|lowers) it$/)
+  if (of('plan') !== undefined)
+    expect(of('plan').reason).toMatch(/^Plan is not known, which (raises|lowers) it$/)
+  const { explanation, reasons, ...bare } = body
+  expect((await predict({ features, explain: false })).body).toEqual(bare)
 })
 
 it('sees at once what another process trained, and answers the same after a restart', async () => {

@@ -2,6 +2,7 @@ import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { useCasePath } from '../../bandit/bandit.schemas.ts'
 import { PredictBody, PredictResponse } from '../../schemas.ts'
+import { explanationView } from '../model-view.ts'
 
 export const predictScore = keyOperation({
   id: 'predictScore',
@@ -16,11 +17,14 @@ export const predictScore = keyOperation({
   params: useCasePath,
   body: PredictBody,
   response: PredictResponse,
-  uses: ['scoring'],
-  async handle({ caller, params, body, tx, scoring }) {
+  uses: ['scoring', 'clock'],
+  async handle({ caller, params, body, tx, scoring, clock }) {
     const { tenantId, projectId } = caller
     const key = { tenantId, projectId, useCase: params.use_case, kind: 'probability' as const }
-    const answered = await scoring.predict(tx, key, body.features)
+    const answered =
+      body.explain === false
+        ? await scoring.predict(tx, key, body.features)
+        : await scoring.explain(tx, key, body.features, clock.now())
     if (answered === undefined) throw notFound('model')
     return {
       score: answered.score,
@@ -28,6 +32,7 @@ export const predictScore = keyOperation({
       calibration_method: answered.calibrationMethod,
       model_version: answered.version,
       served_from: answered.servedFrom,
+      ...explanationView(answered.explanation),
     }
   },
 })

@@ -62,6 +62,69 @@ it('trains a model that comes near to what can be known, and stores it with an e
   )
 })
 
+it('reads amounts as people write them, and shows how each column was understood', async () => {
+  const rows = drawRows(300).map(({ features, label }, at) => {
+    const visits = Number(features['visits'])
+    const gap = ['N/A', 'NaN', '-', ''][at % 4]
+    return {
+      features: { spent: at % 5 === 0 ? gap : `$${(1_000 + 250 * visits).toLocaleString('en-US')}`, visits },
+      label,
+    }
+  })
+  const [messy, clean] = [await app.newTenant(), await app.newTenant()]
+  const asNumber = (spent: string) => (/\d/.test(spent) ? Number(spent.replaceAll(/[$,]/g, '')) : null)
+  const made = await train(messy, {
+    rows: rows.map(({ features: { spent }, label }) => ({ features: { spent }, label })),
+    optimize_budget: 2,
+  })
+  const same = await train(clean, {
+    rows: rows.map(({ features: { spent }, label }) => ({
+      features: { spent: asNumber(spent as string) },
+      label,
+    })),
+    optimize_budget: 2,
+  })
+  expect(made.body.columns).toEqual([
+    {
+      name: 'spent',
+      kind: 'number',
+      used: true,
+      missing: 0.2,
+      unreadable: 0,
+      unreadable_examples: [],
+      decimal_mark: '.',
+    },
+  ])
+  expect(made.body.auc).toBe(same.body.auc)
+  const predict = async (tenant: TestTenant, spent: unknown) =>
+    (await app.call('POST', predictPath('churn'), { as: tenant.key, body: { features: { spent } } })).body
+      .score
+  expect(await predict(messy, '$4,500')).toBe(await predict(clean, 4_500))
+  expect(await predict(messy, 'n/a')).toBe(await predict(clean, null))
+  const models = await app.call('GET', '/api/v1/builtin-agents/ml/models', { as: messy.key })
+  expect(models.body.models[0].columns).toEqual(made.body.columns)
+})
+
+it('says with its figures how sure they are, and warns where there is nothing to learn', async () => {
+  const [tenant, lucky] = [await app.newTenant(), await app.newTenant()]
+  const rows = drawRows(200).map(({ features: { visits, plan, age } }, at) => ({
+    features: { visits, plan, age },
+    label: (at * 7919) % 13 < 6 ? 1 : 0,
+  }))
+  const { body } = await train(tenant, { rows, optimize_budget: 3 })
+  expect(body.validation).toBe('nested')
+  expect(body.intervals.auc.low).toBeLessThan(0.5)
+  expect(body.intervals.auc.high).toBeGreaterThan(0.5)
+  expect(body.warnings).toEqual([expect.stringMatching(/base rate/)])
+  const good = (await train(lucky, { rows: withoutTruth(drawRows(400)), optimize_budget: 1 })).body
+  expect(good.warnings).toEqual([])
+  expect(good.intervals.auc.low).toBeGreaterThan(0.5)
+  for (const name of ['auc', 'logloss', 'brier']) {
+    expect(good.intervals[name].low).toBeLessThan(good[name])
+    expect(good.intervals[name].high).toBeGreaterThan(good[name])
+  }
+})
+
 it('counts versions on, also when two train at once, and keeps the newest', async () => {
   const tenant = await app.newTenant()
   const replies = await Promise.all(

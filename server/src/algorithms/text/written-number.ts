@@ -1,0 +1,160 @@
+/** The character before the fraction: `1,234.56` or `1.234,56`. */
+export type DecimalMark = '.' | ','
+
+/** A currency or percent sign may stand on either side; the amount may be in brackets, which means below zero. */
+const CURRENCY =
+  /[$€£¥₹₽₺₩₪₴₫฿]|\b(?:usd|eur|gbp|chf|jpy|cny|inr|aed|sek|nok|dkk|pln|czk|huf|ron|brl|aud|cad|nzd|sgd|hkd|zar|mxn|try|kr|rs)\b\.?/giu
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  tsd: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mm: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  mrd: 1e9,
+  billion: 1e9,
+}
+const SHAPE = /^([+-]?)(\d[\d.,'’]*|[.,]\d+)(?:e([+-]?\d{1,3}))?([a-z]{0,8})$/i
+const PLAIN = /^-?\d{1,15}$/
+const LENGTH_MAX = 40
+
+interface Written {
+  readonly sign: number
+  readonly digits: string
+  readonly scale: number
+  readonly isPercent: boolean
+  readonly isCurrency: boolean
+}
+
+/** Takes signs, currency, percent and scale off; undefined when what is left is no number. */
+function partsOf(text: string): Written | undefined {
+  if (text.length > LENGTH_MAX || !/\d/.test(text)) return undefined
+  let rest = text.trim().replaceAll('−', '-')
+  let sign = 1
+  if (rest.startsWith('(') && rest.endsWith(')')) {
+    sign = -1
+    rest = rest.slice(1, -1)
+  }
+  const isPercent = rest.includes('%')
+  const bare = rest.replace(/%/, '').replaceAll(CURRENCY, '').trim()
+  const isCurrency = bare.length < rest.replace(/%/, '').trim().length
+  // Spaces group thousands, or stand before a scale; anywhere else two numbers stand side by side.
+  const joined = bare
+    .replaceAll(/(\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '$1')
+    .replaceAll(/^([+-])\s+/g, '$1')
+    .replace(/(\d)\s?([a-z]+)$/i, '$1$2')
+  const found = SHAPE.exec(joined)
+  if (found === null) return undefined
+  const scale = found[4] === '' ? 1 : SCALES[(found[4] as string).toLowerCase()]
+  if (scale === undefined) return undefined
+  const power = found[3] === undefined ? 1 : 10 ** Number(found[3])
+  return {
+    sign: found[1] === '-' ? -sign : sign,
+    digits: (found[2] as string).replaceAll(/['’]/g, ''),
+    scale: scale * power,
+    isPercent,
+    isCurrency,
+  }
+}
+
+/** Which mark a number itself shows to be the decimal one; undefined where `1.234` could be either. */
+function ownMark(digits: string): DecimalMark | undefined {
+  const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
+  if (dot < 0 && comma < 0) return undefined
+  if (dot >= 0 && comma >= 0) return dot > comma ? '.' : ','
+  const mark = dot >= 0 ? '.' : ','
+  const groups = digits.split(mark)
+  const [first = '', last = ''] = [groups[0], groups.at(-1)]
+  if (groups.length > 2) return mark === '.' ? ',' : '.'
+  const couldGroup = last.length === 3 && first.length >= 1 && first.length <= 3 && !/^0/.test(first)
+  return couldGroup ? undefined : mark
+}
+
+export interface NumberEvidence {
+  /** What this number shows by itself. */
+  readonly mark: DecimalMark | undefined
+  /** `1.234 €`: amounts of money rarely have three decimals. */
+  readonly isMoneyWithThreeAfterDot: boolean
+  readonly isPercent: boolean
+}
+
+/** What a number tells about how its whole column is written; undefined when it is no number. */
+export function evidenceIn(text: string): NumberEvidence | undefined {
+  const parts = partsOf(text)
+  if (parts === undefined) return undefined
+  const mark = ownMark(parts.digits)
+  return {
+    mark,
+    isMoneyWithThreeAfterDot: mark === undefined && parts.isCurrency && parts.digits.includes('.'),
+    isPercent: parts.isPercent,
+  }
+}
+
+/** The number in a text such as `$1,234`, `1.234,56 €`, `12 %` or `80k`; NaN for any other text. */
+export function readNumber(text: string, decimal: DecimalMark, percentIsShare = false): number {
+  if (PLAIN.test(text)) return Number(text)
+  const parts = partsOf(text)
+  if (parts === undefined) return Number.NaN
+  const mark = ownMark(parts.digits) ?? decimal
+  const whole = parts.digits.split(mark)
+  if (whole.length > 2) return Number.NaN
+  const other = mark === '.' ? ',' : '.'
+  const groups = (whole[0] as string).split(other)
+  const isGrouped = groups.slice(1).every((group, at) => {
+    const isLast = at === groups.length - 2
+    return group.length === 3 || (!isLast && group.length === 2)
+  })
+  if (!isGrouped || (whole[1] ?? '').includes(other)) return Number.NaN
+  const share = parts.isPercent && percentIsShare ? 100 : 1
+  const value = (parts.sign * Number(`${groups.join('')}.${whole[1] ?? '0'}`) * parts.scale) / share
+  return Number.isFinite(value) ? value : Number.NaN
+}
+
+/** Written where a value should be: never a category. */
+const NEVER_A_VALUE = new Set([
+  '',
+  '-',
+  '--',
+  '–',
+  '—',
+  'n/a',
+  '#n/a',
+  'n.a.',
+  'nan',
+  'null',
+  'undefined',
+  '#null!',
+])
+/** Words that mean a gap among numbers, and may be an answer among words. */
+const GAP_AMONG_NUMBERS = new Set([
+  'na',
+  'none',
+  'nil',
+  'unknown',
+  'missing',
+  'not available',
+  'not applicable',
+  'not given',
+  'tbd',
+  'tba',
+  '?',
+  '.',
+  'k.a.',
+  'k. a.',
+  'unbekannt',
+  'keine angabe',
+  'inconnu',
+  'desconocido',
+  '#value!',
+  '#ref!',
+  '#div/0!',
+])
+
+export function isMissingText(text: string, amongNumbers: boolean): boolean {
+  if (text.length > 20) return false
+  const word = text.trim().toLowerCase()
+  return NEVER_A_VALUE.has(word) || (amongNumbers && GAP_AMONG_NUMBERS.has(word))
+}
