@@ -79,20 +79,21 @@ export async function reportOutcome(
       score: report.predicted_score,
     },
   })
-  if (converted === undefined) return
+  // A stage on the way has no label: models do not learn from it, the forecast counts the lead as open.
   await insertOutcome(tx, place, {
     outcomeId,
     useCase: LEAD_SCORE,
     subjectId: report.lead_ref,
     features,
     converted,
-    reward: converted ? 1 : 0,
+    reward: converted === undefined ? undefined : converted ? 1 : 0,
     value: converted ? value : undefined,
     predictedScore: report.predicted_score / 100,
     event: report.outcome,
     note: report.note,
     now,
   })
+  if (converted === undefined) return
   await markWon(tx, place, report.lead_ref, now, converted)
   await countReport(tx, place)
   const changes = [
