@@ -6,7 +6,7 @@ import { endsUnconverted, stageWord } from './stage.rules.ts'
 const WORDS_MAX = 2_000
 
 /** Words under which outcomes that did not convert were reported and that end a lead. */
-async function endingWords(tx: Tx, place: Place, useCase: string): Promise<string[]> {
+export async function endingWords(tx: Tx, place: Place, useCase: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('learning_outcomes')
     .select('event')
