@@ -57,7 +57,7 @@ function purposeOf(before: string, after: string): 'budget' | 'other' | undefine
   if (OTHER.test(tail)) return 'other'
   if (budget < 0 && other < 0) return BUDGET.test(tail) ? 'budget' : undefined
   // "Savings for" and "asking price is around" stay what they are; "budget" is said of nothing else.
-  return budget > other || /\bbudget/i.test(before.slice(Math.max(0, other))) ? 'budget' : 'other'
+  return budget >= other || /\bbudget/i.test(before.slice(Math.max(0, other))) ? 'budget' : 'other'
 }
 
 function lastAt(text: string, words: RegExp): number {

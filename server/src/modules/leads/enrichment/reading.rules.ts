@@ -29,14 +29,15 @@ const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   ],
   [
     new RegExp(
-      `\\b((?:need|needs|needing|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank))* ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank)`,
+      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank))* ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined))`,
       'i',
     ),
     'needed',
   ],
 ]
 
-const FEW = '(?:a |the |about |around )?(?:few|couple of|\\d|one|two|three|four|five|six|next)?(?:\\s?(?:-|to|or)\\s?(?:\\d|\\w+))?'
+const FEW =
+  '(?:a |the |about |around )?(?:few|couple of|\\d|one|two|three|four|five|six|next)?(?:\\s?(?:-|to|or)\\s?(?:\\d|\\w+))?'
 const TIMELINE: readonly (readonly [RegExp, Timeline])[] = [
   [
     /\b(asap|as soon as possible|immediately|right away|right now|urgent(?:ly)?|straight away|today|tomorrow|this (?:week|month)|next week|(?:with)?in (?:a|one|1|2|two|3|three|4|four|a few|a couple of) weeks?|days|ready to (?:buy|sign|move))\b/i,
@@ -76,7 +77,8 @@ export function readText(text: string): Reading {
 }
 
 /** "My brother is pre-approved, I am not": denies what the clause before said of another. */
-const DENIES = /^(?:but |and |however )?(?:i|we|he|she|they)(?:'m|'re| am| are| is| do| does| have| has)? ?(?:not|n't)(?: yet)?\W*$|^(?:but |and )?(?:i|we) (?:aren't|don't|haven't)(?: yet)?\W*$/i
+const DENIES =
+  /^(?:but |and |however )?(?:i|we|he|she|they)(?:'m|'re| am| are| is| do| does| have| has)? ?(?:not|n't)(?: yet)?\W*$|^(?:but |and )?(?:i|we) (?:aren't|don't|haven't)(?: yet)?\W*$/i
 const ORDER: readonly Financing[] = ['approved', 'cash', 'needed']
 
 /** What is said outright counts before what follows from a denial: who does not pay cash needs financing. */
@@ -92,7 +94,10 @@ function financingIn(text: string): Financing | undefined {
       const after = clause.slice(match.index + match[0].length)
       isDeniable = means !== 'needed'
       if (isOfOthers(before) || (isQuestion && means !== 'needed')) continue
-      const isLost = /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(after)
+      const isLost =
+        /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(
+          after,
+        )
       if (isNegated(before) || isLost || /^\W*(?:\w+ ){0,2}(?:not|isn't|no longer)\b/i.test(after))
         follows.add(means === 'needed' ? 'cash' : 'needed')
       else if (means === 'approved' && isAwaited(before)) follows.add('needed')
