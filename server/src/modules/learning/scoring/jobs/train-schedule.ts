@@ -11,7 +11,7 @@ export const trainOnOutcomesJob = jobKind(
 /** Finds projects with enough new outcomes to learn from, and gives each a training of its own. */
 export const scheduleTraining = scheduledJob({
   queue: 'learning.schedule-training',
-  every: '*/10 * * * *',
+  every: '* * * * *',
   concurrency: 1,
   uses: ['jobs'],
   async handle({ db, jobs }) {
