@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AnyMap, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
+import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
 import { modelDetails } from '../learning/index.ts'
 
 export const BuiltinAgentList = named(
@@ -187,7 +187,12 @@ export const ResetLearningResp = named(
   'ResetLearningResp',
   Type.Object({
     reset: Type.Array(Type.String(), {
-      description: 'Of `rl_policy`, `score_model`, `lead_outcomes` and `agent_guidance`, what there was.',
+      description:
+        'Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, ' +
+        'what there was.',
+    }),
+    removed: MapOf(Type.Integer(), {
+      description: 'How many versions, outcomes, counts and lessons of each.',
     }),
   }),
 )

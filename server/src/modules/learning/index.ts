@@ -18,7 +18,7 @@ import type { LearningParts } from './parts.ts'
 import { personTablesOfLearning } from './person-tables.store.ts'
 import { trainOnOutcomesHandler } from './scoring/jobs/train-outcomes.ts'
 import { rebuildPriors } from './scoring/jobs/train-priors.ts'
-import { scheduleTraining } from './scoring/jobs/train-schedule.ts'
+import { lookForTrainingHandler, scheduleTraining } from './scoring/jobs/train-schedule.ts'
 import { listModels } from './scoring/operations/list-models.ts'
 import { predictScore } from './scoring/operations/predict-score.ts'
 import { trainScoring } from './scoring/operations/train-scoring.ts'
@@ -35,7 +35,7 @@ export { markWon, saveDossier } from './lookalike/lookalike.store.ts'
 export { deleteOutcomes, insertOutcome, listActionOutcomes, type Place } from './outcomes.store.ts'
 export { modelDetails } from './schemas.ts'
 export type { Explanation } from './scoring/explanation.ts'
-export { trainOnOutcomesJob } from './scoring/jobs/train-schedule.ts'
+export { lookForTraining, trainOnOutcomesJob } from './scoring/jobs/train-schedule.ts'
 export { Model } from './scoring/model.ts'
 export type { Trained } from './scoring/model-training.ts'
 export { currentModelOf, dropModels } from './scoring/scoring.store.ts'
@@ -56,6 +56,12 @@ export const learningModule = defineModule({
   name: 'learning',
   tables,
   operations,
-  jobs: [scheduleTraining, trainOnOutcomesHandler, rebuildPriors, snapshotBanditHandler],
+  jobs: [
+    lookForTrainingHandler,
+    scheduleTraining,
+    trainOnOutcomesHandler,
+    rebuildPriors,
+    snapshotBanditHandler,
+  ],
   personTables: personTablesOfLearning,
 })

@@ -11,7 +11,6 @@ import type { Asker, AskServices } from './ask-provider.ts'
 import { phoneFacts } from './contact.rules.ts'
 import type { LeadInput } from './enrichment.schemas.ts'
 import type { Profile } from './profile.ts'
-import type { Reading } from './reading.rules.ts'
 import { type Research, researchSubject } from './research.ts'
 import { askProviders, type Flow } from './waterfall.ts'
 
@@ -19,6 +18,8 @@ type EnrichServices = AskServices &
   Pick<Services, 'knowledge' | 'scoring' | 'projectSettings' | 'leadTraining'>
 
 const VERTICAL = 'real_estate'
+/** Of what the lead wrote, enough to find others like it. */
+const NOTES_MAX = 4_000
 
 export interface Enriched {
   readonly result: JsonObject
@@ -58,7 +59,7 @@ export async function enrichLead(
     silentDays,
   })
   const { scored, known } = await db.read(async (tx) => ({
-    scored: await scoreLead(tx, services, place, features),
+    scored: await scoreLead(tx, services, place, features, services.clock.now()),
     known: await knownPolicy(tx, place),
   }))
   const advice = adviceFor(
@@ -82,11 +83,13 @@ export async function enrichLead(
     result: {
       lead_ref: leadRefOf(lead),
       ...whoIs(profile),
-      ...wishesOf(reading, features),
+      ...wishesOf(research, features),
       score: scored.score,
       band: scored.band,
       score_source: scored.source,
       score_adjust: scored.adjust,
+      score_reasons: [...scored.reasons],
+      score_explanation: scored.explanation ?? null,
       recommended_brand: lead.brand || null,
       next_best_action: { action: advice.action, label: advice.label, value: advice.value },
       recommended_message:
@@ -109,7 +112,7 @@ function whoIs(profile: Profile): JsonObject {
       name: profile.text('name') ?? null,
       title: profile.text('title') ?? null,
       linkedin_url: profile.text('linkedin_url') ?? null,
-      emails: profile.all('emails'),
+      emails: profile.all('emails').map(({ value, source }) => ({ value, source })),
       phones: profile.all('phones').map(({ value, source }) => ({ ...phoneFacts(value), value, source })),
     },
     affiliations: [
@@ -138,13 +141,19 @@ function whoIs(profile: Profile): JsonObject {
   }
 }
 
-const wishesOf = ({ budget, financing, timeline }: Reading, features: JsonObject): JsonObject => ({
+const wishesOf = ({ reading, readFrom }: Research, features: JsonObject): JsonObject => ({
   intent: {
     engagement: features['engagement'],
-    timeline: timeline ?? null,
-    financing: financing ?? null,
+    timeline: reading.timeline ?? null,
+    timeline_source: readFrom['timeline'] ?? null,
+    financing: reading.financing ?? null,
+    financing_source: readFrom['financing'] ?? null,
   },
-  value: { budget: budget ?? null, tier: features['value_tier'] ?? null },
+  value: {
+    budget: reading.budget ?? null,
+    budget_source: readFrom['budget'] ?? null,
+    tier: features['value_tier'] ?? null,
+  },
 })
 
 const provenance = ({ citations }: Research, flow: Flow): JsonObject => ({
@@ -164,6 +173,7 @@ function dossierOf(profile: Profile, lead: LeadInput, features: JsonObject): Jso
     ...Object.fromEntries(known),
     vertical: lead.vertical || VERTICAL,
     ...(lead.brand ? { brand: lead.brand } : {}),
+    ...(lead.raw ? { notes: lead.raw.slice(0, NOTES_MAX) } : {}),
     ...Object.fromEntries(
       Object.entries({ value_tier, financing, timeline, email_kind, seniority }).filter(
         ([, value]) => value !== undefined,

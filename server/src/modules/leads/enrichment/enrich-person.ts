@@ -40,19 +40,22 @@ export async function enrichPerson(
   }
 }
 
-/** Names the source of the first address unless that is the input itself; input alone is not verified. */
+/**
+ * Names the source of the first address unless that is the input itself. Verified is what a second source has too that was
+ * not asked by it.
+ */
 function contactOf(profile: Profile, flow: Flow, wanted: readonly Wanted[]): JsonObject {
   const emails = wanted.includes('email') ? profile.all('emails') : []
   const phones = wanted.includes('phone') ? profile.all('phones') : []
   const found = [...emails, ...phones].filter(({ source }) => source !== 'input')
   const provider = found.find(({ source }) => flow.providersUsed.includes(source))?.source ?? found[0]?.source
-  const numbers = phones.map(({ value, source }) => {
+  const numbers = phones.map(({ value, source, confirmedBy }) => {
     const e164 = phoneFacts(value)?.e164
     return {
       type: 'phone',
       value,
       source,
-      verified: source !== 'input',
+      ...verifiedBy(confirmedBy),
       ...(e164 === undefined ? {} : { e164 }),
     }
   })
@@ -60,16 +63,19 @@ function contactOf(profile: Profile, flow: Flow, wanted: readonly Wanted[]): Jso
     provider: provider ?? 'input',
     confidence: found.length > 0 ? 'high' : emails.length + phones.length > 0 ? 'low' : 'none',
     credits_used: flow.creditsUsed,
-    emails: emails.map(({ value, source }) => ({
+    emails: emails.map(({ value, source, confirmedBy }) => ({
       type: emailFacts(value)?.kind ?? 'personal',
       value,
       source,
-      verified: source !== 'input',
+      ...verifiedBy(confirmedBy),
     })),
     phones: numbers,
     ph_resolved: numbers.some(({ source }) => source !== 'input'),
   }
 }
+
+const verifiedBy = (sources: readonly string[]) =>
+  sources.length === 0 ? { verified: false } : { verified: true, verified_by: [...sources] }
 
 function researchOf({ profile, citations }: Research, flow: Flow): JsonObject {
   const title = profile.text('title')

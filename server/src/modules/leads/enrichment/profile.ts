@@ -16,12 +16,22 @@ interface Sourced<T> {
   readonly source: string
 }
 
-/** What was found out about a person, each with its source. The first source of a field wins. */
+/** A value that several sources may have, independently of each other. */
+interface Confirmed extends Sourced<string> {
+  readonly confirmedBy: readonly string[]
+}
+
+/**
+ * What was found out about a person, each with its source. The first source of a field wins, except that a guess, such as
+ * the company after a mail domain, gives way to any source that knows.
+ */
 export class Profile {
   readonly #singles = new Map<Single, Sourced<string | number>>()
-  readonly #lists = new Map<List, Sourced<string>[]>()
+  readonly #guesses = new Map<Single, Sourced<string | number>>()
+  readonly #lists = new Map<List, Confirmed[]>()
 
-  add(source: string, found: Found): string[] {
+  /** `lookedUpBy` are the values the source was asked by: returning them confirms nothing. */
+  add(source: string, found: Found, lookedUpBy: readonly string[] = []): string[] {
     const added: string[] = []
     for (const [field, value] of Object.entries(found.singles) as [Single, string | number][]) {
       if (value === undefined || value === '' || this.#singles.has(field)) continue
@@ -30,28 +40,54 @@ export class Profile {
     }
     for (const [field, values] of Object.entries(found.lists) as [List, readonly string[]][]) {
       const known = this.#lists.get(field) ?? []
+      const keys = new Set(values.map((value) => keyOf(field, value)))
+      const asked = new Set(lookedUpBy.map((value) => keyOf(field, value)))
+      const confirmed = known.map((one) => {
+        const key = keyOf(field, one.value)
+        const isNew = keys.has(key) && !asked.has(key) && one.source !== source
+        return isNew && !one.confirmedBy.includes(source)
+          ? { ...one, confirmedBy: [...one.confirmedBy, source] }
+          : one
+      })
       const fresh = values.filter(
         (value) => !known.some((one) => keyOf(field, one.value) === keyOf(field, value)),
       )
-      this.#lists.set(field, [...known, ...fresh.map((value) => ({ value, source }))])
+      this.#lists.set(field, [...confirmed, ...fresh.map((value) => ({ value, source, confirmedBy: [] }))])
       if (fresh.length > 0) added.push(field)
     }
     return added
   }
 
-  one(field: Single): Sourced<string | number> | undefined {
-    return this.#singles.get(field)
+  /** What follows from something else and may be wrong. */
+  guess(source: string, singles: Found['singles']): string[] {
+    const added: string[] = []
+    for (const [field, value] of Object.entries(singles) as [Single, string | number][]) {
+      if (value === undefined || value === '' || this.#guesses.has(field)) continue
+      this.#guesses.set(field, { value, source })
+      if (!this.#singles.has(field)) added.push(field)
+    }
+    return added
   }
 
-  text(field: Single): string | undefined {
-    const value = this.#singles.get(field)?.value
+  guessed(field: Single): string | undefined {
+    const value = this.#guesses.get(field)?.value
     return value === undefined ? undefined : String(value)
   }
 
-  all(field: List): readonly Sourced<string>[] {
+  one(field: Single): Sourced<string | number> | undefined {
+    return this.#singles.get(field) ?? this.#guesses.get(field)
+  }
+
+  text(field: Single): string | undefined {
+    const value = this.one(field)?.value
+    return value === undefined ? undefined : String(value)
+  }
+
+  all(field: List): readonly Confirmed[] {
     return this.#lists.get(field) ?? []
   }
 
+  /** Whether a source knows it; a guess does not count. */
   has(field: string): boolean {
     return this.#singles.has(field as Single) || this.all(field as List).length > 0
   }

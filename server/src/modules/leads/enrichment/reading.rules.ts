@@ -1,4 +1,6 @@
 import { internationalNumber } from '../../../algorithms/text/phone-number.ts'
+import { clausesOf, isAwaited, isLimit, isNegated, isOfOthers, isPast } from './clauses.rules.ts'
+import { budgetIn } from './money.rules.ts'
 
 /** What a text says about money and time; only what stands there. */
 export interface Reading {
@@ -9,38 +11,60 @@ export interface Reading {
   readonly phone?: string
 }
 
-const SUM =
-  /(?:(?:[$€£]|usd|eur|gbp|chf|aed)\s{0,8}(\d[\d.,]{0,20})\s{0,8}(k|m|mn|million|thousand)?\b)|(?:(?<!\d)(\d[\d.,]{0,20})\s{0,8}(k|m|mn|million|thousand)?\s{0,8}(?:[$€£]|usd|eur|gbp|chf|aed|dollars|euros|pounds)(?:\W|$))|(?:budget\D{0,20}?(\d[\d.,]{0,20})\s{0,8}(k|m|mn|million|thousand)?\b)/gi
+type Financing = NonNullable<Reading['financing']>
+type Timeline = NonNullable<Reading['timeline']>
 
-const FINANCING: readonly (readonly [RegExp, NonNullable<Reading['financing']>])[] = [
+const LOAN = '(?:mortgage|financing|finance|loan|credit)'
+const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   [
-    /\b(pre-?approved|mortgage (is )?approved|financing (is )?(approved|secured|in place)|loan approved)\b/i,
+    new RegExp(
+      `\\b(pre-?\\s?approv(?:ed|al)|pre-?\\s?qualif\\w+|(?:agreement|decision) in principle|approval letter|${LOAN}(?: \\w+){0,3} (?:approved|secured|in place|sorted|arranged|agreed|confirmed|granted)|approve(?:d)? (?:for|by|(?:the|my|our|a) ${LOAN}))`,
+      'i',
+    ),
     'approved',
   ],
-  [/\b(cash buyers?|pay(ing)? (in )?cash|all cash|no financing needed|own funds)\b/i, 'cash'],
   [
-    /\b(need(s)? (a )?(mortgage|financing|loan)|looking for (a )?(mortgage|financing)|not (yet )?approved)\b/i,
+    /\b(cash(?! ?(?:flow|back|register|deposit))|own (?:funds|money|savings|means)|outright|without (?:a |any )?(?:mortgage|financing|loan|bank)|self-?fund\w*)\b/i,
+    'cash',
+  ],
+  [
+    new RegExp(
+      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank))* ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined))`,
+      'i',
+    ),
     'needed',
   ],
 ]
 
-const TIMELINE: readonly (readonly [RegExp, NonNullable<Reading['timeline']>])[] = [
+const FEW =
+  '(?:a |the |about |around )?(?:few|couple of|\\d|one|two|three|four|five|six|next)?(?:\\s?(?:-|to|or)\\s?(?:\\d|\\w+))?'
+const TIMELINE: readonly (readonly [RegExp, Timeline])[] = [
   [
-    /\b(asap|immediately|right away|urgent(ly)?|this (week|month)|within (a|one|1|2|two|3|three|4|four) weeks?|ready to (buy|sign))\b/i,
+    /\b(asap|as soon as possible|immediately|right away|right now|urgent(?:ly)?|straight away|today|tomorrow|this (?:week|month)|next week|(?:with)?in (?:a|one|1|2|two|3|three|4|four|a few|a couple of) weeks?|days|ready to (?:buy|sign|move))\b/i,
     'now',
   ],
   [
-    /\b((next|within|in) (a |the )?(few|couple of|1|2|3|4|5|6|one|two|three|four|five|six|next)?\s*months?|this (quarter|summer|winter|spring|autumn|fall)|next (month|quarter))\b/i,
+    new RegExp(
+      `\\b((?:next|within|in) ${FEW}\\s*months?|this (?:quarter|summer|winter|spring|autumn|fall)|next (?:month|quarter)|within (?:the|a) quarter)\\b`,
+      'i',
+    ),
     'months',
   ],
-  [/\b(this year|next year|within (a|the|one|1) year|in (a|one|1) year|end of (the )?year)\b/i, 'year'],
-  [/\b(just (looking|browsing)|no (rush|hurry)|some ?day|not (sure|decided) when|in the future)\b/i, 'later'],
+  [
+    /\b(this year|next (?:year|spring|summer|autumn|fall|winter)|within (?:a|the|one|1) year|in (?:a|one|1) year|end of (?:the )?year|in (?:8|9|10|11|12|eight|nine|ten|eleven|twelve|18) months)\b/i,
+    'year',
+  ],
+  [
+    /\b(just (?:looking|browsing|curious)|no (?:rush|hurry|pressure|time pressure)|some ?day|not (?:sure|decided|certain) when|in the future|in (?:a few|a couple of|two|three|four|five|2|3|4|5)(?:\s?(?:-|to|or)\s?\w+)? years|eventually|take (?:my|our|their) time|(?:not|n't) (?:\w+ ){0,3}(?:urgent|hurry|rush|hurried|rushed))\b/i,
+    'later',
+  ],
 ]
 
+/** What a text says, clause by clause: what is denied, awaited, long past or said of others does not count as said. */
 export function readText(text: string): Reading {
-  const budget = largestSum(text)
-  const financing = FINANCING.find(([words]) => words.test(text))?.[1]
-  const timeline = TIMELINE.find(([words]) => words.test(text))?.[1]
+  const budget = budgetIn(text)
+  const financing = financingIn(text)
+  const timeline = timelineIn(text)
   const email = /(?<![^\s@<>,;:()])[^\s@<>,;:()]+@[^\s@<>,;:()]+\.[A-Za-z]{2,}/.exec(text)?.[0]
   const phone = phoneIn(text)
   return {
@@ -50,6 +74,55 @@ export function readText(text: string): Reading {
     ...(email === undefined ? {} : { email: email.toLowerCase() }),
     ...(phone === undefined ? {} : { phone }),
   }
+}
+
+/** "My brother is pre-approved, I am not": denies what the clause before said of another. */
+const DENIES =
+  /^(?:but |and |however )?(?:i|we|he|she|they)(?:'m|'re| am| are| is| do| does| have| has)? ?(?:not|n't)(?: yet)?\W*$|^(?:but |and )?(?:i|we) (?:aren't|don't|haven't)(?: yet)?\W*$/i
+const ORDER: readonly Financing[] = ['approved', 'cash', 'needed']
+
+/** What is said outright counts before what follows from a denial: who does not pay cash needs financing. */
+function financingIn(text: string): Financing | undefined {
+  const [said, follows] = [new Set<Financing>(), new Set<Financing>()]
+  let isDeniable = false
+  for (const { text: clause, isQuestion } of clausesOf(text)) {
+    if (DENIES.test(clause) && isDeniable) follows.add('needed')
+    for (const [words, means] of FINANCING) {
+      const match = words.exec(clause)
+      if (match === null) continue
+      const before = clause.slice(0, match.index)
+      const after = clause.slice(match.index + match[0].length)
+      isDeniable = means !== 'needed'
+      if (isOfOthers(before) || (isQuestion && means !== 'needed')) continue
+      const isLost =
+        /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(
+          after,
+        )
+      if (isNegated(before) || isLost || /^\W*(?:\w+ ){0,2}(?:not|isn't|no longer)\b/i.test(after))
+        follows.add(means === 'needed' ? 'cash' : 'needed')
+      else if (means === 'approved' && isAwaited(before)) follows.add('needed')
+      else if (means !== 'cash' || !/\b(if|wish)\b/i.test(before)) said.add(means)
+    }
+  }
+  return ORDER.find((means) => said.has(means)) ?? ORDER.find((means) => follows.has(means))
+}
+
+/** Of several times that are not denied the nearest. */
+function timelineIn(text: string): Timeline | undefined {
+  const said = new Set<Timeline>()
+  for (const { text: clause, isQuestion } of clausesOf(text)) {
+    if (isQuestion || (isPast(clause) && !/\bnow\b/i.test(clause))) continue
+    const later = TIMELINE[3]?.[0].exec(clause)
+    if (later && !isOfOthers(clause.slice(0, later.index))) said.add('later')
+    for (const [words, means] of TIMELINE.slice(0, 3)) {
+      const match = words.exec(clause)
+      if (match === null) continue
+      const before = clause.slice(0, match.index)
+      if (isOfOthers(before) || (isNegated(before) && !isLimit(before))) continue
+      said.add(means)
+    }
+  }
+  return TIMELINE.find(([, means]) => said.has(means))?.[1]
 }
 
 /** Looking at each costs some microseconds, and a text can be full of them. */
@@ -64,24 +137,4 @@ function phoneIn(text: string): string | undefined {
     if (looked === PHONES_MAX) return undefined
   }
   return undefined
-}
-
-const SCALE: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6 }
-
-/** Of several amounts, as in a range, the largest is the budget's limit. */
-function largestSum(text: string): number | undefined {
-  const sums = [...text.matchAll(SUM)].map((match) => {
-    const digits = match[1] ?? match[3] ?? match[5] ?? ''
-    const scale = SCALE[(match[2] ?? match[4] ?? match[6] ?? '').toLowerCase()] ?? 1
-    return numberIn(digits) * scale
-  })
-  const found = sums.filter((sum) => sum > 0 && sum < 1e12)
-  return found.length === 0 ? undefined : Math.max(...found)
-}
-
-/** 1,200,000 and 1.200.000 are the same; 1.2 and 1,2 are too. */
-function numberIn(digits: string): number {
-  const plain = digits.replace(/(?<![.,])[.,]+$/, '')
-  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(plain)
-  return Number(isGrouped ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.'))
 }

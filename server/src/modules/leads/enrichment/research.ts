@@ -8,17 +8,14 @@ import { emailFacts, phoneFacts } from './contact.rules.ts'
 import type { Single } from './mapping.rules.ts'
 import { Profile, type Subject } from './profile.ts'
 import { type Reading, readText } from './reading.rules.ts'
+import { type Citation, fromInputText, type ReadFrom, toldBy } from './told.rules.ts'
 import type { Step } from './waterfall.ts'
-
-export interface Citation {
-  readonly source: 'memory' | 'knowledge'
-  readonly id: string
-  readonly text: string
-}
 
 export interface Research {
   readonly profile: Profile
   readonly reading: Reading
+  /** Where each part of the reading comes from. */
+  readonly readFrom: Readonly<Record<string, ReadFrom>>
   readonly citations: readonly Citation[]
   /** Days since the person last talked to an agent; undefined when no agent knows them. */
   readonly silentDays: number | undefined
@@ -45,19 +42,25 @@ export async function researchSubject(
 ): Promise<Research> {
   const written = readText(raw)
   const profile = new Profile()
-  const steps: Step[] = [{ step: 'input', outcome: told(fromInput(profile, subject, written)) }]
-  const { people, facts } = await rememberedOf(db, place, profile)
-  const fromMemory = people.flatMap((person) => profile.add('memory', knownOf(person)))
+  const steps: Step[] = [{ step: 'input', outcome: readFields(fromInput(profile, subject, written)) }]
+  const { people, facts, by } = await rememberedOf(db, place, profile)
+  const fromMemory = people.flatMap((person) =>
+    profile.add('memory', knownOf(person), lookedUpBy(profile, person, by)),
+  )
+  const told = toldBy(facts)
+  fromMemory.push(
+    ...profile.add('memory', { singles: told.singles, lists: {} }),
+    ...Object.keys(told.reading),
+  )
   steps.push({
     step: 'memory',
     outcome:
       people.length === 0
         ? 'no match: no agent of the project knows this person'
-        : `matched by ${profile.has('emails') ? 'e-mail address' : profile.has('phones') ? 'phone' : 'name'}: ${facts.length} facts${fromMemory.length === 0 ? '' : `, ${fromMemory.join(', ')}`}`,
+        : `matched by ${by}: ${facts.length} facts${fromMemory.length === 0 ? '' : `, ${fromMemory.join(', ')}`}`,
   })
-  const heard = readText(facts.map(({ text }) => text).join('\n'))
   const company = profile.text('company')
-  const nodes = company === undefined ? [] : await knownCompany(knowledge, place, company)
+  const nodes = await knownCompany(knowledge, place, [company, profile.guessed('company')])
   for (const { properties } of nodes)
     profile.add('knowledge', { singles: propertiesOf(properties), lists: {} })
   steps.push({
@@ -74,7 +77,8 @@ export async function researchSubject(
     .reduce((a, b) => Math.max(a, b), 0)
   return {
     profile,
-    reading: { ...heard, ...written },
+    reading: { ...told.reading, ...written },
+    readFrom: { ...told.from, ...fromInputText(written) },
     citations: [
       ...facts.slice(0, CITED_MAX),
       ...nodes.map(({ id, label }) => ({ source: 'knowledge' as const, id, text: label })),
@@ -84,7 +88,7 @@ export async function researchSubject(
   }
 }
 
-const told = (fields: readonly string[]): string =>
+const readFields = (fields: readonly string[]): string =>
   fields.length === 0 ? 'nothing to go by' : `read: ${fields.join(', ')}`
 
 /** What can be derived from the lead's own text and addresses. */
@@ -100,25 +104,29 @@ function fromInput(profile: Profile, subject: Subject, written: Reading): string
     singles,
     lists: { emails: emails.map((one) => one.toLowerCase()), phones },
   })
-  const email = emailFacts(emails[0])
+  const facts = emails.map((one) => emailFacts(one)).filter((one) => one !== undefined)
+  // A free mailbox says nothing of a company; another address may.
+  const email = facts.find(({ kind }) => kind === 'business') ?? facts[0]
   const derived: Partial<Record<Single, string>> = {}
   if (email?.kind === 'business') derived.company_domain = email.domain
   if (email?.employer !== undefined) derived.company = email.employer
-  added.push(...profile.add('e-mail domain', { singles: derived, lists: {} }))
-  const country = phoneFacts(phones[0])?.country
-  if (country !== undefined) added.push(...profile.add('phone number', { singles: { country }, lists: {} }))
-  if (email?.country !== undefined)
-    added.push(...profile.add('e-mail domain', { singles: { country: email.country }, lists: {} }))
+  added.push(...profile.guess('e-mail domain', derived))
+  const country = phones.map((one) => phoneFacts(one)?.country).find((one) => one !== undefined)
+  if (country !== undefined) added.push(...profile.guess('phone number', { country }))
+  if (email?.country !== undefined) added.push(...profile.guess('e-mail domain', { country: email.country }))
   return [...added, ...Object.keys(written).filter((field) => field !== 'email' && field !== 'phone')]
 }
 
+/** By address first; where no agent knows it, by a name that only one person has, unless their address is another. */
 async function rememberedOf(db: ScopedDatabase, place: Place, profile: Profile) {
   const { email, phone, name } = profile.identifiers()
   return db.read(async (tx) => {
-    const found = await findKnownPeople(tx, place, { email, phone, name })
+    const byAddress = await findKnownPeople(tx, place, { email, phone })
+    const named = byAddress.length > 0 ? [] : await findKnownPeople(tx, place, { name })
     // A name that several people have says nothing about any of them.
-    const isName = email === undefined && phone === undefined
-    const people = isName && new Set(found.map(({ user_id }) => user_id)).size > 1 ? [] : found
+    const isOne = new Set(named.map(({ user_id }) => user_id)).size === 1
+    const people =
+      byAddress.length > 0 ? byAddress : isOne ? named.filter((one) => !differs(one, email, phone)) : []
     const facts: Citation[] = []
     for (const person of people.slice(0, PEOPLE_READ_MAX)) {
       const agent = await findAgentById(tx, place.tenantId, person.agent_id)
@@ -127,8 +135,23 @@ async function rememberedOf(db: ScopedDatabase, place: Place, profile: Profile) 
       for (const fact of await currentFacts(tx, scope, { limit: FACTS_MAX }))
         facts.push({ source: 'memory', id: fact.fact_id, text: fact.atomic_text })
     }
-    return { people, facts }
+    const by = byAddress.length === 0 ? 'name' : email === undefined ? 'phone' : 'e-mail address'
+    return { people, facts, by }
   })
+}
+
+/** Somebody of the same name whom agents know by another address of the same kind is another person. */
+const differs = (known: KnownPerson, email: string | undefined, phone: string | undefined): boolean =>
+  (email !== undefined && known.email !== '') || (phone !== undefined && known.phone !== '')
+
+/** What the person was found by. Two addresses that both agree confirm each other. */
+function lookedUpBy(profile: Profile, person: KnownPerson, by: string): string[] {
+  const { email = '', phone = '' } = profile.identifiers()
+  const isBoth =
+    email.toLowerCase() === person.email.toLowerCase() &&
+    phone !== '' &&
+    phone.replaceAll(/\D/g, '') === person.phone.replaceAll(/\D/g, '')
+  return by === 'name' || isBoth ? [] : [email, phone]
 }
 
 const knownOf = (person: KnownPerson) => ({
@@ -140,7 +163,19 @@ const knownOf = (person: KnownPerson) => ({
 })
 
 /** Nodes that are called like the company, and not only similar to it. */
-async function knownCompany(knowledge: Services['knowledge'], place: Place, company: string) {
+async function knownCompany(
+  knowledge: Services['knowledge'],
+  place: Place,
+  names: readonly (string | undefined)[],
+) {
+  for (const name of new Set(names)) {
+    const nodes = name === undefined ? [] : await nodesNamed(knowledge, place, name)
+    if (nodes.length > 0) return nodes
+  }
+  return []
+}
+
+async function nodesNamed(knowledge: Services['knowledge'], place: Place, company: string) {
   const found = await knowledge.search(place, 'cascade', {
     query: company,
     limit: 2 * NODES_MAX,

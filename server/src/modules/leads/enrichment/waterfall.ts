@@ -1,7 +1,8 @@
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Place } from '../../learning/index.ts'
-import { listProviders } from '../providers/providers.store.ts'
+import { listProviders, type ProviderRow } from '../providers/providers.store.ts'
 import { type Asker, type AskServices, askProvider } from './ask-provider.ts'
+import { IDENTIFIERS } from './mapping.rules.ts'
 import type { Profile } from './profile.ts'
 
 export interface Step {
@@ -57,7 +58,7 @@ export async function askProviders(
         else called += 1
       }
       if (asked.kind === 'answered') {
-        const added = profile.add(provider.name, asked.found)
+        const added = profile.add(provider.name, asked.found, lookedUpBy(provider, profile))
         used.push(provider.name)
         credits += asked.credits
         if (asked.isCached) cached += 1
@@ -79,4 +80,14 @@ export async function askProviders(
     fromCalls: called,
     mayWorkLater: passing > 0 && used.length === 0,
   }
+}
+
+/** The values a provider is told when it is asked. */
+function lookedUpBy(provider: ProviderRow, profile: Profile): string[] {
+  const known = profile.identifiers()
+  return IDENTIFIERS.flatMap((name) => {
+    const isTold =
+      provider.needs.includes(name) || provider.url.includes(`{${name}}`) || provider.method === 'POST'
+    return isTold && known[name] !== undefined ? [known[name]] : []
+  })
 }

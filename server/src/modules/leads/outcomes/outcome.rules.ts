@@ -13,29 +13,31 @@ export const bandOf = (score: number): Band =>
 export const bandNamed = (word: string): Band | undefined =>
   BANDS.find((band) => band.toLowerCase() === word.trim().toLowerCase())
 
-const WON = new Set(['won', 'reserved', 'converted', 'sold', 'closed_won', 'signed', 'purchased'])
-const LOST = new Set([
-  'lost',
-  'closed_lost',
-  'disqualified',
-  'unqualified',
-  'no_response',
-  'rejected',
-  'junk',
-  'spam',
-])
+const WON = new Set(['won', 'reserved', 'converted', 'sold', 'signed', 'purchased'])
+export const LOST: ReadonlySet<string> = new Set(
+  (
+    'lost disqualified unqualified rejected declined refused junk spam dead expired dismissed cancelled canceled ' +
+    'withdrawn withdrew unsubscribed abandoned archived duplicate invalid ghosted churned unresponsive unreachable ' +
+    'no_response no_reply no_answer no_interest not_interested no_budget not_a_fit no_fit bought_elsewhere ' +
+    'chose_competitor went_with_competitor gone_cold went_cold opted_out wrong_number timed_out do_not_contact'
+  ).split(' '),
+)
+/** What CRMs write before the word itself, as in `closed_lost` and `deal_won`. */
+const PREFIX = /^(closed|lead|deal|opportunity|opp|status|stage)_/
 
 /**
  * Whether a lead was won. Undefined while it is on its way, as after a site visit: such reports are kept and count
  * for nothing yet. What the workspace calls a success in its manifest is one.
  */
 export function convertedBy(outcome: string, successes: readonly string[]): boolean | undefined {
+  if (successes.some((success) => success.trim().toLowerCase() === outcome.trim().toLowerCase())) return true
   const word = outcome
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
-  if (successes.some((success) => success.trim().toLowerCase() === outcome.trim().toLowerCase())) return true
-  return WON.has(word) ? true : LOST.has(word) ? false : undefined
+    .replace(PREFIX, '')
+  if (WON.has(word)) return true
+  return LOST.has(word) || word.startsWith('lost_') ? false : undefined
 }
 
 /** What a won lead brought in, if its features say so. */

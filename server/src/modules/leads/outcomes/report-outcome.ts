@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import { insertOutcome, isLearningOn, markWon, type Place } from '../../learning/index.ts'
+import { insertOutcome, isLearningOn, lookForTraining, markWon, type Place } from '../../learning/index.ts'
 import { findManifest } from '../../runtime/index.ts'
 import type { OutcomeBody } from '../schemas.ts'
 import { calibrationOf, guidanceOf, type Tally } from '../scoring/calibration.rules.ts'
@@ -79,20 +79,22 @@ export async function reportOutcome(
       score: report.predicted_score,
     },
   })
-  if (converted === undefined) return
+  // A stage on the way has no label: models do not learn from it, the forecast counts the lead as open.
   await insertOutcome(tx, place, {
     outcomeId,
     useCase: LEAD_SCORE,
     subjectId: report.lead_ref,
     features,
     converted,
-    reward: converted ? 1 : 0,
+    reward: converted === undefined ? undefined : converted ? 1 : 0,
     value: converted ? value : undefined,
     predictedScore: report.predicted_score / 100,
     event: report.outcome,
     note: report.note,
     now,
   })
+  if (converted === undefined) return
+  await lookForTraining(tx, services.jobs, place, now)
   await markWon(tx, place, report.lead_ref, now, converted)
   await countReport(tx, place)
   const changes = [

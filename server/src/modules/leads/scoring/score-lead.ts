@@ -33,7 +33,7 @@ export async function scoreLead(
   { scoring, projectSettings }: ScoreServices,
   place: Place,
   features: JsonObject,
-  now = new Date(),
+  now: Date,
 ): Promise<LeadScore> {
   const isOn = await isLearningOn(tx, projectSettings, place)
   if (!isOn) return scored(byRules(features), 'rules', 0, ruleReasons(features))

@@ -1,89 +1,83 @@
-import { isObject, type JsonObject } from '../../../kernel/json.ts'
-
-/** Weights by term; what a text is about. */
-type Vector = ReadonlyMap<string, number>
+import type { JsonObject } from '../../../kernel/json.ts'
+import { FREE_TEXT, type Terms, termsOf } from './vocabulary.rules.ts'
 
 /** Fewer won profiles than this say too little about what is won. */
 export const WON_MIN = 3
-const TERMS_MAX = 400
-/** Fields of a few words mean something as a whole; in free text words count one by one, and less. */
-const FREE_TEXT = new Set(['notes', 'summary', 'description', 'bio', 'raw'])
-const FREE_TEXT_WEIGHT = 0.5
-const DEPTH_MAX = 4
+/** A word of free text that stands in a field elsewhere, or the other way round. */
+const ACROSS = 0.5
+/** Terms of other leads count against a term with this much patience. */
+const OTHERS_SMOOTHING = 3
 
-/** The terms of a profile: every field's words under the field's name, and short fields as a whole besides. */
-export function termsOf(profile: JsonObject): Vector {
-  const terms = new Map<string, number>()
-  const add = (term: string, weight: number) => {
-    if (terms.size < TERMS_MAX || terms.has(term)) terms.set(term, (terms.get(term) ?? 0) + weight)
-  }
-  const walk = (name: string, value: unknown, depth: number): void => {
-    if (typeof value === 'string') {
-      const weight = FREE_TEXT.has(name) ? FREE_TEXT_WEIGHT : 1
-      const words = wordsOf(value)
-      for (const word of words) add(`${name}:${word}`, weight)
-      if (weight === 1 && words.length > 1 && words.length <= 4) add(`${name}=${words.join(' ')}`, weight)
-    } else if (typeof value === 'number' || typeof value === 'boolean') {
-      // Sizes are alike when they are of the same order.
-      add(`${name}~${typeof value === 'number' ? magnitudeOf(value) : value}`, 1)
-    } else if (Array.isArray(value)) for (const item of value) walk(name, item, depth + 1)
-    else if (isObject(value) && depth < DEPTH_MAX)
-      for (const [key, item] of Object.entries(value)) walk(key.toLowerCase(), item, depth + 1)
-  }
-  walk('', profile, 0)
-  return terms
+interface Field {
+  /** How much the field says: how much won profiles agree on it. */
+  readonly weight: number
+  /** From 0 to 1 by term: how many won profiles have it, and how few others. */
+  readonly terms: ReadonlyMap<string, number>
 }
 
-const wordsOf = (text: string): string[] =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => word.length > 1)
-
-const magnitudeOf = (value: number): string =>
-  value === 0 ? '0' : `${Math.sign(value)}e${Math.floor(Math.log10(Math.abs(value)))}`
-
-/** What won profiles have in common: rare terms count more than common ones. */
+/**
+ * What won profiles have in common, field by field. A profile scores the share of it that it has: what matches adds,
+ * what does not match or is not known adds nothing, so that more knowledge never lowers a score.
+ */
 export class WonCentroid {
   readonly profiles: number
-  readonly #rarity = new Map<string, number>()
-  readonly #all: number
-  readonly #centroid: Vector
+  readonly #fields: ReadonlyMap<string, Field>
+  readonly #total: number
 
   constructor(won: readonly JsonObject[], others: readonly JsonObject[]) {
     this.profiles = won.length
-    this.#all = won.length + others.length
     const wonTerms = won.map(termsOf)
-    for (const terms of [...wonTerms, ...others.map(termsOf)])
-      for (const term of terms.keys()) this.#rarity.set(term, (this.#rarity.get(term) ?? 0) + 1)
-    const sum = new Map<string, number>()
-    for (const terms of wonTerms)
-      for (const [term, weight] of this.#unit(terms)) sum.set(term, (sum.get(term) ?? 0) + weight)
-    this.#centroid = scaled(sum)
-  }
-
-  /** 0 when nothing is shared, 1 when the profile is what the won ones are on average. */
-  similarity(profile: JsonObject): number {
-    let dot = 0
-    for (const [term, weight] of this.#unit(termsOf(profile))) dot += weight * (this.#centroid.get(term) ?? 0)
-    return Math.min(1, Math.max(0, dot))
-  }
-
-  #unit(terms: Vector): Vector {
-    const weighted = new Map<string, number>()
-    for (const [term, weight] of terms) {
-      const rarity = Math.log(1 + this.#all / (1 + (this.#rarity.get(term) ?? 0))) + 0.1
-      weighted.set(term, (1 + Math.log(1 + weight)) * rarity)
+    const [had, elsewhere] = [countsOf(wonTerms), countsOf(others.map(termsOf))]
+    const fields = new Map<string, Field>()
+    for (const [name, counts] of had) {
+      const terms = new Map<string, number>()
+      for (const [term, count] of counts) {
+        const common = (elsewhere.get(name)?.get(term) ?? 0) / (others.length + OTHERS_SMOOTHING)
+        // One mention in free text is chance.
+        if (name !== FREE_TEXT || count > 1) terms.set(term, (count / won.length) * (1 - common))
+      }
+      const agreed = wonTerms.reduce((sum, profile) => sum + matched(profile, name, terms) / won.length, 0)
+      fields.set(name, { weight: name === FREE_TEXT ? ACROSS * agreed : agreed, terms })
     }
-    return scaled(weighted)
+    this.#fields = fields
+    this.#total = [...fields.values()].reduce((sum, { weight }) => sum + weight, 0)
+  }
+
+  /** 0 when nothing is shared, towards 1 the more of what won profiles have in common the profile has. */
+  similarity(profile: JsonObject): number {
+    if (this.#total === 0) return 0
+    const terms = termsOf(profile)
+    let sum = 0
+    for (const [name, { weight, terms: wanted }] of this.#fields) sum += weight * matched(terms, name, wanted)
+    return Math.min(1, sum / this.#total)
   }
 }
 
-function scaled(vector: Vector): Vector {
-  let square = 0
-  for (const weight of vector.values()) square += weight * weight
-  const length = Math.sqrt(square)
-  return length === 0 ? vector : new Map([...vector].map(([term, weight]) => [term, weight / length]))
+/** How much of a field a profile has: each matching term leaves less of the rest open. */
+function matched(profile: Terms, name: string, wanted: ReadonlyMap<string, number>): number {
+  let open = 1
+  const own = profile.get(name)
+  for (const [term, weight] of wanted) {
+    const share = own?.has(term) ? 1 : isAcross(profile, name, term) ? ACROSS : 0
+    open *= 1 - share * weight
+  }
+  return 1 - open
+}
+
+/** Whether a term of a field stands in free text, or a word of free text in a field. */
+function isAcross(profile: Terms, name: string, term: string): boolean {
+  if (name !== FREE_TEXT) return profile.get(FREE_TEXT)?.has(term) === true
+  for (const [field, terms] of profile) if (field !== FREE_TEXT && terms.has(term)) return true
+  return false
+}
+
+function countsOf(profiles: readonly Terms[]): Map<string, Map<string, number>> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const profile of profiles)
+    for (const [name, terms] of profile) {
+      const held = counts.get(name) ?? new Map<string, number>()
+      for (const term of terms) held.set(term, (held.get(term) ?? 0) + 1)
+      counts.set(name, held)
+    }
+  return counts
 }

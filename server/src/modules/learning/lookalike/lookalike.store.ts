@@ -1,11 +1,15 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { endingWords } from '../forecast/pipeline.store.ts'
 import type { Place } from '../outcomes.store.ts'
+import { DEALS } from '../value/value.ts'
 
 export interface Dossier {
   readonly lead_ref: string
   readonly profile: JsonObject
   readonly is_won: boolean
+  /** Lost, and not taken up again. */
+  readonly is_lost: boolean
 }
 
 /** Keeps what was found out about a lead; what was known before is written over, whether it was won is not. */
@@ -52,26 +56,34 @@ export async function markWon(
   return numUpdatedRows > 0n
 }
 
-/** Won are those that were marked, and those whose lead was reported as converted. */
-const DOSSIERS = `select d.lead_ref, d.profile, (d.is_won or exists (
-    select from learning_outcomes o
-    where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = 'lead_score'
-      and o.subject_id = d.lead_ref and o.converted)) as is_won
+/** Won are those that were marked, and those whose lead was reported as converted; lost those whose last report says so. */
+const DOSSIERS = `select lead_ref, profile, is_won, not is_won and is_lost as is_lost from (
+  select d.lead_ref, d.profile, d.updated_at,
+    (d.is_won or exists (
+      select from learning_outcomes o
+      where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = '${DEALS}'
+        and o.subject_id = d.lead_ref and o.converted)) as is_won,
+    coalesce((
+      select o.converted is false and regexp_replace(lower(trim(o.event)), '[\\s-]+', '_', 'g') = any($3::text[])
+      from learning_outcomes o
+      where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = '${DEALS}'
+        and o.subject_id = d.lead_ref
+      order by o.created_at desc, o.outcome_id desc limit 1), false) as is_lost
   from learning_dossiers d where d.tenant_id = $1 and d.project_id = $2`
 
 /** The newest ones of each side. */
 export async function listDossiers(tx: Tx, place: Place, limit: number): Promise<readonly Dossier[]> {
   const { rows } = await tx.run<Dossier>({
-    text: `${DOSSIERS} order by d.updated_at desc, d.lead_ref limit $3`,
-    values: [place.tenantId, place.projectId, limit],
+    text: `${DOSSIERS}) known order by updated_at desc, lead_ref limit $4`,
+    values: [place.tenantId, place.projectId, await endingWords(tx, place, DEALS), limit],
   })
   return rows
 }
 
 export async function findDossier(tx: Tx, place: Place, leadRef: string): Promise<Dossier | undefined> {
   const { rows } = await tx.run<Dossier>({
-    text: `${DOSSIERS} and d.lead_ref = $3`,
-    values: [place.tenantId, place.projectId, leadRef],
+    text: `${DOSSIERS} and d.lead_ref = $4) known`,
+    values: [place.tenantId, place.projectId, await endingWords(tx, place, DEALS), leadRef],
   })
   return rows[0]
 }

@@ -9,21 +9,22 @@ export const VALUED_MIN = 20
 /** The newest ones are learned from. */
 const LEARNED_MAX = 100_000
 
-interface Due {
+export interface Due {
   readonly tenant_id: string
   readonly project_id: string
   readonly use_case: string
   readonly kind: ModelKind
 }
 
-/** Where so many outcomes came since the last look that looking again is worth it: a tenth more, and twenty at least. */
-export async function listDue(tx: Tx): Promise<readonly Due[]> {
+/** Where in a project, or anywhere, so many outcomes came since the last look that looking again is worth it: a tenth more, and twenty at least. */
+export async function listDue(tx: Tx, place?: Place): Promise<readonly Due[]> {
   const { rows } = await tx.run<Due>({
     text: `with counts as (
         select tenant_id, project_id, use_case,
           count(*) filter (where converted is not null and features <> '{}') as labelled,
           count(*) filter (where value is not null and converted is distinct from false) as valued
-        from learning_outcomes group by tenant_id, project_id, use_case
+        from learning_outcomes ${place === undefined ? '' : 'where tenant_id = $3 and project_id = $4'}
+        group by tenant_id, project_id, use_case
       ), kinds as (
         select tenant_id, project_id, use_case, 'probability' as kind, labelled as n from counts where labelled >= $1
         union all
@@ -34,7 +35,7 @@ export async function listDue(tx: Tx): Promise<readonly Due[]> {
       where k.n >= coalesce(h.outcomes_seen, 0) + case when coalesce(h.outcomes_seen, 0) = 0 then 0
         else greatest(20, h.outcomes_seen / 10) end
       order by 1, 2, 3, 4`,
-    values: [LABELLED_MIN, VALUED_MIN],
+    values: [LABELLED_MIN, VALUED_MIN, ...(place === undefined ? [] : [place.tenantId, place.projectId])],
   })
   return rows
 }
@@ -85,51 +86,4 @@ export async function listWonValues(
     .limit(limit)
     .execute()
   return rows.flatMap(({ value }) => (value === null ? [] : [value]))
-}
-
-export interface OpenLead {
-  readonly features: JsonObject
-  readonly value: number | null
-}
-
-/** Leads of which something came in since `since` and that have not converted: the newest word on each. */
-export async function listOpenLeads(
-  tx: Tx,
-  place: Place,
-  useCase: string,
-  since: Date,
-  limit: number,
-): Promise<readonly OpenLead[]> {
-  const { rows } = await tx.run<OpenLead>({
-    text: `select features, value from (
-        select distinct on (lead) lead, features, value, created_at from (
-          select case when subject_id = '' then outcome_id::text else subject_id end as lead,
-            outcome_id, subject_id, features, value, converted, created_at
-          from learning_outcomes
-          where tenant_id = $1 and project_id = $2 and use_case = $3 and created_at >= $4
-        ) o
-        where o.converted is distinct from true and (o.subject_id = '' or not exists (
-          select from learning_outcomes won
-          where won.tenant_id = $1 and won.project_id = $2 and won.use_case = $3
-            and won.subject_id = o.subject_id and won.converted))
-        order by lead, created_at desc, outcome_id desc
-      ) open order by created_at desc, lead limit $5`,
-    values: [place.tenantId, place.projectId, useCase, since, limit],
-  })
-  return rows
-}
-
-/** How many outcomes are labelled, and how many of them converted. */
-export async function conversionCounts(
-  tx: Tx,
-  place: Place,
-  useCase: string,
-): Promise<{ n: number; converted: number }> {
-  const { rows } = await tx.run({
-    text: `select count(*)::integer as n, (count(*) filter (where converted))::integer as converted
-      from learning_outcomes
-      where tenant_id = $1 and project_id = $2 and use_case = $3 and converted is not null`,
-    values: [place.tenantId, place.projectId, useCase],
-  })
-  return rows[0] as { n: number; converted: number }
 }

@@ -164,11 +164,12 @@ export async function noteOutcomesSeen(
     .execute()
 }
 
-/** Forgets the model; its next version goes on counting where it was. */
-export async function dropModels(tx: Tx, place: Place, useCase: string): Promise<void> {
+/** Forgets the models, and says how many there were; the next version goes on counting where it was. */
+export async function dropModels(tx: Tx, place: Place, useCase: string): Promise<number> {
+  let dropped = 0
   for (const kind of ['probability', 'value'] as const) {
     const key = { ...place, useCase, kind }
-    await modelDelete(tx, key)
+    dropped += Number((await modelDelete(tx, key)).numDeletedRows)
     await tx.db
       .updateTable('scoring_heads')
       .set({ version: 0, outcomes_seen: 0 })
@@ -178,6 +179,7 @@ export async function dropModels(tx: Tx, place: Place, useCase: string): Promise
       .where('kind', '=', kind)
       .execute()
   }
+  return dropped
 }
 
 const modelDelete = (tx: Tx, key: ModelKey) =>
@@ -187,4 +189,4 @@ const modelDelete = (tx: Tx, key: ModelKey) =>
     .where('project_id', '=', key.projectId)
     .where('use_case', '=', key.useCase)
     .where('kind', '=', key.kind)
-    .execute()
+    .executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ export const giveFeedback = keyOperation({
   permission: 'write',
   summary: 'Say what became of a recommendation',
   description:
-    'Moves the scores of the target at once. A conversion recalculates the conversion statistics. The source can be any id; the target is a node, also an inactive one.',
+    'Moves the scores of the target at once. Every answer recalculates the conversion statistics. The source can be any id; the target is a node, also an inactive one.',
   params: projectPath,
   body: FeedbackBody,
   response: KbFeedbackResult,
@@ -45,7 +45,8 @@ export const giveFeedback = keyOperation({
       by: actor,
       now: clock.now(),
     })
-    if (converted) await wantConversions(tx, jobs, key)
+    // A rate falls with every answer that is no conversion.
+    await wantConversions(tx, jobs, key)
     events.append(tx, {
       tenantId,
       projectId,

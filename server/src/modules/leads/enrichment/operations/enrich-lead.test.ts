@@ -43,6 +43,8 @@ it('researches, scores and advises with what there is when there is no provider'
     value: { budget: 650_000, tier: 'middle' },
     recommended_brand: 'Analytical',
     score_source: 'rules',
+    score_reasons: expect.arrayContaining([expect.stringMatching(/(raises|lowers) it$/)]),
+    score_explanation: { contributions: expect.any(Array), log_odds: expect.any(Number) },
     credits_used: 0,
     providers_used: [],
   })

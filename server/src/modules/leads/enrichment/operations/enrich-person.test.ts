@@ -22,12 +22,12 @@ it('finds a person, pays once, and knows them until the answer is out of date', 
     ph_resolved: true,
     credits_used: 2,
   })
-  expect(body.contact.phones).toMatchObject([{ type: 'phone', e164: '+17035550100', verified: true }])
+  expect(body.contact.phones).toMatchObject([{ type: 'phone', e164: '+17035550100', verified: false }])
   expect(body.contact.emails.map(({ value }: { value: string }) => value)).toEqual([
     'grace@navy.example',
     'Amazing.Grace@navy.example',
   ])
-  expect(body.research).toMatchObject({ tier: 'full', confidence: 'high', employer_guess: 'Navy' })
+  expect(body.research).toMatchObject({ tier: 'full', confidence: 'high', employer_guess: 'Navy Systems' })
   expect(body.research.role_signals).toContainEqual({ signal: 'decides', source: 'People' })
   expect(provider.asked.at(-1)).toMatchObject({ method: 'GET', query: grace, key: 'Bearer provider-key' })
   const again = (await leads.person({ email: 'GRACE@navy.example' })).body

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/harness.ts'
 import { drawLeads, leadsOf, reportAll } from '../../../../../test/leads.ts'
+import { giveModel, predictPath } from '../../../../../test/scoring.ts'
 import { asTenant } from '../../../../platform/db/database.ts'
 
 const app = await testApp()
@@ -21,8 +22,28 @@ it('forgets everything that was learned, says what there was, and can begin agai
   await reportAll(app, other, drawLeads(3))
   await leads.trainModel({ epochs: 2 })
   await leads.trainPolicy({ episodes: 5 })
+  await giveModel(app, tenant, 'lead_score')
+  const taught = { action_id: 'call', converted: true }
+  await leads.ask('POST', '/api/v1/builtin-agents/ml/lead_score/feedback', taught)
   const { body } = await leads.reset()
-  expect(body.reset).toEqual(['rl_policy', 'score_model', 'lead_outcomes', 'agent_guidance'])
+  const names = [
+    'rl_policy',
+    'score_model',
+    'lead_outcomes',
+    'agent_guidance',
+    'calibration',
+    'scoring_model',
+    'bandit',
+  ]
+  expect(body.reset).toEqual(names)
+  expect(Object.keys(body.removed)).toEqual(names)
+  expect(body.removed).toMatchObject({ lead_outcomes: 31, scoring_model: 1, bandit: 1 })
+  const bandits = await app.db.read(asTenant(tenant.tenantId), (tx) =>
+    tx.db.selectFrom('bandit_lessons').select('seq').execute(),
+  )
+  expect(bandits).toEqual([])
+  const asked = { as: tenant.key, body: { features: { visits: 1 } } }
+  expect((await app.call('POST', predictPath('lead_score'), asked)).status).toBe(404)
   expect((await leads.model()).body).toMatchObject({ trained: false, pending: 0 })
   expect((await leads.policy()).body.trained).toBe(false)
   expect((await leads.calibration()).body.base_rate).toBe(0.5)

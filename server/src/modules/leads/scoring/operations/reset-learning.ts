@@ -12,30 +12,36 @@ export const resetLearning = keyOperation({
   permission: 'manage',
   summary: 'Forget everything that was learned about leads',
   description:
-    'Policy, models, outcomes and corrections of the project, and what was learned of the use case `lead_score` ' +
-    'elsewhere. Leads and their dossiers stay.',
+    'Policy, models, outcomes and corrections of the project, and the scoring models, outcomes and bandit of the use ' +
+    'case `lead_score`; `removed` counts them. Leads and their dossiers stay.',
   response: ResetLearningResp,
-  uses: ['clock', 'events'],
-  async handle({ caller, tx, clock, events }) {
+  uses: ['bandits', 'clock', 'events'],
+  async handle({ caller, tx, bandits, clock, events }) {
     const { tenantId, projectId } = caller
     const place = { tenantId, projectId }
     // A concurrent report is ordered before or after this by the lock.
     await lockLearning(tx, place, clock.now())
+    const key = { ...place, useCase: LEAD_SCORE }
+    const lessons = await bandits.countLessons(tx, key)
+    await bandits.reset(tx, key)
     const gone = await forgetLearned(tx, place)
-    const outcomes = await deleteOutcomes(tx, place, LEAD_SCORE)
-    await dropModels(tx, place, LEAD_SCORE)
-    const reset = [
-      ...(gone.lead_policies > 0 ? ['rl_policy'] : []),
-      ...(gone.lead_models > 0 ? ['score_model'] : []),
-      ...(gone.lead_outcomes + outcomes > 0 ? ['lead_outcomes'] : []),
-      ...(gone.lead_guidance > 0 ? ['agent_guidance'] : []),
-    ]
+    const counted = {
+      rl_policy: gone.lead_policies,
+      score_model: gone.lead_models,
+      lead_outcomes: Math.max(gone.lead_outcomes, await deleteOutcomes(tx, place, LEAD_SCORE)),
+      agent_guidance: gone.lead_guidance,
+      calibration: gone.lead_tallies,
+      scoring_model: await dropModels(tx, place, LEAD_SCORE),
+      bandit: lessons,
+    }
+    const removed = Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))
+    const reset = Object.keys(removed)
     events.append(tx, {
       tenantId,
       projectId,
       type: 'lead_score.learning_reset',
-      payload: { reset, reset_by: caller.actor },
+      payload: { reset, removed, reset_by: caller.actor },
     })
-    return { reset }
+    return { reset, removed }
   },
 })

@@ -12,7 +12,7 @@ it('decides whether what was learned is applied', async () => {
   const leads = leadsOf(app, tenant)
   const score = () =>
     app.db.read(asTenant(tenant.tenantId), (tx) =>
-      scoreLead(tx, app.app.services, tenant, { engagement: 0.5, source: 'referral' }),
+      scoreLead(tx, app.app.services, tenant, { engagement: 0.5, source: 'referral' }, app.clock.now()),
     )
   const leadsWon = drawLeads(30).map((lead, at) => ({
     ...lead,

@@ -58,6 +58,13 @@ it('keeps the model that is better on held-out leads, and describes that one', a
     algo: 'gradient_boosted_trees',
     params: { max_depth: trees.tuning.chosen.max_depth },
   })
+  // Of the held-out leads that it calls hot at least seven in ten were won, and of the others fewer.
+  const wonIn = (band: string) =>
+    trees.bands.find((one: { band: string }) => one.band === band) as { n: number; won_rate: number }
+  expect(wonIn('Hot')).toMatchObject({ n: expect.any(Number), won_rate: expect.any(Number) })
+  expect(wonIn('Hot').n).toBeGreaterThan(60)
+  expect(wonIn('Hot').won_rate).toBeGreaterThanOrEqual(0.7)
+  expect(wonIn('Nurture').won_rate).toBeLessThan(0.4)
   const linear = (await leadsOf(app, straight).trainModel({ epochs: 12 })).body
   expect(linear.algo).toBe('boosted_linear_logistic')
   expect(linear.history).toHaveLength(12)

@@ -3,6 +3,7 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
 import { findManifest } from '../../../runtime/index.ts'
 import { insertOutcome } from '../../outcomes.store.ts'
+import { lookForTraining } from '../../scoring/jobs/train-schedule.ts'
 import { FeedbackBody, FeedbackResponse, logOf, useCasePath } from '../bandit.schemas.ts'
 import { type Objective, type Reported, realisedOf } from '../feedback.rules.ts'
 import { teachBandit } from '../feedback.ts'
@@ -55,6 +56,7 @@ export const giveFeedback = keyOperation({
       note: body.note,
       now: clock.now(),
     })
+    await lookForTraining(tx, jobs, caller, clock.now())
     events.append(tx, {
       tenantId,
       projectId,

@@ -13,8 +13,9 @@ export const forecastRevenue = keyOperation({
   permission: 'read',
   summary: 'Forecast what the open pipeline will bring',
   description:
-    'Draws the outcome of every open lead a few thousand times, by its probability and its value. `assumptions` says ' +
-    'what was taken for what is not known. The same question on the same day has the same answer.',
+    'Draws the outcome of every open lead a few thousand times, by its probability, its stage and its value. Open are ' +
+    'leads of `lead_score` that are neither won nor lost nor expired. `assumptions` says what was taken for what is not ' +
+    'known. The same question on the same day has the same answer.',
   query: ForecastQuery,
   response: ForecastResponse,
   uses: ['clock', 'scoring'],
@@ -22,7 +23,12 @@ export const forecastRevenue = keyOperation({
     const { tenantId, projectId } = caller
     const manifest = await findManifest(tx, tenantId)
     const window = query.window_days ?? manifest?.manifest.objective?.attribution_window_days ?? WINDOW_DAYS
-    const outlook = await forecast(tx, scoring, { tenantId, projectId }, window, clock.now())
+    const place = { tenantId, projectId }
+    const outlook = await forecast(tx, scoring, place, {
+      windowDays: window,
+      valueField: manifest?.manifest.objective?.value_field,
+      now: clock.now(),
+    })
     return {
       open_leads: outlook.openLeads,
       expected_revenue: outlook.mean,

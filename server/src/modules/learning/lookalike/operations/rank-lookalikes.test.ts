@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationsOf, type TestTenant, testApp } from '../../../../../test/harness.ts'
+import { reportAll } from '../../../../../test/leads.ts'
 import { asTenant } from '../../../../platform/db/database.ts'
 import { markWon, saveDossier } from '../lookalike.store.ts'
 
@@ -36,6 +37,24 @@ it('ranks open leads by likeness to those that were won', async () => {
   }
   expect((await rank(tenant, '?limit=1')).body.items).toHaveLength(1)
   expect((await rank(await app.newTenant())).status).toBe(404)
+})
+
+it('ranks neither won nor lost leads, and one that was taken up again', async () => {
+  const tenant = await app.newTenant()
+  const refs = ['w1', 'w2', 'w3', 'lost', 'dismissed', 'again', 'visited', 'new']
+  await app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
+    for (const ref of refs) await saveDossier(tx, tenant, ref, { title: 'Owner' }, app.clock.now())
+  })
+  await reportAll(app, tenant, [
+    ...['w1', 'w2', 'w3'].map((lead_ref) => ({ lead_ref, outcome: 'won' })),
+    { lead_ref: 'lost', outcome: 'lost' },
+    { lead_ref: 'dismissed', outcome: 'dismissed' },
+    { lead_ref: 'again', outcome: 'closed_lost' },
+    { lead_ref: 'again', outcome: 'site_visit' },
+    { lead_ref: 'visited', outcome: 'site_visit' },
+  ])
+  const { body } = await rank(tenant)
+  expect(body.items.map((item: { lead_ref: string }) => item.lead_ref)).toEqual(['again', 'new', 'visited'])
 })
 
 it('names a bad limit, and asks who is there', async () => {

@@ -11,7 +11,8 @@ export const rankLookalikes = keyOperation({
   domain: 'learning',
   permission: 'read',
   summary: 'Rank open leads by how much they are like those that were won',
-  description: 'Among the newest 2,000 leads with a dossier. 404 while fewer than three of them are won.',
+  description:
+    'Among the newest 2,000 leads with a dossier; leads that were won or lost are not ranked. 404 while fewer than three of them are won.',
   query: RankQuery,
   response: LookalikeRank,
   async handle({ caller, query, tx }) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { workOff } from '../../../../../test/jobs.ts'
 import { drawRows, giveModel, predictPath } from '../../../../../test/scoring.ts'
+import { SECOND_MS } from '../../../../kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../../../../kernel/ids.ts'
 import { asSystem, asTenant } from '../../../../platform/db/database.ts'
 import { insertOutcome } from '../../outcomes.store.ts'
@@ -60,4 +61,18 @@ it('keeps a model of more rows, and learns nothing where learning is off', async
   expect(await versionOf(larger)).toBe(1)
   expect(await schedule(off)).toBe(1)
   expect(await versionOf(off)).toBeUndefined()
+})
+
+it('looks for itself when outcomes are reported: a model within a minute of the last one', async () => {
+  const tenant = await app.newTenant()
+  const rows = drawRows(54)
+  for (const { features, label } of rows) {
+    const body = { features, converted: label === 1 }
+    const path = '/api/v1/builtin-agents/ml/churn/feedback'
+    expect((await app.call('POST', path, { as: tenant.key, body })).status).toBe(200)
+  }
+  expect(await versionOf(tenant)).toBeUndefined()
+  app.clock.advance(30 * SECOND_MS)
+  await workOff(app, tenant.tenantId)
+  expect(await versionOf(tenant)).toBe(1)
 })

@@ -1,0 +1,139 @@
+import { seededRandom } from '../../server/src/algorithms/trees/random.ts'
+import {
+  type Ended,
+  type Pipeline,
+  simulatePipeline,
+} from '../../server/src/modules/learning/forecast/simulate-pipeline.ts'
+import { machine, say } from './machine.ts'
+
+/**
+ * The forecast in worlds whose truth is known: stages with rates of their own, a history of ended leads drawn from
+ * them, open leads, and amounts. Counted is how often what the open leads then bring lies between p10 and p90 (right:
+ * 80 %), below p10 and above p90 (right: 10 % each). Beside it stands the usual way: rates and the mean amount as
+ * counted, and only the draw of each lead left to chance.
+ */
+const WORLDS = Number(process.env['WORLDS'] ?? 1_000)
+/** Settings were chosen on seeds from 0 on; what is reported begins elsewhere. */
+const SEED_FROM = Number(process.env['SEED_FROM'] ?? 50_000)
+const DRAWS = Number(process.env['DRAWS'] ?? 1_000)
+
+type Random = () => number
+const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+const between = (random: Random, low: number, high: number) => low + (high - low) * random()
+
+interface Kind {
+  readonly ended: readonly [number, number]
+  readonly open: readonly [number, number]
+  readonly stages: number
+  /** The spread of amounts, on the logarithmic scale. */
+  readonly spread: number
+  /** The share of open leads whose amount is known, within a factor. */
+  readonly known: number
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'few ended, many open': { ended: [15, 40], open: [80, 200], stages: 3, spread: 0.5, known: 0 },
+  usual: { ended: [60, 300], open: [30, 120], stages: 4, spread: 0.6, known: 0.5 },
+  'many ended': { ended: [800, 2_000], open: [50, 400], stages: 5, spread: 0.6, known: 0.5 },
+  'skewed amounts': { ended: [60, 300], open: [40, 150], stages: 4, spread: 1.1, known: 0 },
+  'one rate for all': { ended: [30, 200], open: [40, 150], stages: 1, spread: 0.4, known: 0 },
+  'many stages': { ended: [40, 150], open: [60, 150], stages: 10, spread: 0.5, known: 0.5 },
+}
+
+/** One world: what is known of it, and what its open leads truly bring. */
+function worldOf(
+  { ended, open, stages, spread, known }: Kind,
+  seed: number,
+): { pipeline: Pipeline; truth: number } {
+  const random = seededRandom(seed)
+  const rates = Array.from({ length: stages }, () => between(random, 0.05, 0.75))
+  const amount = () => 1_000 * Math.exp(spread * normal(random))
+  const values: number[] = []
+  const amounts: { expected: number; came: number }[] = []
+  const counts = rates.map(() => ({ n: 0, won: 0 }))
+  const past = Math.round(between(random, ...ended))
+  for (let lead = 0; lead < past; lead += 1) {
+    const at = Math.floor(random() * stages)
+    const count = counts[at] as { n: number; won: number }
+    count.n += 1
+    if (random() >= (rates[at] as number)) continue
+    count.won += 1
+    const came = amount()
+    values.push(came)
+    if (random() < known) amounts.push({ expected: came / Math.exp(0.25 * normal(random)), came })
+  }
+  const won = counts.reduce((sum, count) => sum + count.won, 0)
+  let truth = 0
+  const leads = Array.from({ length: Math.round(between(random, ...open)) }, (_, lead) => {
+    const at = Math.floor(random() * stages)
+    const brings = amount()
+    const isKnown = random() < known
+    if (random() < (rates[at] as number)) truth += brings
+    return {
+      key: `lead-${lead}`,
+      stage: `stage-${at}`,
+      probability: 0.5,
+      value: isKnown ? brings / Math.exp(0.25 * normal(random)) : undefined,
+    }
+  })
+  const of = ({ n, won: wins }: { n: number; won: number }): Ended => ({ n, won: wins, expected: 0.5 })
+  const pipeline = {
+    leads,
+    all: { n: past, won, expected: 0.5 },
+    stages: new Map(counts.map((count, at) => [`stage-${at}`, of(count)])),
+    priorStrength: 2,
+    values,
+    amounts,
+    draws: DRAWS,
+    seed,
+  }
+  return { pipeline, truth }
+}
+
+/** Rates and amounts as counted, and chance alone. */
+function asCounted({ leads, stages, values, draws, seed }: Pipeline): { p10: number; p90: number } {
+  const random = seededRandom(seed)
+  const usual = values.length === 0 ? [1] : values
+  const sums = new Float64Array(draws)
+  for (let draw = 0; draw < draws; draw += 1)
+    for (const { stage, value } of leads) {
+      const { n, won } = stages.get(stage) as Ended
+      if (random() < (n === 0 ? 0.5 : won / n))
+        sums[draw] =
+          (sums[draw] as number) + (value ?? (usual[Math.floor(random() * usual.length)] as number))
+    }
+  sums.sort()
+  return { p10: sums[Math.floor(0.1 * draws)] as number, p90: sums[Math.floor(0.9 * draws)] as number }
+}
+
+interface Counted {
+  within: number
+  below: number
+  above: number
+}
+const count = (into: Counted, { p10, p90 }: { p10: number; p90: number }, truth: number): void => {
+  if (truth < p10) into.below += 1
+  else if (truth > p90) into.above += 1
+  else into.within += 1
+}
+const shown = ({ within, below, above }: Counted, worlds: number): string =>
+  [within, below, above].map((one) => `${((100 * one) / worlds).toFixed(1)} %`).join(' / ')
+
+await say(`Forecast: within p10–p90 / below / above, ${WORLDS} worlds of each kind. ${machine()}`)
+const total = { ours: { within: 0, below: 0, above: 0 }, anchor: { within: 0, below: 0, above: 0 } }
+for (const [name, kind] of Object.entries(kinds)) {
+  const ours = { within: 0, below: 0, above: 0 }
+  const anchor = { within: 0, below: 0, above: 0 }
+  for (let seed = SEED_FROM; seed < SEED_FROM + WORLDS; seed += 1) {
+    const { pipeline, truth } = worldOf(kind, seed)
+    const outlook = await simulatePipeline(pipeline)
+    count(ours, outlook, truth)
+    count(total.ours, outlook, truth)
+    const counted = asCounted(pipeline)
+    count(anchor, counted, truth)
+    count(total.anchor, counted, truth)
+  }
+  await say(`${name.padEnd(22)} ${shown(ours, WORLDS)}   as counted: ${shown(anchor, WORLDS)}`)
+}
+const all = WORLDS * Object.keys(kinds).length
+await say(`${'all'.padEnd(22)} ${shown(total.ours, all)}   as counted: ${shown(total.anchor, all)}`)

@@ -1,0 +1,42 @@
+/** A part of a text that speaks of one thing, as it is and as it ends. */
+export interface Clause {
+  readonly text: string
+  readonly isQuestion: boolean
+}
+
+/** Between sentences, at commas before a space, and where the subject may change. */
+const BREAKS =
+  /(?<=[.!?;:\n])\s+|[\n;]+|,\s+|\s+[–—-]\s+|\s+(?=(?:but|however|although|though|whereas|while|so|yet now)\s)|\s+(?=and\s+(?:i|we|he|she|they|can|could|will|would|want|need|my|our|the|in)\b)/giu
+
+export function clausesOf(text: string): Clause[] {
+  const plain = text.replaceAll(/[’‘`]/g, "'")
+  return plain.split(BREAKS).flatMap((part) => {
+    const clause = part.trim()
+    return clause === '' ? [] : [{ text: clause, isQuestion: clause.endsWith('?') }]
+  })
+}
+
+const NEGATION =
+  /\b(not|no|never|neither|nor|without|cannot|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|hadn't|ain't|shouldn't|unable|refus\w+|declin\w+|reject\w+|denied|far from|instead of|rather than|nothing)\b(?!\s+(?:only|just|merely|sure|before|until|till|earlier|later)\b)/i
+/** "No more than 80k", "can't go above 80k": what follows is the limit, not what is denied. */
+const LIMIT =
+  /\b(more than|above|over|beyond|exceed|exceeding|higher than|past|up to|before|until|till|earlier than|later than|longer than)\b/i
+
+/** Whether what stands before a word denies it. */
+export const isNegated = (before: string): boolean => NEGATION.test(before)
+export const isLimit = (before: string): boolean => LIMIT.test(before)
+
+const OTHERS =
+  /\b(?:brothers?|sisters?|friends?|neighbou?rs?|parents?|mother|father|mum|mom|dad|boss|colleagues?|cousins?|uncle|aunt|sons?|daughters?|in-laws|sellers?|vendors?|owners?|agents?|landlord|tenants?|buyers before|(?:other|another|previous|last|rival) (?:buyers?|couples?|bidders?|famil(?:y|ies)|clients?|customers?|owners?)|everyone|everybody|people|some|others|competitors?|the house next door|next door)\b/i
+const WITH_US = /\b(?:and|&) (?:i|me|myself)\b|\bfor (?:my|our|his|her|a|the)\b/i
+
+/** Whether a clause speaks, before a word, of another person. */
+export const isOfOthers = (before: string): boolean => OTHERS.test(before) && !WITH_US.test(before)
+
+const PAST = /\b(was|were|had been|used to|originally|initially|previously|formerly|last year|back then)\b/i
+export const isPast = (text: string): boolean => PAST.test(text)
+
+/** What is wished for or awaited is not there yet. */
+const AWAITED =
+  /\b(hop(?:e|es|ing)|try(?:ing)?|tries|wait(?:s|ing)?|want(?:s|ing)?|plan(?:s|ning)?|need(?:s|ing)?|get(?:ting)?|appl(?:y|ies|ied|ying)|about to|soon|will be|would be|going to be|might|may|if|until|once|unless|pending|expect(?:s|ing)?|as soon as|working on|process of|still)\b/i
+export const isAwaited = (before: string): boolean => AWAITED.test(before)

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { seededRandom } from '../../../algorithms/trees/random.ts'
+import { type Pipeline, simulatePipeline } from './simulate-pipeline.ts'
+
+const EMPTY: Pipeline = {
+  leads: [],
+  all: { n: 0, won: 0, expected: 0.5 },
+  stages: new Map(),
+  priorStrength: 2,
+  values: [],
+  amounts: [],
+  draws: 1_000,
+  seed: 1,
+}
+const leadsIn = (stage: string, count: number, value?: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: `${stage}-${at}`, stage, probability: 0.5, value }))
+
+it('has nothing to expect of nothing, and the same for a seed', async () => {
+  expect(await simulatePipeline(EMPTY)).toEqual({ mean: 0, p10: 0, p50: 0, p90: 0 })
+  const pipeline = { ...EMPTY, leads: leadsIn('demo', 50), values: [1, 5, 9] }
+  expect(await simulatePipeline(pipeline)).toEqual(await simulatePipeline(pipeline))
+  expect(await simulatePipeline(pipeline)).not.toEqual(await simulatePipeline({ ...pipeline, seed: 2 }))
+})
+
+it('is less sure of rates and of amounts that were learned from few', async () => {
+  const width = async (n: number, values: readonly number[]) => {
+    const all = { n, won: n * 0.3, expected: 0.5 }
+    const { p10, p90 } = await simulatePipeline({
+      ...EMPTY,
+      all,
+      stages: new Map([['demo', all]]),
+      leads: leadsIn('demo', 300),
+      values,
+    })
+    return p90 - p10
+  }
+  const [few, many] = [
+    [20, 100, 500],
+    Array.from({ length: 300 }, (_, at) => [20, 100, 500][at % 3] as number),
+  ]
+  expect(await width(20, many)).toBeGreaterThan(2 * (await width(10_000, many)))
+  expect(await width(10_000, few)).toBeGreaterThan(2 * (await width(10_000, many)))
+})
+
+it('lets amounts differ from what was expected as they did before', async () => {
+  const pipeline = { ...EMPTY, leads: leadsIn('demo', 40, 100), all: { n: 200, won: 100, expected: 0.5 } }
+  const amounts = Array.from({ length: 30 }, (_, at) => ({ expected: 100, came: at % 2 === 0 ? 60 : 100 }))
+  const plain = await simulatePipeline(pipeline)
+  const less = await simulatePipeline({ ...pipeline, amounts })
+  expect(less.mean / plain.mean).toBeCloseTo(0.8, 2)
+})
+
+/** A world: stages with rates of their own, ended leads, open leads, amounts; what the open ones truly bring. */
+function world(seed: number): { pipeline: Pipeline; truth: number } {
+  const random = seededRandom(seed)
+  const rates = [0, 1, 2].map(() => 0.05 + 0.7 * random())
+  const amount = () => 100 * Math.exp(1.2 * random())
+  const values: number[] = []
+  const counts = rates.map(() => ({ n: 0, won: 0, expected: 0.5 }))
+  const ended = 30 + Math.floor(200 * random())
+  for (let lead = 0; lead < ended; lead += 1) {
+    const at = Math.floor(3 * random())
+    const count = counts[at] as { n: number; won: number }
+    count.n += 1
+    if (random() >= (rates[at] as number)) continue
+    count.won += 1
+    values.push(amount())
+  }
+  let truth = 0
+  const leads = Array.from({ length: 30 + Math.floor(120 * random()) }, (_, lead) => {
+    const at = Math.floor(3 * random())
+    if (random() < (rates[at] as number)) truth += amount()
+    return { key: `lead-${lead}`, stage: `stage-${at}`, probability: 0.5 }
+  })
+  const stages = new Map(counts.map((count, at) => [`stage-${at}`, count]))
+  const all = { n: ended, won: values.length, expected: 0.5 }
+  return { pipeline: { ...EMPTY, leads, all, stages, values, draws: 500, seed }, truth }
+}
+
+it('covers what comes true four times in five', async () => {
+  const WORLDS = 400
+  let covered = 0
+  for (let seed = 0; seed < WORLDS; seed += 1) {
+    const { pipeline, truth } = world(seed)
+    const { p10, p90 } = await simulatePipeline(pipeline)
+    if (truth >= p10 && truth <= p90) covered += 1
+  }
+  expect(covered / WORLDS).toBeGreaterThanOrEqual(0.78)
+  expect(covered / WORLDS).toBeLessThanOrEqual(0.82)
+}, 60_000)
