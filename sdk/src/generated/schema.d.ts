@@ -2529,8 +2529,67 @@ export interface components {
 			weights: {
 				/** A feature, or a feature and its value such as `plan=team`. */
 				name: string;
-				/** What one deviation from the usual adds to the log-odds. */
+				/** Of a linear model: what one deviation from the usual adds to the log-odds. Of trees: the share of the feature in what all splits gained. */
 				weight: number;
+			}[];
+			/** `lead_model` of reported leads, or `scoring_model` of the use case `lead_score`. */
+			source?: string;
+			/** `gradient_boosted_trees` or `boosted_linear_logistic`: the model in use. */
+			algo?: string;
+			params?: {
+				[key: string]: number;
+			};
+			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
+			importances?: {
+				name: string;
+				gain: number;
+			}[];
+			/** How each name was understood; 200 at most. */
+			columns?: {
+				name: string;
+				/** `number`, `boolean`, `date` or `category`. */
+				kind: string;
+				/** False for ids and for what never changes. */
+				used: boolean;
+				/** The share of rows without a value, however that is written. */
+				missing: number;
+				/** Rows whose value could not be read; it counts as missing. */
+				unreadable: number;
+				unreadable_examples: string[];
+				/** `.` or `,`, as the whole column shows. */
+				decimal_mark?: string;
+				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
+				date_order?: string;
+			}[];
+			/** Such as that the model is not better than the base rate. */
+			warnings?: string[];
+			/** The held-out log-loss of both, on the same rows. */
+			candidates?: {
+				model: string;
+				logloss: number;
+			}[];
+			/** Where the figures lie with 95 % confidence. */
+			intervals?: {
+				auc: {
+					low: number;
+					high: number;
+				};
+				logloss: {
+					low: number;
+					high: number;
+				};
+				brier: {
+					low: number;
+					high: number;
+				};
+			};
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			validation?: string;
+			/** How many held-out leads the model put in each band, and the share of them that was won. */
+			bands?: {
+				band: string;
+				n: number;
+				won_rate: number | null;
 			}[];
 		};
 		Mood: {
@@ -2948,6 +3007,27 @@ export interface components {
 			model_version: number;
 			/** `tenant`: your own model; `global`: what consenting workspaces learned. */
 			served_from: string;
+			/** The strongest contributions in words, five at most. */
+			reasons?: string[];
+			/** Exact additive contributions: `base`, all contributions, `other` and `calibration` sum to `log_odds`. Those of trees are Shapley values, those of a linear model weight times distance from the mean. */
+			explanation?: {
+				/** The log-odds of the model for an average row of its training. */
+				base: number;
+				/** The strongest first, 20 at most. */
+				contributions: {
+					name: string;
+					value: string | number | null;
+					/** What the feature adds to the log-odds. */
+					contribution: number;
+					reason: string;
+				}[];
+				/** What features that are not listed add together. */
+				other: number;
+				/** What calibration adds to the log-odds of the model. */
+				calibration: number;
+				/** Of the score. */
+				log_odds: number;
+			};
 		};
 		PreferredOrganization: {
 			idp_org_id: string;
@@ -3099,8 +3179,12 @@ export interface components {
 			message: string;
 		};
 		ResetLearningResp: {
-			/** Of `rl_policy`, `score_model`, `lead_outcomes` and `agent_guidance`, what there was. */
+			/** Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, what there was. */
 			reset: string[];
+			/** How many versions, outcomes, counts and lessons of each. */
+			removed: {
+				[key: string]: number;
+			};
 		};
 		ResetMemoryResponse: {
 			success: boolean;
@@ -3179,7 +3263,7 @@ export interface components {
 				best_params: {
 					[key: string]: number;
 				};
-				/** Shares of the gain of all splits, the greatest first, at most 100. */
+				/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
 				importances: {
 					name: string;
 					gain: number;
@@ -3194,6 +3278,58 @@ export interface components {
 				roc?: {
 					false_positive_rate: number;
 					true_positive_rate: number;
+				}[];
+				/** `trees` or `linear`: the one with the lower held-out log-loss answers. */
+				model?: string;
+				/** The held-out log-loss of both, on the same rows. */
+				candidates?: {
+					model: string;
+					logloss: number;
+				}[];
+				/** Right at a threshold of one half. */
+				accuracy?: number;
+				/** Of always answering the base rate. */
+				logloss_baseline?: number;
+				/** Where the figures lie with 95 % confidence. */
+				intervals?: {
+					auc: {
+						low: number;
+						high: number;
+					};
+					logloss: {
+						low: number;
+						high: number;
+					};
+					brier: {
+						low: number;
+						high: number;
+					};
+				};
+				/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+				validation?: string;
+				/** Such as that the model is not better than the base rate. */
+				warnings?: string[];
+				/** Of a linear model: what one deviation from the mean adds to the log-odds. */
+				weights?: {
+					name: string;
+					weight: number;
+				}[];
+				/** How each name was understood; 200 at most. */
+				columns?: {
+					name: string;
+					/** `number`, `boolean`, `date` or `category`. */
+					kind: string;
+					/** False for ids and for what never changes. */
+					used: boolean;
+					/** The share of rows without a value, however that is written. */
+					missing: number;
+					/** Rows whose value could not be read; it counts as missing. */
+					unreadable: number;
+					unreadable_examples: string[];
+					/** `.` or `,`, as the whole column shows. */
+					decimal_mark?: string;
+					/** `dmy` or `mdy`, for dates such as 05/01/2026. */
+					date_order?: string;
 				}[];
 			}[];
 		};
@@ -3388,7 +3524,7 @@ export interface components {
 			best_params: {
 				[key: string]: number;
 			};
-			/** Shares of the gain of all splits, the greatest first, at most 100. */
+			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
 			importances: {
 				name: string;
 				gain: number;
@@ -3404,12 +3540,65 @@ export interface components {
 				false_positive_rate: number;
 				true_positive_rate: number;
 			}[];
+			/** `trees` or `linear`: the one with the lower held-out log-loss answers. */
+			model?: string;
+			/** The held-out log-loss of both, on the same rows. */
+			candidates?: {
+				model: string;
+				logloss: number;
+			}[];
+			/** Right at a threshold of one half. */
+			accuracy?: number;
+			/** Of always answering the base rate. */
+			logloss_baseline?: number;
+			/** Where the figures lie with 95 % confidence. */
+			intervals?: {
+				auc: {
+					low: number;
+					high: number;
+				};
+				logloss: {
+					low: number;
+					high: number;
+				};
+				brier: {
+					low: number;
+					high: number;
+				};
+			};
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			validation?: string;
+			/** Such as that the model is not better than the base rate. */
+			warnings?: string[];
+			/** Of a linear model: what one deviation from the mean adds to the log-odds. */
+			weights?: {
+				name: string;
+				weight: number;
+			}[];
+			/** How each name was understood; 200 at most. */
+			columns?: {
+				name: string;
+				/** `number`, `boolean`, `date` or `category`. */
+				kind: string;
+				/** False for ids and for what never changes. */
+				used: boolean;
+				/** The share of rows without a value, however that is written. */
+				missing: number;
+				/** Rows whose value could not be read; it counts as missing. */
+				unreadable: number;
+				unreadable_examples: string[];
+				/** `.` or `,`, as the whole column shows. */
+				decimal_mark?: string;
+				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
+				date_order?: string;
+			}[];
 		};
 		TrainResult: {
+			/** `gradient_boosted_trees` or `boosted_linear_logistic`: the model in use. */
 			algo: string;
 			n: number;
 			final: components["schemas"]["Metrics"];
-			/** After each epoch, on leads that were held out. */
+			/** On a held-out fold, after each epoch of a linear model or after trees of the count `epoch`. */
 			history: components["schemas"]["Metrics"][];
 			tuning: {
 				trials: number;
@@ -3440,8 +3629,63 @@ export interface components {
 			weights: {
 				/** A feature, or a feature and its value such as `plan=team`. */
 				name: string;
-				/** What one deviation from the usual adds to the log-odds. */
+				/** Of a linear model: what one deviation from the usual adds to the log-odds. Of trees: the share of the feature in what all splits gained. */
 				weight: number;
+			}[];
+			params?: {
+				[key: string]: number;
+			};
+			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
+			importances?: {
+				name: string;
+				gain: number;
+			}[];
+			/** How each name was understood; 200 at most. */
+			columns?: {
+				name: string;
+				/** `number`, `boolean`, `date` or `category`. */
+				kind: string;
+				/** False for ids and for what never changes. */
+				used: boolean;
+				/** The share of rows without a value, however that is written. */
+				missing: number;
+				/** Rows whose value could not be read; it counts as missing. */
+				unreadable: number;
+				unreadable_examples: string[];
+				/** `.` or `,`, as the whole column shows. */
+				decimal_mark?: string;
+				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
+				date_order?: string;
+			}[];
+			/** Such as that the model is not better than the base rate. */
+			warnings?: string[];
+			/** The held-out log-loss of both, on the same rows. */
+			candidates?: {
+				model: string;
+				logloss: number;
+			}[];
+			/** Where the figures lie with 95 % confidence. */
+			intervals?: {
+				auc: {
+					low: number;
+					high: number;
+				};
+				logloss: {
+					low: number;
+					high: number;
+				};
+				brier: {
+					low: number;
+					high: number;
+				};
+			};
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			validation?: string;
+			/** How many held-out leads the model put in each band, and the share of them that was won. */
+			bands?: {
+				band: string;
+				n: number;
+				won_rate: number | null;
 			}[];
 		};
 		Trend: {
@@ -10093,6 +10337,11 @@ export interface operations {
 					features: {
 						[key: string]: unknown;
 					};
+					/**
+					 * False leaves `explanation` and `reasons` out.
+					 * @default true
+					 */
+					explain?: boolean;
 				};
 			};
 		};
