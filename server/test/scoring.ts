@@ -67,6 +67,6 @@ export async function storeModel(
     trials: 1,
   }
   await app.db.transaction(asTenant(tenantId), (tx) =>
-    insertModel(tx, { key, trainedFrom: 'rows', summary, model, now: app.clock.now() }),
+    insertModel(tx, { key, trainedFrom: 'rows', summary, model, isServed: true, now: app.clock.now() }),
   )
 }

@@ -165,6 +165,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await storeModel(app, tenant, useCase)
     return useCase
   },
+  // Of the model that `use_case` makes.
+  version: async () => '1',
   job_id: async (app, tenant) => {
     const body = { lead: { name: 'Walker' } }
     return (await app.call('POST', '/api/v1/builtin-agents/lead/enrich', { as: tenant.owner, body })).body
@@ -223,6 +225,7 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   exportPerson: ['userId'],
   primeUser: ['userId'],
   trainScoring: ['use_case'],
+  promoteScoringVersion: ['version'],
   decideNextBestAction: ['use_case'],
   learnReward: ['use_case'],
   evaluatePolicy: ['use_case'],
@@ -235,6 +238,7 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
 const MISSING: Readonly<Record<string, () => string>> = {
   domain: () => `${newId()}.example`,
   key: () => `missing-${newId()}`,
+  version: () => '2000000000',
 }
 
 export const parametersOf = (operation: Operation): string[] =>

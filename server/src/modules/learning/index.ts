@@ -20,7 +20,9 @@ import { trainOnOutcomesHandler } from './scoring/jobs/train-outcomes.ts'
 import { rebuildPriors } from './scoring/jobs/train-priors.ts'
 import { lookForTrainingHandler, scheduleTraining } from './scoring/jobs/train-schedule.ts'
 import { listModels } from './scoring/operations/list-models.ts'
+import { listScoringVersions } from './scoring/operations/list-scoring-versions.ts'
 import { predictScore } from './scoring/operations/predict-score.ts'
+import { promoteScoringVersion } from './scoring/operations/promote-scoring-version.ts'
 import { trainScoring } from './scoring/operations/train-scoring.ts'
 import { Scoring } from './scoring/scoring.ts'
 import { scoringTables } from './scoring/scoring-tables.ts'
@@ -42,7 +44,7 @@ export { currentModelOf, dropModels } from './scoring/scoring.store.ts'
 export type { TrainingSummary } from './scoring/training-summary.ts'
 
 const tables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
-const models = [trainScoring, listModels, predictScore]
+const models = [trainScoring, listModels, listScoringVersions, promoteScoringVersion, predictScore]
 const scores = [...models, estimateValue, forecastRevenue, rankLookalikes, scoreLookalike]
 const actions = [decideAction, learnReward, giveFeedback, evaluatePolicy, simulateRounds, streamSimulation]
 const advice = [suggestContactTime, suggestHandoff, listApprovals, createApproval, resolveApproval]

@@ -140,6 +140,33 @@ export const ScoringModelList = named(
   }),
 )
 
+const Challenge = Type.Object(
+  {
+    rows: Type.Integer({ description: 'Rows that neither model had learned from.' }),
+    champion_loss: Type.Number({ description: 'The log-loss of the model that answered before.' }),
+    challenger_loss: Type.Number({ description: 'The log-loss of this model.' }),
+  },
+  { description: 'How it did against the model that answered when it was trained.' },
+)
+
+export const ScoringVersion = named(
+  'ScoringVersion',
+  Type.Object({
+    version: Type.Integer(),
+    is_served: Type.Boolean({ description: 'Whether this is the version that answers.' }),
+    trained_from: Type.String({ description: '`rows` of a request, or `outcomes` that were reported.' }),
+    trained_at: Timestamp(),
+    data_from: Type.Optional(Timestamp()),
+    data_to: Type.Optional(Timestamp()),
+    challenge: Type.Optional(Challenge),
+    ...modelFields,
+  }),
+)
+export const ScoringVersionList = named(
+  'ScoringVersionList',
+  Type.Object({ use_case: Type.String(), versions: Type.Array(ScoringVersion) }),
+)
+
 export const PredictBody = Type.Object({
   features: Features(),
   explain: Type.Optional(

@@ -4,6 +4,7 @@ import type { Objective } from '../../../algorithms/trees/boost.ts'
 import { Encoder, type RawRecord } from '../../../algorithms/trees/encode.ts'
 import { type UnderstoodColumn, understandColumns } from '../../../algorithms/trees/learn-columns.ts'
 import { coversOf } from '../../../algorithms/trees/shapley.ts'
+import { type Challenge, type Champion, challengeOf } from './challenge.ts'
 import { reliabilityOf, rocOf } from './curves.rules.ts'
 import { type FitData, type Fitted, fitModel, pickNumbers, sharedBytes } from './fit-model.ts'
 import { encodeModel, type ModelKind } from './model-codec.ts'
@@ -18,6 +19,8 @@ export interface TrainingWork {
   /** JSON: `{"rows": [{"features": {…}, "label": 1}, …]}`, as it came; reading it is this thread's work. */
   readonly json: Uint8Array
   readonly trials: number
+  /** The model that a new one has to beat. */
+  readonly champion?: Champion | undefined
   /** Asks for the course of the training too, over so many epochs at most. */
   readonly epochs?: number | undefined
   /** How long parameters may be searched for. */
@@ -31,6 +34,8 @@ export interface Trained {
   readonly model: Uint8Array
   readonly summary: TrainingSummary
   readonly course?: TrainingCourse | undefined
+  /** How it did against the champion. */
+  readonly challenge?: Challenge | undefined
 }
 
 /** Of more names the summary says nothing. */
@@ -76,6 +81,13 @@ export async function train(work: TrainingWork): Promise<Trained | undefined> {
   return {
     model: encodeModel({ kind: work.kind, columns, calibration, ...served }),
     summary: summaryOf(data, fitted, heldOut, understood),
+    challenge:
+      work.champion &&
+      challengeOf(
+        rows.map(({ features }) => features),
+        heldOut,
+        work.champion,
+      ),
     course: work.epochs === undefined ? undefined : courseOf(data, fitted, work.epochs),
   }
 }

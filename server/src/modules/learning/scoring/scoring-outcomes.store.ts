@@ -43,6 +43,7 @@ export async function listDue(tx: Tx, place?: Place): Promise<readonly Due[]> {
 export interface LabelledRow {
   readonly features: JsonObject
   readonly label: number
+  readonly created_at: Date
 }
 
 /** What a model of this kind is learned from, the newest first. */
@@ -59,7 +60,7 @@ export async function listLabelled(
       ? `converted is not null and features <> '{}'`
       : 'value is not null and converted is distinct from false'
   const { rows } = await tx.run<LabelledRow>({
-    text: `select features, (${label})::double precision as label from learning_outcomes
+    text: `select features, (${label})::double precision as label, created_at from learning_outcomes
       where tenant_id = $1 and project_id = $2 and use_case = $3 and ${wanted}
       order by created_at desc, outcome_id desc limit $4`,
     values: [place.tenantId, place.projectId, useCase, LEARNED_MAX],

@@ -37,6 +37,28 @@ export async function findModel(tx: Tx, key: ModelKey, version: number): Promise
   return row?.model
 }
 
+/** All versions that are kept, the newest first, and which of them answers. */
+export const listVersions = (tx: Tx, key: ModelKey) =>
+  modelAt(tx, key)
+    .select(['version', 'trained_from', 'summary', 'created_at'])
+    .orderBy('version', 'desc')
+    .execute()
+
+/** Makes a version that is kept the one that answers; false when there is none of that number. */
+export async function serveVersion(tx: Tx, key: ModelKey, version: number, now: Date): Promise<boolean> {
+  const kept = await modelAt(tx, key).select('version').where('version', '=', version).executeTakeFirst()
+  if (kept === undefined) return false
+  await tx.db
+    .updateTable('scoring_heads')
+    .set({ version, updated_at: now })
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('use_case', '=', key.useCase)
+    .where('kind', '=', key.kind)
+    .execute()
+  return true
+}
+
 /** Which models are current, and what is known of each, without the model; of one that was forgotten nothing. */
 const headsOf = (tx: Tx, { tenantId, projectId }: Place, kind: ModelKind) =>
   tx.db
@@ -95,15 +117,17 @@ export interface NewModel {
   readonly outcomesSeen?: number | undefined
   readonly summary: TrainingSummary
   readonly model: Uint8Array
+  /** Whether it answers from now on; false when the current one is better. */
+  readonly isServed: boolean
   readonly now: Date
 }
 
 const VERSIONS_KEPT = 5
 
-/** Writes the next version and makes it the current one. Concurrent trainings of the same model are serialised by the lock. */
+/** Writes the next version and, when it is to be served, makes it the current one. Concurrent trainings of the same model are serialised by the lock. */
 export async function insertModel(tx: Tx, { key, ...model }: NewModel): Promise<number> {
   const of = { tenant_id: key.tenantId, project_id: key.projectId, use_case: key.useCase, kind: key.kind }
-  const { version } = await tx.db
+  const { version, served } = await tx.db
     .insertInto('scoring_heads')
     .values({
       ...of,
@@ -114,13 +138,13 @@ export async function insertModel(tx: Tx, { key, ...model }: NewModel): Promise<
     })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'project_id', 'use_case', 'kind']).doUpdateSet((eb) => ({
-        version: eb('scoring_heads.last_version', '+', 1),
+        ...(model.isServed ? { version: eb('scoring_heads.last_version', '+', 1) } : {}),
         last_version: eb('scoring_heads.last_version', '+', 1),
         updated_at: model.now,
         ...(model.outcomesSeen === undefined ? {} : { outcomes_seen: model.outcomesSeen }),
       })),
     )
-    .returning('version')
+    .returning(['last_version as version', 'version as served'])
     .executeTakeFirstOrThrow()
   await tx.db
     .insertInto('scoring_models')
@@ -141,6 +165,7 @@ export async function insertModel(tx: Tx, { key, ...model }: NewModel): Promise<
     .where('use_case', '=', key.useCase)
     .where('kind', '=', key.kind)
     .where('version', '<=', version - VERSIONS_KEPT)
+    .where('version', '<>', served)
     .execute()
   return version
 }

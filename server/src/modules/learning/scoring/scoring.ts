@@ -66,7 +66,7 @@ export class Scoring {
   /** Trains in threads of its own; no transaction may be open. `json` is `{"rows": [{"features", "label"}]}`. */
   async train(
     tenantId: string,
-    work: Pick<TrainingWork, 'kind' | 'json' | 'trials' | 'epochs'>,
+    work: Pick<TrainingWork, 'kind' | 'json' | 'trials' | 'epochs' | 'champion'>,
     signal: AbortSignal,
   ): Promise<Trained> {
     const task: TrainingWork = {

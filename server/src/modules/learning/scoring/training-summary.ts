@@ -2,6 +2,7 @@ import type { Interval } from '../../../algorithms/calibration/intervals.ts'
 import type { ColumnCode } from '../../../algorithms/trees/encode.ts'
 import type { UnderstoodColumn } from '../../../algorithms/trees/learn-columns.ts'
 import type { Finalist } from '../../../algorithms/trees/search.ts'
+import type { Challenge } from './challenge.ts'
 import type { ReliabilityBin, RocPoint } from './curves.rules.ts'
 import type { Fitted, LinearCandidate } from './fit-model.ts'
 import { treeImportances } from './tree-candidate.ts'
@@ -32,6 +33,11 @@ export interface TrainingSummary {
   readonly intervals?: { readonly auc: Interval; readonly logloss: Interval; readonly brier: Interval }
   readonly validation?: string
   readonly warnings?: readonly string[]
+  /** When the first and the last outcome happened that it learned from. */
+  readonly data_from?: string
+  readonly data_to?: string
+  /** How it did against the model that answered before. */
+  readonly challenge?: Challenge | undefined
   /** The weights of a linear model, by name. */
   readonly weights?: readonly { readonly name: string; readonly weight: number }[]
 }

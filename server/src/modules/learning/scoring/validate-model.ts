@@ -14,6 +14,8 @@ import {
 /** Rows, and what was predicted for each by a model that had not seen it. */
 export interface HeldOut {
   readonly validation: 'nested' | 'cross_fitted'
+  /** Which rows of the table they are. */
+  readonly rows: Int32Array
   readonly probabilities: Float64Array
   readonly labels: Float64Array
   readonly folds: Uint8Array
@@ -30,7 +32,7 @@ const NEVER = 1e-12
 export async function heldOutOf(data: FitData, fitted: Fitted, of: FitOptions): Promise<HeldOut> {
   const { probabilities, rows, folds } = fitted
   const labels = pickNumbers(data.labels, rows)
-  const apart: HeldOut = { validation: 'cross_fitted', probabilities, labels, folds }
+  const apart: HeldOut = { validation: 'cross_fitted', rows, probabilities, labels, folds }
   if (data.table.rows > ROWS_FOR_NESTED || data.objective !== 'logistic') return apart
   return (await nested(data, of)) ?? apart
 }
@@ -65,7 +67,8 @@ async function nested(data: FitData, of: FitOptions): Promise<HeldOut | undefine
         fitted === undefined ? rate : probabilityBy(fitted, rowOf(table, row, bins), numbers)
     }
   }
-  return { validation: 'nested', probabilities, labels, folds: outer }
+  const rows = Int32Array.from(labels, (_, row) => row)
+  return { validation: 'nested', rows, probabilities, labels, folds: outer }
 }
 
 export interface Figures {

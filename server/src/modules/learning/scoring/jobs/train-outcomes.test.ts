@@ -44,9 +44,19 @@ it('learns from outcomes once there are enough, and again when enough came in si
   expect(await versionOf(tenant)).toBe(1)
   await report(tenant, drawRows(5, 3))
   expect(await schedule(tenant)).toBe(0)
+  app.clock.advance(SECOND_MS)
   await report(tenant, drawRows(20, 4))
   expect(await schedule(tenant)).toBe(1)
-  expect(await versionOf(tenant)).toBe(2)
+  // The new model answers only if it is better on the 25 outcomes that neither has learned from.
+  const path = '/api/v1/builtin-agents/ml/churn/scoring/versions'
+  const { versions } = (await app.call('GET', path, { as: tenant.key })).body
+  const [{ challenge, ...second }, first] = versions
+  expect(challenge.rows).toBe(25)
+  const isBetter = challenge.challenger_loss < challenge.champion_loss
+  expect(second).toMatchObject({ version: 2, n: 79, is_served: isBetter, trained_from: 'outcomes' })
+  expect(first).toMatchObject({ version: 1, n: 54, is_served: !isBetter, data_from: second.data_from })
+  expect(Date.parse(second.data_to)).toBeGreaterThan(Date.parse(first.data_to))
+  expect(await versionOf(tenant)).toBe(isBetter ? 2 : 1)
 })
 
 it('keeps a model of more rows, and learns nothing where learning is off', async () => {

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '../../../../kernel/clock.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { isLearningOn } from '../../learning-switch.ts'
 import { TRIALS_DEFAULT } from '../../schemas.ts'
+import type { Champion } from '../challenge.ts'
 import type { ModelKind } from '../model-codec.ts'
 import { storeTrained } from '../model-storing.ts'
-import { findHead, noteOutcomesSeen } from '../scoring.store.ts'
+import { findHead, findModel, type ModelKey, noteOutcomesSeen } from '../scoring.store.ts'
 import { type LabelledRow, listLabelled } from '../scoring-outcomes.store.ts'
 import { trainOnOutcomesJob } from './train-schedule.ts'
 
@@ -27,15 +29,37 @@ export const trainOnOutcomesHandler = jobHandler(trainOnOutcomesJob, {
       await db.transaction((tx) => noteOutcomesSeen(tx, key, rows.length, clock.now()))
       return { trained: false }
     }
-    const json = Buffer.from(JSON.stringify({ rows }))
-    const trained = await scoring.train(tenantId, { kind, json, trials: TRIALS_DEFAULT }, signal)
+    const json = Buffer.from(
+      JSON.stringify({ rows: rows.map(({ features, label }) => ({ features, label })) }),
+    )
+    const champion = head && (await db.read((tx) => championOf(tx, key, head, rows.length)))
+    const trained = await scoring.train(tenantId, { kind, json, trials: TRIALS_DEFAULT, champion }, signal)
+    const range = rangeOf(rows)
     await db.transaction(async (tx) => {
-      const made = { key, trained, trainedFrom: 'outcomes' as const, outcomesSeen: rows.length }
+      const made = { key, trained, trainedFrom: 'outcomes' as const, outcomesSeen: rows.length, range }
       const version = await storeTrained(tx, { clock, events }, made)
       await finish(tx, { trained: true, version })
     })
     return undefined
   },
+})
+
+/** What a new model has to beat. One that was trained from rows has seen none of the outcomes, as far as can be known. */
+async function championOf(
+  tx: Tx,
+  key: ModelKey,
+  head: NonNullable<Awaited<ReturnType<typeof findHead>>>,
+  outcomes: number,
+): Promise<Champion | undefined> {
+  const model = head.version > 0 ? await findModel(tx, key, head.version) : undefined
+  const seen = head.trained_from === 'outcomes' ? (head.n ?? 0) : 0
+  return model && { model, unseen: Math.max(0, outcomes - seen) }
+}
+
+/** The rows are the newest first. */
+const rangeOf = (rows: readonly LabelledRow[]) => ({
+  data_from: (rows.at(-1) as LabelledRow).created_at.toISOString(),
+  data_to: (rows[0] as LabelledRow).created_at.toISOString(),
 })
 
 /** Probabilities need both labels. */
