@@ -133,6 +133,8 @@ export interface routes {
 	'GET /api/v1/builtin-agents/lead_score/rl/policy': operations['getLeadPolicy'];
 	/** List the models that score now, the newest first, with how good they are */
 	'GET /api/v1/builtin-agents/ml/models': operations['listScoringModels'];
+	/** List the versions of a model, the newest first, with how good each was */
+	'GET /api/v1/builtin-agents/ml/{use_case}/scoring/versions': operations['listScoringVersions'];
 	/** List where a project’s events are delivered to */
 	'GET /api/v1/channels': operations['listNotificationChannels'];
 	/** Read a notification channel */
@@ -395,6 +397,8 @@ export interface routes {
 	'POST /api/v1/builtin-agents/ml/{use_case}/scoring/predict': operations['predictScore'];
 	/** Train a calibrated model that scores how likely something is */
 	'POST /api/v1/builtin-agents/ml/{use_case}/scoring/train': operations['trainScoring'];
+	/** Let a version of a model answer: a newer one, or an older one to roll back */
+	'POST /api/v1/builtin-agents/ml/{use_case}/scoring/versions/{version}/promote': operations['promoteScoringVersion'];
 	/** Watch the engines learn on made-up people */
 	'POST /api/v1/builtin-agents/ml/{use_case}/simulate-rounds': operations['simulateRounds'];
 	/** The same simulation, each round as it completes */
@@ -3332,6 +3336,120 @@ export interface components {
 					date_order?: string;
 				}[];
 			}[];
+		};
+		ScoringVersion: {
+			version: number;
+			/** Whether this is the version that answers. */
+			is_served: boolean;
+			/** `rows` of a request, or `outcomes` that were reported. */
+			trained_from: string;
+			/** Format: date-time */
+			trained_at: string;
+			/** Format: date-time */
+			data_from?: string;
+			/** Format: date-time */
+			data_to?: string;
+			/** How it did against the model that answered when it was trained. */
+			challenge?: {
+				/** Rows that neither model had learned from. */
+				rows: number;
+				/** The log-loss of the model that answered before. */
+				champion_loss: number;
+				/** The log-loss of this model. */
+				challenger_loss: number;
+			};
+			model_version: number;
+			/** Rows learned from. */
+			n: number;
+			/** Sets of parameters that were tried. */
+			trials: number;
+			/** This and all metrics: on rows that the trees had not learned from. */
+			auc: number;
+			logloss: number;
+			/** After calibration. */
+			brier: number;
+			brier_uncalibrated: number;
+			/** Of always answering the rate of label 1. */
+			brier_baseline: number;
+			/** Expected calibration error over ten bins. */
+			ece: number;
+			/** `none`, `platt` or `isotonic`: what does best out of fold. */
+			calibration_method: string;
+			best_params: {
+				[key: string]: number;
+			};
+			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
+			importances: {
+				name: string;
+				gain: number;
+			}[];
+			/** What came true where so much was predicted: ten bins at most, out of fold. */
+			reliability?: {
+				predicted: number;
+				observed: number;
+				n: number;
+			}[];
+			/** From (0, 0) to (1, 1), at most 100 points, out of fold. */
+			roc?: {
+				false_positive_rate: number;
+				true_positive_rate: number;
+			}[];
+			/** `trees` or `linear`: the one with the lower held-out log-loss answers. */
+			model?: string;
+			/** The held-out log-loss of both, on the same rows. */
+			candidates?: {
+				model: string;
+				logloss: number;
+			}[];
+			/** Right at a threshold of one half. */
+			accuracy?: number;
+			/** Of always answering the base rate. */
+			logloss_baseline?: number;
+			/** Where the figures lie with 95 % confidence. */
+			intervals?: {
+				auc: {
+					low: number;
+					high: number;
+				};
+				logloss: {
+					low: number;
+					high: number;
+				};
+				brier: {
+					low: number;
+					high: number;
+				};
+			};
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			validation?: string;
+			/** Such as that the model is not better than the base rate. */
+			warnings?: string[];
+			/** Of a linear model: what one deviation from the mean adds to the log-odds. */
+			weights?: {
+				name: string;
+				weight: number;
+			}[];
+			/** How each name was understood; 200 at most. */
+			columns?: {
+				name: string;
+				/** `number`, `boolean`, `date` or `category`. */
+				kind: string;
+				/** False for ids and for what never changes. */
+				used: boolean;
+				/** The share of rows without a value, however that is written. */
+				missing: number;
+				/** Rows whose value could not be read; it counts as missing. */
+				unreadable: number;
+				unreadable_examples: string[];
+				/** `.` or `,`, as the whole column shows. */
+				decimal_mark?: string;
+				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
+				date_order?: string;
+			}[];
+		};
+		ScoringVersionList: {
+			use_case: string;
+			versions: components["schemas"]["ScoringVersion"][];
 		};
 		SeedResult: {
 			memories_created: number;
@@ -10319,6 +10437,39 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["ScoringModelList"];
+				};
+			};
+		};
+	};
+	listScoringVersions: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ScoringVersionList"];
+				};
+			};
+		};
+	};
+	promoteScoringVersion: {
+		parameters: {
+			path: {
+				/** A name of your own, such as `lead_score` or `churn`. */
+				use_case: string;
+				version: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ScoringVersion"];
 				};
 			};
 		};
