@@ -24,10 +24,17 @@ export function isNearDuplicate(one: string, other: string): boolean {
 
 const signs = (text: string): string[] => termsOf(text)
 
-const NEGATION = /\b(?:not|no|never|none|nothing|nobody|without|cannot|\w+n['’]t)\b/giu
+const NEGATION =
+  /\b(?:not|no|never|none|nothing|nobody|without|cannot|\w+n['’]t|(?:dislike|hate|detest|loathe|avoid)[sd]?)\b/giu
 const NUMBER = /\d+(?:[.,]\d+)*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/giu
 
-function essentials(text: string): string {
+/** Whether something begins, ends, returns or is over. */
+const CHANGE =
+  /\b(?:quit|stop\w*|start\w*|begin\w*|began|begun|again|used to|longer|anymore|former\w*|almost)\b/giu
+
+/** What must not differ: how often something is denied, the numbers, and whether it begins or ends. */
+export function essentials(text: string): string {
   const numbers = (text.toLowerCase().match(NUMBER) ?? []).sort().join(' ')
-  return `${(text.match(NEGATION)?.length ?? 0) % 2}|${numbers}`
+  const changes = (text.toLowerCase().match(CHANGE) ?? []).sort().join(' ')
+  return `${(text.match(NEGATION)?.length ?? 0) % 2}|${numbers}|${changes}`
 }

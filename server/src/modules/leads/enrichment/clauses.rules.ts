@@ -6,10 +6,11 @@ export interface Clause {
 
 /** Between sentences, at commas before a space, and where the subject may change. */
 const BREAKS =
-  /(?<=[.!?;:\n])\s+|[\n;]+|,\s+|\s+[–—-]\s+|\s+(?=(?:but|however|although|though|whereas|while|so|yet now)\s)|\s+(?=and\s+(?:i|we|he|she|they|can|could|will|would|want|need|my|our|the|in)\b)/giu
+  /(?<=[.!?;:\n])[ \n]|[\n;]|, | [–—-] | (?=(?:but|however|although|though|whereas|while|so|yet now) )| (?=and (?:i|we|he|she|they|can|could|will|would|want|need|my|our|the|in)\b)/giu
 
 export function clausesOf(text: string): Clause[] {
-  const plain = text.replaceAll(/[’‘`]/g, "'")
+  // One space or one line break between words, so that the breaks need no repetition.
+  const plain = text.replaceAll(/[’‘`]/g, "'").replaceAll(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '))
   return plain.split(BREAKS).flatMap((part) => {
     const clause = part.trim()
     return clause === '' ? [] : [{ text: clause, isQuestion: clause.endsWith('?') }]

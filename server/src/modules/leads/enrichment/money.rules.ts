@@ -13,9 +13,9 @@ const AMOUNT = new RegExp(
 const BARE = new RegExp(`(?<![\\d.,])(\\d[\\d.,]{2,20})\\s{0,2}${SCALES}?(?![\\p{L}])`, 'giu')
 
 const BUDGET =
-  /\b(budget\w*|spend\w*|afford\w*|up to|max|maximum|at most|no more than|price range|range|invest\w*|willing to pay|(?:can|could|will|would|to|happy to) pay|go (?:up )?to|ceiling|limit|cap|offer|bid|looking (?:at|around|for)|around|under|below|between|above|over|exceed\w*|mine|ours)\b/i
+  /\b(budget\w*|spend\w*|afford\w*|up to|max|maximum|at most|no more than|price range|range|invest\w*|willing to pay|(?:can|could|will|would|to|happy to) pay|go (?:up )?to|ceiling|limit|cap|offer|bid|looking (?:at|around|for)|around|under|below|between|above|over|exceed\w*|mine|ours)\b/gi
 const OTHER =
-  /\b(salar\w*|incomes?|earn\w*|makes?|making|wages?|revenue|turnover|deposit|down ?payment|savings?|saved|mortgage of|loan of|debts?|owe\w*|rent\w*|worth|sold|sells?|selling|sale|sale price|listed|asking|asks|valued|valuation|appraised|commission|fees?|tax\w*|bonus\w*|equity|portfolio|pension|inherit\w*|per (?:month|year|annum)|a (?:month|year)|p\.?a\.?|cost\w*|priced?|raised|paid|charge\w*|monthly|yearly|annual\w*)\b/i
+  /\b(salar\w*|incomes?|earn\w*|makes?|making|wages?|revenue|turnover|deposit|down ?payment|savings?|saved|mortgage of|loan of|debts?|owe\w*|rent\w*|worth|sold|sells?|selling|sale|sale price|listed|asking|asks|valued|valuation|appraised|commission|fees?|tax\w*|bonus\w*|equity|portfolio|pension|inherit\w*|per (?:month|year|annum)|a (?:month|year)|p\.?a\.?|cost\w*|priced?|raised|paid|charge\w*|monthly|yearly|annual\w*)\b/gi
 
 interface Said {
   readonly sum: number
@@ -51,18 +51,18 @@ function amountsIn(clause: string): Said[] {
 /** By the last word for it before the amount, otherwise the first one right after it. */
 function purposeOf(before: string, after: string): 'budget' | 'other' | undefined {
   const [budget, other] = [lastAt(before, BUDGET), lastAt(before, OTHER)]
-  const next = after.split(/\s+and\s+/)[0] ?? ''
+  const next = after.split(' and ')[0] ?? ''
   const follows = /^\W{0,3}(?:\w+\s+){0,2}/.exec(next)?.[0] ?? ''
   const tail = `${follows}${/^\w+/.exec(next.slice(follows.length))?.[0] ?? ''}`
-  if (OTHER.test(tail)) return 'other'
-  if (budget < 0 && other < 0) return BUDGET.test(tail) ? 'budget' : undefined
+  if (tail.search(OTHER) >= 0) return 'other'
+  if (budget < 0 && other < 0) return tail.search(BUDGET) >= 0 ? 'budget' : undefined
   // "Savings for" and "asking price is around" stay what they are; "budget" is said of nothing else.
   return budget >= other || /\bbudget/i.test(before.slice(Math.max(0, other))) ? 'budget' : 'other'
 }
 
 function lastAt(text: string, words: RegExp): number {
   let at = -1
-  for (const match of text.matchAll(new RegExp(words.source, 'gi'))) at = match.index
+  for (const match of text.matchAll(words)) at = match.index
   return at
 }
 

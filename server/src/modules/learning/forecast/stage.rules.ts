@@ -5,11 +5,22 @@ export const stageWord = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-const ENDS =
-  /(^|_)(lost|lose|reject\w*|declin\w*|refus\w*|disqualif\w*|unqualif\w*|junk|spam|dead|expire\w*|dismiss\w*|cancel\w*|withdr\w*|unsubscrib\w*|abandon\w*|archive\w*|duplicate|invalid|competitor|elsewhere|ghosted|churn\w*|unresponsive|unreachable|cold|wrong|never|no|not|opted_out|timed_out)(_|$)/
+const ENDS = new Set(
+  (
+    'lost lose junk spam dead duplicate invalid competitor elsewhere ghosted unresponsive unreachable cold wrong never ' +
+    'no not'
+  ).split(' '),
+)
+const ENDS_BEGIN =
+  'reject declin refus disqualif unqualif expire dismiss cancel withdr unsubscrib abandon archive churn opted timed'.split(
+    ' ',
+  )
+
+const ends = (word: string): boolean => ENDS.has(word) || ENDS_BEGIN.some((begin) => word.startsWith(begin))
 
 /**
  * Whether an outcome that did not convert ended the lead. One without a word did; with a word such as `site_visit` the
  * lead is on its way.
  */
-export const endsUnconverted = (event: string): boolean => event.trim() === '' || ENDS.test(stageWord(event))
+export const endsUnconverted = (event: string): boolean =>
+  event.trim() === '' || stageWord(event).split('_').some(ends)

@@ -87,6 +87,19 @@ export async function writeFactVectors(
     where memory_facts.tenant_id = ${tenantId} and memory_facts.fact_id = given.id`.execute(tx.db)
 }
 
+/** The vectors of facts that hold, of one model. */
+export async function vectorsOfFacts(tx: Tx, scope: MemoryScope): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await tx.db
+    .selectFrom('memory_facts')
+    .select(['fact_id', 'vector'])
+    .where(ofScope(scope))
+    .where('is_current', '=', true)
+    .where('slot', '=', '')
+    .where('vector', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ fact_id: id, vector }) => (vector === null ? [] : [[id, vector]])))
+}
+
 /** Seconds since 1970: tens of thousands of dates take longer to read than all the rest of a memory. */
 const seconds = (column: 'last_confirmed' | 'last_retrieved_at' | 'valid_from' | 'event_time' | 'said_at') =>
   sql<number>`date_part('epoch', ${sql.ref(column)})`

@@ -1,4 +1,4 @@
-import { isNearDuplicate } from '../../../algorithms/retrieval/index.ts'
+import { isNearDuplicate, saysTheSame } from '../../../algorithms/retrieval/index.ts'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { TimeSlices } from '../../../kernel/time-slices.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -6,6 +6,7 @@ import { currentFacts } from '../facts/fact-lists.store.ts'
 import { changeStanding, type FactRow, type StandingChange, setPast } from '../facts/facts.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { changeScope } from '../scopes.store.ts'
+import { vectorsOfFacts } from '../search/vectors.store.ts'
 import { deleteEmptyNodes } from '../tree/nodes.store.ts'
 import {
   hasFaded,
@@ -38,7 +39,7 @@ export async function consolidate(
 ): Promise<Consolidation> {
   const { version: revision } = await changeScope(tx, scope, { now })
   const facts = await currentFacts(tx, scope, { limit: FACTS_MAX })
-  const merges = await mergesIn(facts, now)
+  const merges = await mergesIn(facts, await vectorsOfFacts(tx, scope), now)
   const gone = new Set(merges.filter((change) => change.valid_until !== null).map((change) => change.fact_id))
   const faded = facts.filter((fact) => !gone.has(fact.fact_id) && hasFaded(fact, now))
   for (const fact of faded) gone.add(fact.fact_id)
@@ -113,9 +114,17 @@ const ended = (fact: FactRow, now: Date, by: string | null): StandingChange => (
   superseded_by: by,
 })
 
-/** Facts of one topic that say the same in other words: the one said last stays and counts for the others too. */
-async function mergesIn(facts: readonly FactRow[], now: Date): Promise<readonly StandingChange[]> {
+/**
+ * Facts of one topic that say the same, in nearly the same words or, by their vectors, in others: the one said last stays
+ * and counts for the others too, with the messages that they were learned from.
+ */
+async function mergesIn(
+  facts: readonly FactRow[],
+  vectors: ReadonlyMap<string, Uint8Array>,
+  now: Date,
+): Promise<readonly StandingChange[]> {
   const slices = new TimeSlices()
+  const meant = (fact: FactRow) => ({ text: fact.atomic_text, vector: vectors.get(fact.fact_id) ?? null })
   const topics = groupedBy(
     facts.filter((fact) => fact.slot === ''),
     (fact) => fact.node_id,
@@ -133,7 +142,7 @@ async function mergesIn(facts: readonly FactRow[], now: Date): Promise<readonly 
           (other) =>
             !over.has(other.fact_id) &&
             sameDay(kept, other) &&
-            isNearDuplicate(kept.atomic_text, other.atomic_text),
+            (isNearDuplicate(kept.atomic_text, other.atomic_text) || saysTheSame(meant(kept), meant(other))),
         )
       if (twins.length === 0) continue
       for (const twin of twins) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type TestTenant, testApp } from '../../../../../test/harness.ts'
+import { workOff } from '../../../../../test/jobs.ts'
 import { eventTypes, facts, tell, withAda } from '../../../../../test/memory.ts'
 import { DAY_MS } from '../../../../kernel/clock.ts'
 
@@ -28,6 +29,28 @@ it('says things once, and counts for all who said them', async () => {
   })
   expect(await consolidate(tenant)).toMatchObject({ facts_merged: 0 })
   expect(await eventTypes(app, tenant)).toContain('memory.consolidated')
+})
+
+it('merges what says the same in other words, with all sources, and nothing that differs in what matters', async () => {
+  const tenant = await withAda(app)
+  const said = [
+    'The user grew up on a farm.',
+    'The user was raised on a farm.',
+    'The user sleeps badly.',
+    'The user sleeps well.',
+    'The user volunteers at an animal shelter.',
+    'The user does volunteer work at the animal shelter.',
+    'The user went to the gym on Monday.',
+    'The user went to the gym on Friday.',
+  ]
+  for (const content of said) {
+    await tell(app, tenant, content, { fact_type: 'preference' })
+    app.clock.advance(1_000)
+  }
+  await workOff(app, tenant.tenantId)
+  expect(await consolidate(tenant)).toMatchObject({ facts_merged: 2 })
+  const left = (await facts(app, tenant)).facts.map((fact: { content: string }) => fact.content)
+  expect(left.sort()).toEqual(said.filter((_, at) => at !== 0 && at !== 4).sort())
 })
 
 it('writes what days and weeks were about, once each', async () => {
