@@ -6,6 +6,7 @@ import { corrected, respelled, restated, restatedKnown, type Statement } from '.
 import { completed, type Draft } from './drafts.ts'
 import { endDraft, endedBy, movedPlan } from './endings.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
+import { foreignDrafts } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
 import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
@@ -16,7 +17,7 @@ import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
 import { introduced, mentioned } from './rules/mentions.ts'
-import { foreignStatements, statementOf } from './statements.ts'
+import { statementOf } from './statements.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
@@ -103,10 +104,11 @@ class Hearing {
     const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
     this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
-    if (languageOf(text) !== 'en' || isForeign(text)) {
-      this.#keep(message, people, text, foreignStatements(cleanText(message.content, LENGTH_MAX)))
-      return
-    }
+    const plain = cleanText(message.content, LENGTH_MAX)
+    const isOther = languageOf(text) !== 'en' || isForeign(text)
+    const foreign = foreignDrafts(plain, { people, holding: this.#holding, isEnglish: !isOther })
+    this.#keep(message, people, text, foreign)
+    if (isOther || foreign.length > 0) return
     const sentences = readSentences(text).slice(0, SENTENCES_MAX)
     const [first = [], ...others] = sentences
     const answer = asStatement(question, textOf(first))

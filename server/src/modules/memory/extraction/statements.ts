@@ -1,8 +1,5 @@
-import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
-import { languageOf } from '../../../algorithms/text/language.ts'
 import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
-import { FIRST_PERSON } from './first-person/index.ts'
 import type { Clause } from './reading/clause.ts'
 import { isOrder } from './reading/gate.ts'
 import { EMOTIONS } from './rules/lexicon.ts'
@@ -120,36 +117,6 @@ function quoted(clause: Clause, own: string): Draft {
     confidence: STATEMENT_CONFIDENCE,
     relevance: isPast ? 'past' : 'ongoing',
   }
-}
-
-const SENTENCE_END = /(?<=[.!?。！？؟…])\s*|\n+/u
-const QUESTION = /[?？؟]\s*$/u
-const LETTERS_MIN = 6
-const LETTERS_MAX = 240
-const STATEMENTS_MAX = 5
-
-/** Statements in another language than English, each in its own words. */
-export function foreignStatements(text: string): readonly Draft[] {
-  const language = FIRST_PERSON.get(languageOf(text))
-  if (language === undefined) return []
-  const found: Draft[] = []
-  for (const part of text.split(SENTENCE_END)) {
-    const sentence = part.trim()
-    if (sentence.length < LETTERS_MIN || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) continue
-    if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
-      continue
-    if (isOrder(sentence)) continue
-    found.push({
-      type: 'statement',
-      slot: '',
-      value: sentence.toLowerCase().slice(0, 120),
-      says: '',
-      quote: sentence.replace(/(?<![.。!！])[.。!！]+$/u, ''),
-      confidence: STATEMENT_CONFIDENCE,
-    })
-    if (found.length === STATEMENTS_MAX) break
-  }
-  return found
 }
 
 const isStatement = (slot: string): boolean => slot.split('/')[1] === SAID
