@@ -1,6 +1,6 @@
 import type { LanguageRules, PatternKind } from './language-rules.ts'
 import { PATTERN_KINDS } from './language-rules.ts'
-import { type Pattern, parsePattern } from './pattern.ts'
+import { type Pattern, parsePattern } from './parse-pattern.ts'
 
 /** The rules of a language, ready to be looked up. */
 export interface Lexicon {

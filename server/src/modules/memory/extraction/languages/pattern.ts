@@ -1,38 +1,12 @@
 import type { Lexicon } from './lexicon.ts'
+import type { Part, Pattern } from './parse-pattern.ts'
 import type { Token } from './tokens.ts'
-
-interface Part {
-  readonly words: ReadonlySet<string>
-  /** The name of what is taken; empty for words that must stand there. */
-  readonly takes: string
-  readonly isOptional: boolean
-}
-
-export interface Pattern {
-  readonly parts: readonly Part[]
-  readonly needsAdverb: boolean
-  readonly needsLanguage: boolean
-}
 
 /** What was taken: tokens from one place to another. */
 type Takes =
   | ('place' | 'thing' | 'name' | 'Name' | 'org' | 'job' | 'things' | 'have' | 'date' | 'compound')
   | ('species' | 'role' | 'diet' | 'marital' | 'work' | 'n' | 'year')
 export type Taken = Readonly<Partial<Record<Takes, readonly [from: number, to: number]>>>
-
-export function parsePattern(written: string): Pattern {
-  const parts = written.split(' ').filter((part) => part !== '~' && part !== '!')
-  return {
-    parts: parts.map((part) => {
-      const isOptional = part.endsWith('?')
-      const word = isOptional ? part.slice(0, -1) : part
-      const takes = word.startsWith('{') ? word.slice(1, -1) : ''
-      return { words: new Set(takes === '' ? word.split('|') : []), takes, isOptional }
-    }),
-    needsAdverb: written.startsWith('~'),
-    needsLanguage: written.startsWith('!'),
-  }
-}
 
 const LENGTHS: Readonly<Record<string, number>> = {
   place: 4,

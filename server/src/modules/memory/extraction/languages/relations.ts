@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts.ts'
 import { petsNamed, relativesNamed } from '../rules/family-and-pets.ts'
-import type { Found } from './typed-drafts.ts'
+import type { Found } from './found.ts'
 import { plainIn } from './values.ts'
 
 /** Relatives and animals by name, and the death of an animal. */

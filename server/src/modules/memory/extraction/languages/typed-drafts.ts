@@ -1,22 +1,13 @@
 import type { Draft } from '../drafts.ts'
-import type { Holding } from '../holding.ts'
-import type { People } from '../people.ts'
 import { keyOf, valueIn } from '../reading/objects.ts'
 import { named } from '../rules/identity.ts'
+import type { Found } from './found.ts'
 import { hadIn } from './having.ts'
 import type { PatternKind } from './language-rules.ts'
 import { COMPOUND, type Sentence, type Taken } from './pattern.ts'
 import { petDied, petNamed, relativeNamed } from './relations.ts'
 import { plainWord } from './tokens.ts'
 import { dateIn, itemsIn, numberIn, plainIn, type Span } from './values.ts'
-
-/** A pattern that matched, and what there is to make a fact of. */
-export interface Found {
-  readonly sentence: Sentence
-  readonly taken: Taken
-  readonly people: People
-  readonly holding: Holding
-}
 
 export interface TypedDraft {
   readonly draft: Draft
