@@ -13,6 +13,8 @@ import { type Clause, type Continuation, readClause, withoutOpener } from './rea
 import { splitClauses, textOf } from './reading/clauses.ts'
 import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
 import { believable, isOrderToTheSystem, isQuestion, namesSomebody, startsMaterial } from './reading/gate.ts'
+import { withoutRepetition } from './repetition.ts'
+import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
@@ -130,7 +132,9 @@ class Hearing {
       if (namesSomebody(whole)) this.#keep(message, people, whole, mentioned(whole, people))
       return
     }
-    if (this.#correct(message, people, whole)) return
+    const contactTime = contactTimeIn(whole)
+    this.#keep(message, people, whole, contactTime)
+    if (contactTime.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
     if (text === '') return
     this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
@@ -275,24 +279,4 @@ class Hearing {
     const clause = bareClause(people, { at: message.at, timezone: this.#input.timezone })
     this.#add({ text, facts: drafts.map((draft) => completed(draft, clause, message.id)) })
   }
-}
-
-/** The last word on a slot stands; a thing said twice is one fact with two messages as evidence. */
-function withoutRepetition(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
-  const kept = new Map<string, ExtractedFact>()
-  for (const fact of facts) {
-    const key = fact.slot === '' ? `= ${fact.text}` : fact.slot
-    const earlier = kept.get(key)
-    kept.delete(key)
-    const isSame =
-      earlier !== undefined &&
-      earlier.value === fact.value &&
-      earlier.polarity === fact.polarity &&
-      earlier.retracts === fact.retracts
-    kept.set(
-      key,
-      isSame ? { ...fact, evidence: [...new Set([...earlier.evidence, ...fact.evidence])] } : fact,
-    )
-  }
-  return [...kept.values()]
 }

@@ -3,6 +3,7 @@ import { languagesOfWord } from '../../../algorithms/text/function-words.ts'
 import { languageOf } from '../../../algorithms/text/language.ts'
 import type { Draft } from './drafts.ts'
 import { FIRST_PERSON } from './first-person/index.ts'
+import { opensQuestion } from './first-person/questions.ts'
 import { STATEMENT_SLOTS } from './first-person/statement-slots.ts'
 import type { Holding } from './holding.ts'
 import { LEXICONS } from './languages/index.ts'
@@ -112,7 +113,7 @@ function statementIn(sentence: string, code: string): readonly Draft[] {
   if (sentence.length < LETTERS_MIN || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) return []
   if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
     return []
-  if (isOrder(sentence)) return []
+  if (isOrder(sentence) || opensQuestion(sentence, code)) return []
   const { slot, value } = attributeOf(sentence, code)
   return [
     {

@@ -1,4 +1,5 @@
 import { findTime, type Now, type TimeMention } from '../../../../algorithms/text/calendar.ts'
+import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import type { People, Person } from '../people.ts'
 import type { ClauseText } from './clauses.ts'
 import { type Predicate, readPredicate } from './predicate.ts'
@@ -38,15 +39,29 @@ const DOUBTED =
 
 /** Whose word on oneself one passes on: "the doctor says I'm not allergic". */
 const ON_AUTHORITY =
-  /^(?:(?:the|my) (?:\p{L}+ )?(?:doctor|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|(?:it )?(?:turns|turned) out|I (?:just )?(?:found out|learned))(?: that)? (?=(?:I|my|we|our)\b)/iu
+  /^(?:(?:the|my|our) (?:\p{L}+ )?(?:doctor|gp|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|according to (?:the|my) \p{L}+,?|(?:it )?(?:turns|turned) out|I (?:just )?(?:found out|learned))(?: that)? (?=(?:I|my|we|our)\b)/iu
+
+/** "I'm back to being a vegetarian", "I went back to eating meat": it is so again. */
+const RESUMED =
+  /^(I|we) (?:(?:am|are|went|go|have gone|have been) back|returned|have returned) to (\p{L}+ing)\b(.*)/iu
+
+function resumed(text: string): string {
+  const [, subject = '', gerund = '', rest = ''] = RESUMED.exec(text) ?? []
+  const verb = verbForm(gerund.toLowerCase())
+  if (verb === undefined) return text
+  const isBeing = verb.base === 'be'
+  return `${subject} ${isBeing ? (/^we$/i.test(subject) ? 'are' : 'am') : verb.base}${rest.replace(/ again\b/i, '')}${isBeing ? '' : ' again'}`
+}
 
 export const withoutOpener = (text: string): string =>
-  text
-    .replace(OPENER, '')
-    .replace(DOUBTED, '$1 do not ')
-    .replace(HEDGE, '')
-    .replace(ON_AUTHORITY, '')
-    .replace(OPENER, '')
+  resumed(
+    text
+      .replace(OPENER, '')
+      .replace(DOUBTED, '$1 do not ')
+      .replace(HEDGE, '')
+      .replace(ON_AUTHORITY, '')
+      .replace(OPENER, ''),
+  )
 
 function recurrenceIn(text: string): { recurrence: string; rest: string } {
   const found = RECURRENCE.exec(text)
