@@ -1,4 +1,4 @@
-import { cleanText, writeOut } from '../../../algorithms/text/clean-text.ts'
+import { cleanText, QUOTATION, writeOut } from '../../../algorithms/text/clean-text.ts'
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
@@ -158,7 +158,9 @@ class Hearing {
       const stated = found.length > 0 ? found : statementOf(clause, withoutOpener(part.text))
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
-    for (const [draft, clause] of drafts)
+    for (const [draft, clause] of drafts.filter(
+      ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
+    ))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
   }

@@ -37,6 +37,11 @@ const AFTERTHOUGHT =
   /,? (?:so|but|although|however|though|because|cause|since|which|to be honest|either|getting) .*/i
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
+/** Had for a day, or had by everybody. */
+const VAGUE_HAVING =
+  /\b(?:doubts?|days?|times?|blast|fun|plans?|ideas?|feelings?|chance|opportunit(?:y|ies)|luck|hope|faith|point|reasons?|types|favou?rites?|hearts?|dreams|work|choice|choose|moment|memories|vibes|energy|trouble|clue|break|look|talk|conversation|say|effect)\b/i
+const UNFINISHED =
+  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw)$/iu
 const NAME = /(?<=\s)\p{Lu}\p{L}+/u
 /** "a", "the", "my" or a number after the verb: something is said to be or to be had. */
 const NOUN_PHRASE =
@@ -55,7 +60,10 @@ const contentOf = (text: string): readonly string[] =>
 
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string): readonly Draft[] {
-  const own = whole.replace(AFTERTHOUGHT, '').replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
+  const own = whole
+    .replace(AFTERTHOUGHT, '')
+    .replace(/,? (?:btw|for the fun of it)$/i, '')
+    .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
   const { predicate: said, subject, who, people, text } = clause
   const isOwn = who.key === people.speaker.key && subject.kind !== 'thing'
   if (!(isOwn || who.role !== '') || subject.kind === 'thing') return []
@@ -75,7 +83,17 @@ function isClear({ predicate: said, text, subject }: Clause): boolean {
   if (PART.test(said.rest) || content === 0) return false
   if (said.verb === 'be' && EMOTIONS.test(plainly(said.rest))) return false
   if (said.isNegated && (said.isPerfect || /\bany\b/i.test(said.rest)) && !hasName) return false
-  if (said.verb === 'have' && said.tense === 'past') return false
+  if (said.verb === 'have' && (said.tense === 'past' || VAGUE_HAVING.test(said.rest))) return false
+  if (said.verb === 'have' && /^(?:got )?(?:from|to|in|at|on|with)\b/i.test(said.rest)) return false
+  if (
+    said.verb === 'be' &&
+    /^(?:so |very |really |just )*(?:sorry|glad|sure|inspired|lucky|curious|happy|thankful)\b/i.test(
+      said.rest,
+    )
+  )
+    return false
+  if (UNFINISHED.test(said.rest.replace(/^got /i, '')) || /^(?:an? )?(?:mix|bit) of\b/i.test(said.rest))
+    return false
   if (said.verb === 'go' && /^out\b/i.test(said.rest)) return false
   if (subject.kind === 'person' && subject.isWe && !hasName && !/\bour\b/i.test(text)) return false
   if (said.verb === 'be' && !said.isProgressive)
@@ -94,7 +112,9 @@ function isClear({ predicate: said, text, subject }: Clause): boolean {
 function isLasting({ predicate: said, text, time, recurrence }: Clause, own: string): boolean {
   if (recurrence !== '' || said.frequency !== '') return true
   const hasName = NAME.test(said.rest)
-  if (MOMENT.test(own) && !(hasName && !said.isProgressive)) return false
+  // "I've been skiing for ten years now" lasts.
+  const isLong = said.isPerfect && /\b(?:for|since)\b/i.test(own)
+  if (MOMENT.test(own) && !isLong && !(hasName && !said.isProgressive)) return false
   if (said.isProgressive && !said.isPerfect) return hasName || time !== undefined
   const isPast = said.tense === 'past' && !said.isPerfect
   if (isPast && !hasName && time === undefined) return contentOf(text).length > 3

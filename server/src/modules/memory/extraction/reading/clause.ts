@@ -26,7 +26,7 @@ export interface Continuation {
 }
 
 const OPENER =
-  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|oh|ah|um|uh|hmm|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
+  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|oh|ah|um|uh|hmm|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|in addition|additionally|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
 const HEDGE =
   /^(?:I|we) (?:think|guess|believe|suppose|mean|must say|must admit|have to say|have to admit|should (?:say|mention|add)|would say|just wanted to (?:say|mention)|forgot to (?:say|mention)|am happy to say|am afraid|can tell you|(?:already )?(?:told you|said|mentioned)|also should mention|confess)(?: that)? (?=(?:I|my|we|our|it)\b)/i
 
@@ -124,7 +124,8 @@ function subjectOf(
 
 const startsWithVerb = (text: string): boolean => {
   const predicate = readPredicate(text)
-  return predicate !== undefined && !/^(?:the|a|an|my|this)\b/i.test(text)
+  // "to stay true and be a leader" goes on with what is wished.
+  return predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text)
 }
 
 /** Reads one clause, given the clause before it in the same sentence. */

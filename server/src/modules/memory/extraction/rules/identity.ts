@@ -140,8 +140,8 @@ const aboutBeing = ofPerson('be', (clause, said) => {
   const isSpeaker = clause.who.key === clause.people.speaker.key
   const found = parts.flatMap((part, at) => [
     ...ageIn(part),
-    // "from Houston, Texas": what follows a place is no name.
-    ...(isSpeaker && (at === 0 || !/^(?:originally )?(?:from|born|based)\b/i.test(complement))
+    // "from Houston, Texas", "here for you, Ana": what follows a place or anything but an age is no name of one's own.
+    ...(isSpeaker && said.tense !== 'future' && (at === 0 || ageIn(parts[0] ?? '').length > 0)
       ? nameIn(part)
       : []),
     ...originIn(part),

@@ -50,7 +50,9 @@ advertising, hr, human resources, accounting, real estate, consulting, engineeri
 biotech, pharma, software, cybersecurity, customer service, customer support, public relations, government, research, academia, procurement, architecture,
 design, entertainment, energy, telecoms, aviation, catering, journalism, politics, childcare, data science, fintech, operations, product management`)
 
-export const isField = (phrase: string): boolean => FIELDS.has(phrase.toLowerCase().trim())
+/** "it" in small letters is a pronoun. */
+export const isField = (phrase: string): boolean =>
+  phrase.trim() !== 'it' && FIELDS.has(phrase.toLowerCase().trim())
 
 const NATIONALITIES =
   words(`afghan, albanian, algerian, american, argentine, argentinian, armenian, australian, austrian, bangladeshi, belgian, bolivian,
