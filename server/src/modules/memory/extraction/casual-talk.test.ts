@@ -91,6 +91,13 @@ describe('still learns', () => {
     ['I have been to Italy it is one of my favorite places', /been to Italy/],
     ["I'm excited about my new job", /excited about their new job/],
     ["I'm going to invite my tournament friends on Saturday", /invite their tournament friends/],
+    ["This winter break I'm planning on going skiing", /planning on going skiing/],
+    ['Zip lining in Hawaii is next up on my bucket list', /Zip lining in Hawaii on their bucket list/],
+    ['I did an internship at Microsoft', /internship at Microsoft/],
+    ["I've never been on a plane", /never been on a plane/],
+    ["I'm in my third year of college", /third year of college/],
+    ['I want to visit Miami, maybe next year we can organize something?', /wants to visit Miami/],
+    ['I would love to invest in art later on in the future', /invest in art/],
     ['My wife and I live in Oslo', /lives in Oslo/],
     ["I'm 34, Ana, from Porto", /comes from Porto/],
   ])('%s', async (said, expected) => expect((await learn(said)).join('\n')).toMatch(expected))

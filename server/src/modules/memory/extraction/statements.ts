@@ -39,13 +39,13 @@ const AFTERTHOUGHT =
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 /** Had for a day, or had by everybody. */
 const VAGUE_HAVING =
-  /\b(?:doubts?|days?|times?|blast|fun|plans?|ideas?|feelings?|chance|opportunit(?:y|ies)|luck|hope|faith|point|reasons?|types|favou?rites?|hearts?|dreams|work|choice|choose|moment|memories|vibes|energy|trouble|clue|break|look|talk|conversation|say|effect)\b/i
+  /\b(?:doubts?|days?|times?|blast|fun|plans?|ideas?|feelings?|chance|opportunit(?:y|ies)|luck|hope|faith|point|reasons?|types|favou?rites?|hearts?|dreams|work|choice|choose|moment|memories|vibes|energy|trouble|clue|break|look|talk|conversation|say|effect|problems?|issues?|experience)\b/i
 const UNFINISHED =
   /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw)$/iu
 const NAME = /(?<=\s)\p{Lu}\p{L}+/u
 /** "a", "the", "my" or a number after the verb: something is said to be or to be had. */
 const NOUN_PHRASE =
-  /^(?:not |also |currently |only |still |actually )*(?:an?|the|my|our|two|three|four|five|six|\d+|no|some|several|many) \p{L}+/iu
+  /^(?:not |also |currently |only |still |actually )*(?:an?|the|my|our|two|three|four|five|six|\d+|no|some|several|many|in my \p{L}+ (?:year|semester|term)) \p{L}+/iu
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
     ' ',
@@ -74,9 +74,27 @@ export function statementOf(clause: Clause, whole: string): readonly Draft[] {
   return isClear(clause) && isLasting(clause, own) ? [quoted(clause, own)] : []
 }
 
+/** What one does once, and tells for years. */
+const DONE =
+  /^(?:an? |my |the )?(?:\p{L}+ ){0,2}(?:internship|degree|course|tour|semester|marathon|apprenticeship|masters?|phd|bachelors?|exchange)\b/iu
+
+/** "I've never been on a plane", "I've never had sushi". */
+function isNever({ predicate: said }: Clause): boolean {
+  if (
+    said.frequency !== 'never' ||
+    !/^(?:be|have|eat|try|visit|play|drive|fly|own|ski|surf)$/.test(said.verb)
+  )
+    return false
+  if (said.verb === 'be' && !/^(?:to|on|in) /i.test(said.rest)) return false
+  return contentOf(said.rest).length > 0 && !VAGUE_HAVING.test(said.rest)
+}
+
 /** Something is named: a name, or two words that mean something, after a verb that says something. */
-function isClear({ predicate: said, text, subject }: Clause): boolean {
+function isClear(clause: Clause): boolean {
+  const { predicate: said, text, subject } = clause
   const isForward = said.verb === 'look' && /^forward to /i.test(said.rest)
+  if (said.verb === 'do' && DONE.test(said.rest)) return true
+  if (isNever(clause)) return true
   if (TALK.has(said.verb) && !isForward) return false
   const hasName = NAME.test(said.rest)
   const content = contentOf(said.rest).length
@@ -111,6 +129,7 @@ function isClear({ predicate: said, text, subject }: Clause): boolean {
 /** What is going on at the moment is kept only with a name in it, or with a time ahead. */
 function isLasting({ predicate: said, text, time, recurrence }: Clause, own: string): boolean {
   if (recurrence !== '' || said.frequency !== '') return true
+  if (said.verb === 'do' && DONE.test(said.rest)) return true
   const hasName = NAME.test(said.rest)
   // "I've been skiing for ten years now" lasts.
   const isLong = said.isPerfect && /\b(?:for|since)\b/i.test(own)

@@ -128,6 +128,10 @@ const startsWithVerb = (text: string): boolean => {
   return predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text)
 }
 
+/** "This winter break I'm …", "During Thanksgiving we …": when, before who. */
+const OCCASION =
+  /^(?:(?:this|last|next|during|over|for|in) (?!is |was )(?:\p{L}+ ){1,4}|(?:break|holidays?|vacation|season|semester),? )(?=(?:I|we) \p{L})/iu
+
 /** Reads one clause, given the clause before it in the same sentence. */
 export function readClause(
   part: ClauseText,
@@ -138,7 +142,7 @@ export function readClause(
   const isCorrection = /^(?:no|nope|actually|sorry|wait|oops|correction|well)\b/i.test(part.text)
   const { recurrence, rest: once } = recurrenceIn(withoutOpener(part.text))
   const { time, rest } = timeIn(once, now)
-  const text = withoutOpener(rest)
+  const text = withoutOpener(rest).replace(OCCASION, '')
   const subject = subjectOf(text, part, people, before)
   if (subject === undefined) return undefined
   const isNaming =

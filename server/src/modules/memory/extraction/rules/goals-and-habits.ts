@@ -2,7 +2,7 @@ import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
 import { keyOf, thing } from '../reading/objects.ts'
 import { EMOTIONS, isHappening, STRONG_EMOTIONS } from './lexicon.ts'
-import { isStated, ofAttribute, ofPerson, plainly, type Rule, timeOf } from './rule.ts'
+import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule, timeOf } from './rule.ts'
 
 /** Wishes that are addressed to the agent: requests, not goals. */
 const REQUEST =
@@ -15,10 +15,10 @@ const VAGUE =
 const goal = (clause: Clause, wish: string, says: string): Draft[] => {
   const plain = thing(wish)
     .replace(/^(?:to|of|for|about) /i, '')
-    .replace(/ later on in the future$/i, '')
+    .replace(/ later on$/i, '')
   if (plain === '' || REQUEST.test(plain) || VAGUE.test(plain)) return []
   if (
-    /\b(?:of|to|for|with|at|in|on|there|them)$|\b(?:today|tonight|later(?! on in the future)|right now|(?:this|the) (?:afternoon|morning|evening))\b/i.test(
+    /\b(?:of|to|for|with|at|in|on|there|them)$|\b(?:today|tonight|later|right now|(?:this|the) (?:afternoon|morning|evening))\b/i.test(
       plain,
     )
   )
@@ -116,6 +116,15 @@ const goals = ofAttribute('be', (clause, said, whole) => {
     return []
   return goal(clause, said.rest, `has the ${attribute} ${thing(said.rest)}`)
 })
+
+const LISTED = /^(?:next (?:up )?|still |also |definitely )*on my (?:bucket ?list|wish ?list)\b/i
+
+/** "Zip lining in Hawaii is on my bucket list". */
+const onTheList = ofThing('be', (clause, said, subject) =>
+  said.isNegated || !isStated(said) || !LISTED.test(said.rest)
+    ? []
+    : goal(clause, subject, `has ${subject} on their bucket list`),
+)
 
 const looking = ofPerson('look', (clause, said) => {
   const sought =
@@ -249,5 +258,5 @@ const missing = ofPerson('miss worry', (_clause, said) => {
 })
 
 export const habitRules: readonly Rule[] = [habits]
-export const goalRules: readonly Rule[] = [promising, wanting, goals, looking]
+export const goalRules: readonly Rule[] = [promising, wanting, goals, onTheList, looking]
 export const emotionRules: readonly Rule[] = [feeling, missing]

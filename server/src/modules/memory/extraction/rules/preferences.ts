@@ -147,7 +147,7 @@ const AVERSE =
 const PERSON_OF =
   /^(?:an? |the )?(?:big |huge |massive |real |total |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
 const TRAITS =
-  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
+  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
 
 const being = ofPerson('be', (_clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isProgressive) return []
