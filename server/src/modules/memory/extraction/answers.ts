@@ -133,7 +133,7 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
 const STATEMENT = /^(?:well,? |so,? |um,? |oh,? )*(?:I|my|we|our|you|he|she|they|it|that|there|the)\b/i
 /** Talk around a question, or about the one who asked it: no answer that could be put into its place. */
 const NO_ANSWER =
-  /^(?:(?:very|pretty|so|really|too|quite|a bit|kind of|not) )*(?:good|great|nice|fine|important|okay|ok|bad|sorry|like|cause|because|but|and|uh+m?|um+|hm+|oh|ah|those|these|this|what|depends)\b|^an? (?:simple|nice|great|good|ok|okay|long|lovely)\b|\b(?:I|you|your|is|are|was|were|it|offers?|sounds?|looks?)\b/i
+  /^(?:(?:very|pretty|so|really|too|quite|a bit|kind of|not) )*(?:good|great|nice|fine|important|okay|ok|bad|hard|tough|fun|cool|awesome|amazing|wonderful|beautiful|perfect|crazy|interesting|sorry|still|just|finally|for sure|had|been|got|can not|could not|sounds|looking|hopefully|maybe|like|cause|because|but|and|uh+m?|um+|hm+|oh|ah|those|these|this|what|depends)\b|^an? (?:simple|nice|great|good|ok|okay|long|lovely)\b|\b(?:I|you|your|is|are|was|were|its?|offers?|sounds?|looks?)\b/i
 
 const POLAR =
   /^(?:(?:so|and|ok|okay|great|nice|oh|by the way|cool|just to confirm)[,!.]? )*(do|are|have|can|did|were) you (?:still |currently |also |usually |ever |guys ){0,4}(.*\S)\s*\?$/i
@@ -148,6 +148,10 @@ const toFirstPerson = (text: string): string =>
 
 /** "love it!" is a yes. */
 const OPINION = /^(?:I )?(?:really |absolutely |totally )?(love|like|adore|hate) (?:it|them|that)\b/i
+
+/** A yes to these tells nothing by itself: what the plans or the favourites are comes after it. */
+const GENERIC =
+  /\b(?:favou?rites?|plans?|planning|ideas?|tips|recommendations?|suggestions?|questions?|experiences?|updates?|advice|moves|traditions|goals|anymore|certain|specific|particular|special|fun)\b/i
 
 function polar(question: string, answer: string): string | undefined {
   const asked = POLAR.exec(question)
@@ -167,7 +171,7 @@ function polar(question: string, answer: string): string | undefined {
     !/like/i.test(rest.split(' ')[0] ?? '')
   )
     return undefined
-  if (/\b(?:anything|something|anyone)\b/i.test(rest)) return undefined
+  if (/\b(?:anything|something|anyone)\b/i.test(rest) || (isYes && GENERIC.test(rest))) return undefined
   const more = answer.replace(isYes ? YES : NO, '')
   const isElsewhere = isNo && /^(?:in|at|for|from) \p{L}/iu.test(more)
   if (isElsewhere)
@@ -207,7 +211,7 @@ export function asStatement(question: string, answer: string): string | undefine
     .replace(/(?<![.!])[.!]+$/, '')
   if (question === '' || plain === '' || plain.endsWith('?') || plain.split(' ').length > 14) return undefined
   if (
-    /^(?:I would rather not|none of your|why|what|i do not (?:know|want)|no idea|not (?:sure|telling)|guess|skip|pass|later|maybe|thanks|thank you|please|lol|haha|no thanks|prefer not)/i.test(
+    /^(?:no (?:prob|worries|way|doubt|kidding|need)|of course not|its |it's |sorry|glad|happy to|hope|congrat|woo+|wow|yay|haha|lol|I would rather not|none of your|why|what|i do not (?:know|want)|no idea|not (?:sure|telling)|guess|skip|pass|later|maybe|thanks|thank you|please|lol|haha|no thanks|prefer not)/i.test(
       plain,
     )
   )

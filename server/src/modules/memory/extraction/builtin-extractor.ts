@@ -1,4 +1,4 @@
-import { cleanText, writeOut } from '../../../algorithms/text/clean-text.ts'
+import { cleanText, QUOTATION, writeOut } from '../../../algorithms/text/clean-text.ts'
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
@@ -6,17 +6,20 @@ import { corrected, respelled, restated, restatedKnown, type Statement } from '.
 import { completed, type Draft } from './drafts.ts'
 import { endDraft, endedBy, movedPlan } from './endings.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
+import { foreignDrafts } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
 import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
 import { splitClauses, textOf } from './reading/clauses.ts'
 import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
 import { believable, isOrderToTheSystem, isQuestion, namesSomebody, startsMaterial } from './reading/gate.ts'
+import { withoutRepetition } from './repetition.ts'
+import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
 import { introduced, mentioned } from './rules/mentions.ts'
-import { foreignStatements, statementOf } from './statements.ts'
+import { statementOf } from './statements.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
@@ -103,10 +106,11 @@ class Hearing {
     const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
     this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
-    if (languageOf(text) !== 'en' || isForeign(text)) {
-      this.#keep(message, people, text, foreignStatements(cleanText(message.content, LENGTH_MAX)))
-      return
-    }
+    const plain = cleanText(message.content, LENGTH_MAX)
+    const isOther = languageOf(text) !== 'en' || isForeign(text)
+    const foreign = foreignDrafts(plain, { people, holding: this.#holding, isEnglish: !isOther })
+    this.#keep(message, people, text, foreign)
+    if (isOther || foreign.length > 0) return
     const sentences = readSentences(text).slice(0, SENTENCES_MAX)
     const [first = [], ...others] = sentences
     const answer = asStatement(question, textOf(first))
@@ -128,7 +132,9 @@ class Hearing {
       if (namesSomebody(whole)) this.#keep(message, people, whole, mentioned(whole, people))
       return
     }
-    if (this.#correct(message, people, whole)) return
+    const contactTime = contactTimeIn(whole)
+    this.#keep(message, people, whole, contactTime)
+    if (contactTime.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
     if (text === '') return
     this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
@@ -152,7 +158,9 @@ class Hearing {
       const stated = found.length > 0 ? found : statementOf(clause, withoutOpener(part.text))
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
-    for (const [draft, clause] of drafts)
+    for (const [draft, clause] of drafts.filter(
+      ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
+    ))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
   }
@@ -273,24 +281,4 @@ class Hearing {
     const clause = bareClause(people, { at: message.at, timezone: this.#input.timezone })
     this.#add({ text, facts: drafts.map((draft) => completed(draft, clause, message.id)) })
   }
-}
-
-/** The last word on a slot stands; a thing said twice is one fact with two messages as evidence. */
-function withoutRepetition(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
-  const kept = new Map<string, ExtractedFact>()
-  for (const fact of facts) {
-    const key = fact.slot === '' ? `= ${fact.text}` : fact.slot
-    const earlier = kept.get(key)
-    kept.delete(key)
-    const isSame =
-      earlier !== undefined &&
-      earlier.value === fact.value &&
-      earlier.polarity === fact.polarity &&
-      earlier.retracts === fact.retracts
-    kept.set(
-      key,
-      isSame ? { ...fact, evidence: [...new Set([...earlier.evidence, ...fact.evidence])] } : fact,
-    )
-  }
-  return [...kept.values()]
 }

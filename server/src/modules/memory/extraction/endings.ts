@@ -31,7 +31,7 @@ const ENDING_VERBS: readonly (readonly [pattern: RegExp, attributes: ReadonlySet
     [/^(?:stop|give up|drop|cut out|finish with|be done with|get bored of|get tired of)\b/i, DOINGS],
     [/^(?:sell|trade in|get rid of|scrap|donate|throw (?:out|away))\b/i, THINGS],
     [/^(?:give|throw)\b.*\b(?:away|out)\b/i, THINGS],
-    [/^(?:cancel|call off|unsubscribe|end)\b/i, `${PLANS} owns`],
+    [/^(?:cancel|call off|scrap|unsubscribe|end)\b|^call\b.*\boff$/i, `${PLANS} owns`],
     [/^(?:put)\b.*\b(?:down|to sleep)\b|^(?:rehome|bury|lose)\b/i, 'pet pets'],
   ] as const
 ).map(([pattern, attributes]) => [pattern, new Set(attributes.split(' '))])
@@ -193,14 +193,22 @@ export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
 /** The plan that "the trip" or "the dentist appointment" means, if there is only one. */
 export function plansNamed(thing: string, known: readonly KnownFact[]): readonly KnownFact[] {
   const plans = known.filter((fact) => /^(?:plan|goal|owns|commitment)$/.test(attributeOf(fact)))
-  const words = thing
+  const all = thing
     .toLowerCase()
     .split(' ')
     .filter((word) => !LIGHT.has(word))
-  const named = plans.filter((fact) => {
+  const isNamedWith = (words: readonly string[], fact: KnownFact): boolean => {
     const said = wordsIn(`${fact.text} ${fact.value}`)
     return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
-  })
+  }
+  // "the Rome trip" is "flying to Rome".
+  const places = all.filter((word) => !TRAVEL.test(word))
+  const isTravel = places.length < all.length
+  const exact = plans.filter((fact) => isNamedWith(all, fact))
+  const named =
+    exact.length > 0 || !isTravel
+      ? exact
+      : plans.filter((fact) => TRAVELS.test(fact.text) && isNamedWith(places, fact))
   const meant =
     named.length > 0 ? named : TRAVEL.test(thing) ? plans.filter((fact) => TRAVELS.test(fact.text)) : []
   return meant.length === 1 ? meant : []
@@ -249,6 +257,8 @@ export function endDraft(clause: Clause, ended: readonly KnownFact[]): readonly 
       : subject.kind === 'thing'
         ? subject.thing.replace(PREFIX, '')
         : undefined
+  const at = clause.text.toLowerCase().indexOf(thing ?? '')
+  const written = thing === undefined || at < 0 ? thing : clause.text.slice(at, at + thing.length)
   const says =
     attribute === 'pet' && subject.kind === 'person' && /^(?:put|lose|bury)$/.test(said.verb)
       ? `lost their ${first.value} ${name}`
@@ -264,7 +274,7 @@ export function endDraft(clause: Clause, ended: readonly KnownFact[]): readonly 
       isNegation: true,
       says,
       ends: others.map((fact) => fact.slot),
-      ...(thing === undefined ? {} : { thing }),
+      ...(written === undefined ? {} : { thing: written }),
       ...(isOwn ? { about: people.speaker } : {}),
       relevance: 'past',
     },

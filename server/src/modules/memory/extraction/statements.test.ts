@@ -15,17 +15,17 @@ const statements = async (text: string) => (await learn(text)).filter((fact) => 
 
 it.each([
   ['ar', 'أعيش في القاهرة مع زوجتي.'],
-  ['de', 'Ich wohne seit zwei Jahren in Hamburg.'],
-  ['es', 'Yo vivo en Valencia con mi hermana.'],
-  ['fr', "J'habite à Lyon avec mon frère."],
+  ['de', 'Ich spiele mit meiner Schwester Klarinette.'],
+  ['es', 'Yo toco el clarinete con mi hermana.'],
+  ['fr', 'Je joue de la clarinette avec mon frère.'],
   ['hi', 'मैं दिल्ली में रहता हूँ।'],
   ['id', 'Saya tinggal di Bandung bersama kakak saya.'],
-  ['it', 'Io abito a Torino con mia sorella.'],
+  ['it', 'Io suono il clarinetto con mia sorella.'],
   ['ja', '私は京都に住んでいます。'],
   ['ko', '저는 부산에 살아요.'],
-  ['nl', 'Ik woon in Utrecht met mijn broer.'],
+  ['nl', 'Ik speel klarinet met mijn broer.'],
   ['pl', 'Mieszkam w Krakowie z moją siostrą.'],
-  ['pt', 'Eu moro em Lisboa com a minha irmã.'],
+  ['pt', 'Eu toco clarinete com a minha irmã.'],
   ['ru', 'Я живу в Казани с сестрой.'],
   ['sv', 'Jag bor i Malmö med min bror.'],
   ['th', 'ฉันอยู่ที่เชียงใหม่กับแม่'],
@@ -70,3 +70,26 @@ it.each([
 it('keeps a name with its abbreviation', async () => {
   expect((await learn('I live in St. Louis.')).map((fact) => fact.text).join(' ')).toContain('St. Louis')
 })
+
+it.each([
+  ['pl', 'Mieszkam w Krakowie.', 'Teraz mieszkam w Gdańsku.'],
+  ['ru', 'Я живу в Казани.', 'Теперь я живу в Москве.'],
+  ['tr', "Ben İzmir'de yaşıyorum.", "Artık ben Ankara'da yaşıyorum."],
+  ['sv', 'Jag bor i Malmö.', 'Nu bor jag i Lund med min bror.'],
+  ['id', 'Saya tinggal di Bandung.', 'Sekarang saya tinggal di Medan.'],
+  ['ar', 'أنا أعيش في القاهرة.', 'أنا أعيش الآن في دبي مع زوجتي.'],
+  ['hi', 'मैं दिल्ली में रहता हूँ।', 'मैं अब मुंबई में रहता हूँ।'],
+  ['ja', '私は京都に住んでいます。', '私は今は東京に住んでいます。'],
+  ['ko', '저는 부산에 살아요.', '저는 이제 서울에 살아요.'],
+  ['th', 'ฉันอยู่ที่เชียงใหม่', 'ตอนนี้ฉันอยู่ที่กรุงเทพ'],
+  ['zh', '我住在上海。', '我现在住在北京。'],
+])('gives a statement about home the slot of home: %s', async (_language, before, now) => {
+  const facts = (await learn(before, now)).filter(({ slot }) => slot === 'user/home')
+  expect(facts).toHaveLength(1)
+  expect(facts[0]?.text).toContain(now.replace(/[.。।]$/u, ''))
+})
+
+it.each(['Nie mieszkam już w Krakowie.', 'Я больше не живу в Казани.', 'Mieszkam z moją siostrą.'])(
+  'gives no slot where it is unsure: %s',
+  async (text) => expect((await learn(text)).filter(({ slot }) => slot !== '')).toEqual([]),
+)

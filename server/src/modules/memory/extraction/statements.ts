@@ -1,8 +1,5 @@
-import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
-import { languageOf } from '../../../algorithms/text/language.ts'
 import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
-import { FIRST_PERSON } from './first-person/index.ts'
 import type { Clause } from './reading/clause.ts'
 import { isOrder } from './reading/gate.ts'
 import { EMOTIONS } from './rules/lexicon.ts'
@@ -40,10 +37,15 @@ const AFTERTHOUGHT =
   /,? (?:so|but|although|however|though|because|cause|since|which|to be honest|either|getting) .*/i
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
+/** Had for a day, or had by everybody. */
+const VAGUE_HAVING =
+  /\b(?:doubts?|days?|times?|blast|fun|plans?|ideas?|feelings?|chance|opportunit(?:y|ies)|luck|hope|faith|point|reasons?|types|favou?rites?|hearts?|dreams|work|choice|choose|moment|memories|vibes|energy|trouble|clue|break|look|talk|conversation|say|effect|problems?|issues?|experience)\b/i
+const UNFINISHED =
+  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw)$/iu
 const NAME = /(?<=\s)\p{Lu}\p{L}+/u
 /** "a", "the", "my" or a number after the verb: something is said to be or to be had. */
 const NOUN_PHRASE =
-  /^(?:not |also |currently |only |still |actually )*(?:an?|the|my|our|two|three|four|five|six|\d+|no|some|several|many) \p{L}+/iu
+  /^(?:not |also |currently |only |still |actually )*(?:an?|the|my|our|two|three|four|five|six|\d+|no|some|several|many|in my \p{L}+ (?:year|semester|term)) \p{L}+/iu
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
     ' ',
@@ -58,7 +60,10 @@ const contentOf = (text: string): readonly string[] =>
 
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string): readonly Draft[] {
-  const own = whole.replace(AFTERTHOUGHT, '').replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
+  const own = whole
+    .replace(AFTERTHOUGHT, '')
+    .replace(/,? (?:btw|for the fun of it)$/i, '')
+    .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
   const { predicate: said, subject, who, people, text } = clause
   const isOwn = who.key === people.speaker.key && subject.kind !== 'thing'
   if (!(isOwn || who.role !== '') || subject.kind === 'thing') return []
@@ -69,16 +74,44 @@ export function statementOf(clause: Clause, whole: string): readonly Draft[] {
   return isClear(clause) && isLasting(clause, own) ? [quoted(clause, own)] : []
 }
 
+/** What one does once, and tells for years. */
+const DONE =
+  /^(?:an? |my |the )?(?:\p{L}+ ){0,2}(?:internship|degree|course|tour|semester|marathon|apprenticeship|masters?|phd|bachelors?|exchange)\b/iu
+
+/** "I've never been on a plane", "I've never had sushi". */
+function isNever({ predicate: said }: Clause): boolean {
+  if (
+    said.frequency !== 'never' ||
+    !/^(?:be|have|eat|try|visit|play|drive|fly|own|ski|surf)$/.test(said.verb)
+  )
+    return false
+  if (said.verb === 'be' && !/^(?:to|on|in) /i.test(said.rest)) return false
+  return contentOf(said.rest).length > 0 && !VAGUE_HAVING.test(said.rest)
+}
+
 /** Something is named: a name, or two words that mean something, after a verb that says something. */
-function isClear({ predicate: said, text, subject }: Clause): boolean {
+function isClear(clause: Clause): boolean {
+  const { predicate: said, text, subject } = clause
   const isForward = said.verb === 'look' && /^forward to /i.test(said.rest)
+  if (said.verb === 'do' && DONE.test(said.rest)) return true
+  if (isNever(clause)) return true
   if (TALK.has(said.verb) && !isForward) return false
   const hasName = NAME.test(said.rest)
   const content = contentOf(said.rest).length
   if (PART.test(said.rest) || content === 0) return false
   if (said.verb === 'be' && EMOTIONS.test(plainly(said.rest))) return false
   if (said.isNegated && (said.isPerfect || /\bany\b/i.test(said.rest)) && !hasName) return false
-  if (said.verb === 'have' && said.tense === 'past') return false
+  if (said.verb === 'have' && (said.tense === 'past' || VAGUE_HAVING.test(said.rest))) return false
+  if (said.verb === 'have' && /^(?:got )?(?:from|to|in|at|on|with)\b/i.test(said.rest)) return false
+  if (
+    said.verb === 'be' &&
+    /^(?:so |very |really |just )*(?:sorry|glad|sure|inspired|lucky|curious|happy|thankful)\b/i.test(
+      said.rest,
+    )
+  )
+    return false
+  if (UNFINISHED.test(said.rest.replace(/^got /i, '')) || /^(?:an? )?(?:mix|bit) of\b/i.test(said.rest))
+    return false
   if (said.verb === 'go' && /^out\b/i.test(said.rest)) return false
   if (subject.kind === 'person' && subject.isWe && !hasName && !/\bour\b/i.test(text)) return false
   if (said.verb === 'be' && !said.isProgressive)
@@ -96,8 +129,11 @@ function isClear({ predicate: said, text, subject }: Clause): boolean {
 /** What is going on at the moment is kept only with a name in it, or with a time ahead. */
 function isLasting({ predicate: said, text, time, recurrence }: Clause, own: string): boolean {
   if (recurrence !== '' || said.frequency !== '') return true
+  if (said.verb === 'do' && DONE.test(said.rest)) return true
   const hasName = NAME.test(said.rest)
-  if (MOMENT.test(own) && !(hasName && !said.isProgressive)) return false
+  // "I've been skiing for ten years now" lasts.
+  const isLong = said.isPerfect && /\b(?:for|since)\b/i.test(own)
+  if (MOMENT.test(own) && !isLong && !(hasName && !said.isProgressive)) return false
   if (said.isProgressive && !said.isPerfect) return hasName || time !== undefined
   const isPast = said.tense === 'past' && !said.isPerfect
   if (isPast && !hasName && time === undefined) return contentOf(text).length > 3
@@ -120,36 +156,6 @@ function quoted(clause: Clause, own: string): Draft {
     confidence: STATEMENT_CONFIDENCE,
     relevance: isPast ? 'past' : 'ongoing',
   }
-}
-
-const SENTENCE_END = /(?<=[.!?。！？؟…])\s*|\n+/u
-const QUESTION = /[?？؟]\s*$/u
-const LETTERS_MIN = 6
-const LETTERS_MAX = 240
-const STATEMENTS_MAX = 5
-
-/** Statements in another language than English, each in its own words. */
-export function foreignStatements(text: string): readonly Draft[] {
-  const language = FIRST_PERSON.get(languageOf(text))
-  if (language === undefined) return []
-  const found: Draft[] = []
-  for (const part of text.split(SENTENCE_END)) {
-    const sentence = part.trim()
-    if (sentence.length < LETTERS_MIN || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) continue
-    if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
-      continue
-    if (isOrder(sentence)) continue
-    found.push({
-      type: 'statement',
-      slot: '',
-      value: sentence.toLowerCase().slice(0, 120),
-      says: '',
-      quote: sentence.replace(/(?<![.。!！])[.。!！]+$/u, ''),
-      confidence: STATEMENT_CONFIDENCE,
-    })
-    if (found.length === STATEMENTS_MAX) break
-  }
-  return found
 }
 
 const isStatement = (slot: string): boolean => slot.split('/')[1] === SAID

@@ -65,6 +65,19 @@ const CHANGES: readonly Change[] = [
       ...ended(/is allergic to nuts/),
     },
   ),
+  change('an allergy outgrown', ["I'm allergic to nuts.", 'I outgrew my nut allergy.'], {
+    now: [/has no nut allergy/],
+    ...ended(/is allergic to nuts/),
+  }),
+  change('a named trip', ["I'm flying to Rome on 12 June.", 'My trip to Rome is cancelled.'], {
+    now: [/trip to Rome is cancelled/],
+    ...ended(/flying to Rome/),
+  }),
+  change(
+    'a diet again',
+    ["I'm a vegetarian.", "I'm not a vegetarian any more.", "I'm back to being a vegetarian."],
+    { now: [/is vegetarian/], over: [/no longer vegetarian/] },
+  ),
   change('a spelling', ['My name is Anna Maier.', "It's Meyer with e-y."], {
     now: [/Anna Meyer/],
     ...ended(/Maier/),

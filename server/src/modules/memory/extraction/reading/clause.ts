@@ -1,4 +1,5 @@
 import { findTime, type Now, type TimeMention } from '../../../../algorithms/text/calendar.ts'
+import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import type { People, Person } from '../people.ts'
 import type { ClauseText } from './clauses.ts'
 import { type Predicate, readPredicate } from './predicate.ts'
@@ -25,7 +26,7 @@ export interface Continuation {
 }
 
 const OPENER =
-  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|oh|ah|um|uh|hmm|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
+  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|oh|ah|um|uh|hmm|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|in addition|additionally|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
 const HEDGE =
   /^(?:I|we) (?:think|guess|believe|suppose|mean|must say|must admit|have to say|have to admit|should (?:say|mention|add)|would say|just wanted to (?:say|mention)|forgot to (?:say|mention)|am happy to say|am afraid|can tell you|(?:already )?(?:told you|said|mentioned)|also should mention|confess)(?: that)? (?=(?:I|my|we|our|it)\b)/i
 
@@ -38,15 +39,29 @@ const DOUBTED =
 
 /** Whose word on oneself one passes on: "the doctor says I'm not allergic". */
 const ON_AUTHORITY =
-  /^(?:(?:the|my) (?:\p{L}+ )?(?:doctor|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|(?:it )?(?:turns|turned) out|I (?:just )?(?:found out|learned))(?: that)? (?=(?:I|my|we|our)\b)/iu
+  /^(?:(?:the|my|our) (?:\p{L}+ )?(?:doctor|gp|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|according to (?:the|my) \p{L}+,?|(?:it )?(?:turns|turned) out|I (?:just )?(?:found out|learned))(?: that)? (?=(?:I|my|we|our)\b)/iu
+
+/** "I'm back to being a vegetarian", "I went back to eating meat": it is so again. */
+const RESUMED =
+  /^(I|we) (?:(?:am|are|went|go|have gone|have been) back|returned|have returned) to (\p{L}+ing)\b(.*)/iu
+
+function resumed(text: string): string {
+  const [, subject = '', gerund = '', rest = ''] = RESUMED.exec(text) ?? []
+  const verb = verbForm(gerund.toLowerCase())
+  if (verb === undefined) return text
+  const isBeing = verb.base === 'be'
+  return `${subject} ${isBeing ? (/^we$/i.test(subject) ? 'are' : 'am') : verb.base}${rest.replace(/ again\b/i, '')}${isBeing ? '' : ' again'}`
+}
 
 export const withoutOpener = (text: string): string =>
-  text
-    .replace(OPENER, '')
-    .replace(DOUBTED, '$1 do not ')
-    .replace(HEDGE, '')
-    .replace(ON_AUTHORITY, '')
-    .replace(OPENER, '')
+  resumed(
+    text
+      .replace(OPENER, '')
+      .replace(DOUBTED, '$1 do not ')
+      .replace(HEDGE, '')
+      .replace(ON_AUTHORITY, '')
+      .replace(OPENER, ''),
+  )
 
 function recurrenceIn(text: string): { recurrence: string; rest: string } {
   const found = RECURRENCE.exec(text)
@@ -109,8 +124,13 @@ function subjectOf(
 
 const startsWithVerb = (text: string): boolean => {
   const predicate = readPredicate(text)
-  return predicate !== undefined && !/^(?:the|a|an|my|this)\b/i.test(text)
+  // "to stay true and be a leader" goes on with what is wished.
+  return predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text)
 }
+
+/** "This winter break I'm …", "During Thanksgiving we …": when, before who. */
+const OCCASION =
+  /^(?:(?:this|last|next|during|over|for|in) (?!is |was )(?:\p{L}+ ){1,4}|(?:break|holidays?|vacation|season|semester),? )(?=(?:I|we) \p{L})/iu
 
 /** Reads one clause, given the clause before it in the same sentence. */
 export function readClause(
@@ -122,7 +142,7 @@ export function readClause(
   const isCorrection = /^(?:no|nope|actually|sorry|wait|oops|correction|well)\b/i.test(part.text)
   const { recurrence, rest: once } = recurrenceIn(withoutOpener(part.text))
   const { time, rest } = timeIn(once, now)
-  const text = withoutOpener(rest)
+  const text = withoutOpener(rest).replace(OCCASION, '')
   const subject = subjectOf(text, part, people, before)
   if (subject === undefined) return undefined
   const isNaming =

@@ -70,8 +70,8 @@ class Splitter {
       return at + 1
     }
     if (word.text === ',' || JOINING.has(word.lower)) {
-      // "Me and my friends" is one subject.
-      if (this.#open.at(-1)?.lower === 'me' && this.#open.length < 4) {
+      // "Me and my friends" and "my wife and I" are one subject.
+      if ((this.#open.at(-1)?.lower === 'me' && this.#open.length < 4) || this.#joinsSpeaker(at)) {
         this.#open.push(word)
         return at + 1
       }
@@ -108,6 +108,16 @@ class Splitter {
     while (this.#words[next]?.text === ',' || JOINING.has(this.#words[next]?.lower ?? '')) next += 1
     this.#joinedUpTo = next
     return next
+  }
+
+  #joinsSpeaker(at: number): boolean {
+    const [first] = this.#open
+    return (
+      this.#open.length === 2 &&
+      /^(?:my|our)$/.test(first?.lower ?? '') &&
+      this.#words[at]?.lower === 'and' &&
+      this.#words[at + 1]?.lower === 'i'
+    )
   }
 
   #isAfterNoun(at: number): boolean {
@@ -177,7 +187,11 @@ class Splitter {
   #isRunOn(at: number): boolean {
     const word = this.#words[at]
     const before = this.#words[at - 1]
-    if (word?.lower !== 'i' || before === undefined || this.#open.length < 3) return false
+    if (before === undefined || this.#open.length < 3) return false
+    // "I have been to Italy it is one of my favourite places".
+    if (word?.lower === 'it')
+      return /^(?:is|was)$/.test(this.#words[at + 1]?.lower ?? '') && /^(?:NOUN|PROPN)$/.test(before.tag)
+    if (word?.lower !== 'i') return false
     if (
       /^(?:that|than|as|what|how|why|think|believe|guess|hope|know|say|said|wish|so|everything|all|whatever|time|times|thing|things|place|places|way|day|party|one|lounge|moment|place)$/.test(
         before.lower,

@@ -27,7 +27,8 @@ export function complementsOf(clause: Clause): readonly Clause[] {
   const parts = predicate.rest.split(
     /,? (?:and|but) (?=(?:an?|from|\d+|married|single|divorced|allergic|vegan|vegetarian|originally|retired|based|into|afraid|interested|the) ?\b)|(?<=\b\d{1,3}) (?=from )|, (?=(?:an?|from|\d+|married|single|divorced|allergic|vegan|vegetarian|originally|retired|based|the) ?\b)/i,
   )
-  if (parts.length === 1) return [clause]
+  // "overwhelmed by the response and the volunteers" is one thing.
+  if (parts.length === 1 || / by /i.test(parts[0] ?? '')) return [clause]
   return parts.map((rest) => ({ ...clause, predicate: { ...predicate, rest } }))
 }
 

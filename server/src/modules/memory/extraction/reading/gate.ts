@@ -51,7 +51,8 @@ export const startsMaterial = (sentence: string): boolean =>
 /** "My name is Kevin, what is yours?": what comes before the question is said. */
 function withoutQuestion(sentence: string): string {
   const at = sentence.endsWith('?') ? sentence.lastIndexOf(',') : -1
-  if (at < 0 || !INVERTED.test(sentence.slice(at + 1).trim())) return sentence
+  const asked = sentence.slice(at + 1).trim()
+  if (at < 0 || !(INVERTED.test(asked) || /^(?:maybe|perhaps) /i.test(asked))) return sentence
   const before = sentence.slice(0, at)
   return /^(?:hi|hey|hello|yes|no|well|oh|haha|so|ok|okay|sure|and|but)?[,!.]? ?(?:I|my|we|our)\b/i.test(
     before,

@@ -51,6 +51,14 @@ interface State {
 
 const bare = (word: string | undefined): string => (word ?? '').toLowerCase().replace(/(?<![,.!])[,.!]+$/, '')
 
+/** A listed one, or one in -ly that is no verb: "casually", but not "rely". */
+const isAdverb = (word: string): boolean =>
+  ADVERBS.has(word) ||
+  (word.length > 5 &&
+    /[^aeiou]ly$|ally$|ily$/.test(word) &&
+    !/^(?:family|italy|assembly)$/.test(word) &&
+    verbForm(word) === undefined)
+
 /** Steps over adverbs and negation; whatever they say is noted. */
 function passAdverbs(state: State): void {
   for (;;) {
@@ -64,7 +72,7 @@ function passAdverbs(state: State): void {
     } else if (FREQUENCIES.has(word)) {
       state.frequency = word
       if (word === 'never' || word === 'hardly' || word === 'barely') state.isNegated = true
-    } else if (!ADVERBS.has(word) || state.words.length - state.at < 2) return
+    } else if (!isAdverb(word) || state.words.length - state.at < 2) return
     state.told.push(state.words[state.at] ?? '')
     state.at += 1
   }
@@ -136,7 +144,7 @@ const thirdOf = (word: string): string =>
   MODALS.has(word) || word === 'will' || word === 'used' || word === 'to' ? word : inThirdPerson(word)
 
 const isFirstVerb = (state: State): boolean =>
-  state.told.every((word) => ADVERBS.has(bare(word)) || FREQUENCIES.has(bare(word)) || word === 'not')
+  state.told.every((word) => isAdverb(bare(word)) || FREQUENCIES.has(bare(word)) || word === 'not')
 
 const isBaseVerb = (word: string): boolean => verbForm(word)?.form === 'base' || word === 'be'
 
@@ -145,7 +153,7 @@ function nextWord(state: State): string {
   let at = state.at + 1
   for (; at < state.words.length; at += 1) {
     const word = bare(state.words[at])
-    if (word !== 'not' && !ADVERBS.has(word) && !FREQUENCIES.has(word)) return word
+    if (word !== 'not' && !isAdverb(word) && !FREQUENCIES.has(word)) return word
   }
   return ''
 }

@@ -27,15 +27,22 @@ const AT =
 
 /** "at St. Thomas in London" names the employer, and where. */
 export function employerIn(phrase: string): Draft[] {
-  const named = AT.exec(phrase)?.[1]
-  if (named === undefined) return []
+  const found = AT.exec(phrase)
+  const named = found?.[1]
+  // "I work on a plan for …", "I work hard to … for …": what comes after is no employer.
+  if (
+    named === undefined ||
+    /\b(?:on|hard|to|towards?|out|together|through)\b/i.test(phrase.slice(0, found?.index))
+  )
+    return []
   const organisation = bareThing(named.replace(/^(?:a company called|a firm called|the company) /i, ''))
     .replace(/(?<!\s)\s+and\b.*/i, '')
     .replace(/^(?:my|our) /i, '')
   if (
     organisation === '' ||
     organisation.split(' ').length > 5 ||
-    /^(?:me|us|them|him|her|you|people|kids|children|clients|it|that|this)$/i.test(organisation)
+    /^(?:an?|the)$|^\p{Ll}{1,40}ing\b| called$/u.test(organisation) ||
+    /^(?:(?:me|us|them|him|her|you|it|that|this)\b|(?:people|kids|children|clients)$)/i.test(organisation)
   )
     return []
   const town = /\bin (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u.exec(named.slice(organisation.length))?.[1]

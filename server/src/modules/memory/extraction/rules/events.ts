@@ -18,6 +18,18 @@ const happened = ofPerson('', (clause, said) => {
     )
   )
     return []
+  if (
+    /^(?:from\b|(?:to|at|in|for|with|on)$|an? (?:blast|ball|laugh|quiet|experience)\b)/i.test(
+      thing(said.rest),
+    )
+  )
+    return []
+  if (
+    /^(?:up |out |off |with )?(?:something|anything|everything|a few(?: more)?$|some$|another$)/i.test(
+      thing(said.rest),
+    )
+  )
+    return []
   if (POINTS_BACK.test(said.rest) || /^(?:was|were|is|are)\b/i.test(said.rest)) return []
   if (
     said.rest === '' &&

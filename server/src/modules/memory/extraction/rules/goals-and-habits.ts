@@ -1,16 +1,22 @@
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
 import { keyOf, thing } from '../reading/objects.ts'
-import { EMOTIONS, STRONG_EMOTIONS } from './lexicon.ts'
-import { isStated, ofAttribute, ofPerson, plainly, type Rule, timeOf } from './rule.ts'
+import { EMOTIONS, isHappening, STRONG_EMOTIONS } from './lexicon.ts'
+import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule, timeOf } from './rule.ts'
 
 /** Wishes that are addressed to the agent: requests, not goals. */
 const REQUEST =
   /^(?:know|ask|check|book|order|cancel|return|exchange|see (?:it|if|what|my|how|your)|speak (?:to|with)|talk|hear|say|make (?:a (?:reservation|booking|complaint|payment|change|claim)|sure|an appointment)|change|update|confirm|report|request|pay|send|get (?:a refund|my money|it|this|the|in touch|back|some|help|info|started|rid)|have (?:a (?:look|chat|word|refund|drink)|it|this|that|some|the|another)|understand|thank|complain|be (?:able|sure|clear|honest|called|notified)|use|go back|start over|add|remove|try (?:this|that|it)|discuss|schedule|reschedule|upgrade|return|file|open an|close my|reset|log|tell|show|share|mention|apologi[sz]e|clarify|point out|add|find out|chat|play (?:a|another)|reserve|place|return|do (?:that|this|it)|stop|leave|die|cry|scream|sleep$|go (?:home|to bed)|continue|help|eat$)\b/i
 
+/** Points at what was said before, or could be the wish of anybody. */
+const VAGUE =
+  /\b(?:you|yours?|it|that|something|anything|difference|impact|the world)\b|^(?:keep|be (?:strong|brave|happy|there|known|coura\w+)|stay up)\b|^(?:visit|see|meet|learn|help|travel)$/i
+
 const goal = (clause: Clause, wish: string, says: string): Draft[] => {
-  const plain = thing(wish).replace(/^(?:to|of|for|about) /i, '')
-  if (plain === '' || REQUEST.test(plain) || /\b(?:you|your|it|that)\b/i.test(plain)) return []
+  const plain = thing(wish)
+    .replace(/^(?:to|of|for|about) /i, '')
+    .replace(/ later on$/i, '')
+  if (plain === '' || REQUEST.test(plain) || VAGUE.test(plain)) return []
   if (
     /\b(?:of|to|for|with|at|in|on|there|them)$|\b(?:today|tonight|later|right now|(?:this|the) (?:afternoon|morning|evening))\b/i.test(
       plain,
@@ -18,7 +24,7 @@ const goal = (clause: Clause, wish: string, says: string): Draft[] => {
   )
     return []
   if (
-    /^(?:go|going|do|doing|date|reiterate|chill|try|see|say|be|point|emphasi[sz]e|add|note)(?=$|\s(?:it|out|there))/i.test(
+    /^(?:savou?r|stay (?:positive|upbeat|strong|motivated|focused|calm)|go|going|do|doing|date|reiterate|chill|try|see|say|be|point|emphasi[sz]e|add|note)(?=$|\s(?:it|out|there))/i.test(
       plain,
     )
   )
@@ -111,6 +117,15 @@ const goals = ofAttribute('be', (clause, said, whole) => {
   return goal(clause, said.rest, `has the ${attribute} ${thing(said.rest)}`)
 })
 
+const LISTED = /^(?:next (?:up )?|still |also |definitely )*on my (?:bucket ?list|wish ?list)\b/i
+
+/** "Zip lining in Hawaii is on my bucket list". */
+const onTheList = ofThing('be', (clause, said, subject) =>
+  said.isNegated || !isStated(said) || !LISTED.test(said.rest)
+    ? []
+    : goal(clause, subject, `has ${subject} on their bucket list`),
+)
+
 const looking = ofPerson('look', (clause, said) => {
   const sought =
     /^for (?:an? )?((?:new |better |permanent |full-time |part-time |bigger |summer )*(?:job|flat|apartment|house|place to live|partner|internship|roommate|flatmate|home))\b/i.exec(
@@ -130,13 +145,20 @@ const habits = ofPerson('', (clause, said) => {
   const isFrequent = FREQUENT.test(said.frequency)
   if (clause.recurrence === '' && !isFrequent) return []
   if (said.tense !== 'present' || !isStated(said) || said.isPerfect || said.isBygone) return []
+  // "I'm always looking for something new" is talk.
+  if (said.isProgressive && clause.recurrence === '') return []
+  if (/\b(?:something|anything|things?|stuff|me|us)\b/i.test(said.rest) && clause.recurrence === '') return []
   if ((NO_HABIT.test(said.verb) && clause.recurrence === '') || said.verb === 'be') return []
   if (
-    /\b(?:you|your|this|that|it)\b/i.test(said.rest) ||
+    /\b(?:you|your|this|that|it|them|him|her|there|here)\b/i.test(said.rest) ||
     (said.isNegated && clause.recurrence === '' && said.frequency !== 'never')
   )
     return []
   const deed = `${said.verb} ${thing(said.rest)}`.trim()
+  // "I put in around 8 hours a day": how often is a part of what is done.
+  if (/\b(?:around|about|for|at|in|of|to)$/i.test(deed.replace(/(?<![\s,])[\s,]+$/, ''))) return []
+  if (/^(?:(?:go|do|see|doubt|come|give up|keep going)(?: (?:often|much))?|look forward\b.*)$/i.test(deed))
+    return []
   if (deed.split(' ').length > 12 || (said.isNegated && said.frequency === 'never' && deed === said.verb))
     return []
   const says =
@@ -193,6 +215,8 @@ const feeling = ofPerson('be feel', (_clause, said) => {
   const emotion = EMOTIONS.exec(complement)?.[1]
   if (emotion === undefined || /\b(?:you|this|that|it)\b/i.test(complement)) return []
   const about = complement.slice(emotion.length).trim()
+  // "I'm down for a walk" is a yes.
+  if (/^down$/i.test(emotion) && /^(?:for|with)\b/i.test(about)) return []
   const isAbout = /^(?:about|for|because|with|over|since|that my|of my|at) \p{L}/iu.test(about)
   // Thanks and politeness: "grateful for the tips", "happy with the results".
   if (
@@ -201,6 +225,10 @@ const feeling = ofPerson('be feel', (_clause, said) => {
     /^\p{L}+ (?:the|these|those|everything|all)\b/iu.test(about)
   )
     return []
+  // Good spirits say something when they are about somebody or something of one's own.
+  const isOwn = /\b(?:my|our)\b|\s\p{Lu}/u.test(about) || isHappening(thing(about))
+  if (CHEERFUL.test(emotion) && !isOwn) return []
+  if (CHEERFUL.test(emotion) && /\b(?:progress|support\w*|friends?|journey|future)\b/i.test(about)) return []
   const isLasting = said.isPerfect && said.isProgressive
   if (!isAbout && !isLasting && !STRONG_EMOTIONS.test(emotion)) return []
   return [
@@ -210,6 +238,8 @@ const feeling = ofPerson('be feel', (_clause, said) => {
     ),
   ]
 })
+
+const CHEERFUL = /^(?:grateful|happy|excited|thrilled|proud|hopeful|relieved)$/i
 
 const emotionOf = (says: string, emotion: string): Draft => ({
   type: 'emotion',
@@ -228,5 +258,5 @@ const missing = ofPerson('miss worry', (_clause, said) => {
 })
 
 export const habitRules: readonly Rule[] = [habits]
-export const goalRules: readonly Rule[] = [promising, wanting, goals, looking]
+export const goalRules: readonly Rule[] = [promising, wanting, goals, onTheList, looking]
 export const emotionRules: readonly Rule[] = [feeling, missing]

@@ -1,27 +1,9 @@
 import type { Draft } from '../drafts.ts'
 import { bareThing, keyOf, listed, thing } from '../reading/objects.ts'
-import { DIETS, isCondition, isConditionAdjective, isMedication } from './lexicon.ts'
+import { allergies, allergyRules, hasNoAllergy, notAllergic } from './allergies.ts'
+import { DIETS, isCondition, isConditionAdjective } from './lexicon.ts'
+import { medicationRules } from './medication.ts'
 import { isStated, ofPerson, plainly, type Rule, timeOf } from './rule.ts'
-
-export const allergies = (items: readonly string[]): Draft[] =>
-  items.flatMap((item): Draft[] => {
-    const key = keyOf(item.replace(/ (?:allergy|allergies)$/i, ''))
-    if (
-      key === '' ||
-      key.split(' ').length > 3 ||
-      /^(?:work|bullshit|people|stupidity|small talk|you|that|this|it|exercise|monday)$/.test(key)
-    )
-      return []
-    return [
-      {
-        type: 'health',
-        slot: `allergy/${key}`,
-        value: key,
-        says: `is allergic to ${item.replace(/^(?:an?|the) /i, '').replace(/ (?:allergy|allergies)$/i, '')}`,
-        importance: 0.95,
-      },
-    ]
-  })
 
 const condition = (name: string, says = `has ${name.replace(/^my /i, '')}`): Draft => ({
   type: 'health',
@@ -46,16 +28,7 @@ const being = ofPerson('be', (_clause, said) => {
   const allergic = /^allergic to (.+)/i.exec(complement)?.[1]
   if (allergic !== undefined) {
     if (!said.isNegated) return allergies(listed(allergic))
-    return [
-      {
-        type: 'health',
-        slot: `allergy/${keyOf(thing(allergic))}`,
-        value: keyOf(thing(allergic)),
-        polarity: -1,
-        isNegation: true,
-        says: `is not allergic to ${thing(allergic)}`,
-      },
-    ]
+    return [notAllergic(allergic)]
   }
   const intolerant = /^(\p{L}+)[- ]intolerant\b/iu.exec(complement)?.[1]
   if (intolerant !== undefined && !said.isNegated)
@@ -73,9 +46,6 @@ const being = ofPerson('be', (_clause, said) => {
   if (said.tense === 'past' && !said.isPerfect) return []
   const eating = DIETS.exec(complement.replace(/^on an? /i, ''))?.[1]
   if (eating !== undefined) return dieting(eating, said.hasEnded, said.isNegated)
-  const taken = /^on (?:my )?(.+)/i.exec(complement)?.[1]
-  if (taken !== undefined && isMedication(bareThing(taken)) && !said.isNegated)
-    return medications([bareThing(taken)])
   if (/^(?:a (?:heavy |social |chain )?smoker|a non-?smoker)\b/i.test(complement))
     return smoking(/^a non/i.test(complement) || said.isNegated)
   const adjective = bareThing(complement)
@@ -101,22 +71,13 @@ const dieting = (name: string, hasEnded: boolean, isNegated: boolean): Draft[] =
   return [diet(name)]
 }
 
-const medications = (items: readonly string[]): Draft[] =>
-  items.map((item) => ({
-    type: 'health',
-    slot: `medication/${keyOf(item.replace(/^\d+ ?m?c?g (?:of )?/i, ''))}`,
-    value: keyOf(item),
-    says: `takes ${item.replace(/^my /i, '')}`,
-    itemType: 'medication',
-  }))
-
 const having = ofPerson('have suffer get develop', (clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isIntended) return []
   const rest = said.rest.replace(/^(?:from|with) /i, '').replace(/^(?:really |also |still |got )+/i, '')
   const to = /^(?:an? |any )?(?:severe |bad |serious |mild )?(?:allergy|allergies|intolerance) to (.+)/i.exec(
     rest,
   )?.[1]
-  if (to !== undefined) return said.isNegated ? [] : allergies(listed(to))
+  if (to !== undefined) return said.isNegated ? [notAllergic(to)] : allergies(listed(to))
   if (/^(?:no |any )(?:known |food )?allerg/i.test(rest) && (said.isNegated || /^no /i.test(rest)))
     return [
       {
@@ -132,8 +93,8 @@ const having = ofPerson('have suffer get develop', (clause, said) => {
     /^(?:an? )?(?:severe |bad |serious |mild )?(\p{L}+(?: \p{L}+)?) (?:allergy|allergies|intolerance)\b/iu.exec(
       rest,
     )?.[1]
-  if (allergy !== undefined && !said.isNegated && !/^(?:no|any|food|known)$/i.test(allergy))
-    return allergies([allergy])
+  if (allergy !== undefined && !/^(?:no|any|food|known)$/i.test(allergy))
+    return said.isNegated ? [hasNoAllergy(allergy)] : allergies([allergy])
   if (said.isNegated || (said.verb === 'get' && said.tense === 'past')) return []
   const isPast = said.tense === 'past' && !said.isPerfect
   return listed(rest)
@@ -204,6 +165,7 @@ const eating = ofPerson('eat drink smoke avoid follow keep', (clause, said) => {
   // "never coffee after 3pm" is a habit, not an aversion.
   if (/ (?:after|before|at|past) (?:\d|noon|night|bed|work|dinner)/i.test(said.rest)) return []
   const items = listed(said.rest).filter((item) => item.split(' ').length <= 3 && !FOODLESS.test(item))
+  if (polarity === 1 && /\bagain$/i.test(said.rest)) return items.map((item) => consumes(item, 1, said.verb))
   return polarity === 1
     ? []
     : items.map((item) => ({
@@ -241,20 +203,6 @@ const resuming = ofPerson('start begin', (clause, said) =>
     : [],
 )
 
-const taking = ofPerson('take use need', (_clause, said) => {
-  if (!isStated(said) || said.tense !== 'present' || said.isNegated) return []
-  const dosed =
-    /^(?:\d+ ?m?c?g|a pill|pills|tablets|medication|medicine|drops) (?:of|for|against) (.+)/i.exec(
-      said.rest,
-    )?.[1]
-  if (said.verb === 'take' && dosed !== undefined) return medications([bareThing(dosed)])
-  return medications(
-    listed(said.rest)
-      .map((item) => bareThing(item))
-      .filter((item) => isMedication(item)),
-  )
-})
-
 const weighing = ofPerson('weigh', (_clause, said) => {
   const weight = /^(?:about |around )?(\d+(?:[.,]\d+)? ?(?:kg|kilos?|kilograms?|lbs?|pounds|stone))/i.exec(
     said.rest,
@@ -272,12 +220,13 @@ const turning = ofPerson('turn become go', (clause, said) => {
 })
 
 export const healthRules: readonly Rule[] = [
+  ...allergyRules,
   being,
+  ...medicationRules,
   turning,
   having,
   eating,
   quitting,
   resuming,
-  taking,
   weighing,
 ]

@@ -140,8 +140,8 @@ const aboutBeing = ofPerson('be', (clause, said) => {
   const isSpeaker = clause.who.key === clause.people.speaker.key
   const found = parts.flatMap((part, at) => [
     ...ageIn(part),
-    // "from Houston, Texas": what follows a place is no name.
-    ...(isSpeaker && (at === 0 || !/^(?:originally )?(?:from|born|based)\b/i.test(complement))
+    // "from Houston, Texas", "here for you, Ana": what follows a place or anything but an age is no name of one's own.
+    ...(isSpeaker && said.tense !== 'future' && (at === 0 || ageIn(parts[0] ?? '').length > 0)
       ? nameIn(part)
       : []),
     ...originIn(part),
@@ -179,7 +179,7 @@ const growingUp = ofPerson('grow come bear raise', (_clause, said) => {
 
 /** "Everyone calls me Jojo", "my friends call me Jo". */
 export const CALLED_ME =
-  /\b(?:call|calls|called) me (?!back|at|on|when|later|if|tomorrow|for|about|a |an |crazy|maybe|again|today|yesterday|names|tonight|in |by |and )(\p{L}[\p{L}'-]*)/iu
+  /\b(?:call|calls|called) me (?!back|at|on|when|after|before|between|around|until|till|from|is\b|was\b|any ?time|every|once|instead|first|now|please|to |later|if|tomorrow|for|about|a |an |crazy|maybe|again|today|yesterday|names|tonight|in |by |and )(\p{L}[\p{L}'-]*)/iu
 
 const attributes = ofAttribute('be', (clause, said, attribute) => {
   if (said.isNegated || !isStated(said) || said.tense === 'future') return []

@@ -1,3 +1,4 @@
+import { clockRules } from './clock-times.ts'
 import { educationRules } from './education.ts'
 import { eventRules } from './events.ts'
 import { familyAndPetRules } from './family-and-pets.ts'
@@ -16,6 +17,7 @@ import { workRules } from './work.ts'
 /** In the order in which they are asked: what is particular before what is general. The first with an answer has it. */
 const RULES: readonly Rule[] = [
   ...healthRules,
+  ...clockRules,
   ...familyAndPetRules,
   ...languageRules,
   ...identityRules,

@@ -50,7 +50,9 @@ advertising, hr, human resources, accounting, real estate, consulting, engineeri
 biotech, pharma, software, cybersecurity, customer service, customer support, public relations, government, research, academia, procurement, architecture,
 design, entertainment, energy, telecoms, aviation, catering, journalism, politics, childcare, data science, fintech, operations, product management`)
 
-export const isField = (phrase: string): boolean => FIELDS.has(phrase.toLowerCase().trim())
+/** "it" in small letters is a pronoun. */
+export const isField = (phrase: string): boolean =>
+  phrase.trim() !== 'it' && FIELDS.has(phrase.toLowerCase().trim())
 
 const NATIONALITIES =
   words(`afghan, albanian, algerian, american, argentine, argentinian, armenian, australian, austrian, bangladeshi, belgian, bolivian,
@@ -120,6 +122,10 @@ const MEDICATIONS =
 lexapro, xanax, adderall, ritalin, melatonin, birth control, the pill, beta blockers, lisinopril, omeprazole, levothyroxine, prednisone, antihistamines, steroids, medication, vitamin d,
 iron supplements, supplements, vitamins, lithium, ssris, painkillers, opioids, chemo, ozempic, gabapentin, ventolin, an inhaler, inhaler, creatine, iron, magnesium`)
 
+/** The endings by which drugs of one kind are named all over the world. */
+const DRUG_STEMS =
+  /^\p{L}{2,}(?:statin|cillin|pril|sartan|olol|prazole|conazole|piprazole|[mt]ycin|oxetine|formin|azepam|azolam|trigine|[ai]pine|zepine|gliptin|gliflozin|glutide|racetam|traline|lopram|faxine|zodone|eridone|cycline|floxacin|ciclovir|tadine|tirizine|parin|xaban|gatran|thyroxine|nisone|solone|profen|coxib|triptan|dronate|semide|thiazide|lukast|terol|gabalin|pentin|phenidate|amphetamine|ramate|toin|valproate|limumab|tuximab|tinib)$/u
+
 export function isMedication(phrase: string): boolean {
   const lower = phrase
     .toLowerCase()
@@ -127,9 +133,8 @@ export function isMedication(phrase: string): boolean {
     .replace(/^(?:\d+ ?m?c?g (?:of )?)/, '')
   return (
     MEDICATIONS.has(lower) ||
-    /(?:statin|cillin|pril|sartan|olol|prazole|mycin|oxetine|formin|azepam|medication|medicine|pills|tablets|supplements?|inhaler)$/.test(
-      lower,
-    )
+    DRUG_STEMS.test(lower) ||
+    /(?:medication|medicine|pills|tablets|supplements?|inhaler)$/.test(lower)
   )
 }
 

@@ -89,12 +89,18 @@ const intending = ofPerson('', (clause, said) => {
     )
       return []
     if (said.verb === 'be' && clause.time === undefined) return []
+    if (/^(?:always )?(?:remember|cherish|miss|treasure)$/.test(said.verb)) return []
+    if (clause.time === undefined && RESOLVE.test(`${said.verb} ${said.rest}`)) return []
     if (/^(?:let|think|try|check|call|see|talk)$/.test(said.verb) && thing(said.rest).split(' ').length < 2)
       return []
     return [plan(clause, planKey(said.verb, said.rest), said.told)]
   }
   return []
 })
+
+/** Courage, not a plan: "I'm going to keep going", "I'm going to make it work". */
+const RESOLVE =
+  /^(?:keep|stay|continue|push|believe|rock|crush|succeed|enjoy|focus|remember|miss|love|hold|never|fight|make (?:it|this|that|them|sure|the most|(?:my|our) (?:dreams?|best))|do (?:my|our) best|give (?:it|this|that)|take (?:it|this|that)|try)\b/i
 
 /** What one decides for longer than a day. */
 const LASTING =
@@ -109,6 +115,7 @@ const planning = ofPerson('plan intend arrange schedule decide book', (clause, s
   if (what === null || TO_THE_AGENT.test(said.rest) || /\b(?:it|this|that)\b/i.test(thing(said.rest)))
     return []
   if (said.tense === 'past' && said.isProgressive) return []
+  if (/^(?:a few|some|one|another|more)$/i.test(thing(said.rest))) return []
   const goal = what[1] ?? ''
   if (said.verb === 'book' || said.verb === 'schedule' || said.verb === 'arrange') {
     if (said.tense !== 'past' && !said.isPerfect) return []

@@ -14,11 +14,11 @@ const POINTS_BACK = /\b(?:one|ones|option|choice|version|it|that|this)$/i
 
 /** What is there for everybody, so that "the" points at nothing that was said before. */
 const GENERAL =
-  /^the (?:great |open )?(?:sea|ocean|beach|outdoors?|mountains?|cold|rain|snow|sun|heat|countryside|city|dark|theatre|theater|gym|cinema|opera|water|forest|woods|night|weekends?|summer|winter|spring|autumn|fall|news|internet|radio|guitar|piano|violin|drums|idea of|colou?r|steam rooms?|sauna|park|pool|lake|desert|jungle|stars|moon|holidays|environment|band|team)\b/i
+  /^the (?:great |open )?(?:sea|ocean|beach|outdoors?|mountains?|cold|rain|snow|sun|heat|countryside|city|dark|theatre|theater|gym|cinema|opera|water|forest|woods|night|weekends?|summer|winter|spring|autumn|fall|news|internet|radio|guitar|piano|violin|drums|idea of|colou?r \p{L}+$|steam rooms?|sauna|park|pool|lake|desert|jungle|stars|moon|holidays|environment|band|team)(?=$| (?:in|at|of|by|near|and)\b)/iu
 const IS_NAMED = /^[Tt]he \p{Lu}\p{Ll}/u
 /** Ends in the middle of a sentence, or points at what only those present can see. */
 const UNFINISHED =
-  /\b(?:of|to|for|with|at|in|from|by|about|more|better|best|there|here|following|not|very|much|too+)$|\b(?:it|this|that|these|those|you|your)\b|^(?:our|him+|her+|oh|ah|uh+|um+|hmm+|ok|okay|an? ok|personally|mixed up|much of|such|anyone|someone|people|mix of|a mix of|both|up|down|out|off|hearing|seeing|(?:a )?lots? of different)\b|^an? \p{L}+$|\bthe games?$/iu
+  /\b(?:them|him|her|of|to|for|with|at|in|from|by|about|more|better|best|there|here|following|not|very|much|too+)$|\b(?:it|this|that|these|those|you|your)\b|^(?:and|or|not|is|was|were|are|should|can|sure|does|will|each other|our|him+|her+|oh|ah|uh+|um+|hmm+|ok|okay|an? ok|personally|mixed up|much of|such|anyone|someone|people|mix of|a mix of|both|up|down|out|off|hearing|seeing|(?:a )?lots? of different)\b|^an? \p{L}+$|\bthe games?$|\ba (?:safe|good|nice|great|positive|fun|new)$/iu
 
 export function taste(
   item: string,
@@ -30,8 +30,14 @@ export function taste(
     .replace(/^(?:the (?:taste|smell|sound|sight|idea|look|feeling) of) /i, '')
     .replace(/ (?:it|which|that) (?:is|was)\b.*/i, '')
     .replace(/ too+$/i, '')
+    .replace(/^having (?=\p{L}+$|an? )/iu, '')
+    .replace(/ more of\b.*/i, '')
     .trim()
-  if (UNFINISHED.test(plain) || (/^the /i.test(plain) && !GENERAL.test(plain) && !IS_NAMED.test(plain)))
+  if (
+    TALKING.test(item) ||
+    UNFINISHED.test(plain) ||
+    (/^the /i.test(plain) && !GENERAL.test(plain) && !IS_NAMED.test(plain))
+  )
     return []
   const key = keyOf(plain)
   if (/^(?:my|our) /i.test(plain) && roleOf(key) !== undefined) return []
@@ -55,9 +61,21 @@ export function taste(
   ]
 }
 
+/** "I love the color and texture": said of a picture that was shown. */
+const REACTION =
+  /^the (?:colou?rs?|texture|vibes?|details?|design|view|picture|photo|energy|enthusiasm|look|style|atmosphere)(?=$|[\s,.!](?!\p{L}+$))/iu
+/** "the self-acceptance and love theme": none of the list is a taste when its first is not. */
+const isReaction = (phrase: string): boolean =>
+  REACTION.test(phrase) ||
+  /^(?:his|her|their|your|its) .* and /i.test(phrase) ||
+  (/^the .* and /i.test(phrase) && !GENERAL.test(phrase) && !IS_NAMED.test(phrase))
+/** What everybody likes to do in a talk. */
+const TALKING =
+  /^to (?:just )?(?:take a (?:look|break)|a\b|hear|help|see|know|share|talk|chat|learn|say|go|do|try|listen|think|meet|give|make|get)$|^to an? /i
+
 /** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
 const liked = (phrase: string): string[] =>
-  listed(phrase).map((item) =>
+  listed(isReaction(phrase) ? '' : phrase).map((item) =>
     item.replace(
       / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*/i,
       '',
@@ -123,13 +141,13 @@ const preferring = ofPerson('prefer rather', (_clause, said) => {
 })
 
 const KEEN =
-  /^(?:(?:huge|big|massive) )?(?:into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|a (?:big |huge |massive |real |lifelong |die-?hard |great )*(?:fan|lover|supporter|follower) of|partial to|hooked on|in love with) (.+)/i
+  /^(?:(?:huge|big|massive) )?(?:(?:too )?much of a (?:fan|lover) of|into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|a (?:big |huge |massive |real |lifelong |die-?hard |great )*(?:fan|lover|supporter|follower) of|partial to|hooked on|in love with) (.+)/i
 const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =
   /^(?:an? |the )?(?:big |huge |massive |real |total |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
 const TRAITS =
-  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
+  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
 
 const being = ofPerson('be', (_clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isProgressive) return []
@@ -152,7 +170,9 @@ const being = ofPerson('be', (_clause, said) => {
   const keen = KEEN.exec(complement)?.[1]
   if (keen !== undefined && !isPast) {
     if (/^in love with (?:him|her|you|my|a|this|the)/i.test(complement)) return []
-    return liked(keen).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
+    return liked(keen.replace(/^the (?=classic )/i, '')).flatMap((item) =>
+      taste(item, said.isNegated ? -1 : 1, 'interest'),
+    )
   }
   const averse = AVERSE.exec(complement)?.[1]
   if (averse !== undefined && !said.isNegated && !isPast) {
@@ -166,6 +186,7 @@ const being = ofPerson('be', (_clause, said) => {
   if (
     of === undefined ||
     isPast ||
+    /^an?$/i.test(of) ||
     /^(?:good|bad|nice|kind|busy|different|happy|private|shy|quiet|tech|only|first|last|very|other|contact|better|loving|lucky|new|real|big|huge|people|sad|social|creative|positive|patient|simple|calm|single|honest|funny|organi[sz]ed|religious|spiritual)$/i.test(
       of,
     )
@@ -237,7 +258,7 @@ const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_cla
         ? []
         : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
     const among =
-      /^(?:still |definitely )?(?:one|some) of my (?:all[- ]time |absolute )?(favourites?(?: .+)?)/i.exec(
+      /^(?:still |definitely )?(?:one|some) of my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
         said.rest,
       )?.[1]
     if (among !== undefined && !said.isNegated && !EMPTY.test(subject))

@@ -204,7 +204,9 @@ const teaching = ofPerson('teach', (_clause, said) => {
     said.tense !== 'present' ||
     subject === '' ||
     subject.split(' ').length > 2 ||
-    /^(?:me|my|him|her|them|you|us|myself|how)\b/i.test(subject)
+    /^(?:me|my|him|her|them|you|us|myself|how|others|people|everyone|students|kids|children|our|the)\b/i.test(
+      subject,
+    )
   )
     return []
   return [

@@ -1,0 +1,128 @@
+import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
+import { languagesOfWord } from '../../../algorithms/text/function-words.ts'
+import { languageOf } from '../../../algorithms/text/language.ts'
+import type { Draft } from './drafts.ts'
+import { FIRST_PERSON } from './first-person/index.ts'
+import { opensQuestion } from './first-person/questions.ts'
+import { STATEMENT_SLOTS } from './first-person/statement-slots.ts'
+import type { Holding } from './holding.ts'
+import { LEXICONS } from './languages/index.ts'
+import { plainWord } from './languages/tokens.ts'
+import { typedFacts } from './languages/typed-facts.ts'
+import type { People } from './people.ts'
+import { isOrder } from './reading/gate.ts'
+import { valueIn } from './reading/objects.ts'
+import { STATEMENT_CONFIDENCE } from './statements.ts'
+
+/**
+ * What is said in another language than English: the basics of a life as typed facts where there are rules for the
+ * language, any other clear statement of the first person as it was said.
+ */
+
+const SENTENCE_END = /(?<=[.!?。！？؟…])\s+|(?<=[。！？؟])|\n+/u
+/** "am 3. Mai", "St. Gallen": the sentence goes on. */
+const NO_END = /(?:(?<![\p{L}\p{N}])\d{1,2}|(?<!\p{L})(?:St|Dr|Sr|Sra|Mr|Mme|bzw|ca|z\.B|p\.ej))\.$/u
+const GOES_ON = /^(?:\p{Ll}|\d|Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)|^\p{Lu}\p{L}+(?=$|[.!?])/u
+const QUESTION = /[?？؟]\s*$/u
+const LETTERS_MIN = 6
+const LETTERS_MAX = 240
+const DRAFTS_MAX = 12
+const STATEMENTS_MAX = 5
+/** Lines of up to so many words are tried in every language, since too little of them tells which it is. */
+const UNSURE_WORDS_MAX = 9
+
+interface Listener {
+  readonly people: People
+  readonly holding: Holding
+  /** True when nothing tells that the text is not English. */
+  readonly isEnglish: boolean
+}
+
+export function foreignDrafts(text: string, listener: Listener): readonly Draft[] {
+  const language = languageOf(text)
+  const isUnsure = text.split(/\s/).length <= UNSURE_WORDS_MAX
+  if (listener.isEnglish && !isUnsure) return []
+  const found: Draft[] = []
+  let statements = 0
+  for (const sentence of sentencesIn(text)) {
+    const languages = isUnsure ? [language, ...othersFor(sentence, language)] : [language]
+    const typed = firstFound(languages, (one) =>
+      typedFacts(sentence, one, { ...listener, isCertain: one === language }),
+    )
+    found.push(...typed)
+    if (typed.length > 0 || listener.isEnglish || statements === STATEMENTS_MAX) continue
+    const stated = statementIn(sentence, language)
+    statements += stated.length
+    found.push(...stated)
+    if (found.length >= DRAFTS_MAX) break
+  }
+  return found
+}
+
+function sentencesIn(text: string): readonly string[] {
+  const sentences: string[] = []
+  for (const part of text.split(SENTENCE_END)) {
+    const last = sentences.at(-1)
+    if (last !== undefined && NO_END.test(last) && GOES_ON.test(part))
+      sentences.splice(-1, 1, `${last} ${part}`)
+    else if (part.trim() !== '') sentences.push(part.trim())
+  }
+  return sentences
+}
+
+/** The languages with rules that have every small word of the sentence that English has. */
+const othersFor = (sentence: string, language: string): readonly string[] => {
+  // A word with an accent is none of English, whatever it looks like without.
+  const words = sentence.split(/[^\p{L}\p{M}]+/u).filter((word) => plainWord(word) === word.toLowerCase())
+  return [...LEXICONS.keys()].filter(
+    (one) =>
+      one !== language &&
+      words.every((word) => {
+        const languages = languagesOfWord(word.toLowerCase())
+        return !languages.includes('en') || languages.includes(one)
+      }),
+  )
+}
+
+function firstFound(
+  languages: readonly string[],
+  read: (language: string) => readonly Draft[],
+): readonly Draft[] {
+  for (const language of languages) {
+    const drafts = read(language)
+    if (drafts.length > 0) return drafts
+  }
+  return []
+}
+
+/** What a later statement about the same thing replaces; no slot where it is not sure what it is about. */
+function attributeOf(sentence: string, code: string): { readonly slot: string; readonly value?: string } {
+  const language = STATEMENT_SLOTS.get(code)
+  if (language === undefined || language.denied.test(sentence)) return { slot: '' }
+  for (const [slot, pattern] of language.slots) {
+    const match = pattern.exec(sentence)
+    if (match !== null) return match[1] === undefined ? { slot } : { slot, value: valueIn(match[1]) }
+  }
+  return { slot: '' }
+}
+
+/** A clear statement of the first person, in its own words. */
+function statementIn(sentence: string, code: string): readonly Draft[] {
+  const language = FIRST_PERSON.get(code)
+  if (language === undefined) return []
+  if (sentence.length < LETTERS_MIN || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) return []
+  if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
+    return []
+  if (isOrder(sentence) || opensQuestion(sentence, code)) return []
+  const { slot, value } = attributeOf(sentence, code)
+  return [
+    {
+      type: 'statement',
+      slot,
+      value: value ?? sentence.toLowerCase().slice(0, 120),
+      says: '',
+      quote: sentence.replace(/(?<![.。!！])[.。!！]+$/u, ''),
+      confidence: STATEMENT_CONFIDENCE,
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Draft } from '../drafts.ts'
+import { keyOf, thing } from '../reading/objects.ts'
+import { isStated, ofAttribute, ofPerson, type Rule } from './rule.ts'
+
+const plain = (item: string): string =>
+  item.replace(/ (?:allergy|allergies)$/i, '').replace(/^(?:an?|the|my|any) /i, '')
+
+export const allergies = (items: readonly string[]): Draft[] =>
+  items.flatMap((item): Draft[] => {
+    const key = keyOf(item.replace(/ (?:allergy|allergies)$/i, ''))
+    if (
+      key === '' ||
+      key.split(' ').length > 3 ||
+      /^(?:work|bullshit|people|stupidity|small talk|you|that|this|it|exercise|monday)$/.test(key)
+    )
+      return []
+    return [
+      {
+        type: 'health',
+        slot: `allergy/${key}`,
+        value: key,
+        says: `is allergic to ${item.replace(/^(?:an?|the) /i, '').replace(/ (?:allergy|allergies)$/i, '')}`,
+        importance: 0.95,
+      },
+    ]
+  })
+
+export const notAllergic = (item: string): Draft => {
+  const name = plain(thing(item))
+  return {
+    type: 'health',
+    slot: `allergy/${keyOf(name)}`,
+    value: keyOf(name),
+    polarity: -1,
+    isNegation: true,
+    says: `is not allergic to ${name}`,
+  }
+}
+
+/** "nut allergy" has the singular, which "allergic to" does not go with. */
+export const hasNoAllergy = (name: string): Draft => ({
+  ...notAllergic(name),
+  says: `has no ${plain(name).toLowerCase()} allergy`,
+})
+
+const ALLERGY_TO = /^(?:an? |any |my |the )?(?:\p{L}+ )?(?:allergy|allergies|intolerance) to (.+)/iu
+const ALLERGY_OF =
+  /^(?:an? |any |my |the )?(?:severe |bad |serious |mild |childhood |old )?(\p{L}+(?: \p{L}+)?) (?:allergy|allergies|intolerance)\b/iu
+
+/** "my nut allergy", "an allergy to nuts", as over. */
+function overcome(phrase: string): Draft[] {
+  const to = ALLERGY_TO.exec(phrase)?.[1]
+  if (to !== undefined) return [notAllergic(to)]
+  const name = ALLERGY_OF.exec(phrase)?.[1]
+  return name === undefined || /^(?:no|any|food|known|severe|bad|mild|serious)$/i.test(name)
+    ? []
+    : [hasNoAllergy(name)]
+}
+
+const OUTGROWN = /^(?:finally |now )?outgrown (.+)/i
+
+/** "I outgrew my nut allergy". */
+const outgrowing = ofPerson('outgrow outgrew outgrown have lose beat overcome', (_clause, said) => {
+  const rest = said.verb === 'have' ? OUTGROWN.exec(said.rest)?.[1] : said.rest
+  const isPast = said.tense === 'past' || said.isPerfect || /^(?:outgr(?:ew|own)|have)$/.test(said.verb)
+  if (rest === undefined || !isPast || said.isNegated || !isStated(said)) return []
+  return overcome(rest)
+})
+
+/** "My nut allergy is gone". */
+const gone = ofAttribute('be go disappear vanish', (_clause, said, attribute) => {
+  if (said.isNegated || !isStated(said) || said.tense === 'future' || said.isProgressive) return []
+  const isGone =
+    said.verb === 'be'
+      ? /^(?:all |completely |now |finally )*(?:gone|cured|over)\b/i.test(said.rest)
+      : said.verb === 'go'
+        ? /^away\b/i.test(said.rest) && (said.tense === 'past' || said.isPerfect)
+        : said.tense === 'past' || said.isPerfect
+  return isGone ? overcome(attribute) : []
+})
+
+export const allergyRules: readonly Rule[] = [outgrowing, gone]
