@@ -72,6 +72,8 @@ export function languageOf(text: string): string {
   const votes = new Map<string, number>()
   for (const word of words)
     for (const language of languagesOfWord(word)) votes.set(language, (votes.get(language) ?? 0) + 1)
+  // "I", "go" and "to" are Polish words as well.
+  if (ENGLISH_I.test(cut)) votes.set('en', (votes.get('en') ?? 0) + ENGLISH_I_VOTES)
   const english = votes.get('en') ?? 0
   let best = 'en'
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
@@ -80,6 +82,9 @@ export function languageOf(text: string): string {
   return isClear ? best : 'en'
 }
 
+const ENGLISH_I =
+  /\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u
+const ENGLISH_I_VOTES = 3
 const BEYOND_LATIN = /[\u0370-\u1dff\u2c60-\uffff]/
 const FOREIGN_SHARE = 0.3
 const OTHER_LANGUAGE = 'und'

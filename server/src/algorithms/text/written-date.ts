@@ -2,7 +2,7 @@
 export type DateOrder = 'dmy' | 'mdy'
 
 const DAY_MS = 86_400_000
-const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?`
+const TIME = String.raw`(?:[T ,]{1,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(am|pm)? ?(Z|UTC|[+-]\d{2}:?\d{2})?)?`
 const ISO = new RegExp(String.raw`^(\d{4})[-/](\d{1,2})[-/](\d{1,2})${TIME}$`, 'i')
 const SHORT = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const NAMED_DAY_FIRST = new RegExp(String.raw`^(\d{1,2})\.?[ -]([a-z]{3,9})\.?,?[ -](\d{4})${TIME}$`, 'i')
@@ -16,7 +16,7 @@ const LENGTH_MAX = 40
 /** Days since 1970-01-01 in UTC, with the time of day as a fraction; NaN when there is no such day. */
 export function readDate(text: string, order: DateOrder): number {
   if (text.length > LENGTH_MAX || !/\d/.test(text)) return Number.NaN
-  const trimmed = text.trim()
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ')
   const iso = ISO.exec(trimmed)
   if (iso !== null) return daysOf(iso[1], iso[2], iso[3], iso.slice(4))
   const short = SHORT.exec(trimmed)

@@ -29,7 +29,7 @@ const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   ],
   [
     new RegExp(
-      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank))* ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined))`,
+      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined))`,
       'i',
     ),
     'needed',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Disclosures } from '../../../../../test/disclosures/disclosures.ts'
+import { FIRST_SET } from '../../../../../test/disclosures/first-set.ts'
+import { SECOND_SET } from '../../../../../test/disclosures/second-set.ts'
 import { readAtOnce } from '../builtin-extractor.ts'
-import { FIRST_SET } from './disclosures.first.ts'
-import { SECOND_SET } from './disclosures.second.ts'
-import type { Disclosures } from './disclosures.ts'
 
 const learn = (...texts: readonly string[]) =>
   readAtOnce({
