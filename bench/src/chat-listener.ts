@@ -50,7 +50,7 @@ function heardIn(text: string, firstTokenMs: number): Heard {
   return { firstTokenMs, tokens: tokens.length, isWhole: isInOrder && text.trimEnd().endsWith('[DONE]') }
 }
 
-/** Nobody answers the moment the last word is written. */
+/** No person answers the moment the last word is written. */
 const READING_MS = 500
 
 /** So many at once, one after another each, until all are done. */

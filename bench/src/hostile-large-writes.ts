@@ -191,7 +191,7 @@ export const LARGE_WRITES: readonly Attack[] = [
       }),
   },
   {
-    name: 'large: 60 MB of more about somebody',
+    name: 'large: 60 MB of more about a person',
     who: 'key',
     run: async (site) => {
       const userId = randomUUID()

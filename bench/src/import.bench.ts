@@ -107,7 +107,7 @@ async function importOnce(kills: number, expectedS: number): Promise<Run> {
   const probing = (async () => {
     while (!isOver) {
       const asked = performance.now()
-      // While the process is dead nobody answers, which is not what is measured here.
+      // While the process is dead there is no answer, which is not what is measured here.
       const ok = await call('/agents/Ada').then(
         () => true,
         () => false,

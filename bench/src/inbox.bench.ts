@@ -50,7 +50,7 @@ const call = async (path: string, body?: object) => {
   return (await response.json()) as any
 }
 const { project_id: project } = await call('/agents', { name: 'Ada' })
-// Nobody answers: this measures taking in, not replying.
+// No agent answers: this measures taking in, not replying.
 const connection = await call(`/projects/${project}/channel-connections`, {
   channel_type: 'whatsapp',
   app_secret: SECRET,

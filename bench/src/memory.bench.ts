@@ -14,8 +14,8 @@ import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY } from './program.ts'
 
 /**
- * Memory's speed beside a peer's: searching 10,000 memories of one person, the first search of somebody who was not in
- * the process, the search of somebody without memories among many who have some, and learning from conversations.
+ * Memory's speed beside a peer's: searching 10,000 memories of one person, the first search of a person who was not in
+ * the process, the search of a person without memories among many who have some, and learning from conversations.
  * DATABASE_URL=… [CROWD=1000000] npm run bench -w bench -- memory [--alone]
  */
 const MEMORIES = 10_000
@@ -183,7 +183,7 @@ for (;;) {
 }
 const colds: number[] = []
 for (let n = 0; n < 20; n += 1) colds.push(...(await timed(fresh(), 'big', questions.slice(n, n + 1))))
-say(`first search of somebody not in the process (${MEMORIES} memories): ${shown(colds)}`)
+say(`first search of a person not in the process (${MEMORIES} memories): ${shown(colds)}`)
 const warm = fresh()
 await timed(warm, 'big', questions.slice(0, 5))
 const searches = await timed(warm, 'big', questions)
@@ -205,7 +205,7 @@ for (let from = 0; from < CROWD; from += SLICE)
   )
 const emptyAfter = await timed(fresh(), 'nobody', questions)
 say(
-  `search for somebody without memories: ${shown(emptyBefore)}; among ${CROWD} facts of others: ${shown(emptyAfter)}`,
+  `search for a person without memories: ${shown(emptyBefore)}; among ${CROWD} facts of others: ${shown(emptyAfter)}`,
 )
 await app.close()
 await storage.db.close()

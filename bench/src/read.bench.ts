@@ -17,7 +17,7 @@ const ours = await start(PROGRAM, ['serve'], {
   DATABASE_URL: database.url,
   RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
 })
-// The bare server logs in as somebody the wall does not stop.
+// The bare server logs in as a role without row-level security.
 const bare = await start('dist/bare-server.js', [], { DATABASE_URL: database.url })
 
 type Session = Readonly<Record<'authorization', string>>

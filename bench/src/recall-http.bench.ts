@@ -61,7 +61,7 @@ async function handIn(conversation: Conversation): Promise<void> {
   }
 }
 
-/** Where a person talks to an assistant, nobody has a name. */
+/** Where a person talks to an assistant, neither has a name. */
 const isRole = (speaker: string): boolean => speaker === 'user' || speaker === 'assistant'
 const nameOf = (conversation: Conversation): string => `${partiesOf(conversation).agent} ${conversation.id}`
 const agentOf = (conversation: Conversation): string => encodeURIComponent(nameOf(conversation))

@@ -15,7 +15,7 @@ import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
 
 /**
  * How good and how quick scoring is: npm run bench -w bench -- scoring train.csv test.csv. The last column is the
- * label. Times the trees alone, trains over HTTP with default settings while somebody reads, predicts the test rows
+ * label. Times the trees alone, trains over HTTP with default settings beside constant reads, predicts the test rows
  * over HTTP, and puts xgboost and scikit-learn beside it where Python has them.
  */
 const [trainFile, testFile] = process.argv.slice(2)
@@ -110,7 +110,7 @@ const timed = async (
 }
 const SCORING = '/api/v1/builtin-agents/ml/bench/scoring'
 
-/** Somebody who reads all the time, until told to stop. */
+/** Reads all the time, until told to stop. */
 function startReading(): () => Promise<number[]> {
   const reads: number[] = []
   let goesOn = true

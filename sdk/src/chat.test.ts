@@ -100,7 +100,7 @@ describe('a reply', () => {
     const key = 'the-key-of-this-chat'
     const heard = client.agents.chat('Ada', hello, { idempotencyKey: key }).text()
     await expect(heard).rejects.toBeInstanceOf(RapportConnectionError)
-    // The server stopped speaking when nobody listened any more, and remembers that.
+    // The server stopped speaking when the reader was gone, and remembers that.
     const again = async () => client.agents.chat('Ada', hello, { idempotencyKey: key }).text()
     await expect(again()).rejects.toMatchObject({ name: 'RapportReplyError', code: 'interrupted' })
     expect(replies()).toHaveLength(1)

@@ -25,7 +25,7 @@ export type ChatEnd = { readonly type: 'end'; readonly finish_reason: string } &
 
 /**
  * An agent's reply while it is being spoken: a loop over it gives frames, leaving the loop hangs up. It can be listened
- * to once; the request is sent when somebody begins to listen.
+ * to once; the request is sent when reading begins.
  */
 export class ChatReply implements AsyncIterable<ChatFrame> {
   readonly #open: () => Promise<Response>

@@ -160,7 +160,7 @@ describe('the words of each domain', () => {
     expect(await client.leads.model()).toBeTypeOf('object')
   })
 
-  it('notifications: delivered, signed, and nobody else’s', async () => {
+  it('notifications: delivered and signed, its own only', async () => {
     const { client } = await open()
     const hook = await client.notifications.setWebhook('agent.created', {
       webhook_url: `${receiver.url}/hook`,

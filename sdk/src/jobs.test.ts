@@ -100,7 +100,7 @@ describe('jobs', () => {
 })
 
 describe('lists', () => {
-  it('are read page by page, as far as somebody looks', async () => {
+  it('are read page by page, as far as they are read', async () => {
     const { client } = await withAda()
     for (const name of ['Bo', 'Cy', 'Di', 'Ed']) await client.agents.create({ name })
     proxy.meet()

@@ -1,4 +1,4 @@
-/** A list that is read page by page, as far as somebody looks. */
+/** A list that is read page by page, as far as it is read. */
 export class Pages<Item, Page> implements AsyncIterable<Item> {
   readonly #read: (cursor: string | undefined) => Promise<Page>
   readonly #take: (page: Page) => {

@@ -2,7 +2,7 @@ import { type Action, Bandit } from '../../../server/src/algorithms/bandit/bandi
 import type { Random } from '../../../server/src/algorithms/bandit/random.ts'
 import type { JsonObject } from '../../../server/src/kernel/json.ts'
 
-/** Whoever decides and learns: the product's bandit, or an anchor that is written here. */
+/** What decides and learns: the product's bandit, or an anchor that is written here. */
 export interface Player {
   choose(context: JsonObject | undefined): { readonly action: number; readonly propensity: number }
   learn(action: number, reward: number, propensity: number, context: JsonObject | undefined): void

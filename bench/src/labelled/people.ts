@@ -1,6 +1,6 @@
 import { nothingIn, say, talk, tuned } from './notation.ts'
 
-/** Who somebody is, and who belongs to them. */
+/** Who a person is, and who belongs to them. */
 export const people = [
   ...tuned('identity', [
     say("Hi, I'm Maria.", 'user/name=maria'),

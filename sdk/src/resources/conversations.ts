@@ -36,7 +36,7 @@ export const conversations = (api: Api) => ({
       (page) => ({ items: page.items, next: page.next_cursor }),
     ),
 
-  /** Takes it from the agent. Somebody else's needs `force`. */
+  /** Takes it from the agent. One that another operator has needs `force`. */
   takeOver: (
     conversationId: string,
     query: Query<`POST ${typeof ONE}/takeover`> = {},

@@ -9,7 +9,7 @@ const stateOf = ({ status }: Job) =>
   status === 'completed'
     ? 'done'
     : status === 'failed'
-      ? { failed: 'Nobody could be imported.' }
+      ? { failed: 'No person could be imported.' }
       : ('running' as const)
 
 /** People brought along from elsewhere, with what is known of them. */

@@ -8,7 +8,7 @@ const ENRICH = `${AGENTS}/lead/enrich` as const
 
 /** Leads: what is found out about them, what to do next, and what is learned from how it ended. */
 export const leads = (api: Api) => ({
-  /** Begins to find out more about somebody. */
+  /** Begins to find out more about a person. */
   enrich: (body: Body<`POST ${typeof ENRICH}`>, options?: CallOptions) =>
     api.request(`POST ${ENRICH}`, { body, ...options }),
 

@@ -19,9 +19,9 @@ export type Fault =
   | { readonly kind: 'drop' }
   /** The server hears and answers; the answer is lost. */
   | { readonly kind: 'lose answer' }
-  /** Nobody answers at all. */
+  /** No answer at all. */
   | { readonly kind: 'silence' }
-  /** Somebody in between answers. */
+  /** A proxy in between answers. */
   | {
       readonly kind: 'answer'
       readonly status: number

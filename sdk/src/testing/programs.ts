@@ -12,7 +12,7 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-/** Starts a program as somebody at a terminal would, in the folder of the repository. */
+/** Starts a program as from a terminal, in the folder of the repository. */
 export function start(words: readonly string[], env: Readonly<Record<string, string>>, input = ''): Run {
   const child = spawn(process.execPath, words, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } })
   let output = ''

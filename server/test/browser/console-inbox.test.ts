@@ -88,7 +88,7 @@ describe('the inbox in a browser', async () => {
       'Website widget leads to Guide',
       'Guide leads to Premier',
       'Premier leads to Bea',
-      'Anybody hands over to A person when asks_human',
+      'Anyone hands over to A person when asks_human',
     ])
       expect(picture).toContain(words)
     expect(await violationsOn(page)).toEqual([])
@@ -111,7 +111,7 @@ describe('the inbox in a browser', async () => {
     await page.getByText(/Snoozed until .*2099/).waitFor()
     await page.getByRole('button', { name: 'Open again' }).click()
     await page.getByLabel('Agent of this conversation').selectOption('Ada')
-    await transcript.getByText(/Bea handed over to Ada, because somebody of yours chose so/).waitFor(PATIENCE)
+    await transcript.getByText(/Bea handed over to Ada, because your team assigned it/).waitFor(PATIENCE)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByText(/^Closed/).waitFor()
     await page.getByLabel('Channel').selectOption('whatsapp')

@@ -55,7 +55,7 @@ describe('memory in a browser', async () => {
 
   it('imports a dropped table by its columns, and shows how far it is', async () => {
     const { tenant, page, complaints } = await open()
-    await page.getByText('It knows nobody yet').waitFor()
+    await page.getByText('No people yet').waitFor()
     await drop(page, 'guests.csv', CSV)
     await page.getByText('One column has to be the user id.').waitFor({ state: 'hidden' })
     await page.getByLabel('E-mail', { exact: true }).selectOption({ label: 'E-mail' })

@@ -76,7 +76,7 @@ describe('team and settings in a browser', async () => {
     await app.call('PUT', path, { as: tenant.owner, body: theirs })
     await write({ ...manifest, locale: 'it' })
     await save.click()
-    await page.getByText(/somebody has written version 3 since/).waitFor()
+    await page.getByText(/another user has saved version 3 since/).waitFor()
     expect(await manifestOf(tenant)).toMatchObject({ version: 3, manifest: { locale: 'de' } })
     await page.getByRole('button', { name: /Keep mine/ }).click()
     await save.click()

@@ -9,7 +9,7 @@ import { DAY_MS } from './types.ts'
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Every entry of a span of time, as a file for whoever keeps the books. */
+/** Every entry of a span of time, as a file for bookkeeping. */
 export function Statement() {
   const toasts = useToasts()
   const download = async (from: string, last: string) => {

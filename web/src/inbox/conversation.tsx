@@ -64,7 +64,7 @@ function AgentChoice({ conversation, path }: { readonly conversation: Conversati
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
     >
-      {!isKnown && <option value="">nobody yet</option>}
+      {!isKnown && <option value="">No agent yet</option>}
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>
           {agent.name}

@@ -48,12 +48,12 @@ const REASONS: Readonly<Record<string, string>> = {
   route: 'their route changed',
 }
 
-/** `keyword:penthouse` as somebody would say it. */
+/** `keyword:penthouse` in words. */
 export function reasonWords(reason: string | undefined): string {
   if (reason === undefined || reason === '') return ''
   const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(reason) ?? []
   if (kind?.toLowerCase() === 'tier') return `they are ${rest}`
   if (kind?.toLowerCase() === 'keyword') return `they said ${rest}`
-  if (reason.startsWith('assigned by')) return 'somebody of yours chose so'
+  if (reason.startsWith('assigned by')) return 'your team assigned it'
   return REASONS[reason] ?? reason
 }

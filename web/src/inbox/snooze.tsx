@@ -12,7 +12,7 @@ const SPANS = [
   ['a week', 7 * 24 * HOUR_MS],
 ] as const
 
-/** A moment as the browser's own field for dates and times takes it: in the zone of whoever looks. */
+/** A moment as the browser's own field for dates and times takes it: in the viewer's time zone. */
 function localText(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
   return local.toISOString().slice(0, 16)

@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx'
 import { Nodes } from './nodes.tsx'
 import { KnowledgeSearch } from './search.tsx'
 
-/** What is not looked at every day is loaded when somebody looks. */
+/** What is not looked at every day is loaded when it is opened. */
 const Graph = lazy(() => import('./graph/graph.tsx').then(({ Graph: component }) => ({ default: component })))
 const Rules = lazy(() => import('./rules/rules.tsx').then(({ Rules: component }) => ({ default: component })))
 const Compare = lazy(() => import('./compare.tsx').then(({ Compare: component }) => ({ default: component })))

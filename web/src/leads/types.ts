@@ -40,7 +40,7 @@ export interface Calibration {
 export const isUnderWay = (job: EnrichmentJob): boolean =>
   job.status === 'queued' || job.status === 'processing'
 
-/** The newest result of each lead: somebody who is enriched again stands on the board once. */
+/** The newest result of each lead: a person who is enriched again stands on the board once. */
 export function leadsIn(jobs: readonly EnrichmentJob[]): readonly LeadResult[] {
   const newest = new Map<string, LeadResult>()
   for (const { result } of jobs)

@@ -13,7 +13,7 @@ interface BarsProps {
   readonly max?: number
 }
 
-/** Named lengths side by side; what they mean is written out, so that nobody has to measure. */
+/** Named lengths side by side; what they mean is written out, so that no length has to be measured. */
 export function Bars({ label, bars, max }: BarsProps) {
   const longest = max ?? Math.max(...bars.map((bar) => Math.abs(bar.value)), Number.EPSILON)
   return (

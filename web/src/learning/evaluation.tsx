@@ -17,7 +17,7 @@ interface Estimate {
   readonly estimator_ci: string
 }
 
-/** Calls that were drawn evenly and pay when somebody is ready; the policy to judge calls those and waits for others. */
+/** Calls that were drawn evenly and pay when the person is ready; the policy to judge calls those and waits for others. */
 function example(): string {
   const logged = Array.from({ length: 200 }, (_, index) => {
     const stage = index % 3 === 0 ? 'ready' : 'new'

@@ -64,7 +64,7 @@ interface MappingProps {
   readonly onSend: (meanings: readonly Meaning[]) => void
 }
 
-/** What each column means: guessed by its heading, and changed by whoever knows better. */
+/** What each column means: guessed by its heading, and can be changed. */
 function Mapping({ table, onSend }: MappingProps) {
   const [meanings, setMeanings] = useState<readonly Meaning[]>(() => guessMeanings(table.head))
   const hasId = meanings.includes('user_id')

@@ -25,7 +25,7 @@ function Whom(props: {
   if (list.isPending) return <Waiting />
   if (list.items.length === 0) {
     return (
-      <Empty title="It knows nobody yet">
+      <Empty title="No people yet">
         <p>Talk to it, or bring people from a file.</p>
         <Link to="/playground" search={{ agent: props.agentId, user: 'maria' }} className="underline">
           Talk to it as Maria

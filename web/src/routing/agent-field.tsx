@@ -9,7 +9,7 @@ interface AgentFieldProps {
   readonly fault?: string
 }
 
-/** An agent of the project, or nobody; one that is gone stays in sight until another is chosen. */
+/** An agent of the project, or none; one that is gone stays in sight until another is chosen. */
 export function AgentField({ label, value, onChange, fault = '' }: AgentFieldProps) {
   const agents = useAgents().data?.items ?? []
   const isKnown = value === '' || agents.some((agent) => agent.agent_id === value)
@@ -21,7 +21,7 @@ export function AgentField({ label, value, onChange, fault = '' }: AgentFieldPro
       hint={faultHint(fault)}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">nobody</option>
+      <option value="">No agent</option>
       {!isKnown && <option value={value}>an agent that is gone</option>}
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>

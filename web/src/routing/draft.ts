@@ -38,7 +38,7 @@ export interface TierDraft extends Row {
   readonly name: string
   readonly agent_id: string
   readonly prompt: string
-  /** JSON; empty takes whoever is left. */
+  /** JSON; empty matches all remaining contacts. */
   readonly criteria: string
 }
 
@@ -62,7 +62,7 @@ export interface HandoffDraft extends Row {
   readonly carry: readonly string[]
 }
 
-/** The same while somebody changes it. */
+/** The same while it is edited. */
 export interface Draft {
   readonly bindings: readonly BindingDraft[]
   readonly guideId: string

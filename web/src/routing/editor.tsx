@@ -31,7 +31,7 @@ export function Bindings({
   return (
     <Rows<BindingDraft>
       title="Channels"
-      about="Who answers what comes in over a channel, unless somebody has a route of their own."
+      about="Who answers what comes in over a channel, unless the contact has a route of their own."
       one="channel"
       rows={draft.bindings}
       onChange={(bindings) => onChange({ bindings })}
@@ -159,7 +159,7 @@ export function Tiers({ draft, faults, onChange }: PartProps) {
               className="font-mono text-xs"
               placeholder={'{"budget": {"min": 500000}, "city": ["Lyon", "Paris"]}'}
               aria-invalid={criteria !== ''}
-              hint={faultHint(criteria, 'JSON; empty takes whoever is left.')}
+              hint={faultHint(criteria, 'JSON; empty matches all remaining contacts.')}
               onChange={(event) => change({ criteria: event.target.value })}
             />
             <TextArea

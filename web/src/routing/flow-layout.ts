@@ -95,7 +95,7 @@ export class Flow {
     const tier = draft.tiers.findIndex((one) => one.name.toLowerCase() === wanted)
     const known = tier === -1 ? undefined : this.nodes.get(`tier ${tier}`)
     if (known !== undefined) return known
-    if (wanted === '*') return this.#add(2, 'anybody', 'Anybody', 'whoever speaks')
+    if (wanted === '*') return this.#add(2, 'anybody', 'Anyone', 'every contact')
     if (PEOPLE.has(wanted)) return this.#add(3, 'human', 'A person', 'in the inbox')
     const drawn = [...this.nodes.values()].find(
       (node) => node.title.toLowerCase() === wanted && /^(agent|guide)/.test(node.id),

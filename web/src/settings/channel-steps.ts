@@ -1,4 +1,4 @@
-/** What somebody does at the channel's own site, what has to be entered here, and what is left to do afterwards. */
+/** What to do at the channel's own site, what has to be entered here, and what is left to do afterwards. */
 export interface ChannelGuide {
   readonly name: string
   readonly before: readonly string[]

@@ -53,7 +53,7 @@ export function Connect({ path }: { readonly path: string }) {
           label={before.length === 0 ? '2. Who answers' : '3. Who answers'}
           name="default_agent_id"
         >
-          <option value="">nobody yet</option>
+          <option value="">No agent yet</option>
           {agents.map((agent) => (
             <option key={agent.agent_id} value={agent.agent_id}>
               {agent.name}

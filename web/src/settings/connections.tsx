@@ -18,7 +18,7 @@ interface Connection {
   readonly webhook_callback_url: string
 }
 
-/** One message to somebody who can say whether it arrived. */
+/** One message to a person who can say whether it arrived. */
 function TestMessage({ path, renews }: { readonly path: string; readonly renews: string }) {
   const test = useWrite<Connection>('POST', {
     renews: [renews],

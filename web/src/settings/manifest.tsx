@@ -54,7 +54,7 @@ function Conflict(props: {
   return (
     <div role="alert" className="space-y-2 rounded-lg border border-warn p-3 text-sm">
       <p>
-        You began with version {props.mine}; somebody has written version {props.newest?.version ?? '…'}{' '}
+        You began with version {props.mine}; another user has saved version {props.newest?.version ?? '…'}{' '}
         since.
       </p>
       {props.newest !== undefined && (

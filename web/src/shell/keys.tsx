@@ -27,7 +27,7 @@ const KEYS = [
   ['?', 'This help'],
 ] as const
 
-/** Keys that work everywhere, except while somebody types. */
+/** Keys that work everywhere, except in text fields. */
 export function Keys({ onCommand }: { readonly onCommand: () => void }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   useEffect(() => {

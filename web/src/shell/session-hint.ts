@@ -1,5 +1,5 @@
 /**
- * Whether somebody has signed in here. The session itself is out of a script's reach; this only spares a request that
+ * Whether a user has signed in here. The session itself is out of a script's reach; this only spares a request that
  * could but be refused.
  */
 const KEY = 'rapport.signed-in'

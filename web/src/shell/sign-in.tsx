@@ -16,15 +16,15 @@ const DOORS: Readonly<Record<Step, string>> = {
   token: '/console/token',
 }
 
-/** Why somebody comes back from the identity provider without being signed in. */
+/** Why a user comes back from the identity provider without being signed in. */
 const FAULTS: Readonly<Record<string, string>> = {
   cancelled: 'Your organisation did not let you in, or you turned back. You can try again.',
   expired: 'This sign-in took too long, was begun in another window, or was used before. Please begin again.',
   refused:
-    'What your organisation’s identity provider answered could not be accepted. If it happens again, tell whoever runs Rapport for you.',
+    'What your organisation’s identity provider answered could not be accepted. If it happens again, tell the person who runs Rapport for you.',
   unavailable: 'Your organisation’s identity provider cannot be reached. Please try again in a moment.',
   too_long:
-    'The token of your organisation’s identity provider is too long for a browser to keep. Tell whoever runs Rapport for you.',
+    'The token of your organisation’s identity provider is too long for a browser to keep. Tell the person who runs Rapport for you.',
   not_configured: 'Signing in with an organisation is not set up here. Use a username and password.',
 }
 

@@ -22,7 +22,7 @@ const Context = createContext<Workspace | undefined>(undefined)
 /** Who is signed in, and which workspace and project they look at. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(Context)
-  if (workspace === undefined) throw new Error('This part of the console needs somebody signed in.')
+  if (workspace === undefined) throw new Error('This part of the console needs a signed-in user.')
   return workspace
 }
 
@@ -78,7 +78,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   return (
     <main className="mx-auto max-w-xl p-6">
       <Empty title="No workspace yet">
-        You are signed in, but belong to no workspace. Ask somebody who administers one to add you.
+        You are signed in, but belong to no workspace. Ask an administrator to add you.
       </Empty>
     </main>
   )

@@ -45,7 +45,7 @@ function matrices(places: Float32Array, ends: Uint32Array) {
   return { nodes, facts }
 }
 
-/** Always about as large: whoever looks at a part of it must not see it grow away. */
+/** Always about as large: a part in view must not grow out of it. */
 function placesIn(nodes: Float32Array): Float32Array {
   const places = new Float32Array((nodes.length / PER_NODE) * 2)
   for (let node = 0; node < places.length / 2; node += 1) {

@@ -35,7 +35,7 @@ const LABEL_HEIGHT = 22
 const FONT_SIZE = 12
 const CROWD = 150
 
-/** Draws a graph without the page's help, so that the page can go on answering whoever uses it. */
+/** Draws a graph without the page's help, so that the page stays responsive. */
 export class Picture {
   readonly #shape: Shape
   /** The most connected first: they are named before others. */

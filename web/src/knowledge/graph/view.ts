@@ -12,7 +12,7 @@ interface ViewEvents {
   sorted(isOver: boolean): void
 }
 
-/** The layout goes on when nobody has moved the picture for this long. */
+/** The layout goes on when the picture has not been moved for this long. */
 const REST_MS = 400
 const NEAR = 6
 const NEIGHBOURS_MAX = 300
@@ -32,7 +32,7 @@ export class GraphView {
   #places: Float32Array
   #camera: Camera
   #fit: Camera
-  /** Until somebody moves it, all of it is shown. */
+  /** Until it is moved, all of it is shown. */
   #isWhole = true
   #frame: PictureFrame | undefined
   #isAwaited = false

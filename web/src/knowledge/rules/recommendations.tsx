@@ -59,7 +59,7 @@ async function idOf(knowledge: string, source: string): Promise<string> {
   return results.find((one) => one.content === undefined && isNamedSo(one.label))?.node_id ?? source
 }
 
-/** What the rule recommends to somebody, why, and what became of it. */
+/** What the rule recommends to a person, why, and what became of it. */
 function Offers({ path, rule, onAnswered }: ResultProps & { readonly onAnswered: () => void }) {
   const [source, setSource] = useState('')
   const query = { rule_id: rule.rule_id, source_id: source, limit: 100 }

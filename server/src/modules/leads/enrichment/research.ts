@@ -140,7 +140,7 @@ async function rememberedOf(db: ScopedDatabase, place: Place, profile: Profile) 
   })
 }
 
-/** Somebody of the same name whom agents know by another address of the same kind is another person. */
+/** A person of the same name whom agents know by another address of the same kind is another person. */
 const differs = (known: KnownPerson, email: string | undefined, phone: string | undefined): boolean =>
   (email !== undefined && known.email !== '') || (phone !== undefined && known.phone !== '')
 

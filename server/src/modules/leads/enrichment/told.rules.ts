@@ -53,7 +53,7 @@ export const fromInputText = ({ budget, financing, timeline }: Reading): Record<
     ),
   )
 
-/** Where somebody lives and works, if a text says so of the person and of today. */
+/** Where a person lives and works, if a text says so of the person and of today. */
 function personIn(text: string): Partial<Record<Single, string>> {
   const found: Partial<Record<Single, string>> = {}
   // A place may be written with its country after a comma.

@@ -5,7 +5,7 @@ import { counted, petsNamed, relativesNamed } from '../rules/family-and-pets.ts'
 import { matchAt, type Sentence } from './pattern.ts'
 import type { Span } from './values.ts'
 
-/** "zwei Kinder und einen Hund namens Bello": animals and relatives that somebody has, with their names. */
+/** "zwei Kinder und einen Hund namens Bello": animals and relatives that the person has, with their names. */
 
 const ADJECTIVES_MAX = 2
 
@@ -91,7 +91,7 @@ function nameAfter(
   return undefined
 }
 
-/** Of "a dog bed" or "a dog seen" the dog is not what somebody has. */
+/** Of "a dog bed" or "a dog seen" the dog is not what the person has. */
 function isItemEnd({ tokens, lexicon, isFiller }: Sentence, at: number): boolean {
   const token = tokens[at]
   return token === undefined || token.isMark || lexicon.stops.has(token.plain) || isFiller[at] === true

@@ -225,7 +225,7 @@ const feeling = ofPerson('be feel', (_clause, said) => {
     /^\p{L}+ (?:the|these|those|everything|all)\b/iu.test(about)
   )
     return []
-  // Good spirits say something when they are about somebody or something of one's own.
+  // Good spirits say something when they are about a person or thing of one's own.
   const isOwn = /\b(?:my|our)\b|\s\p{Lu}/u.test(about) || isHappening(thing(about))
   if (CHEERFUL.test(emotion) && !isOwn) return []
   if (CHEERFUL.test(emotion) && /\b(?:progress|support\w*|friends?|journey|future)\b/i.test(about)) return []
