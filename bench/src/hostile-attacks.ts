@@ -235,7 +235,9 @@ const BODY_ATTACKS: readonly Attack[] = [
         }))
         statuses.push(await post(site, '/api/v1/agents/Ada/memory/facts/bulk', { user_id: 'many', facts }))
       }
-      statuses.push(await post(site, '/api/v1/agents/Ada/memory/consolidate', { user_id: 'many' }))
+      statuses.push(
+        await post(site, '/api/v1/agents/Ada/memory/consolidate', { user_id: 'many', period: 'daily' }),
+      )
       return statuses
     },
   },

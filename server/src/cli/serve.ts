@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { loadedReader } from '../algorithms/text/sentences.ts'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { FirstCredentials } from '../modules/identity/index.ts'
@@ -14,6 +15,9 @@ import { openStorage } from './storage.ts'
 
 /** How long requests and jobs may take to finish once asked to stop. */
 const DRAIN_MS = 20_000
+
+/** A note in the third person is read where it is stored; loading what reads it would hold up all requests later on. */
+const LOAD_AFTER_MS = 5_000
 
 export const serve: Run = async (words, usage) => {
   parseArgs(usage, words, {})
@@ -41,6 +45,7 @@ export const serve: Run = async (words, usage) => {
       throw error
     }
     announce(config, app.firstCredentials)
+    if (config.runsApi) setTimeout(loadedReader, LOAD_AFTER_MS).unref()
   } catch (error) {
     await close()
     throw error

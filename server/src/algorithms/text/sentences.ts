@@ -13,8 +13,11 @@ export interface Word {
 const require = createRequire(import.meta.url)
 let reader: WinkMethods | undefined
 
-/** The language model takes a tenth of a second and some memory, which a process that never reads does not pay. */
-function loadedReader(): WinkMethods {
+/**
+ * The language model takes a third of a second and some memory, which a process that never reads does not pay. A server
+ * loads it before a request has to wait for it.
+ */
+export function loadedReader(): WinkMethods {
   if (reader === undefined) {
     const winkNLP = require('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods
     reader = winkNLP(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos'])

@@ -136,14 +136,14 @@ async function mergesIn(
     for (const [at, kept] of topic.slice(0, TOPIC_MAX).entries()) {
       await slices.next()
       if (over.has(kept.fact_id)) continue
-      const twins = topic
-        .slice(at + 1, at + 1 + TOPIC_MAX)
-        .filter(
-          (other) =>
-            !over.has(other.fact_id) &&
-            sameDay(kept, other) &&
-            (isNearDuplicate(kept.atomic_text, other.atomic_text) || saysTheSame(meant(kept), meant(other))),
-        )
+      const twins: FactRow[] = []
+      for (const other of topic.slice(at + 1, at + 1 + TOPIC_MAX)) {
+        await slices.next()
+        if (over.has(other.fact_id) || !sameDay(kept, other)) continue
+        const isSame =
+          isNearDuplicate(kept.atomic_text, other.atomic_text) || saysTheSame(meant(kept), meant(other))
+        if (isSame) twins.push(other)
+      }
       if (twins.length === 0) continue
       for (const twin of twins) {
         over.add(twin.fact_id)
