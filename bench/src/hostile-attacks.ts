@@ -257,10 +257,12 @@ const LONG_WORK: Attack = {
     }),
 }
 
+/** The last ones are right and only large: what they leave in memory is told apart. */
 export const ATTACKS: readonly Attack[] = [
   ...REPORTED,
   ...BODY_ATTACKS,
-  ...LARGE_WRITES,
   ...TEXT_ATTACKS,
+  ...LARGE_WRITES,
   LONG_WORK,
 ]
+export const FIRST_LARGE = LARGE_WRITES[0] as Attack

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
-import { ATTACKS } from './hostile-attacks.ts'
+import { ATTACKS, FIRST_LARGE } from './hostile-attacks.ts'
 import {
   chat,
   document,
@@ -113,6 +113,7 @@ const all: number[] = []
 let over = 0
 let isAlive = true
 for (const attack of ATTACKS.filter(({ name }) => only === undefined || name.includes(only))) {
+  if (attack === FIRST_LARGE) sayMemory('After these, before the large ones')
   await waits()
   const begun = performance.now()
   const statuses = await attack.run(site)
@@ -130,13 +131,11 @@ for (const attack of ATTACKS.filter(({ name }) => only === undefined || name.inc
   if (!isAlive) break
 }
 if (isAlive) await pause(12_000)
-const after = isAlive ? ours.residentMb() : Number.NaN
 say(
   `\nAll together: p99 ${percentile(all, 0.99).toFixed(0)} ms, worst ${Math.max(...all).toFixed(0)} ms; ${over} requests over ${GOAL_MS} ms (p99)`,
 )
-say(
-  `Memory ${before.toFixed(0)} → ${after.toFixed(0)} MB (${(after / before).toFixed(2)}, goal ${MEMORY_GOAL}), peak ${isAlive ? ours.peakMb().toFixed(0) : '?'} MB; ${isAlive ? 'alive' : 'DEAD'}`,
-)
+say(isAlive ? 'Alive' : 'DEAD')
+if (isAlive) sayMemory('At the end')
 say(`The model endpoints sent ${modelSentMb} MB.`)
 probe.stdin.end()
 model.closeAllConnections()
@@ -144,6 +143,14 @@ model.close()
 if (isAlive) await ours.stop()
 await database?.drop()
 await rm(folder, { recursive: true, force: true })
+
+function sayMemory(when: string): void {
+  const now = ours.residentMb()
+  const share = (now / before).toFixed(2)
+  say(
+    `${when}: memory ${before.toFixed(0)} → ${now.toFixed(0)} MB (${share}, goal ${MEMORY_GOAL}), peak ${ours.peakMb().toFixed(0)} MB`,
+  )
+}
 
 /** An agent, a key with one scope, a website with a visitor. */
 async function prepare(): Promise<Site> {
