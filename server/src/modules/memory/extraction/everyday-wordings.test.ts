@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { heard } from '../../../../test/life.ts'
 import { BuiltinExtractor } from './builtin-extractor.ts'
 import type { ExtractedFact } from './extractor.ts'
 import { Holding } from './holding.ts'
@@ -6,18 +7,7 @@ import { Holding } from './holding.ts'
 const extractor = new BuiltinExtractor()
 
 const learn = (...texts: readonly string[]): Promise<readonly ExtractedFact[]> =>
-  extractor.extract({
-    messages: texts.map((content, at) => ({
-      id: `m${at}`,
-      role: 'user' as const,
-      content,
-      at: new Date('2026-03-10T12:00:00Z'),
-    })),
-    known: [],
-    userName: '',
-    agentName: '',
-    timezone: '',
-  })
+  extractor.extract(heard(texts))
 
 /** What holds after the last message, each message read on its own with what held before it. */
 async function holdingAfter(...texts: readonly string[]): Promise<Holding> {

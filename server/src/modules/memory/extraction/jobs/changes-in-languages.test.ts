@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/harness.ts'
+import { lifeOf } from '../../../../../test/life.ts'
 import { withAda } from '../../../../../test/memory.ts'
-import { DAY_MS } from '../../../../kernel/clock.ts'
-import { asTenant } from '../../../../platform/db/database.ts'
 
 const app = await testApp()
 const tenant = await withAda(app)
@@ -19,50 +18,15 @@ const CHANGES: readonly (readonly [said: readonly string[], now: RegExp, over: R
 ]
 
 it.each(CHANGES)('knows what holds after %j', async (said, now, over) => {
-  const userId = said.join().replaceAll(/[^a-z]/gi, '')
-  for (const content of said) {
-    const messages = [
-      { role: 'user', content },
-      { role: 'assistant', content: 'I see.' },
-    ]
-    const body = { userId, sessionId: content, messages }
-    await app.call('POST', '/api/v1/agents/Ada/process', { as: tenant.key, body })
-    app.clock.advance(DAY_MS)
-  }
-  const rows = await app.db.read(asTenant(tenant.tenantId), (tx) =>
-    tx.db
-      .selectFrom('memory_facts')
-      .select(['atomic_text', 'is_current', 'valid_until'])
-      .where('tenant_id', '=', tenant.tenantId)
-      .where('user_id', '=', userId)
-      .execute(),
-  )
-  const current = rows.filter((row) => row.is_current).map((row) => row.atomic_text)
-  const history = rows.filter((row) => row.valid_until !== null).map((row) => row.atomic_text)
+  const { current, history } = await lifeOf(app, tenant, said.join().replaceAll(/[^a-z]/gi, ''), said)
   expect(current.join('\n')).toMatch(now)
   expect(current.filter((text) => over.test(text))).toEqual([])
   expect(history.join('\n')).toMatch(over)
 })
 
 it('leaves alone what an end does not name', async () => {
-  const userId = 'other-home'
-  for (const content of ['Ich wohne in Bonn.', 'Ich wohne nicht mehr in Köln.']) {
-    const messages = [
-      { role: 'user', content },
-      { role: 'assistant', content: 'I see.' },
-    ]
-    const body = { userId, sessionId: content, messages }
-    await app.call('POST', '/api/v1/agents/Ada/process', { as: tenant.key, body })
-    app.clock.advance(DAY_MS)
-  }
-  const rows = await app.db.read(asTenant(tenant.tenantId), (tx) =>
-    tx.db
-      .selectFrom('memory_facts')
-      .select(['slot_value', 'slot', 'is_current'])
-      .where('tenant_id', '=', tenant.tenantId)
-      .where('user_id', '=', userId)
-      .where('slot', '=', 'user/home')
-      .execute(),
-  )
-  expect(rows.filter((row) => row.is_current).map((row) => row.slot_value)).toEqual(['bonn'])
+  const said = ['Ich wohne in Bonn.', 'Ich wohne nicht mehr in Köln.']
+  const { rows } = await lifeOf(app, tenant, 'other-home', said)
+  const homes = rows.filter(({ slot, is_current }) => slot === 'user/home' && is_current)
+  expect(homes.map((row) => row.slot_value)).toEqual(['bonn'])
 })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/harness.ts'
+import { lifeOf } from '../../../../../test/life.ts'
 import { withAda } from '../../../../../test/memory.ts'
-import { DAY_MS } from '../../../../kernel/clock.ts'
-import { asTenant } from '../../../../platform/db/database.ts'
 
 const app = await testApp()
 const tenant = await withAda(app)
@@ -198,26 +197,7 @@ const CHANGES: readonly Change[] = [
 
 for (const { about, said, now, over, past } of CHANGES) {
   it(`knows what holds now: ${about}`, async () => {
-    const userId = about.replaceAll(' ', '-')
-    for (const content of said) {
-      const messages = [
-        { role: 'user', content },
-        { role: 'assistant', content: 'I see.' },
-      ]
-      const body = { userId, sessionId: content, messages }
-      await app.call('POST', '/api/v1/agents/Ada/process', { as: tenant.key, body })
-      app.clock.advance(DAY_MS)
-    }
-    const rows = await app.db.read(asTenant(tenant.tenantId), (tx) =>
-      tx.db
-        .selectFrom('memory_facts')
-        .select(['atomic_text', 'is_current', 'valid_until'])
-        .where('tenant_id', '=', tenant.tenantId)
-        .where('user_id', '=', userId)
-        .execute(),
-    )
-    const current = rows.filter((row) => row.is_current).map((row) => row.atomic_text)
-    const history = rows.filter((row) => row.valid_until !== null).map((row) => row.atomic_text)
+    const { current, history } = await lifeOf(app, tenant, about.replaceAll(' ', '-'), said)
     for (const pattern of now) expect(current.join('\n')).toMatch(pattern)
     for (const pattern of over) expect(current.filter((text) => pattern.test(text))).toEqual([])
     for (const pattern of past) expect(history.join('\n')).toMatch(pattern)

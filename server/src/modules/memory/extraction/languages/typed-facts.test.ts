@@ -2,21 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Disclosures } from '../../../../../test/disclosures/disclosures.ts'
 import { FIRST_SET } from '../../../../../test/disclosures/first-set.ts'
 import { SECOND_SET } from '../../../../../test/disclosures/second-set.ts'
+import { heard } from '../../../../../test/life.ts'
 import { readAtOnce } from '../builtin-extractor.ts'
 
-const learn = (...texts: readonly string[]) =>
-  readAtOnce({
-    messages: texts.map((content, at) => ({
-      id: `m${at}`,
-      role: 'user' as const,
-      content,
-      at: new Date('2026-03-10T12:00:00Z'),
-    })),
-    known: [],
-    userName: '',
-    agentName: '',
-    timezone: '',
-  })
+const learn = (...texts: readonly string[]) => readAtOnce(heard(texts))
 
 const cases = (set: Disclosures) =>
   Object.entries(set).flatMap(([language, { told }]) => told.map((one) => [language, ...one] as const))
