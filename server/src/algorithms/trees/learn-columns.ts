@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import { isMissingText } from '../text/written-number.ts'
 import {
   type ColumnReading,
@@ -167,7 +168,7 @@ function describe(
     unreadable: unread.reduce((sum, { count }) => sum + count, numbers.length),
     unreadable_examples: [...unread.map(({ text }) => text), ...numbers.map(String)]
       .slice(0, EXAMPLES_MAX)
-      .map((text) => text.slice(0, EXAMPLE_LENGTH_MAX)),
+      .map((text) => cutText(text, EXAMPLE_LENGTH_MAX)),
     ...(reading.as === 'number' && written ? { decimal_mark: reading.decimal } : {}),
     ...(reading.as === 'date' ? { date_order: reading.order } : {}),
   }

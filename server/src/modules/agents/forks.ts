@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { cutText } from '../../kernel/cut-text.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { AgentTable } from '../../platform/module.ts'
@@ -17,7 +18,7 @@ const NUMBERED_MAX = 100
 /** The requested name, or the first free one of "Ada (fork)", "Ada (fork 2)" and so on. */
 export function forkNames(sourceName: string, wish: string | undefined): readonly string[] {
   if (wish !== undefined) return [wish]
-  const stem = sourceName.slice(0, 180)
+  const stem = cutText(sourceName, 180)
   return Array.from({ length: NUMBERED_MAX }, (_, at) =>
     at === 0 ? `${stem} (fork)` : `${stem} (fork ${at + 1})`,
   )

@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import { isObject } from '../../kernel/json.ts'
 import { type FieldError, invalid } from '../../kernel/problem.ts'
 import type { OutgoingAttachment } from '../channels/index.ts'
@@ -38,6 +39,8 @@ function attachmentFrom(given: unknown, location: string, errors: FieldError[]):
   const path = new URL(url).pathname
   const guessed = BY_ENDING.find(([ending]) => ending.test(path))?.[1] ?? 'file'
   const called =
-    typeof name === 'string' && name !== '' ? name.slice(0, 200) : path.split('/').at(-1)?.slice(0, 200)
+    typeof name === 'string' && name !== ''
+      ? cutText(name, 200)
+      : cutText(path.split('/').at(-1) ?? '', 200) || undefined
   return [{ url, type: known ?? guessed, ...(called ? { name: called } : {}) }]
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { cutText } from '../../kernel/cut-text.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
@@ -95,7 +96,7 @@ function contactsIn(connection: ConnectionRow, said: readonly MessageEvent[]): r
     contacts.set(event.contact, {
       externalId: event.contact,
       userId: userIdOf(connection.channel_type, event.contact),
-      name: name.slice(0, 200),
+      name: cutText(name, 200),
       firstAt,
     })
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { type AgentRow, findAgentById, findAgentOfProject } from '../agents/index.ts'
 import type { ConnectionRow } from '../channels/index.ts'
@@ -208,6 +209,6 @@ export async function handover(tx: Tx, asked: Moment, hand: Handover): Promise<C
   return {
     agent_id: hand.to.agent_id,
     handoffs: [...conversation.handoffs, entry],
-    routing: { ...conversation.routing, note: lines.join('\n').slice(0, 8_000) },
+    routing: { ...conversation.routing, note: cutText(lines.join('\n'), 8_000) },
   }
 }

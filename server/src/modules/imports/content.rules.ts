@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import type { ContentBlock } from './imports.schemas.ts'
 
 export interface SaidBefore {
@@ -18,7 +19,7 @@ function piecesOf(text: string): readonly string[] {
   const pieces: string[] = []
   let rest = text.trim()
   while (rest.length > MESSAGE_MAX) {
-    const window = rest.slice(0, MESSAGE_MAX)
+    const window = cutText(rest, MESSAGE_MAX)
     const cut = Math.max(window.lastIndexOf('\n'), window.lastIndexOf('. ') + 1)
     const end = cut > MESSAGE_MAX / 2 ? cut : MESSAGE_MAX
     pieces.push(rest.slice(0, end).trim())
@@ -48,11 +49,11 @@ function linesOf(
     if (speaker === undefined || words === undefined) {
       // A line without a speaker goes on with what was said before it.
       if (last !== undefined && last.content.length < MESSAGE_MAX && line.trim() !== '')
-        last.content = `${last.content}\n${line.trim()}`.slice(0, MESSAGE_MAX)
+        last.content = cutText(`${last.content}\n${line.trim()}`, MESSAGE_MAX)
       continue
     }
     const name = speaker.toLowerCase()
-    const content = words.slice(0, MESSAGE_MAX)
+    const content = cutText(words, MESSAGE_MAX)
     if (AGENT.has(name) || name === names.agent.toLowerCase()) said.push({ role: 'assistant', content })
     else if (PERSON.has(name) || name === names.person.toLowerCase()) said.push({ role: 'user', content })
     else said.push({ role: 'user', content, author: speaker })

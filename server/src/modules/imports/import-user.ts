@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import { inTimeSlices, mapInSlices } from '../../kernel/time-slices.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -169,7 +170,7 @@ function* draftsOfTable(
           subjectRelation: 'owns',
           slot: `user/${table.entity_type}/${row.label}`,
           value: JSON.stringify(row.properties),
-          entities: [row.label.slice(0, ENTITY_LENGTH_MAX)],
+          entities: [cutText(row.label, ENTITY_LENGTH_MAX)],
           metadata: { kind: 'inventory', ...row.properties },
         }),
       )

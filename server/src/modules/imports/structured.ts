@@ -1,4 +1,5 @@
 import { csvRows } from '../../algorithms/text/csv.ts'
+import { cutText } from '../../kernel/cut-text.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 
 type Structured = NonNullable<ImportedUser['structured']>
@@ -53,7 +54,7 @@ function rowOf(
   const properties: Record<string, string | number | boolean> = {}
   let label = ''
   for (const [at, column] of columns.entries()) {
-    const text = cells[at]?.trim().slice(0, TEXT_MAX) ?? ''
+    const text = cutText(cells[at]?.trim() ?? '', TEXT_MAX)
     if (column === undefined || text === '') continue
     properties[column.property] = typedCell(text, column.type)
     if (column.is_label) label = text
@@ -63,7 +64,7 @@ function rowOf(
   const name = label || String(entries[0]?.[1])
   const rest = entries.filter(([, value]) => value !== name).map(([key, value]) => `${key} ${value}`)
   const text = `${entityType} ${name}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`
-  return { label: name, text: text.slice(0, TEXT_MAX), properties }
+  return { label: name, text: cutText(text, TEXT_MAX), properties }
 }
 
 export function missingColumns({ content_csv, column_mapping }: Structured): readonly string[] {

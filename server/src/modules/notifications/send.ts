@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
@@ -73,7 +74,7 @@ export async function send(
   const letter = letterFor(target, event, now)
   const sent = {
     url: letter.shownUrl,
-    requestBody: letter.body.slice(0, SHOWN_MAX),
+    requestBody: cutText(letter.body, SHOWN_MAX),
     responseCode: undefined,
     responseBody: '',
     retryAfterMs: undefined,

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { cutText } from '../../kernel/cut-text.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -149,7 +150,7 @@ function shownValue(error: ErrorObject): { value?: unknown } {
   if (error.keyword === 'required' || error.data === undefined || SECRET.test(error.instancePath)) return {}
   const { data } = error
   if (typeof data === 'string')
-    return { value: data.length > VALUE_SHOWN_MAX ? `${data.slice(0, VALUE_SHOWN_MAX)}…` : data }
+    return { value: data.length > VALUE_SHOWN_MAX ? `${cutText(data, VALUE_SHOWN_MAX)}…` : data }
   // Large values are not sent back: the location says enough.
   return data === null || typeof data !== 'object' ? { value: data } : {}
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Clock, later, SECOND_MS } from '../../kernel/clock.ts'
+import { cutText } from '../../kernel/cut-text.ts'
 import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { FieldError } from '../../kernel/problem.ts'
@@ -132,5 +133,5 @@ const keyOf = (job: ClaimedJob) => ({ tenantId: job.tenant_id, jobId: job.job_id
 const crashBackoffMs = (crashes: number): number =>
   CRASH_BACKOFF_MS[crashes - 1] ?? (CRASH_BACKOFF_MS.at(-1) as number)
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX)
+  cutText(error instanceof Error ? error.message : String(error), ERROR_LENGTH_MAX)
 const jittered = (ms: number): number => Math.round(ms * (0.8 + Math.random() * 0.4))

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { Attachment, ChannelAdapter, ChannelEvent, ChannelFault, OutboundMessage } from './adapter.ts'
 import { mayRetry } from './adapter.ts'
 import { jsonOf, withoutReason } from './graph.ts'
@@ -58,7 +59,7 @@ function callOf({ content, attachment }: OutboundMessage): { method: string; bod
 export function telegramFault(body: unknown): ChannelFault {
   const code = numberAt(body, 'error_code') ?? 0
   const description = textAt(body, 'description')
-  const detail = `${description || 'The channel refused it.'} (${code})`.slice(0, 500)
+  const detail = cutText(`${description || 'The channel refused it.'} (${code})`, 500)
   const seconds = numberAt(objectAt(body, 'parameters'), 'retry_after')
   if (code === 429)
     return {

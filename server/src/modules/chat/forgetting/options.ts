@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { SentencePlace, ToldFact } from '../../memory/index.ts'
 import { toSecondPerson } from '../responder/second-person.ts'
 import type { Match, Matches } from './match.ts'
@@ -94,5 +95,5 @@ function labelOf({ text, fact }: Match, { language, userName }: Naming): string 
 /** In quotation marks, cut where a reply would become unreadable. */
 export function quoted(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
-  return `“${flat.length > LABEL_LENGTH_MAX ? `${flat.slice(0, LABEL_LENGTH_MAX - 1)}…` : flat}”`
+  return `“${flat.length > LABEL_LENGTH_MAX ? `${cutText(flat, LABEL_LENGTH_MAX - 1)}…` : flat}”`
 }

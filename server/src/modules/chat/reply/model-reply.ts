@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayOf } from '../../../algorithms/text/zoned-time.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { estimatedUsage } from '../../../platform/llm/completion-request.ts'
 import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../../platform/llm/model.ts'
@@ -169,7 +170,7 @@ async function resultOf(
         spoken.forgetting = withForgetting(spoken.forgetting, forgetting)
       },
     })
-    return JSON.stringify(result ?? null).slice(0, TOOL_RESULT_MAX)
+    return cutText(JSON.stringify(result ?? null), TOOL_RESULT_MAX)
   } catch (error) {
     onToolFault(call.name, error)
     return JSON.stringify({ error: 'The tool failed.' })

@@ -1,4 +1,5 @@
 import { termsOf } from '../../../algorithms/text/words.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 
 /** A passage of the knowledge base, and its source. */
 export interface Passage {
@@ -39,6 +40,6 @@ export function quoteFor(
     }
   }
   if (best === undefined) return undefined
-  const quote = best.quote.length <= QUOTE_MAX ? best.quote : `${best.quote.slice(0, QUOTE_MAX).trimEnd()} …`
+  const quote = best.quote.length <= QUOTE_MAX ? best.quote : `${cutText(best.quote, QUOTE_MAX).trimEnd()} …`
   return { source: best.source, quote: quote.replaceAll(/\s+/g, ' ') }
 }

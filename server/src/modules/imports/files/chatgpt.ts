@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import { type ReadFile, type ReadOptions, UnreadableFile } from './file.ts'
 import { isMap, type JsonMap, listOf, momentIn, parsed, textIn } from './json.ts'
 import { People } from './people.ts'
@@ -25,7 +26,7 @@ export function readChatGpt(text: string, { userId }: ReadOptions): ReadFile {
       const at = momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time')
       person.messages.push({
         role,
-        content: content.slice(0, 200_000),
+        content: cutText(content, 200_000),
         ...(at === undefined ? {} : { occurred_at: at }),
       })
     }

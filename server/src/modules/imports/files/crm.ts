@@ -1,4 +1,5 @@
 import { parseCsv } from '../../../algorithms/text/csv.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { type ReadFile, type ReadOptions, UnreadableFile } from './file.ts'
 import { People } from './people.ts'
 
@@ -53,21 +54,21 @@ function takeRow(
     const cell = cells[at]?.trim() ?? ''
     if (cell === '' || meaning === 'skip') continue
     if (meaning === 'note') notes.push(cell)
-    else if (meaning === 'custom') custom[names[at] ?? ''] = cell.slice(0, 2_000)
+    else if (meaning === 'custom') custom[names[at] ?? ''] = cutText(cell, 2_000)
     else found[meaning] ??= cell
   }
   const { first_name, last_name, name, user_id, email, phone, company, title, timezone, first_met_at } = found
   const id = user_id ?? email?.toLowerCase() ?? phone
   // A row of empty cells is skipped silently.
   if (id === undefined) return Object.keys(found).length + Object.keys(custom).length + notes.length === 0
-  const person = people.named(id.slice(0, 255))
+  const person = people.named(cutText(id, 255))
   const full = name ?? [first_name, last_name].filter((part) => part !== undefined).join(' ')
-  if (full !== '') person.display_name = full.slice(0, 200)
+  if (full !== '') person.display_name = cutText(full, 200)
   const met = first_met_at === undefined ? Number.NaN : Date.parse(first_met_at)
   if (Number.isFinite(met)) person.first_met_at = new Date(met).toISOString()
   person.metadata = {
-    ...(company === undefined ? {} : { company: company.slice(0, 200) }),
-    ...(title === undefined ? {} : { title: title.slice(0, 200) }),
+    ...(company === undefined ? {} : { company: cutText(company, 200) }),
+    ...(title === undefined ? {} : { title: cutText(title, 200) }),
     ...(email === undefined ? {} : { email: email.slice(0, 320) }),
     ...(phone === undefined ? {} : { phone: phone.slice(0, 50) }),
     ...(timezone === undefined ? {} : { timezone: timezone.slice(0, 100) }),

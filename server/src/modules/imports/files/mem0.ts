@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { ReadFile, ReadOptions } from './file.ts'
 import { isMap, listOf, momentIn, parsed, textIn } from './json.ts'
 import { FACT, People } from './people.ts'
@@ -19,7 +20,7 @@ export function readMem0(text: string, { userId }: ReadOptions): ReadFile {
       const created = momentIn(memory, 'created_at', 'createdAt')
       const tags = listOf(memory['categories']).filter((tag): tag is string => typeof tag === 'string')
       people.named(whose).facts.push({
-        atomic_text: fact.slice(0, 8_000),
+        atomic_text: cutText(fact, 8_000),
         ...FACT,
         ...(created === undefined ? {} : { created_at: created }),
         ...(tags.length === 0 ? {} : { topic_tags: tags.slice(0, 50) }),

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { ReadFile, ReadOptions } from './file.ts'
 import { isMap, type Json, type JsonMap, listOf, momentIn, parsed, textIn } from './json.ts'
 import { FACT, People } from './people.ts'
@@ -22,7 +23,7 @@ function takeUser(people: People, user: JsonMap): void {
   if (id === '') return void people.leave('users without an id', 1)
   const person = people.named(id)
   const name = [textIn(user, 'first_name'), textIn(user, 'last_name')].filter((part) => part !== '').join(' ')
-  if (name !== '') person.display_name = name.slice(0, 200)
+  if (name !== '') person.display_name = cutText(name, 200)
   const custom = Object.entries(isMap(user['metadata']) ? user['metadata'] : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
@@ -33,7 +34,7 @@ function takeUser(people: People, user: JsonMap): void {
       ? {}
       : {
           custom: Object.fromEntries(
-            custom.slice(0, 100).map(([key, value]) => [key, value.slice(0, 2_000)]),
+            custom.slice(0, 100).map(([key, value]) => [key, cutText(value, 2_000)]),
           ),
         }),
   }
@@ -59,7 +60,7 @@ function takeSession(people: People, session: JsonMap, { userId }: ReadOptions):
     const at = momentIn(message, 'created_at')
     person.messages.push({
       role,
-      content: content.slice(0, 200_000),
+      content: cutText(content, 200_000),
       ...(at === undefined ? {} : { occurred_at: at }),
     })
   }
@@ -86,7 +87,7 @@ function takeFacts(people: People, facts: readonly Json[], userId: string | unde
     else {
       const created = momentIn(fact, 'valid_at', 'created_at')
       people.named(whose).facts.push({
-        atomic_text: text.slice(0, 8_000),
+        atomic_text: cutText(text, 8_000),
         ...FACT,
         ...(created === undefined ? {} : { created_at: created }),
         ...(textIn(fact, 'uuid') === '' ? {} : { source_id: textIn(fact, 'uuid').slice(0, 255) }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { jobHandler } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
@@ -38,7 +39,7 @@ export const runImportHandler = jobHandler(runImportJob, {
             const user = await lockUser(tx, tenantId, job.job_id, userId)
             if (user === undefined || user.status === 'succeeded') return
             const now = clock.now()
-            const message = error instanceof Error ? error.message.slice(0, 500) : 'It could not be imported.'
+            const message = error instanceof Error ? cutText(error.message, 500) : 'It could not be imported.'
             await setUser(tx, user, { status: 'failed', error_message: message, completed_at: now }, now)
           })
         }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { Answers, Parts } from './score.rules.ts'
 import type { Likeness } from './traits.rules.ts'
 
@@ -93,7 +94,7 @@ function wordsOf({ property, source, target }: Likeness): string {
 
 const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return text.length > 60 ? `${cutText(text, 57)}…` : text
 }
 
 function wordsOfAnswers(own: Answers, everybody: Everybody | undefined): string[] {

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import { normalLabel } from '../nodes/node.rules.ts'
 
 /** What a document is made of, once its format is forgotten. */
@@ -67,10 +68,10 @@ export function extract(blocks: readonly Block[]): Extraction {
     } else if (pairs !== undefined)
       nodes.push({
         type: 'topic',
-        label: heading.slice(0, 500),
+        label: cutText(heading, 500),
         properties: pairs,
         page: block.page,
-        snippet: text.slice(0, SNIPPET_MAX),
+        snippet: cutText(text, SNIPPET_MAX),
         confidence: LIST_CONFIDENCE,
       })
     else if (block.kind === 'table') nodes.push(...rowNodes(block.rows, block.page, NODES_MAX - nodes.length))
@@ -109,7 +110,7 @@ function rowNodes(rows: readonly (readonly string[])[], page: number, countMax: 
   if (type === undefined || type === '' || names.length < 2 || new Set(names).size < names.length) return []
   const named = rest.filter((row) => (row[0] ?? '').trim() !== '')
   return named.slice(0, Math.max(0, countMax)).map((row): ReadNode => {
-    const label = (row[0] ?? '').trim().slice(0, 500)
+    const label = cutText((row[0] ?? '').trim(), 500)
     const told = names.slice(1).flatMap((name, at) => {
       const cell = (row[at + 1] ?? '').trim()
       return name === '' || cell === '' ? [] : [[name, cellValue(cell)] as const]
@@ -119,7 +120,7 @@ function rowNodes(rows: readonly (readonly string[])[], page: number, countMax: 
       label,
       properties: Object.fromEntries(told),
       page,
-      snippet: row.join(' | ').slice(0, SNIPPET_MAX),
+      snippet: cutText(row.join(' | '), SNIPPET_MAX),
       confidence: TABLE_CONFIDENCE,
     }
   })
@@ -149,7 +150,7 @@ function cellValue(text: string): string | number {
   const trimmed = text.trim()
   return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(trimmed) && trimmed.length <= 15
     ? Number(trimmed.replaceAll(',', ''))
-    : trimmed.slice(0, 2_000)
+    : cutText(trimmed, 2_000)
 }
 
 /** At the ends of sentences, or in the middle of one that never ends. */

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { ChatTool } from '../../chat/index.ts'
 import { textOf } from '../nodes/node.rules.ts'
@@ -45,7 +46,7 @@ export function cited({ node, passage, scope }: Found) {
   return {
     label: node.label,
     type: node.node_type,
-    content: (passage?.content ?? textOf(node)).slice(0, CONTENT_MAX),
+    content: cutText(passage?.content ?? textOf(node), CONTENT_MAX),
     citation:
       passage === undefined
         ? { node_id: node.node_id, from: `${where} knowledge` }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -173,7 +174,7 @@ function dossierOf(profile: Profile, lead: LeadInput, features: JsonObject): Jso
     ...Object.fromEntries(known),
     vertical: lead.vertical || VERTICAL,
     ...(lead.brand ? { brand: lead.brand } : {}),
-    ...(lead.raw ? { notes: lead.raw.slice(0, NOTES_MAX) } : {}),
+    ...(lead.raw ? { notes: cutText(lead.raw, NOTES_MAX) } : {}),
     ...Object.fromEntries(
       Object.entries({ value_tier, financing, timeline, email_kind, seniority }).filter(
         ([, value]) => value !== undefined,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import { isObject } from '../../../kernel/json.ts'
 
 /** What an action does to a lead; the funnel knows how each kind works. */
@@ -90,14 +91,14 @@ export function actionsOf(manifest: unknown): readonly LeadAction[] {
   const found = new Map<string, LeadAction>()
   for (const entry of entries) {
     const words = ['type', 'id', 'label', 'channel'].map((field) => textIn(entry, field))
-    const id = (words[1] || words[2] || words[0] || '').slice(0, LENGTH_MAX)
+    const id = cutText(words[1] || words[2] || words[0] || '', LENGTH_MAX)
     if (id === '' || found.has(id) || found.size >= ACTIONS_MAX) continue
     const kind = kindOf(words)
     const topic = TOPICS.find((word) => words.join(' ').toLowerCase().includes(word))
     const usual = BUILT_IN_ACTIONS.find((one) => one.kind === kind)
     found.set(id, {
       id,
-      label: (words[2] || id).slice(0, LENGTH_MAX),
+      label: cutText(words[2] || id, LENGTH_MAX),
       kind,
       ...(kind === 'question' && topic !== undefined ? { asks: topic } : {}),
       cost: shareIn(entry, 'cost_hint', costs, COST_MAX) ?? usual?.cost ?? 0,

@@ -1,5 +1,6 @@
 import { MISSING_BIN } from '../../../algorithms/trees/columns.ts'
 import { type ColumnCode, columnNumber } from '../../../algorithms/trees/encode.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 
 /** What one feature adds to a score. */
 export interface Contribution {
@@ -90,7 +91,7 @@ function valueWords(column: ColumnCode, value: string | number, now: Date): stri
   if (typeof value === 'number' && column.reading?.as === 'number' && column.reading.isFlag === true)
     return value === 1 ? '(yes)' : '(no)'
   if (typeof value === 'number') return String(Number(value.toPrecision(6)))
-  return value.length > 60 ? `${value.slice(0, 59)}…` : value
+  return value.length > 60 ? `${cutText(value, 59)}…` : value
 }
 
 /** `trial_started_at` as people say it. */

@@ -1,6 +1,7 @@
 import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
 import { languagesOfWord } from '../../../algorithms/text/function-words.ts'
 import { languageOf } from '../../../algorithms/text/language.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import { FIRST_PERSON } from './first-person/index.ts'
 import { opensQuestion } from './first-person/questions.ts'
@@ -119,7 +120,7 @@ function statementIn(sentence: string, code: string): readonly Draft[] {
     {
       type: 'statement',
       slot,
-      value: value ?? sentence.toLowerCase().slice(0, 120),
+      value: value ?? cutText(sentence.toLowerCase(), 120),
       says: '',
       quote: sentence.replace(/(?<![.。!！])[.。!！]+$/u, ''),
       confidence: STATEMENT_CONFIDENCE,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
 import type { Clause } from './reading/clause.ts'
@@ -148,8 +149,8 @@ function quoted(clause: Clause, own: string): Draft {
   return {
     type: 'statement',
     // What happened replaces nothing.
-    slot: isPast ? '' : `${SAID}/${key.replaceAll('/', ' ').slice(0, 80)}`,
-    value: own.toLowerCase().slice(0, 120),
+    slot: isPast ? '' : `${SAID}/${cutText(key.replaceAll('/', ' '), 80)}`,
+    value: cutText(own.toLowerCase(), 120),
     says: '',
     quote: own,
     about: people.speaker,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { invalidField, notFound } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -67,7 +68,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
 }
 const KINDS = new Set(['inventory', 'role', 'event', 'preference', 'relationship', 'identity', 'general'])
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? cutText(value, 100) : '')
 
 /** Where facts of a type hang in the tree, independent of their source. */
 export const filedAs = (factType: string): Pick<FactDraft, 'memoryType' | 'kind'> => ({

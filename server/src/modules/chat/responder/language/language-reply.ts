@@ -1,3 +1,4 @@
+import { cutText } from '../../../../kernel/cut-text.ts'
 import { PHRASES } from '../phrases/index.ts'
 import type { HeardKind, ReplyKind } from '../phrases/language-phrases.ts'
 import { quoteFor } from '../quote.ts'
@@ -151,5 +152,5 @@ const SHORT_WORDS = 4
 
 function shortened(text: string): string {
   const said = withoutFullStop(text)
-  return said.length <= SAID_LENGTH_MAX ? said : `${said.slice(0, SAID_LENGTH_MAX).trimEnd()} …`
+  return said.length <= SAID_LENGTH_MAX ? said : `${cutText(said, SAID_LENGTH_MAX).trimEnd()} …`
 }

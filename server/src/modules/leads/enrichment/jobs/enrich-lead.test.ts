@@ -84,3 +84,14 @@ it('ends in an error that says so, and calls back with it', async () => {
     error: 'it could not be reached',
   })
 })
+
+it('keeps what a lead wrote in emoji, wherever it is cut', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  for (const shift of ['', ' ']) {
+    const raw = shift + '👨‍👩‍👧‍👦🙂'.repeat(600)
+    const { job_id } = (await leads.enrich({ name: 'Grace', raw })).body
+    await workOff(app, tenant.tenantId)
+    expect((await leads.job(job_id)).body).toMatchObject({ status: 'done' })
+  }
+})

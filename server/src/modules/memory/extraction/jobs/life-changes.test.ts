@@ -203,3 +203,11 @@ for (const { about, said, now, over, past } of CHANGES) {
     for (const pattern of past) expect(history.join('\n')).toMatch(pattern)
   })
 }
+
+it('keeps statements full of emoji, wherever they are cut', async () => {
+  for (const shift of ['so', 'very']) {
+    const said = `I believe that my ${shift} ${'🙂'.repeat(80)} garden makes me happy every single morning.`
+    const { current } = await lifeOf(app, tenant, `emoji-${shift}`, [said, 'I live in Lyon.'])
+    expect(current.join('\n')).toMatch(/lives in Lyon/)
+  }
+})

@@ -1,4 +1,5 @@
 import { singular } from '../../../../algorithms/text/inflection.ts'
+import { cutText } from '../../../../kernel/cut-text.ts'
 
 /** Where the thing that a person likes, has or wants ends, and the rest of the sentence goes on. */
 const STOPS =
@@ -73,29 +74,33 @@ export function keyOf(phrase: string): string {
     .replace(IN_FRONT, '')
     .split(' ')
   const last = words.pop() ?? ''
-  return [...words, singular(last)].join(' ').replaceAll('/', ' ').slice(0, 80)
+  return cutText([...words, singular(last)].join(' ').replaceAll('/', ' '), 80)
 }
 
 /** A name in comparable form; the final s is kept, since Ines is not Ine. */
 export const nameKey = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{N}\s.-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
+  cutText(
+    name
+      .toLowerCase()
+      .replace(/['’]s\b/g, '')
+      .replace(/[^\p{L}\p{N}\s.-]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    80,
+  )
 
 /** A value as it is compared: lower case, no article. */
 export const valueIn = (phrase: string): string =>
-  phrase
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s@+/.'-]/gu, ' ')
-    .replace(/\.(?=\s|$)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(?:the|a|an|my|our) /, '')
-    .slice(0, 120)
+  cutText(
+    phrase
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s@+/.'-]/gu, ' ')
+      .replace(/\.(?=\s|$)/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^(?:the|a|an|my|our) /, ''),
+    120,
+  )
 
 /** "lyon" and "new york" as they are written. What has a capital somewhere was written on purpose. */
 export function titled(name: string): string {
