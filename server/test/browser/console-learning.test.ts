@@ -176,8 +176,14 @@ describe('learning in a browser', async () => {
   it('shows the forecast of open leads as a fan', async () => {
     const { page, complaints, tenant } = await open()
     for (let n = 0; n < 5; n += 1) {
-      const body = { converted: false, subject_id: `lead-${n}`, value: 1_000, features: { size: n } }
-      await app.call('POST', '/api/v1/builtin-agents/ml/lead_score/feedback', { as: tenant.owner, body })
+      const body = {
+        lead_ref: `lead-${n}`,
+        outcome: 'offer_sent',
+        predicted_band: 'Warm',
+        predicted_score: 50,
+        features: { size: n, deal_value: 1_000 },
+      }
+      await app.call('POST', '/api/v1/builtin-agents/lead_score/outcome', { as: tenant.owner, body })
     }
     await turnTo(page, 'Forecast')
     const { body } = await app.call('GET', '/api/v1/ml/forecast?window_days=30', { as: tenant.owner })
@@ -185,7 +191,7 @@ describe('learning in a browser', async () => {
     await page.getByRole('region', { name: '5 open leads' }).waitFor()
     await plot(page, /^Revenue between/).waitFor()
     await page.getByLabel('Window').selectOption('90')
-    await page.getByText('Open are leads of the last 90 days').waitFor()
+    await page.getByText('Open are leads whose last report of the last 90 days').waitFor()
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()

@@ -35,6 +35,7 @@ const WITHOUT_BODY = [
   'createClaimLink',
   'markConversationRead',
   'openOrgBillingPortal',
+  'promoteScoringVersion',
   'receiveChannelWebhook',
   'resendDelivery',
   'resendProjectDelivery',

@@ -84,9 +84,14 @@ export function Forecast() {
       {data.open_leads === 0 ? (
         <Empty title="No open leads">
           <p>
-            A lead is open once it was reported and has not converted. Report one with{' '}
-            <code>POST /api/v1/builtin-agents/ml/lead_score/feedback</code> and{' '}
-            <code>{'{"converted": false, "subject_id": "lead-1", "value": 1000}'}</code>.
+            A lead is open while its last report is a stage, such as a site visit or an offer. Report one with{' '}
+            <code>POST /api/v1/builtin-agents/lead_score/outcome</code> and{' '}
+            <code>
+              {
+                '{"lead_ref": "lead-1", "outcome": "offer_sent", "predicted_band": "Warm", "predicted_score": 50, "features": {"deal_value": 1000}}'
+              }
+            </code>
+            .
           </p>
         </Empty>
       ) : (

@@ -218,6 +218,13 @@ const OPEN_LEADS = [
   { name: 'Tom Adler', email: 'tom.adler@example.com', raw: 'Just looking, maybe next year.' },
 ] as const
 
+/** The first of them have a quote, which is what the forecast counts. */
+const QUOTES_SENT = [
+  { engagement: 0.9, quote: 18_000 },
+  { engagement: 0.8, quote: 9_000 },
+  { engagement: 0.5, quote: 30_000 },
+]
+
 /** Everything that learns does so now, as it would have by itself in time. */
 export async function learn(stage: DemoHarness): Promise<void> {
   const { tenantId, projectId } = stage.place
@@ -239,4 +246,14 @@ export async function learn(stage: DemoHarness): Promise<void> {
       body: { lead: { ...lead, vertical: 'hospitality', lead_ref: `open-${number + 1}` } },
     })
   await stage.work()
+  for (const [number, { engagement, quote }] of QUOTES_SENT.entries())
+    await stage.call('POST', '/api/v1/builtin-agents/lead_score/outcome', {
+      body: {
+        lead_ref: `open-${number + 1}`,
+        outcome: 'quote_sent',
+        predicted_band: engagement > 0.6 ? 'Hot' : 'Warm',
+        predicted_score: Math.round(100 * engagement),
+        features: { source: 'website', engagement, quote },
+      },
+    })
 }
