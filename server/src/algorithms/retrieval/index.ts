@@ -13,7 +13,7 @@ import { meritOf, WEIGHTS, type Weights } from './weights.ts'
 
 export { isNearDuplicate } from './near-duplicate.ts'
 export type { Hit, Passage, PassageQuery } from './passage.ts'
-export { type Meant, saysTheSame } from './same-meaning.ts'
+export { saysTheSame } from './same-meaning.ts'
 export { packVector, packVectors, vectorsIn } from './vectors.ts'
 export { WEIGHTS, type Weights } from './weights.ts'
 

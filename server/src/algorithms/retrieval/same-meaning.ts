@@ -3,7 +3,7 @@ import { essentials } from './near-duplicate.ts'
 import { readPacked, vectorsIn } from './vectors.ts'
 
 /** A short text and, once it has one, its packed vector. */
-export interface Meant {
+interface Meant {
   readonly text: string
   readonly vector: Uint8Array | null
 }
