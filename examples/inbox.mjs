@@ -1,4 +1,4 @@
-// A bot that looks over the agents' shoulders: it takes over whoever asks for a person, answers, and gives back.
+// A bot that looks over the agents' shoulders: it takes over conversations that ask for a person, answers, and gives them back.
 // RAPPORT_URL=http://127.0.0.1:8080 RAPPORT_API_KEY=sk_… node examples/inbox.mjs
 import { createClient, isConflict } from '@rapport/sdk'
 
@@ -27,7 +27,7 @@ for await (const { type, conversation_id, message } of stream) {
   try {
     await client.conversations.takeOver(conversation_id, { operator_id: 'bot' })
   } catch (error) {
-    // Somebody was faster.
+    // Another operator was faster.
     if (isConflict(error)) continue
     throw error
   }

@@ -39,7 +39,7 @@ async function buildSite() {
   rmSync(`${DOCS}reference`, { recursive: true, force: true })
   const program = here('../../server/bin/rapport.mjs')
   execFileSync(process.execPath, [program, 'reference', `${DOCS}reference`], { stdio: 'inherit' })
-  // Whoever starts this, tests included: what is built is what people get.
+  // Also in tests: what is built is what people get.
   process.env.NODE_ENV = 'production'
   await build(DOCS, { outDir: NEXT })
   for (const path of [...filesBelow(NEXT)]) {

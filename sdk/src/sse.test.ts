@@ -82,7 +82,7 @@ describe('an event stream', () => {
     await expect(eventsIn(silent, 20).next()).rejects.toThrow('Nothing came for 20 ms')
   })
 
-  it('is cancelled by whoever leaves', async () => {
+  it('is cancelled when the reader leaves', async () => {
     let isCancelled = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

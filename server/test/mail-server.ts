@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly text: string
 }
 
-/** A mail server that keeps what it is sent, and refuses mail to anybody called nobody. */
+/** A mail server that keeps what it is sent, and refuses mail to the address nobody@. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { asTenant } from '../src/platform/db/database.ts'
 import type { TestApp, TestTenant } from './harness.ts'
 
 /** A workspace with an agent called Ada. */
@@ -41,3 +43,16 @@ export const search = async (app: TestApp, tenant: TestTenant, q: string, query 
 
 export const eventTypes = async (app: TestApp, tenant: TestTenant) =>
   (await app.eventsOf(tenant.tenantId)).map((event) => event.type)
+
+/** Waits until the worker has learned from everything that was said. */
+export async function learned(app: TestApp, tenant: TestTenant): Promise<void> {
+  const waiting = () =>
+    app.db.read(asTenant(tenant.tenantId), (tx) =>
+      tx.db
+        .selectFrom('memory_extractions')
+        .select('state')
+        .where('state', 'in', ['queued', 'running'])
+        .execute(),
+    )
+  await expect.poll(async () => (await waiting()).length).toBe(0)
+}

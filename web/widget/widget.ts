@@ -155,7 +155,7 @@ async function start(script: HTMLScriptElement): Promise<void> {
     const widget = new Widget(api, await api.site(script.dataset['site'] ?? ''))
     if (script.dataset['open'] !== undefined) await widget.open()
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: whoever builds the page looks here first
+    // biome-ignore lint/suspicious/noConsole: the page's developer looks here first
     console.warn(`The chat is not shown: ${reasonOf(error)}`)
   }
 }

@@ -53,9 +53,9 @@ it('brings people along from files, says what it did, and duplicates no person',
   expect((await bring('transcript', chat, '--user', 'ann')).code).toBe(0)
   expect(await facts('ann')).toContain('Rex')
 
-  const nobody = await bring('transcript', chat)
-  expect(nobody).toMatchObject({ code: 1, stdout: '' })
-  expect(nobody.stderr).toContain('--user')
+  const withoutUser = await bring('transcript', chat)
+  expect(withoutUser).toMatchObject({ code: 1, stdout: '' })
+  expect(withoutUser.stderr).toContain('--user')
   const missing = await run(['import', 'crm', csv, '--agent', 'Nobody'], settings)
   expect(missing.code).toBe(1)
   expect(missing.stderr).toContain('The server refused')

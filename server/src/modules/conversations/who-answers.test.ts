@@ -86,10 +86,12 @@ it('goes by the permanent route first, then by the binding, then by the connecti
   const plain = await routed({}, {})
   await tell(plain.inbox, 'Hello')
   expect((await plain.inbox.conversation()).agent_id).toBe(await plain.idOf('Ada'))
-  const nobody = await routed({})
-  await tell(nobody.inbox, 'Hello')
-  expect(await nobody.inbox.events()).toContain('conversation.unrouted')
-  expect(await nobody.inbox.transcript((await nobody.inbox.conversation()).conversation_id)).toHaveLength(1)
+  const unrouted = await routed({})
+  await tell(unrouted.inbox, 'Hello')
+  expect(await unrouted.inbox.events()).toContain('conversation.unrouted')
+  expect(await unrouted.inbox.transcript((await unrouted.inbox.conversation()).conversation_id)).toHaveLength(
+    1,
+  )
 })
 
 it('follows an operator’s override from the next message on', async () => {

@@ -71,8 +71,8 @@ it('says before the body what it says after it', async () => {
   const { instance: _one, ...said } = early.body
   const { instance: _other, ...saidLate } = late.body
   expect(said).toEqual(saidLate)
-  const nobody = await sendHalf(port, { path: projectAgents, length: LARGE, begin: '{' })
-  expect(nobody).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
+  const anonymous = await sendHalf(port, { path: projectAgents, length: LARGE, begin: '{' })
+  expect(anonymous).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
 })
 
 it('asks those who do not say how much they send', async () => {

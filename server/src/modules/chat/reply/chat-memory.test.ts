@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { chat, endOf, say, withAgent } from '../../../../test/chat-client.ts'
-import { type TestTenant, testApp } from '../../../../test/harness.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { learned } from '../../../../test/memory.ts'
 import { startModelServer } from '../../../../test/model-server.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { asTenant } from '../../../platform/db/database.ts'
@@ -11,18 +12,6 @@ const app = await testApp({
   settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
 })
 
-const learned = async (tenant: TestTenant): Promise<void> => {
-  const waiting = () =>
-    app.db.read(asTenant(tenant.tenantId), (tx) =>
-      tx.db
-        .selectFrom('memory_extractions')
-        .select('state')
-        .where('state', 'in', ['queued', 'running'])
-        .execute(),
-    )
-  await expect.poll(async () => (await waiting()).length).toBe(0)
-}
-
 it('recalls last week what it was told, in another session', async () => {
   const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
   const talk = (text: string, session_id: string) =>
@@ -32,7 +21,7 @@ it('recalls last week what it was told, in another session', async () => {
   expect(first.text).toMatch(/your dog is called Rex/i)
   expect((await talk('My flight to Lisbon is on 20 December at 7 pm.', 'monday')).text).toMatch(/Lisbon/)
   expect((await talk('I work as a nurse.', 'monday')).text).toMatch(/nurse/)
-  await learned(tenant)
+  await learned(app, tenant)
   app.clock.advance(7 * DAY_MS)
   const later = await talk("What's my dog's name?", 'a week later')
   expect(later.text).toMatch(/Rex/)
@@ -70,7 +59,7 @@ it('does not mix people, nor instances', async () => {
     chat(app, tenant.key, say(text, { user_id, instance_id }))
   await talk('My password is tulip', 'a')
   await talk('My locker is number 12', 'a', 'work')
-  await learned(tenant)
+  await learned(app, tenant)
   expect((await talk('What is my password?', 'b')).text).not.toContain('tulip')
   expect((await talk('What is my password?', 'a', 'work')).text).not.toContain('tulip')
   expect((await talk('What is my locker number?', 'a')).text).not.toContain('12')

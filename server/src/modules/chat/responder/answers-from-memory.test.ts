@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { chat, say, withAgent } from '../../../../test/chat-client.ts'
 import { testApp } from '../../../../test/harness.ts'
+import { learned } from '../../../../test/memory.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
-import { asTenant } from '../../../platform/db/database.ts'
 
 /**
  * No model is configured: what people tell in chat turns is learned by the worker, and questions in a later session are
@@ -253,18 +253,6 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-async function learned(): Promise<void> {
-  const open = () =>
-    app.db.read(asTenant(tenant.tenantId), (tx) =>
-      tx.db
-        .selectFrom('memory_extractions')
-        .select('state')
-        .where('state', 'in', ['queued', 'running'])
-        .execute(),
-    )
-  await expect.poll(async () => (await open()).length, { timeout: 20_000 }).toBe(0)
-}
-
 const talk = async (text: string, user_id: string, session_id: string): Promise<string> =>
   (await chat(app, tenant.key, say(text, { user_id, session_id }))).text
 
@@ -277,7 +265,7 @@ for (const { about, said, asked } of STORIES)
     const person = about.replaceAll(' ', '-')
     for (const line of said) {
       await talk(line, person, `told ${line}`)
-      await learned()
+      await learned(app, tenant)
       app.clock.advance(DAY_MS)
     }
     const wrong: string[] = []

@@ -43,9 +43,9 @@ it('is likeness alone without any answers, and grows with it', () => {
   const even = { relations: 1, properties: 1, feedback: 1 }
   fc.assert(
     fc.property(share, share, share, (one, other, overall) => {
-      const nobody = { gains: 0, losses: 0 }
+      const unanswered = { gains: 0, losses: 0 }
       const score = (relations: number) =>
-        scoreOf({ relations, properties: 0 }, even, rateOf(nobody, nobody, overall), overall)
+        scoreOf({ relations, properties: 0 }, even, rateOf(unanswered, unanswered, overall), overall)
       expect(score(one)).toBeCloseTo(one / 2, 5)
       if (one < other) expect(score(one)).toBeLessThanOrEqual(score(other))
     }),

@@ -3,7 +3,7 @@ import { chat, say, withAgent } from '../../../../../test/chat-client.ts'
 import { EVERYDAY_TALK } from '../../../../../test/everyday-talk.ts'
 import { EVERYDAY_TALK_ASIA } from '../../../../../test/everyday-talk-asia.ts'
 import { testApp } from '../../../../../test/harness.ts'
-import { asTenant } from '../../../../platform/db/database.ts'
+import { learned } from '../../../../../test/memory.ts'
 import { PHRASES } from '../phrases/index.ts'
 import { HEARD_KINDS, REPLY_KINDS, TOPIC_KEYS } from '../phrases/language-phrases.ts'
 import { replyLanguage } from './reply-language.ts'
@@ -15,18 +15,6 @@ const app = await testApp({ worker: true })
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
 const talk = async (text: string, user_id: string, session_id: string, more: object = {}): Promise<string> =>
   (await chat(app, tenant.key, say(text, { user_id, session_id, ...more }))).text
-
-async function learned(): Promise<void> {
-  const open = () =>
-    app.db.read(asTenant(tenant.tenantId), (tx) =>
-      tx.db
-        .selectFrom('memory_extractions')
-        .select('state')
-        .where('state', 'in', ['queued', 'running'])
-        .execute(),
-    )
-  await expect.poll(async () => (await open()).length, { timeout: 20_000 }).toBe(0)
-}
 
 it('has every language, each with all of its phrases and none in English', () => {
   expect([...PHRASES.keys()].sort()).toEqual(LANGUAGES)
@@ -59,7 +47,7 @@ it.each(LANGUAGES)(
     const phrases = PHRASES.get(language)
     const unknown = phrases?.replies.unknown ?? []
     for (const line of told) expect(await talk(line, language, 'told')).not.toBe('')
-    await learned()
+    await learned(app, tenant)
     const wrong: string[] = []
     for (const [question, answer] of asked) {
       const reply = await talk(question, language, `asked ${question}`)
@@ -104,7 +92,7 @@ it('greets, thanks and notes in the language, and never says “I see” to a qu
 it('answers across languages in the language of the question', async () => {
   await talk('Ich wohne seit drei Jahren in Rostock.', 'across', 'told')
   await talk("I'm allergic to walnuts", 'across', 'told')
-  await learned()
+  await learned(app, tenant)
   expect(await talk('where do i live?', 'across', 'later')).toMatch(/Rostock/)
   const allergy = await talk('Habe ich eigentlich irgendwelche Allergien?', 'across', 'later')
   expect(allergy).toContain('walnuts')
@@ -114,10 +102,10 @@ it('answers across languages in the language of the question', async () => {
 it('quotes the newest of what was said about one thing, and all allergies', async () => {
   await talk('Ich wohne in Mainz.', 'moved', 'one')
   await talk('Ich bin gegen Katzen allergisch.', 'moved', 'one')
-  await learned()
+  await learned(app, tenant)
   await talk('Ich bin letzte Woche nach Trier gezogen.', 'moved', 'two')
   await talk('Ich vertrage keine Laktose, das ist eine Intoleranz.', 'moved', 'two')
-  await learned()
+  await learned(app, tenant)
   const home = await talk('wo wohne ich', 'moved', 'three')
   expect(home).toContain('Trier')
   expect(home).not.toContain('Mainz')

@@ -17,8 +17,8 @@ it('makes the person known, however often it is started', async () => {
 
 it('refuses a session without a user and tools without a name', async () => {
   const tenant = await withAda(app)
-  const nobody = await app.call('POST', path, { as: tenant.key, body: { session_id: '' } })
-  expect(nobody.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([
+  const withoutUser = await app.call('POST', path, { as: tenant.key, body: { session_id: '' } })
+  expect(withoutUser.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([
     'body.session_id',
     'body.user_id',
   ])

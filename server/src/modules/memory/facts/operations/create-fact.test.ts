@@ -87,8 +87,8 @@ it('refuses what is no fact, naming every field', async () => {
     'body.fact_type',
     'body.importance',
   ])
-  const nobody = await app.call('POST', path, { as: tenant.key, body: { content: 'A.' } })
-  expect(nobody).toMatchObject({ status: 400, body: { errors: [{ location: 'body.user_id' }] } })
+  const withoutUser = await app.call('POST', path, { as: tenant.key, body: { content: 'A.' } })
+  expect(withoutUser).toMatchObject({ status: 400, body: { errors: [{ location: 'body.user_id' }] } })
   expect((await facts(app, tenant)).total_count).toBe(0)
 })
 
