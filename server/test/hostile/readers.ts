@@ -227,7 +227,8 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'knowledge: uploads': (text) => fileIn(multipart(text)),
   'knowledge: filters': (text) => [filtersFrom(text), conditionsIn({ [`properties.${text}`]: text })],
   'knowledge: keys and labels': (text) => [keyFromText(text), normalLabel(text)],
-  'leads: what a text says': readText,
+  // As much as a lead may have written.
+  'leads: what a text says': (text) => readText(text.slice(0, 20_000)),
   'leads: contacts': (text) => [emailFacts(text), phoneFacts(text), decides(text), internationalNumber(text)],
   'routing: numbers and criteria': (text) => [numberIn(text), meets({ a: { min: 1 } }, { a: text })],
   'routing: the guide': (text) => guide(EMPTY_CONFIG, { asked: 1, answers: {} }, text, { a: text }),

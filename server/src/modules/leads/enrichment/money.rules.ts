@@ -17,6 +17,11 @@ const BUDGET =
 const OTHER =
   /\b(salar\w*|incomes?|earn\w*|makes?|making|wages?|revenue|turnover|deposit|down ?payment|savings?|saved|mortgage of|loan of|debts?|owe\w*|rent\w*|worth|sold|sells?|selling|sale|sale price|listed|asking|asks|valued|valuation|appraised|commission|fees?|tax\w*|bonus\w*|equity|portfolio|pension|inherit\w*|per (?:month|year|annum)|a (?:month|year)|p\.?a\.?|cost\w*|priced?|raised|paid|charge\w*|monthly|yearly|annual\w*)\b/gi
 
+/** How far around an amount its purpose is looked for: a clause full of amounts is not read whole for each of them. */
+const CONTEXT_LENGTH = 200
+/** A clause with more amounts is a price list. */
+const AMOUNTS_MAX = 50
+
 interface Said {
   readonly sum: number
   readonly isBudget: boolean
@@ -35,11 +40,12 @@ function amountsIn(clause: string): Said[] {
   const isBudgetClause = /\bbudget/i.test(clause)
   const matches = marked.length === 0 && isBudgetClause ? [...clause.matchAll(BARE)] : marked
   // A range names its currency or scale once: the number before it belongs to it and is the smaller one.
-  return matches.flatMap((match) => {
+  return matches.slice(0, AMOUNTS_MAX).flatMap((match) => {
     const [digits = '', scale = ''] = match.slice(1).filter((group) => group !== undefined)
     const sum = numberIn(digits) * (SCALE[scale.toLowerCase()] ?? 1)
-    const before = clause.slice(0, match.index)
-    const after = clause.slice(match.index + match[0].length)
+    const end = match.index + match[0].length
+    const before = clause.slice(Math.max(0, match.index - CONTEXT_LENGTH), match.index)
+    const after = clause.slice(end, end + CONTEXT_LENGTH)
     if (!(sum > 0 && sum < 1e12) || isOfOthers(before)) return []
     if (isNegated(lastWords(before)) && !isLimit(lastWords(before))) return []
     const purpose = purposeOf(before, after)

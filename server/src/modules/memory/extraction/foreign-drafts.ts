@@ -25,6 +25,8 @@ const SENTENCE_END = /(?<=[.!?。！？؟…])\s+|(?<=[。！？؟])|\n+/u
 const NO_END = /(?:(?<![\p{L}\p{N}])\d{1,2}|(?<!\p{L})(?:St|Dr|Sr|Sra|Mr|Mme|bzw|ca|z\.B|p\.ej))\.$/u
 const GOES_ON = /^(?:\p{Ll}|\d|Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)|^\p{Lu}\p{L}+(?=$|[.!?])/u
 const QUESTION = /[?？؟]\s*$/u
+/** What is said in a message stands in its first sentences; beyond these it is a text. */
+const SENTENCES_MAX = 80
 const LETTERS_MIN = 6
 const LETTERS_MAX = 240
 const DRAFTS_MAX = 12
@@ -45,7 +47,7 @@ export function foreignDrafts(text: string, listener: Listener): readonly Draft[
   if (listener.isEnglish && !isUnsure) return []
   const found: Draft[] = []
   let statements = 0
-  for (const sentence of sentencesIn(text)) {
+  for (const sentence of sentencesIn(text).slice(0, SENTENCES_MAX)) {
     const languages = isUnsure ? [language, ...othersFor(sentence, language)] : [language]
     const typed = firstFound(languages, (one) =>
       typedFacts(sentence, one, { ...listener, isCertain: one === language }),

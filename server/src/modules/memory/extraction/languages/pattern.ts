@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import type { Part, Pattern } from './parse-pattern.ts'
+import { END, type Part, type Pattern } from './parse-pattern.ts'
 import type { Token } from './tokens.ts'
 
 /** What was taken: tokens from one place to another. */
@@ -23,7 +23,6 @@ const LENGTHS: Readonly<Record<string, number>> = {
 export const COMPOUND = /(?<=^\p{L}{3,30})(?:allergie|allergien|intoleranz|intolerantie|unvertraglichkeit)$/u
 /** Bounds the ways in which adverbs can be passed over, and with them the work. */
 const FILLERS_MAX = 6
-const END = '$'
 
 export interface Sentence {
   readonly text: string
@@ -39,6 +38,9 @@ export function matchAt(
   pattern: Pattern,
   at: number,
 ): { readonly taken: Taken; readonly to: number } | undefined {
+  const first = sentence.tokens[at]?.plain
+  const canOpen = first === undefined || sentence.isFiller[at] === true || pattern.opensWith?.has(first)
+  if (canOpen === false) return undefined
   return follow(sentence, pattern.parts, { at, part: 0, skipped: 0, taken: {} })
 }
 
