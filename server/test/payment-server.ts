@@ -17,6 +17,18 @@ interface Session {
   readonly subscriptionMetadata: Form
   status: 'open' | 'complete' | 'expired'
   subscription: string | null
+  payment_intent: string | null
+  /** What a further period costs. */
+  readonly renewal: number
+}
+
+/** Money that came; what it paid for is told by its names alone, as the processor does. */
+interface Charge {
+  readonly id: string
+  readonly payment_intent: string
+  readonly amount: number
+  readonly metadata: Form
+  amount_refunded: number
 }
 
 export interface PaymentEvent {
@@ -40,6 +52,10 @@ export interface PaymentServer {
   /** A further period of a subscription is paid. */
   renew(subscriptionId: string): PaymentEvent
   cancel(subscriptionId: string): PaymentEvent
+  /** The merchant refunds some cents of what a session or invoice paid. */
+  refund(paidFor: string, cents: number): PaymentEvent
+  /** The customer's bank disputes it; `status` as the processor words it. */
+  dispute(paidFor: string, cents: number, status: string, disputeId?: string): PaymentEvent
   /** Body and signature header of a message, as they are delivered. */
   sign(event: PaymentEvent, at: Date, secret?: string): { body: string; headers: Record<string, string> }
   close(): Promise<void>
@@ -80,6 +96,8 @@ class Processor {
   readonly prices = new Map<string, number>()
   readonly sessions = new Map<string, Session>()
   readonly subscriptions = new Map<string, Session>()
+  /** By the session or invoice that they paid. */
+  readonly charges = new Map<string, Charge>()
   /** Answers by idempotency key. */
   readonly answered = new Map<string, object>()
 
@@ -107,12 +125,43 @@ class Processor {
       }
       case '/v1/checkout/sessions':
         return this.#session(form)
+      case '/v1/refunds': {
+        const intent = at(form, 'payment_intent')
+        const charge = [...this.charges.values()].find((one) => one.payment_intent === intent)
+        if (charge === undefined) throw new Refusal('No such payment_intent')
+        return {
+          id: newId('re'),
+          object: 'refund',
+          status: 'succeeded',
+          charge: this.#refunded(charge, form),
+        }
+      }
       case '/v1/billing_portal/sessions':
         if (!this.customers.has(at(form, 'customer') ?? '')) throw new Refusal('No such customer')
         return { id: newId('bps'), url: `https://portal.example/${newId('p')}` }
       default:
         throw new Refusal(`Unrecognized request URL (${path})`)
     }
+  }
+
+  #refunded(charge: Charge, form: Form): object {
+    const amount = Number(at(form, 'amount'))
+    if (amount > charge.amount - charge.amount_refunded)
+      throw new Refusal('Refund amount is greater than unrefunded amount on charge')
+    charge.amount_refunded += amount
+    return chargeView(charge)
+  }
+
+  charge(paidFor: string, amount: number, metadata: Form): Charge {
+    const charge = { id: newId('ch'), payment_intent: newId('pi'), amount, metadata, amount_refunded: 0 }
+    this.charges.set(paidFor, charge)
+    return charge
+  }
+
+  chargeOf(paidFor: string): Charge {
+    const charge = this.charges.get(paidFor)
+    if (charge === undefined) throw new Error(`nothing was paid for ${paidFor}`)
+    return charge
   }
 
   #amount(text: string | undefined, currency: string | undefined): number {
@@ -128,6 +177,7 @@ class Processor {
     const items = Object.values(under(form, 'line_items')) as Form[]
     if (items.length === 0) throw new Refusal('line_items is missing')
     let total = 0
+    let renewal = 0
     for (const item of items) {
       const price = at(item, 'price')
       if (price !== undefined && !this.prices.has(price)) throw new Refusal('No such price')
@@ -135,6 +185,7 @@ class Processor {
         price === undefined
           ? this.#amount(at(item, 'price_data', 'unit_amount'), at(item, 'price_data', 'currency'))
           : (this.prices.get(price) as number)
+      renewal += price === undefined ? 0 : (this.prices.get(price) as number)
     }
     const session: Session = {
       id: newId('cs_test'),
@@ -146,6 +197,8 @@ class Processor {
       subscriptionMetadata: under(under(form, 'subscription_data'), 'metadata'),
       status: 'open',
       subscription: null,
+      payment_intent: null,
+      renewal,
     }
     this.sessions.set(session.id, session)
     return { id: session.id, object: 'checkout.session', url: `https://checkout.example/${session.id}` }
@@ -158,22 +211,29 @@ class Processor {
     if (session.mode === 'subscription') {
       session.subscription = newId('sub')
       this.subscriptions.set(session.subscription, session)
-    }
+    } else
+      session.payment_intent = this.charge(session.id, session.amount_total, session.metadata).payment_intent
     const completed = event('checkout.session.completed', {
       ...session,
       currency: 'usd',
       payment_status: 'paid',
       object: 'checkout.session',
     })
-    return session.subscription === null ? [completed] : [completed, this.invoice(session.subscription)]
+    return session.subscription === null ? [completed] : [completed, this.invoice(session.subscription, true)]
   }
 
-  invoice(subscriptionId: string): PaymentEvent {
+  invoice(subscriptionId: string, isFirst = false): PaymentEvent {
     const session = this.subscriptions.get(subscriptionId)
     if (session === undefined) throw new Error(`there is no ${subscriptionId}`)
+    const id = newId('in')
+    const amount = isFirst ? session.amount_total : session.renewal
     return event('invoice.paid', {
-      id: newId('in'),
+      id,
       object: 'invoice',
+      amount_paid: amount,
+      payments: {
+        data: [{ payment: { payment_intent: this.charge(id, amount, {}).payment_intent } }],
+      },
       currency: 'usd',
       parent: {
         type: 'subscription_details',
@@ -182,6 +242,8 @@ class Processor {
     })
   }
 }
+
+const chargeView = (charge: Charge) => ({ ...charge, object: 'charge', currency: 'usd' })
 
 const event = (type: string, object: object): PaymentEvent => ({ id: newId('evt'), type, data: { object } })
 
@@ -236,6 +298,19 @@ export async function startPaymentServer(): Promise<PaymentServer> {
       return event('checkout.session.expired', { ...session, object: 'checkout.session' })
     },
     renew: (subscriptionId) => processor.invoice(subscriptionId),
+    refund: (paidFor, cents) => {
+      const charge = processor.chargeOf(paidFor)
+      charge.amount_refunded += cents
+      return event('charge.refunded', chargeView(charge))
+    },
+    dispute: (paidFor, cents, status, disputeId = newId('dp')) => {
+      const { id: charge, payment_intent } = processor.chargeOf(paidFor)
+      const isOver = status === 'won' || status === 'lost'
+      return event(`charge.dispute.${isOver ? 'closed' : 'created'}`, {
+        ...{ id: disputeId, object: 'dispute', charge, payment_intent },
+        ...{ amount: cents, currency: 'usd', status, reason: 'fraudulent' },
+      })
+    },
     cancel: (subscriptionId) =>
       event('customer.subscription.deleted', { id: subscriptionId, object: 'subscription' }),
     sign: (sent, moment, secret = webhookSecret) => {

@@ -204,6 +204,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     })
     return begun.body.url.split('/').at(-1)
   },
+  // Operators alone can name one: any id will do.
+  paymentId: async () => newId(),
   key: async (app, tenant) => {
     const key = `k-${newId()}`
     await app.call('PUT', `/api/v1/account/config/${key}`, { as: tenant.key, body: 1 })

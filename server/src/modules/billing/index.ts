@@ -1,8 +1,10 @@
 import { defineModule } from '../../platform/module.ts'
 import { beginCheckout } from './checkout/operations/begin-checkout.ts'
 import { confirmTestPayment } from './checkout/operations/confirm-test-payment.ts'
+import { listPayments } from './checkout/operations/list-payments.ts'
 import { openBillingPortal } from './checkout/operations/open-billing-portal.ts'
 import { receivePaymentEvent } from './checkout/operations/receive-payment-event.ts'
+import { refundPayment } from './checkout/operations/refund-payment.ts'
 import { showTestPayment } from './checkout/operations/show-test-payment.ts'
 import { createContract } from './contracts/operations/create-contract.ts'
 import { createServiceAgreement } from './contracts/operations/create-service-agreement.ts'
@@ -51,6 +53,7 @@ const organisation = [
   getUsageSummary,
   redeemVoucher,
   getStatement,
+  listPayments,
 ]
 const processor = [receivePaymentEvent, showTestPayment]
 const operator = [
@@ -64,6 +67,7 @@ const operator = [
   putModelPrices,
   rotateMeteringKey,
   confirmTestPayment,
+  refundPayment,
 ]
 
 const operations = [...organisation, reportUsage, ...processor, ...operator]

@@ -89,10 +89,12 @@ export const LedgerEntry = named(
     tenantId: Type.String(),
     entryType: Type.String({
       description:
-        'grant, payment, voucher, contract, bonus, adjustment, usage, characters, agreement or debt_paid.',
+        'grant, payment, voucher, contract, bonus, adjustment, usage, characters, agreement, refund, dispute or debt_paid.',
     }),
-    amountUsd: Usd('What the credit grew by; negative when it fell.'),
-    amountCredits: Usd('The same: a credit is a dollar.'),
+    amountUsd: Usd('What came; negative when it went.'),
+    amountCredits: Usd(
+      'What the credit grew by: the same, or zero for the part of a payment that covered services.',
+    ),
     tokens: Type.Integer(),
     trafficSource: Type.String(),
     description: Type.String(),
@@ -156,5 +158,21 @@ export const RedeemVoucherResult = named(
     creditAmountUsd: Usd(),
     newBalance: Usd(),
     message: Type.String(),
+  }),
+)
+
+export const PaymentList = named(
+  'PaymentList',
+  Type.Object({
+    payments: Type.Array(
+      Type.Object({
+        paymentId: Type.String({ description: 'The checkout, or the invoice of a subscription.' }),
+        amountUsd: Usd('What was paid.'),
+        serviceUsd: Usd('The part of it that paid for services.'),
+        reversedUsd: Usd('What was refunded, or is disputed.'),
+        processor: Type.String(),
+        receivedAt: Timestamp(),
+      }),
+    ),
   }),
 )

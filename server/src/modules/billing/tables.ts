@@ -175,6 +175,33 @@ export const checkouts = table('checkouts', {
   paid_at: timestamp().nullable(),
 })
 
+export const receivedPayments = table('received_payments', {
+  tenant_id: uuid(),
+  payment_id: text(),
+  processor: text<'stripe' | 'test'>(),
+  intent_id: text().nullable(),
+  charge_id: text().nullable(),
+  amount_micro: bigint(),
+  service_micro: bigint().withDefault(),
+  reversed_micro: bigint().withDefault(),
+  received_at: timestamp(),
+})
+
+export const paymentReversals = table(
+  'payment_reversals',
+  {
+    reference: text(),
+    kind: text<'refund' | 'dispute'>(),
+    intent_id: text().nullable(),
+    charge_id: text().nullable(),
+    payment_id: text().nullable(),
+    wanted_micro: bigint(),
+    booked_micro: bigint().withDefault(),
+    updated_at: timestamp(),
+  },
+  'platform',
+)
+
 export const paymentEvents = table(
   'payment_events',
   { event_id: text(), type: text(), received_at: timestamp() },
@@ -247,6 +274,8 @@ export const billingTables = [
   usageReports,
   characterMonths,
   checkouts,
+  receivedPayments,
+  paymentReversals,
   paymentEvents,
   contracts,
   contractPayments,

@@ -52,7 +52,8 @@ export const entryView = (tenantId: string, row: LedgerRow): Static<typeof Ledge
   tenantId,
   entryType: row.entry_type,
   amountUsd: usdFromMicro(row.amount_micro),
-  amountCredits: usdFromMicro(row.amount_micro),
+  // What a payment covered of services is no credit.
+  amountCredits: row.account === 'services' ? 0 : usdFromMicro(row.amount_micro),
   tokens: row.tokens,
   trafficSource: row.traffic_source,
   description: row.description,

@@ -22,6 +22,31 @@ export interface Begun {
   readonly priceId?: string
 }
 
+/** The names by which the processor may know a payment; each of its messages has some of them. */
+export interface PaymentNames {
+  readonly chargeId: string | undefined
+  readonly intentId: string | undefined
+  /** Our own: the checkout or the invoice. */
+  readonly paymentId: string | undefined
+}
+
+/** What the processor has taken back so far: all refunds of a charge together, or one dispute. */
+export interface Reversed extends PaymentNames {
+  readonly reversal: 'refund' | 'dispute'
+  /** The charge of refunds, or the dispute. */
+  readonly reference: string
+  /** Zero when a dispute was won. */
+  readonly amount: MicroUsd
+}
+
+export interface RefundRequest {
+  readonly intentId: string | undefined
+  readonly chargeId: string | undefined
+  readonly amount: MicroUsd
+  /** The same key never refunds twice. */
+  readonly key: string
+}
+
 /** What a payment processor says has happened, in our words. */
 export type PaymentMessage = { readonly id: string; readonly type: string } & (
   | {
@@ -30,6 +55,7 @@ export type PaymentMessage = { readonly id: string; readonly type: string } & (
       /** What was paid; undefined for a subscription, whose invoices say it. */
       readonly amount: MicroUsd | undefined
       readonly subscriptionId: string | undefined
+      readonly intentId: string | undefined
     }
   | { readonly kind: 'expired'; readonly checkoutId: string }
   | {
@@ -38,7 +64,13 @@ export type PaymentMessage = { readonly id: string; readonly type: string } & (
       readonly subscriptionId: string
       readonly tenantId: string | undefined
       readonly contractId: string | undefined
+      /** What was paid; undefined in a currency that is not ours. */
+      readonly amount: MicroUsd | undefined
+      readonly intentId: string | undefined
+      readonly chargeId: string | undefined
     }
+  | ({ readonly kind: 'reversed' } & Reversed)
+  | ({ readonly kind: 'refund failed'; readonly amount: MicroUsd; readonly refundId: string } & PaymentNames)
   | { readonly kind: 'subscription ended'; readonly subscriptionId: string }
   | { readonly kind: 'other' }
 )
@@ -54,6 +86,8 @@ export interface Payments {
     readonly checkoutId: string
     readonly customerId: string | undefined
   }): Promise<Begun>
+  /** Sends money back, and says what has been sent back of the charge in all. */
+  refund(request: RefundRequest): Promise<Reversed>
   /** Undefined when the signature is missing, wrong or too old. */
   readMessage(raw: Buffer, signature: string | undefined): PaymentMessage | undefined
 }

@@ -8,10 +8,12 @@ import { receiveContractPayment } from '../contracts/contracts.ts'
 import { addCredit } from '../ledger/ledger.store.ts'
 import { type CheckoutRow, findCheckout, markCheckoutExpired, markCheckoutPaid } from './checkouts.store.ts'
 import type { PaymentMessage } from './payments.ts'
+import { failRefund, keepPayment, reversePayment } from './reverse-payment.ts'
 
 interface Received {
   readonly amount: MicroUsd | undefined
   readonly subscriptionId: string | undefined
+  readonly intentId?: string | undefined
   readonly actor: string
   readonly now: Date
 }
@@ -21,7 +23,7 @@ export async function receiveCheckout(
   tx: Tx,
   events: Events,
   checkout: CheckoutRow,
-  { amount = checkout.amount_micro, subscriptionId, actor, now }: Received,
+  { amount = checkout.amount_micro, subscriptionId, intentId, actor, now }: Received,
 ): Promise<boolean> {
   if (!(await markCheckoutPaid(tx, checkout, now))) return false
   const { tenant_id: tenantId, checkout_id: checkoutId, contract_id: contractId } = checkout
@@ -32,6 +34,8 @@ export async function receiveCheckout(
         contractId,
         reference: checkoutId,
         paid: amount,
+        processor: checkout.processor,
+        intentId,
         actor,
         now,
       })
@@ -48,6 +52,20 @@ export async function receiveCheckout(
     createdBy: actor,
     now,
   })
+  await keepPayment(
+    tx,
+    events,
+    {
+      tenant_id: tenantId,
+      payment_id: checkoutId,
+      processor: checkout.processor,
+      intent_id: intentId ?? null,
+      charge_id: null,
+      amount_micro: amount,
+      service_micro: 0,
+    },
+    { actor, now },
+  )
   events.append(tx, {
     tenantId,
     type: 'billing.payment_received',
@@ -67,6 +85,7 @@ export async function act(tx: Tx, events: Events, message: PaymentMessage, now: 
         await receiveCheckout(tx, events, checkout, {
           amount: message.amount,
           subscriptionId: message.subscriptionId,
+          intentId: message.intentId,
           actor,
           now,
         })
@@ -80,10 +99,23 @@ export async function act(tx: Tx, events: Events, message: PaymentMessage, now: 
     case 'invoice paid': {
       const place = await contractOf(tx, message)
       if (place === undefined) return
-      await receiveContractPayment(tx, events, { ...place, reference: message.invoiceId, actor, now })
+      await receiveContractPayment(tx, events, {
+        ...place,
+        reference: message.invoiceId,
+        ...(message.amount === undefined ? {} : { paid: message.amount }),
+        processor: 'stripe',
+        intentId: message.intentId,
+        chargeId: message.chargeId,
+        actor,
+        now,
+      })
       await updateContract(tx, place, { payment_subscription_id: message.subscriptionId }, now)
       return
     }
+    case 'reversed':
+      return reversePayment(tx, events, message, { actor, now })
+    case 'refund failed':
+      return failRefund(tx, events, message, { actor, now })
     case 'subscription ended': {
       const contract = await findContractOfSubscription(tx, message.subscriptionId)
       if (contract?.status !== 'active') return

@@ -1,5 +1,6 @@
 import { isObject } from '../../../kernel/json.ts'
-import type { PaymentMessage } from './payments.ts'
+import type { MicroUsd } from '../../../kernel/money.ts'
+import type { PaymentMessage, PaymentNames } from './payments.ts'
 
 const MICRO_PER_CENT = 10_000
 
@@ -37,6 +38,17 @@ export function messageFrom(event: {
         ? { ...about, kind: 'other' }
         : { ...about, kind: 'subscription ended', subscriptionId }
     }
+    case 'charge.refunded':
+      return { ...about, ...refundsOf(object) }
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return { ...about, ...refundFailed(object) }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return { ...about, ...disputed(object, event.type) }
     default:
       return { ...about, kind: 'other' }
   }
@@ -57,6 +69,7 @@ function paid(session: Fields) {
     checkoutId,
     amount: isSubscription ? undefined : (amount as number) * MICRO_PER_CENT,
     subscriptionId: idOf(session['subscription']),
+    intentId: idOf(session['payment_intent']),
   } as const
 }
 
@@ -73,5 +86,68 @@ function invoicePaid(invoice: Fields) {
     subscriptionId,
     tenantId: textOf(metadata['tenant_id']),
     contractId: textOf(metadata['contract_id']),
+    amount: amountIn(invoice, 'amount_paid'),
+    ...paidBy(invoice),
+  } as const
+}
+
+/** Older versions name the payment in the invoice itself, newer ones in its list of payments. */
+function paidBy(invoice: Fields) {
+  const list = fieldsOf(invoice['payments'])['data']
+  const payment = fieldsOf(fieldsOf(Array.isArray(list) ? list[0] : undefined)['payment'])
+  return {
+    intentId: idOf(invoice['payment_intent']) ?? idOf(payment['payment_intent']),
+    chargeId: idOf(invoice['charge']) ?? idOf(payment['charge']),
+  }
+}
+
+const amountIn = (object: Fields, field: string): MicroUsd | undefined => {
+  const amount = object[field]
+  return object['currency'] === 'usd' && typeof amount === 'number' ? amount * MICRO_PER_CENT : undefined
+}
+
+const namesIn = (charge: Fields): PaymentNames => ({
+  chargeId: textOf(charge['id']),
+  intentId: idOf(charge['payment_intent']),
+  paymentId: textOf(fieldsOf(charge['metadata'])['checkout_id']) ?? idOf(charge['invoice']),
+})
+
+/** `amount_refunded` counts all refunds of the charge, so that messages may be lost, repeated or come late. */
+export function refundsOf(charge: Fields) {
+  const [reference, amount] = [textOf(charge['id']), amountIn(charge, 'amount_refunded')]
+  if (reference === undefined || amount === undefined) return OTHER
+  return { kind: 'reversed', reversal: 'refund', reference, amount, ...namesIn(charge) } as const
+}
+
+function refundFailed(refund: Fields) {
+  const [refundId, chargeId] = [textOf(refund['id']), idOf(refund['charge'])]
+  const amount = amountIn(refund, 'amount')
+  const hasFailed = refund['status'] === 'failed' || refund['status'] === 'canceled'
+  if (!hasFailed || refundId === undefined || chargeId === undefined || amount === undefined) return OTHER
+  return {
+    kind: 'refund failed',
+    refundId,
+    amount,
+    chargeId,
+    intentId: idOf(refund['payment_intent']),
+    paymentId: undefined,
+  } as const
+}
+
+/** The money is gone while a dispute is open, and comes back when it is won. An inquiry takes none. */
+function disputed(dispute: Fields, type: string) {
+  const [reference, amount] = [textOf(dispute['id']), amountIn(dispute, 'amount')]
+  if (reference === undefined || amount === undefined) return OTHER
+  const status = textOf(dispute['status']) ?? ''
+  if (status.startsWith('warning_') && status !== 'warning_closed') return OTHER
+  const isBack = status === 'won' || status === 'warning_closed' || type.endsWith('funds_reinstated')
+  return {
+    kind: 'reversed',
+    reversal: 'dispute',
+    reference,
+    amount: isBack ? 0 : amount,
+    chargeId: idOf(dispute['charge']),
+    intentId: idOf(dispute['payment_intent']),
+    paymentId: undefined,
   } as const
 }

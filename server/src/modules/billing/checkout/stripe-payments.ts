@@ -3,8 +3,16 @@ import { type Clock, SECOND_MS } from '../../../kernel/clock.ts'
 import type { MicroUsd } from '../../../kernel/money.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { boundedFetch } from '../../../platform/net/bounded-fetch.ts'
-import type { Begun, CheckoutRequest, PaymentMessage, Payments, SubscriptionRequest } from './payments.ts'
-import { messageFrom } from './stripe-messages.ts'
+import type {
+  Begun,
+  CheckoutRequest,
+  PaymentMessage,
+  Payments,
+  RefundRequest,
+  Reversed,
+  SubscriptionRequest,
+} from './payments.ts'
+import { messageFrom, refundsOf } from './stripe-messages.ts'
 
 const TIMEOUT_MS = 15 * SECOND_MS
 const ANSWER_BYTES_MAX = 1024 * 1024
@@ -64,6 +72,8 @@ export class StripePayments implements Payments {
   createCheckout(request: CheckoutRequest): Promise<Begun> {
     return this.#begin(request, {
       mode: 'payment',
+      // The charge carries it, too, so that a refund finds its checkout whatever it is told with.
+      payment_intent_data: { metadata: { tenant_id: request.tenantId, checkout_id: request.checkoutId } },
       line_items: [oneTimeItem(request.description, request.amount)],
     })
   }
@@ -91,6 +101,22 @@ export class StripePayments implements Payments {
         return_url: this.#settings.publicUrl,
       })
       return { url: session.url }
+    })
+  }
+
+  refund({ intentId, chargeId, amount, key }: RefundRequest): Promise<Reversed> {
+    return this.#ask(async () => {
+      const refund = await this.#stripe.refunds.create(
+        {
+          amount: cents(amount),
+          ...(intentId === undefined ? { charge: chargeId ?? '' } : { payment_intent: intentId }),
+          expand: ['charge'],
+        },
+        { idempotencyKey: `refund-${key}` },
+      )
+      const reversed = refundsOf({ ...(refund.charge as Stripe.Charge) })
+      if (reversed.kind === 'other') throw new Error('a refund without its charge')
+      return reversed
     })
   }
 

@@ -28,6 +28,11 @@ export class TestPayments implements Payments {
     return this.createCheckout(request)
   }
 
+  /** No money has moved, so none moves back. */
+  async refund(): Promise<never> {
+    throw new Error('the test processor refunds nothing')
+  }
+
   readMessage(): PaymentMessage | undefined {
     return undefined
   }

@@ -3,6 +3,7 @@ import { type MicroUsd, usdFromMicro } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import { defined } from '../../../platform/http/schema.ts'
+import { keepPayment } from '../checkout/reverse-payment.ts'
 import { transfer } from '../ledger/ledger.store.ts'
 import type { ContractStatus } from '../tables.ts'
 import { paymentOf } from './contracts.rules.ts'
@@ -72,6 +73,10 @@ export interface ReceivedPayment {
   readonly reference: string
   /** What came, where that is known; what lies beyond the payments that were due is credit. */
   readonly paid?: MicroUsd
+  readonly processor: 'stripe' | 'test'
+  /** The processor's names of the payment, by which a refund finds it. */
+  readonly intentId?: string | undefined
+  readonly chargeId?: string | undefined
   readonly actor: string
   readonly now: Date
 }
@@ -108,6 +113,7 @@ export async function receiveContractPayment(
   const surplus = (received.paid ?? 0) - due.reduce((sum, payment) => sum + payment.amount_micro, 0)
   if (surplus > 0)
     await transfer(tx, { ...bookedAs(received, 'payment', 'Paid beyond the contract'), amount: surplus })
+  await keepContractPayment(tx, events, received, due)
   const isFirst = contract.bonus_paid_at === null && contract.bonus_micro > 0
   if (isFirst)
     await transfer(tx, {
@@ -124,6 +130,35 @@ export async function receiveContractPayment(
     payload: { reference, periods: due.map(({ period }) => period), status },
   })
   return true
+}
+
+async function keepContractPayment(
+  tx: Tx,
+  events: Events,
+  received: ReceivedPayment,
+  due: readonly PaymentRow[],
+): Promise<void> {
+  const sum = (of: (payment: PaymentRow) => MicroUsd) =>
+    due.reduce((total, payment) => total + of(payment), 0)
+  const amount = Math.max(
+    received.paid ?? 0,
+    sum(({ credit_micro, service_micro }) => credit_micro + service_micro),
+  )
+  if (amount === 0) return
+  await keepPayment(
+    tx,
+    events,
+    {
+      tenant_id: received.tenantId,
+      payment_id: received.reference,
+      processor: received.processor,
+      intent_id: received.intentId ?? null,
+      charge_id: received.chargeId ?? null,
+      amount_micro: amount,
+      service_micro: sum(({ service_micro }) => service_micro),
+    },
+    received,
+  )
 }
 
 const bookedAs = ({ tenantId, actor, now }: ReceivedPayment, entryType: string, description: string) =>

@@ -45,6 +45,28 @@ export async function addCredit(tx: Tx, wanted: Transfer): Promise<MicroUsd> {
   return (await transfer(tx, wanted)) ?? 0
 }
 
+/** Takes back what a payment had brought; what was spent already is owed. Returns what had to be owed. */
+export async function reverse(
+  tx: Tx,
+  wanted: Omit<Transfer, 'from' | 'serviceAmount'> & { readonly serviceAmount: MicroUsd },
+): Promise<MicroUsd> {
+  const { rows } = await tx.run<{ owed: MicroUsd }>({
+    text: 'select billing_reverse($1, $2, $3, $4, $5::uuid[], $6, $7, $8, $9) as owed',
+    values: [
+      wanted.tenantId,
+      wanted.amount,
+      wanted.serviceAmount,
+      newId(),
+      [newId(), newId(), newId(), newId()],
+      wanted.entryType,
+      wanted.description,
+      wanted.createdBy,
+      wanted.now,
+    ],
+  })
+  return rows[0]?.owed ?? 0
+}
+
 /** One line of a charge, in the names the database reads. */
 export interface ChargeLine {
   readonly kind: 'tokens' | 'message' | 'session' | 'character' | 'event' | 'service' | 'agreement'

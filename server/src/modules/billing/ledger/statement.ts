@@ -2,7 +2,7 @@ import type { MicroUsd } from '../../../kernel/money.ts'
 import type { LedgerRow } from '../usage/usage.store.ts'
 
 export const STATEMENT_HEAD =
-  'date,type,description,source,tokens,amount_usd,balance_usd,entry_id,created_by\r\n'
+  'date,type,description,source,tokens,amount_usd,balance_usd,entry_id,created_by,service_usd\r\n'
 
 /** Six digits, always: a micro-dollar is the last of them. */
 export function amountText(micro: MicroUsd): string {
@@ -17,7 +17,9 @@ export function cell(text: string): string {
 }
 
 export const openingLine = (at: Date, balance: MicroUsd): string =>
-  `${at.toISOString()},opening balance,,,,,${amountText(balance)},,\r\n`
+  `${at.toISOString()},opening balance,,,,,${amountText(balance)},,,\r\n`
+
+export const creditOf = (row: LedgerRow): MicroUsd => (row.account === 'services' ? 0 : row.amount_micro)
 
 export const entryLine = (row: LedgerRow, balance: MicroUsd): string =>
   `${[
@@ -26,8 +28,10 @@ export const entryLine = (row: LedgerRow, balance: MicroUsd): string =>
     cell(row.description),
     cell(row.traffic_source),
     String(row.tokens),
-    amountText(row.amount_micro),
+    amountText(creditOf(row)),
     amountText(balance),
     row.entry_id,
     cell(row.created_by),
+    // What a payment covered of services changes no balance.
+    row.account === 'services' ? amountText(row.amount_micro) : '',
   ].join(',')}\r\n`

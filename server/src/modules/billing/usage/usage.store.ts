@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { MicroUsd } from '../../../kernel/money.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Window } from './window.rules.ts'
 
@@ -84,6 +86,13 @@ const SHOWN = [
   'traffic_source',
 ] as const
 
+/** The tenant's side of the book: its credit, what it owes, and the services that payments covered beside credit. */
+const isShown = (eb: ExpressionBuilder<Tables, 'ledger_entries'>) =>
+  eb.or([
+    eb('account', 'in', ['credit', 'owed']),
+    eb.and([eb('account', '=', 'services'), eb('entry_type', 'in', ['contract', 'refund', 'dispute'])]),
+  ])
+
 /** The tenant's side of the book, newest first. */
 export async function listEntries(
   tx: Tx,
@@ -95,7 +104,7 @@ export async function listEntries(
     .selectFrom('ledger_entries')
     .select(SHOWN)
     .where('tenant_id', '=', tenantId)
-    .where('account', 'in', ['credit', 'owed'])
+    .where(isShown)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('entry_id', 'desc')
@@ -115,7 +124,7 @@ export async function pageOfEntries(
     .selectFrom('ledger_entries')
     .select(SHOWN)
     .where('tenant_id', '=', tenantId)
-    .where('account', 'in', ['credit', 'owed'])
+    .where(isShown)
     .where('created_at', '>=', span.from)
     .where('created_at', '<', span.to)
     .$if(after !== undefined, (query) =>

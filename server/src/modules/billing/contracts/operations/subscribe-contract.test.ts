@@ -54,6 +54,25 @@ it('subscribes at the processor, whose invoices bring credit, services and the b
   expect(book.byAccount).toMatchObject({ services: 40_000_000, payments: -250_000_000, credit: 225_000_000 })
 })
 
+it('gives back the credit and the services of an invoice that is refunded, in the proportion in which it paid them', async () => {
+  const tenant = await app.newTenant()
+  const terms = { ...TERMS, onetimeCreditUsd: 0, bonusCreditsUsd: 0 }
+  const { body } = await subscribe(app, tenant, await offer(app, tenant, terms))
+  const [completed, invoice] = server.pay(body.url.split('/').at(-1)) as [PaymentEvent, PaymentEvent]
+  for (const event of [completed, invoice]) await deliver(event)
+  expect(await balanceOf(app, tenant)).toBe(90)
+  const services = (await org(app, tenant, 'ledger')).body.filter(
+    ({ amountCredits }: { amountCredits: number }) => amountCredits === 0,
+  )
+  expect(services).toMatchObject([{ entryType: 'contract', amountUsd: 20 }])
+  await deliver(server.refund((invoice.data.object as { id: string }).id, 5_000))
+  expect(await balanceOf(app, tenant)).toBe(50)
+  const { byAccount } = await checkBook(app, tenant.tenantId)
+  expect(byAccount).toMatchObject({ services: 10_000_000, payments: -50_000_000 })
+  const paid = (await org(app, tenant, 'payments')).body.payments
+  expect(paid).toMatchObject([{ amountUsd: 100, serviceUsd: 20, reversedUsd: 50, processor: 'stripe' }])
+})
+
 it('goes on after its end when it renews itself, until the subscription ends', async () => {
   const tenant = await app.newTenant()
   const terms = {

@@ -14,8 +14,10 @@ it('lists every entry with the balance after it, safe to open in a spreadsheet',
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="statement-[\d-]+\.csv"$/)
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('date,type,description,source,tokens,amount_usd,balance_usd,entry_id,created_by')
-  expect(lines[1]).toMatch(/,opening balance,,,,,0\.000000,,$/)
+  expect(lines[0]).toBe(
+    'date,type,description,source,tokens,amount_usd,balance_usd,entry_id,created_by,service_usd',
+  )
+  expect(lines[1]).toMatch(/,opening balance,,,,,0\.000000,,,$/)
   expect(lines[2]).toMatch(/,grant,Credit to start with,,0,10\.000000,10\.000000,/)
   expect(lines[3]).toContain(`"'=HYPERLINK(""x""), ""quoted""",,0,0.500000,10.500000,`)
   expect(lines).toHaveLength(4)
@@ -42,7 +44,7 @@ it('streams more entries than a page holds, none left out and none twice', async
 it('begins with what there was before', async () => {
   const tenant = await app.newTenant()
   const { text } = await statement(tenant, '?from=2099-01-01&to=2099-02-01T00:00:00Z')
-  expect(text.trimEnd().split('\r\n')[1]).toBe('2099-01-01T00:00:00.000Z,opening balance,,,,,10.000000,,')
+  expect(text.trimEnd().split('\r\n')[1]).toBe('2099-01-01T00:00:00.000Z,opening balance,,,,,10.000000,,,')
 })
 
 it('refuses spans that are none', async () => {

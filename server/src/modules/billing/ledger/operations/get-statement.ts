@@ -5,7 +5,7 @@ import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import { fileResponse, sessionOperation } from '../../../../platform/http/operation.ts'
 import { balanceBefore, pageOfEntries } from '../../usage/usage.store.ts'
 import { dayOf, monthOf } from '../../usage/window.rules.ts'
-import { entryLine, openingLine, STATEMENT_HEAD } from '../statement.ts'
+import { creditOf, entryLine, openingLine, STATEMENT_HEAD } from '../statement.ts'
 
 const PAGE = 1_000
 
@@ -19,7 +19,8 @@ export const getStatement = sessionOperation({
   domain: 'billing',
   permission: 'manage',
   summary: 'Download every entry of a span of time as CSV',
-  description: 'The balance after each entry is the credit less what is owed.',
+  description:
+    'The balance after each entry is the credit less what is owed. `service_usd` is the part of a payment that covered services, which is no credit.',
   mode: 'manual',
   query: Type.Object({
     from: Moment('A date or a moment (RFC 3339), included; the first of this month unless given.'),
@@ -69,7 +70,7 @@ async function* statement(
     const page = await db.read((tx) => pageOfEntries(tx, tenantId, span, after, PAGE))
     let text = ''
     for (const row of page) {
-      balance += row.amount_micro
+      balance += creditOf(row)
       text += entryLine(row, balance)
     }
     if (text !== '') yield text
