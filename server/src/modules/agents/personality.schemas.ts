@@ -1,15 +1,11 @@
 import { Type } from 'typebox'
-import { named, Text, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrMoment, named, Text, Timestamp } from '../../platform/http/schema.ts'
 import { Big5Changes, DimensionsInput, personaFields } from './persona.schemas.ts'
 
 export const HISTORY_LIMIT_DEFAULT = 200
 export const HISTORY_LIMIT_MAX = 1_000
 
-/** A day, or a moment. */
-const Since = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\d([Tt ]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[+-]\\d\\d:\\d\\d))?$',
-  description: 'Changes from this day (`YYYY-MM-DD`, UTC) or moment (RFC 3339) on.',
-})
+const Since = DayOrMoment('Changes from this day (`YYYY-MM-DD`, UTC) or moment (RFC 3339) on.')
 
 export const personalityQuery = Type.Object({
   history_limit: Type.Optional(

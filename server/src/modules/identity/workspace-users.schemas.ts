@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { named, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
+import { named, PersonName, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 import { RoleName } from './schemas.ts'
 
 export const STATUSES = ['active', 'disabled'] as const
@@ -7,10 +7,10 @@ export const BULK_USERS_MAX = 1_000
 
 const Status = Type.Unsafe<(typeof STATUSES)[number]>({ type: 'string', enum: [...STATUSES] })
 
-/** Not blank, no control characters. The lookahead is anchored, so a hostile megabyte is read once. */
+/** Not blank, no control characters and none that turn the direction of writing. The lookahead is anchored, so a hostile megabyte is read once. */
 const Username = Text(100, {
   minLength: 1,
-  pattern: '^(?=\\s*\\S)\\P{Cc}+$',
+  pattern: '^(?=\\s*\\S)[^\\p{Cc}\\p{Bidi_Control}]+$',
   description: 'Unique in the workspace, whatever its case. Spaces around it are dropped.',
 })
 
@@ -49,7 +49,7 @@ export const WorkspaceUserList = named(
 export const NewWorkspaceUser = Type.Object({
   username: Username,
   email: Type.Optional(Email),
-  display_name: Type.Optional(Text(200)),
+  display_name: Type.Optional(PersonName(200)),
   role: Type.Optional(RoleName),
   tenant_id: Type.Optional(Uuid('Has to be the workspace the request works in.')),
 })
@@ -63,7 +63,7 @@ export const NewWorkspaceUsers = Type.Object({
 export const WorkspaceUserChanges = Type.Object({
   username: Type.Optional(Username),
   email: Type.Optional(Email),
-  display_name: Type.Optional(Text(200)),
+  display_name: Type.Optional(PersonName(200)),
   role: Type.Optional(RoleName),
   status: Type.Optional(Status),
 })

@@ -18,6 +18,9 @@ export const Uuid = (description?: string) =>
 export const Timestamp = (description?: string) =>
   Type.String({ format: 'date-time', ...(description === undefined ? {} : { description }) })
 
+/** A day (`2026-03-01`) or a moment. */
+export const DayOrMoment = (description: string) => Type.String({ format: 'day-or-moment', description })
+
 /** One of a few words. */
 export const OneOf = <const Words extends readonly string[]>(words: Words, options: object = {}) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options })
@@ -36,6 +39,10 @@ export const Anything = (description?: string) =>
 export const Text = (maxLength: number, options: object = {}) => Type.String({ maxLength, ...options })
 export const NonEmpty = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+
+/** No control characters, and none that turn the direction of writing: a name must not pass for another one. */
+export const PersonName = (maxLength: number) =>
+  Text(maxLength, { pattern: '^[^\\p{Cc}\\p{Bidi_Control}]*$' })
 
 /** An object every field of which may be left out. */
 export const Partly = <T extends TProperties>(schema: TObject<T>) => Type.Partial(schema)

@@ -1,12 +1,16 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { startsWithDay } from '../../kernel/calendar-day.ts'
 import { cutText } from '../../kernel/cut-text.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Years that every database of ours can store. */
 const DATE_TIME = /^(?!0000)\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/
+const DAY = /^(?!0000)\d{4}-\d\d-\d\d$/
+const isMoment = (text: string): boolean =>
+  DATE_TIME.test(text) && startsWithDay(text) && !Number.isNaN(Date.parse(text))
 const VALUE_SHOWN_MAX = 200
 /** A body of a megabyte can hold half a million mistakes, and listing them all takes seconds. */
 export const FIELD_ERRORS_MAX = 100
@@ -26,7 +30,8 @@ function makeAjv(coerceTypes: boolean): Ajv {
   addFormats.default(ajv, ['date', 'email', 'uri', 'hostname', 'date-time'])
   limitLengths(ajv)
   ajv.addFormat('uuid', UUID)
-  ajv.addFormat('date-time', (text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)))
+  ajv.addFormat('date-time', isMoment)
+  ajv.addFormat('day-or-moment', (text) => isMoment(text) || (DAY.test(text) && startsWithDay(text)))
   return ajv
 }
 

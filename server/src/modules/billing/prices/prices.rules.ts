@@ -12,6 +12,9 @@ const NANO_PER_MICRO = 1_000n
 const TOKENS_PER_PRICE = 1_000n
 
 export const nanoFromUsd = (usd: number): NanoUsd => Math.round(usd * NANO_PER_USD)
+/** Prices below half a nano-dollar would be stored as none at all. */
+export const isTooSmall = (usd: number): boolean => usd > 0 && nanoFromUsd(usd) === 0
+export const TOO_SMALL = 'is smaller than the smallest price, 0.000000001'
 export const usdFromNano = (nano: NanoUsd): number => nano / NANO_PER_USD
 
 /** standard: we call the model. byok: the project's own endpoint, a service fee only. built_in: no model at all. */

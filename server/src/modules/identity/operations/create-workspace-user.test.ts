@@ -144,3 +144,13 @@ it('names every bad field', async () => {
     expect(locationsOf(refused)).toEqual(['body.username'])
   }
 })
+
+it.each(['\u202eadmin', 'an\u2066na', 'anna\u200f', 'a\u0007b'])(
+  'refuses a name with characters that turn or hide what is read: %j',
+  async (name) => {
+    const tenant = await app.newTenant()
+    const body = { username: name, display_name: name }
+    const reply = await app.call('POST', path, { as: tenant.owner, body })
+    expect([reply.status, locationsOf(reply).sort()]).toEqual([400, ['body.display_name', 'body.username']])
+  },
+)

@@ -1,12 +1,13 @@
+import { startsWithDay } from '../../../kernel/calendar-day.ts'
 import { isObject, type JsonObject } from '../../../kernel/json.ts'
 import type { FieldError } from '../../../kernel/problem.ts'
 import { normalLabel } from '../nodes/node.rules.ts'
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 const isDate = (value: unknown): boolean =>
-  typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value))
+  typeof value === 'string' && DATE.test(value) && startsWithDay(value)
 const isMoment = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+  typeof value === 'string' && startsWithDay(value) && value[10] === 'T' && !Number.isNaN(Date.parse(value))
 
 /** What a field may hold, by the word for it. */
 const TYPES = {

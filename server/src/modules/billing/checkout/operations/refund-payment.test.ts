@@ -39,7 +39,7 @@ it('sends the money back and takes the credit, once for two clicks, and says wha
   expect(rest.body).toMatchObject({ paymentId, refundedUsd: 30, newBalance: 0, owedUsd: 10 })
   await checkBook(app, tenant.tenantId)
   expect(await app.eventsOf(tenant.tenantId)).toContainEqual(
-    expect.objectContaining({ type: 'billing.payment_reversed', subjectId: paymentId }),
+    expect.objectContaining({ type: 'billing.payment_reversed', subject_id: paymentId }),
   )
   expect((await refund(tenant, paymentId)).status).toBe(422)
 })

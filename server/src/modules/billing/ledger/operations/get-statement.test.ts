@@ -54,5 +54,6 @@ it('refuses spans that are none', async () => {
     'query.to',
   ])
   expect(locationsOf(await statement(tenant, '?from=2026-02-01&to=2026-01-01'))).toEqual(['query.to'])
-  expect(locationsOf(await statement(tenant, '?from=yesterday'))).toEqual(['query.from'])
+  for (const day of ['yesterday', '2026-02-30', '2026-13-01', '2026-02-30T00:00:00Z'])
+    expect(locationsOf(await statement(tenant, `?from=${day}`))).toEqual(['query.from'])
 })

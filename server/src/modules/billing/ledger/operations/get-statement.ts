@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { invalid } from '../../../../kernel/problem.ts'
+import { invalidField } from '../../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import { fileResponse, sessionOperation } from '../../../../platform/http/operation.ts'
+import { DayOrMoment } from '../../../../platform/http/schema.ts'
 import { balanceBefore, pageOfEntries } from '../../usage/usage.store.ts'
 import { dayOf, monthOf } from '../../usage/window.rules.ts'
 import { creditOf, entryLine, openingLine, STATEMENT_HEAD } from '../statement.ts'
 
 const PAGE = 1_000
-
-const Moment = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d([Tt ].{8,25})?$', description }))
 
 export const getStatement = sessionOperation({
   id: 'getOrgStatement',
@@ -23,8 +21,10 @@ export const getStatement = sessionOperation({
     'The balance after each entry is the credit less what is owed. `service_usd` is the part of a payment that covered services, which is no credit.',
   mode: 'manual',
   query: Type.Object({
-    from: Moment('A date or a moment (RFC 3339), included; the first of this month unless given.'),
-    to: Moment('A date or a moment, not included; now unless given.'),
+    from: Type.Optional(
+      DayOrMoment('A date or a moment (RFC 3339), included; the first of this month unless given.'),
+    ),
+    to: Type.Optional(DayOrMoment('A date or a moment, not included; now unless given.')),
   }),
   response: fileResponse('text/csv; charset=utf-8'),
   uses: ['clock'],
@@ -32,13 +32,7 @@ export const getStatement = sessionOperation({
     const now = clock.now()
     const from = new Date(query.from ?? `${monthOf(now)}-01`)
     const to = query.to === undefined ? now : new Date(query.to)
-    const faults = [
-      ...(isMoment(from) ? [] : [{ location: 'query.from', message: 'is no date', value: query.from }]),
-      ...(isMoment(to) ? [] : [{ location: 'query.to', message: 'is no date', value: query.to }]),
-    ]
-    if (faults.length === 0 && from > to)
-      faults.push({ location: 'query.to', message: 'lies before from', value: query.to })
-    if (faults.length > 0) throw invalid(faults)
+    if (from > to) throw invalidField('query.to', 'lies before from', query.to)
     const lines = statement(db, caller.tenantId, { from, to })
     // The first line before the answer begins: what fails, fails with a problem and not in the middle of a file.
     const first = await lines.next()
@@ -49,9 +43,6 @@ export const getStatement = sessionOperation({
     }
   },
 })
-
-const isMoment = (date: Date): boolean =>
-  date.getTime() > Date.UTC(1, 0) && date.getTime() < Date.UTC(9999, 0)
 
 async function* resumed(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first

@@ -41,6 +41,8 @@ it('refuses others, doubles and prices that are none, naming each', async () => 
   const tenant = await app.newTenant()
   expect((await put({ prices: [] }, tenant.owner)).status).toBe(403)
   expect(locationsOf(await put({ prices: [price('x', 1), price('x', 2)] }))).toEqual(['body.prices[1].model'])
+  const small = { model: 'small', inputPricePer1K: 4e-10, outputPricePer1K: 1e-9 }
+  expect(locationsOf(await put({ prices: [small] }))).toEqual(['body.prices[0].inputPricePer1K'])
   const bad = await put({ prices: [{ model: '', inputPricePer1K: -1, outputPricePer1K: 'free' }] })
   expect(locationsOf(bad)).toEqual(
     expect.arrayContaining([

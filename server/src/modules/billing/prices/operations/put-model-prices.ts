@@ -4,7 +4,7 @@ import { personOperation } from '../../../../platform/http/operation.ts'
 import { ModelPricesBody } from '../../operator.schemas.ts'
 import { requireOperator } from '../../operator.ts'
 import { ModelPrice } from '../../schemas.ts'
-import { nanoFromUsd, usdFromNano } from '../prices.rules.ts'
+import { isTooSmall, nanoFromUsd, TOO_SMALL, usdFromNano } from '../prices.rules.ts'
 import { listModelPrices, putModelPrices as store } from '../prices.store.ts'
 
 export const putModelPrices = personOperation({
@@ -25,7 +25,17 @@ export const putModelPrices = personOperation({
         ? [{ location: `body.prices[${at}].model`, message: 'is named twice', value: model }]
         : [],
     )
-    if (repeated.length > 0) throw invalid(repeated)
+    const small = body.prices.flatMap((price, at) =>
+      (['inputPricePer1K', 'outputPricePer1K'] as const)
+        .filter((field) => isTooSmall(price[field]))
+        .map((field) => ({
+          location: `body.prices[${at}].${field}`,
+          message: TOO_SMALL,
+          value: price[field],
+        })),
+    )
+    const faults = [...repeated, ...small]
+    if (faults.length > 0) throw invalid(faults)
     const prices = body.prices.map(({ model, inputPricePer1K, outputPricePer1K }) => ({
       model,
       input: nanoFromUsd(inputPricePer1K),

@@ -61,6 +61,11 @@ it('refuses others, missing workspaces, and what contradicts itself', async () =
   expect((await app.call('PUT', path(newId()), { as: await operatorOf(app), body: {} })).status).toBe(404)
   const prepaid = await operate(app, 'PUT', tenant, 'billing-profile', { postpaidLimitUsd: 5 })
   expect(locationsOf(prepaid)).toEqual(['body.postpaidLimitUsd'])
+  const small = await operate(app, 'PUT', tenant, 'billing-profile', {
+    tokenPricePer1KUsd: 1e-10,
+    eventPrices: { x: 4e-10, y: 0, z: 1e-9 },
+  })
+  expect(locationsOf(small)).toEqual(['body.eventPrices.x', 'body.tokenPricePer1KUsd'])
   const bad = await operate(app, 'PUT', tenant, 'billing-profile', {
     billingMode: 'barter',
     tokenPricePer1KUsd: -1,

@@ -1,10 +1,11 @@
+import type { Static } from 'typebox'
 import { microFromUsd } from '../../../../kernel/money.ts'
-import { conflict, invalidField } from '../../../../kernel/problem.ts'
+import { conflict, type FieldError, invalid, invalidField } from '../../../../kernel/problem.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
 import { setLimit } from '../../ledger/ledger.store.ts'
 import { ProfileBody } from '../../operator.schemas.ts'
 import { lockedTenant, tenantParams } from '../../operator.ts'
-import { nanoFromUsd, type UnitPrices } from '../../prices/prices.rules.ts'
+import { isTooSmall, nanoFromUsd, TOO_SMALL, type UnitPrices } from '../../prices/prices.rules.ts'
 import { TenantBillingProfile } from '../../schemas.ts'
 import { profileView } from '../../views.ts'
 import { insertProfile } from '../profile.store.ts'
@@ -12,6 +13,25 @@ import { insertProfile } from '../profile.store.ts'
 const nano = (usd: number | undefined): number | null => (usd === undefined ? null : nanoFromUsd(usd))
 const nanoOfEach = (prices: Readonly<Record<string, number>> = {}): UnitPrices =>
   Object.fromEntries(Object.entries(prices).map(([name, usd]) => [name, nanoFromUsd(usd)]))
+
+/** Every price of the profile that would be stored as none. */
+function smallPrices(body: Static<typeof ProfileBody>): FieldError[] {
+  const {
+    eventPrices = {},
+    servicePrices = {},
+    billingMode: _mode,
+    postpaidLimitUsd: _limit,
+    ...single
+  } = body
+  const priced: [string, number][] = [
+    ...Object.entries(single),
+    ...Object.entries(eventPrices).map(([name, usd]): [string, number] => [`eventPrices.${name}`, usd]),
+    ...Object.entries(servicePrices).map(([name, usd]): [string, number] => [`servicePrices.${name}`, usd]),
+  ]
+  return priced
+    .filter(([, usd]) => isTooSmall(usd))
+    .map(([name, value]) => ({ location: `body.${name}`, message: TOO_SMALL, value }))
+}
 
 export const putBillingProfile = personOperation({
   id: 'putBillingProfile',
@@ -27,6 +47,8 @@ export const putBillingProfile = personOperation({
   async handle({ caller, params, body, tx, clock, events, metering }) {
     const now = clock.now()
     const tenantId = await lockedTenant(tx, caller, params.tenantId)
+    const faults = smallPrices(body)
+    if (faults.length > 0) throw invalid(faults)
     const billingMode = body.billingMode ?? 'prepaid'
     const limit = microFromUsd(body.postpaidLimitUsd ?? 0)
     if (billingMode === 'prepaid' && limit > 0)
