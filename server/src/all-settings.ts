@@ -133,6 +133,18 @@ export const SETTINGS = {
     1,
     1_000_000,
   ),
+  RAPPORT_FILES_URL: optional(
+    'An S3-compatible bucket for files that people and agents send: `s3://KEY:SECRET@host:port/bucket?region=…`, with `&scheme=http` where there is no TLS. Processes on several machines need one.',
+    'the folder `files` in the data folder',
+    true,
+  ),
+  RAPPORT_FILES_MAX_MB: whole('Megabytes a file may have.', 25, 1, 100),
+  RAPPORT_FILES_DAYS: whole(
+    'Days after which files are deleted; 0 keeps them as long as their conversation or person.',
+    0,
+    0,
+    36_500,
+  ),
   RAPPORT_PAYMENTS_KEY: optional(
     'The secret key of the payment processor (Stripe).',
     'the built-in test processor, which moves no money',

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { clientRegistration, embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
+import {
+  clientRegistration,
+  embeddingEngine,
+  externalProvider,
+  fileLimits,
+  fileStorage,
+  settingsFrom,
+} from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { createBilling } from './modules/billing/index.ts'
@@ -13,6 +20,7 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
+import { Files, fileUploads } from './modules/files/index.ts'
 import {
   createFirstWorkspace,
   type FirstCredentials,
@@ -140,6 +148,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     completionsFor({ db, models, vault, metering, projectSettings }),
     log,
   )
+  const storage = fileStorage(config)
+  const files = new Files({ storage, clock, limits: fileLimits(config) })
   // What agents may look up while they speak; modules that know something add theirs.
   const tools = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
@@ -192,6 +202,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     scoring: learning.scoring,
     bandits: learning.bandits,
     leadTraining: new LeadTraining(threads),
+    files,
     channels,
     visitors,
     channelIntake: new Intake(vault),
@@ -238,7 +249,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       backpressure,
     },
   )
-  acceptUploads(server, knowledgeUploads)
+  acceptUploads(server, [...knowledgeUploads, ...fileUploads])
   traceRequests(server)
   addSite(server, {
     operations: allOperations,
@@ -284,6 +295,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stopBeating()
       await models.close()
       await outbound.close()
+      await storage.close()
       await notifier.close()
     },
   }

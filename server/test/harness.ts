@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
@@ -197,6 +200,8 @@ export interface TestAppOptions
 }
 
 let shared: Promise<TestApp> | undefined
+/** Where applications of this thread keep files. */
+const dataDir = mkdtempSync(join(tmpdir(), 'rapport-test-'))
 
 /**
  * The real application on a real database. Without options it is the one that all files of a test thread share;
@@ -220,6 +225,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({
     PORT: '0',
     RAPPORT_PUBLIC_URL: 'http://rapport.test',
+    RAPPORT_DATA_DIR: dataDir,
     RAPPORT_ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
     RAPPORT_ROLES: options.worker ? 'api,worker' : 'api',
     RAPPORT_RATE_LIMIT: '0',

@@ -12,7 +12,7 @@ import { KbDocument } from '../documents.schemas.ts'
 import { findSame, insertDocument } from '../documents.store.ts'
 import { unshelve } from '../documents.ts'
 import { readDocumentJob } from '../jobs/read-document.ts'
-import { fileIn } from '../multipart.rules.ts'
+import { fileIn } from '../../../../platform/http/multipart.ts'
 
 /** Room for what surrounds the file in the body. */
 const ENVELOPE_BYTES = 64 * 1024
