@@ -145,6 +145,28 @@ export const SETTINGS = {
     0,
     36_500,
   ),
+  RAPPORT_TRANSCRIBE_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, that turns voice messages into text.',
+    'voice stays a file',
+  ),
+  RAPPORT_TRANSCRIBE_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_TRANSCRIBE_MODEL: withDefault('The model it is asked for.', 'whisper-1'),
+  RAPPORT_IMAGE_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, that makes pictures: the capability `imageGeneration`.',
+    'agents make no pictures',
+  ),
+  RAPPORT_IMAGE_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_IMAGE_MODEL: optional('The model it is asked for.', 'left to the endpoint'),
+  RAPPORT_SEARCH_URL: url(
+    'What searches the web, the capability `webSearch`: a SearXNG server, `https://api.search.brave.com` or `https://api.tavily.com`.',
+    'agents do not search the web',
+  ),
+  RAPPORT_SEARCH_KEY: optional('The key for it; SearXNG needs none.', 'none is sent', true),
+  RAPPORT_SEARCH_PROVIDER: oneOf(
+    'Which interface it speaks; `auto` tells by the host name, else SearXNG.',
+    'auto',
+    ['auto', 'searxng', 'brave', 'tavily'],
+  ),
   RAPPORT_PAYMENTS_KEY: optional(
     'The secret key of the payment processor (Stripe).',
     'the built-in test processor, which moves no money',

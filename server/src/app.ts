@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import {
-  clientRegistration,
-  embeddingEngine,
-  externalProvider,
-  fileLimits,
-  fileStorage,
-  settingsFrom,
-} from './from-config.ts'
+import { clientRegistration, embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { createBilling } from './modules/billing/index.ts'
@@ -20,13 +13,8 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
-import { Files, fileUploads } from './modules/files/index.ts'
-import {
-  createFirstWorkspace,
-  type FirstCredentials,
-  findFirstAdministrator,
-  projectSettings,
-} from './modules/identity/index.ts'
+import { fileUploads } from './modules/files/index.ts'
+import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import {
   KnowledgeSearch,
   knowledgeInContext,
@@ -39,12 +27,14 @@ import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
+import { createOperatorServices } from './operator-services.ts'
+import { operatorsOf } from './operators.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
 import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
-import { asSystem, type Database } from './platform/db/database.ts'
+import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Notifier } from './platform/db/notifier.ts'
 import { pingDatabase } from './platform/db/ping.ts'
@@ -148,17 +138,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     completionsFor({ db, models, vault, metering, projectSettings }),
     log,
   )
-  const storage = fileStorage(config)
-  const files = new Files({ storage, clock, limits: fileLimits(config) })
+  const operator = createOperatorServices(config, clock)
   // What agents may look up while they speak; modules that know something add theirs.
-  const tools = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
+  const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
     models,
     memory,
     knowledge: knowledgeInContext(knowledge),
     vault,
     metering,
-    tools,
+    tools: [...own, ...operator.tools],
     threads,
     clock,
     jobs,
@@ -202,11 +191,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     scoring: learning.scoring,
     bandits: learning.bandits,
     leadTraining: new LeadTraining(threads),
-    files,
     channels,
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
+    ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
 
@@ -295,17 +284,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stopBeating()
       await models.close()
       await outbound.close()
-      await storage.close()
+      await operator.close()
       await notifier.close()
     },
   }
-}
-
-/** Who operates the installation: the people named in the configuration, else the first administrator. */
-async function operatorsOf(config: Config, db: Database): Promise<readonly string[]> {
-  if (config.RAPPORT_OPERATORS.length > 0) return config.RAPPORT_OPERATORS
-  const first = await db.read(asSystem, findFirstAdministrator)
-  return first === undefined ? [] : [first]
 }
 
 const wordFor = (status: 'ok' | { readonly reason: string }): string =>

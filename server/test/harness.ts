@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
@@ -17,6 +14,7 @@ import { makeLog } from '../src/platform/observe/log.ts'
 import { Vault } from '../src/platform/secrets/vault.ts'
 import { TestClock } from './test-clock.ts'
 import { sharedDatabase, type TestDatabase } from './test-database.ts'
+import { TEST_PLACES } from './test-places.ts'
 
 export const TEST_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64')
 
@@ -200,8 +198,6 @@ export interface TestAppOptions
 }
 
 let shared: Promise<TestApp> | undefined
-/** Where applications of this thread keep files. */
-const dataDir = mkdtempSync(join(tmpdir(), 'rapport-test-'))
 
 /**
  * The real application on a real database. Without options it is the one that all files of a test thread share;
@@ -225,16 +221,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({
     PORT: '0',
     RAPPORT_PUBLIC_URL: 'http://rapport.test',
-    RAPPORT_DATA_DIR: dataDir,
+    ...TEST_PLACES,
     RAPPORT_ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
     RAPPORT_ROLES: options.worker ? 'api,worker' : 'api',
     RAPPORT_RATE_LIMIT: '0',
     // A machine that runs two suites at once is always overloaded.
     RAPPORT_SHED_DELAY_MS: '0',
     RAPPORT_SIGN_IN_FAILURES: '0',
-    // Closed ports: a test that calls a channel names its own server.
-    RAPPORT_GRAPH_URL: 'http://127.0.0.1:1',
-    RAPPORT_TELEGRAM_URL: 'http://127.0.0.1:1',
     // Models cost something here, so that whatever speaks is also paid for.
     RAPPORT_TOKEN_PRICE_USD: '0.002',
     RAPPORT_INPUT_TOKEN_PRICE_USD: '0.001',

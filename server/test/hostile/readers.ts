@@ -191,6 +191,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       localTime: '',
       requestType: text,
       interactionRole: '',
+      initiative: 'full',
       compiledPrompt: '',
       fence: 'f',
     }),

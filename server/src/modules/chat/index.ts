@@ -33,6 +33,8 @@ import { submitTurn } from './turns/operations/submit-turn.ts'
 export type { ChatContext } from './context/chat-context.ts'
 export { memoryForgetTool } from './forgetting/forget-tool.ts'
 export { completionsFor } from './models/model-extraction.ts'
+/** @public Channels hand over pictures with a message: `prepare(db, agent, body, { pictures })`. */
+export type { Picture } from './reply/chat.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './reply/engine.ts'
 /** @public How an exchange moves an agent. */
@@ -49,8 +51,10 @@ export {
   memorySearchTool,
   type ToolRun,
 } from './tools/chat-tool.ts'
+export { imageTool } from './tools/image-tool.ts'
 /** @public */
 export { readTools } from './tools/tools.rules.ts'
+export { webSearchTool } from './tools/web-search-tool.ts'
 export { deleteTurnsOf } from './turns/turns.store.ts'
 
 const talking = [sendChat, startChatRun, getChatRun]

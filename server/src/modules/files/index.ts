@@ -18,6 +18,8 @@ export { Files, type NewFile } from './files.ts'
 export { linkTo } from './links.ts'
 /** @public */
 export { type FileKind, fileKindOf } from './media-type.rules.ts'
+/** @public Voice becomes text with it. */
+export { Transcription } from './transcription.ts'
 
 /** Operations that take files. */
 export const fileUploads: readonly string[] = [uploadFile.id]

@@ -21,6 +21,8 @@ export interface PreparedTurn {
   /** The conversation as far as it goes into the prompt, the incoming lines at its end. */
   readonly conversation: readonly Line[]
   readonly message: string
+  /** Pictures sent with what the person says now, for models that see. */
+  readonly pictures: readonly Picture[]
   readonly responder: Responder
   /** Undefined for the built-in responder. */
   readonly endpoint: ModelEndpoint | undefined
@@ -37,10 +39,17 @@ export interface PreparedTurn {
   readonly buildMs: number
 }
 
-/** For a turn that is begun again, or asked for again. */
+export interface Picture {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** For a turn that is begun again, or asked for again, and what comes with it besides words. */
 export interface TurnIdentity {
   readonly turnId?: string
   readonly requestHash?: Buffer
+  /** Pictures of the message; of other types and beyond eight they are left out. */
+  readonly pictures?: readonly Picture[]
 }
 
 export interface TurnSettings {
@@ -92,6 +101,16 @@ export interface GeneratedReply {
   usedFactIds: readonly string[] | undefined
   shownFactIds: readonly string[]
   forgetting: Forgetting | undefined
+  /** Files that were made on the way. */
+  files: readonly ReplyFile[]
+}
+
+export interface ReplyFile {
+  readonly file_id: string
+  readonly file_name: string
+  readonly media_type: string
+  /** Where it is downloaded, with a credential. */
+  readonly path: string
 }
 
 export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }
@@ -104,4 +123,5 @@ export const emptyReply = (): GeneratedReply => ({
   usedFactIds: undefined,
   shownFactIds: [],
   forgetting: undefined,
+  files: [],
 })

@@ -25,6 +25,7 @@ import {
   type ChatEvent,
   emptyReply,
   type GeneratedReply,
+  type Picture,
   type PreparedTurn,
   type TurnIdentity,
 } from './chat.ts'
@@ -61,6 +62,10 @@ interface ReplyOptions {
 }
 
 const ROUNDS_DEFAULT = 3
+const PICTURES_MAX = 8
+
+/** What models that see take. */
+const isSeen = ({ mediaType }: Picture): boolean => /^image\/(jpeg|png|gif|webp)$/.test(mediaType)
 
 /** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
 export class ChatEngine {
@@ -140,6 +145,7 @@ export class ChatEngine {
       incoming,
       conversation: [...context.history, ...incoming],
       message,
+      pictures: (identity.pictures ?? []).filter(isSeen).slice(0, PICTURES_MAX),
       responder,
       endpoint,
       externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),

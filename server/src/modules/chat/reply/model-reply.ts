@@ -11,7 +11,7 @@ import { localTimeInWords } from '../context/context.ts'
 import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
-import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
+import type { ChatEvent, GeneratedReply, Picture, PreparedTurn } from './chat.ts'
 import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 
 export interface ModelReplyParts {
@@ -41,7 +41,10 @@ export async function* modelReply(
   spoken.shownFactIds = prompt.shownFactIds
   const messages: ModelMessage[] = [
     { role: 'system', content: prompt.text },
-    ...withWholeToolCalls(newestWithin(turn.conversation, HISTORY_TOKENS)).map(messageOf),
+    ...withPictures(
+      withWholeToolCalls(newestWithin(turn.conversation, HISTORY_TOKENS)).map(messageOf),
+      turn.pictures,
+    ),
   ]
   let isComposing = false
   for (let round = 0; ; round += 1) {
@@ -89,6 +92,14 @@ export async function* modelReply(
       messages.push({ role: 'tool', toolCallId: call.id, content })
     }
   }
+  const unnamed = spoken.files.filter(({ file_name }) => !spoken.text.includes(file_name))
+  if (unnamed.length > 0) {
+    // The model may forget to say what it made; channels and people find it by its name.
+    const names = unnamed.map(({ file_name }) => `[${file_name}]`).join(' ')
+    const text = spoken.text.trim() === '' ? names : `\n\n${names}`
+    spoken.text += text
+    yield { kind: 'text', text }
+  }
   if (spoken.text.trim() === '') throw new ModelFault('malformed')
   if (spoken.finishReason === 'tool_calls') spoken.finishReason = 'stop'
 }
@@ -110,6 +121,7 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     requestType: settings.requestType,
     interactionRole: settings.interactionRole,
     compiledPrompt: settings.compiledPrompt,
+    initiative: turn.agent.capabilities.proactiveMode ?? 'full',
     fence: randomBytes(9).toString('hex'),
   })
 }
@@ -120,6 +132,20 @@ const messageOf = (line: Line): ModelMessage => {
   return line.toolCalls === undefined
     ? { role: 'assistant', content: line.content }
     : { role: 'assistant', content: line.content, toolCalls: line.toolCalls }
+}
+
+/** Pictures belong to what the person said last. */
+function withPictures(
+  messages: readonly ModelMessage[],
+  pictures: readonly Picture[],
+): readonly ModelMessage[] {
+  const last = messages.findLastIndex(({ role }) => role === 'user')
+  if (pictures.length === 0 || last < 0) return messages
+  const images = pictures.map(
+    ({ mediaType, bytes }) => `data:${mediaType};base64,${bytes.toString('base64')}`,
+  )
+  const { content } = messages[last] as ModelMessage
+  return messages.with(last, { role: 'user', content, images })
 }
 
 /** In the last round nothing is offered that would need another one. */
@@ -166,6 +192,9 @@ async function resultOf(
       now: now(),
       signal,
       turn,
+      noteFile(file) {
+        spoken.files = [...spoken.files, file]
+      },
       noteForgetting(forgetting) {
         spoken.forgetting = withForgetting(spoken.forgetting, forgetting)
       },
