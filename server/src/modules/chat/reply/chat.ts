@@ -7,8 +7,10 @@ import type { PendingForget } from '../forgetting/pending.store.ts'
 import type { Responder } from '../models/providers.rules.ts'
 import type { ExternalToolCall } from '../tables.ts'
 import type { ChatTool } from '../tools/chat-tool.ts'
+import type { ReplyFile } from '../tools/reply-file.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { Line } from '../turns/conversation.rules.ts'
+import type { Picture } from './pictures.ts'
 
 /** A turn that is ready to be answered: everything is read, nothing is written, no connection is held. */
 export interface PreparedTurn {
@@ -37,11 +39,6 @@ export interface PreparedTurn {
   readonly hold: Hold
   readonly begunAt: Date
   readonly buildMs: number
-}
-
-export interface Picture {
-  readonly mediaType: string
-  readonly bytes: Buffer
 }
 
 /** For a turn that is begun again, or asked for again, and what comes with it besides words. */
@@ -103,14 +100,6 @@ export interface GeneratedReply {
   forgetting: Forgetting | undefined
   /** Files that were made on the way. */
   files: readonly ReplyFile[]
-}
-
-export interface ReplyFile {
-  readonly file_id: string
-  readonly file_name: string
-  readonly media_type: string
-  /** Where it is downloaded, with a credential. */
-  readonly path: string
 }
 
 export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }

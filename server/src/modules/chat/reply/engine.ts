@@ -25,11 +25,11 @@ import {
   type ChatEvent,
   emptyReply,
   type GeneratedReply,
-  type Picture,
   type PreparedTurn,
   type TurnIdentity,
 } from './chat.ts'
 import { modelReply } from './model-reply.ts'
+import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, personIn, saidIn } from './request.ts'
 import { responderFor } from './responder-choice.ts'
@@ -62,10 +62,6 @@ interface ReplyOptions {
 }
 
 const ROUNDS_DEFAULT = 3
-const PICTURES_MAX = 8
-
-/** What models that see take. */
-const isSeen = ({ mediaType }: Picture): boolean => /^image\/(jpeg|png|gif|webp)$/.test(mediaType)
 
 /** Makes agents speak. It reads, lets go of the database, listens to the model, and writes when the last word is said. */
 export class ChatEngine {
@@ -145,7 +141,7 @@ export class ChatEngine {
       incoming,
       conversation: [...context.history, ...incoming],
       message,
-      pictures: (identity.pictures ?? []).filter(isSeen).slice(0, PICTURES_MAX),
+      pictures: seenPictures(identity.pictures),
       responder,
       endpoint,
       externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),

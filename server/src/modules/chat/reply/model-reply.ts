@@ -11,7 +11,8 @@ import { localTimeInWords } from '../context/context.ts'
 import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
-import type { ChatEvent, GeneratedReply, Picture, PreparedTurn } from './chat.ts'
+import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
+import { withPictures } from './pictures.ts'
 import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 
 export interface ModelReplyParts {
@@ -132,20 +133,6 @@ const messageOf = (line: Line): ModelMessage => {
   return line.toolCalls === undefined
     ? { role: 'assistant', content: line.content }
     : { role: 'assistant', content: line.content, toolCalls: line.toolCalls }
-}
-
-/** Pictures belong to what the person said last. */
-function withPictures(
-  messages: readonly ModelMessage[],
-  pictures: readonly Picture[],
-): readonly ModelMessage[] {
-  const last = messages.findLastIndex(({ role }) => role === 'user')
-  if (pictures.length === 0 || last < 0) return messages
-  const images = pictures.map(
-    ({ mediaType, bytes }) => `data:${mediaType};base64,${bytes.toString('base64')}`,
-  )
-  const { content } = messages[last] as ModelMessage
-  return messages.with(last, { role: 'user', content, images })
 }
 
 /** In the last round nothing is offered that would need another one. */

@@ -3,7 +3,7 @@ import type { AgentRow } from '../../agents/index.ts'
 import type { MemoryScope, Recall } from '../../memory/index.ts'
 import type { Forgetting } from '../forgetting/forgetting.ts'
 import type { AskedTurn } from '../forgetting/plan-forgetting.ts'
-import type { ReplyFile } from '../reply/chat.ts'
+import type { ReplyFile } from './reply-file.ts'
 
 /** What a tool of the platform sees when a model calls it. Whose memory it works on is never the model's choice. */
 export interface ToolRun {
