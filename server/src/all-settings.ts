@@ -133,6 +133,40 @@ export const SETTINGS = {
     1,
     1_000_000,
   ),
+  RAPPORT_FILES_URL: optional(
+    'An S3-compatible bucket for files that people and agents send: `s3://KEY:SECRET@host:port/bucket?region=…`, with `&scheme=http` where there is no TLS. Processes on several machines need one.',
+    'the folder `files` in the data folder',
+    true,
+  ),
+  RAPPORT_FILES_MAX_MB: whole('Megabytes a file may have.', 25, 1, 100),
+  RAPPORT_FILES_DAYS: whole(
+    'Days after which files are deleted; 0 keeps them as long as their conversation or person.',
+    0,
+    0,
+    36_500,
+  ),
+  RAPPORT_TRANSCRIBE_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, that turns voice messages into text.',
+    'voice stays a file',
+  ),
+  RAPPORT_TRANSCRIBE_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_TRANSCRIBE_MODEL: withDefault('The model it is asked for.', 'whisper-1'),
+  RAPPORT_IMAGE_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, that makes pictures: the capability `imageGeneration`.',
+    'agents make no pictures',
+  ),
+  RAPPORT_IMAGE_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_IMAGE_MODEL: optional('The model it is asked for.', 'left to the endpoint'),
+  RAPPORT_SEARCH_URL: url(
+    'What searches the web, the capability `webSearch`: a SearXNG server, `https://api.search.brave.com` or `https://api.tavily.com`.',
+    'agents do not search the web',
+  ),
+  RAPPORT_SEARCH_KEY: optional('The key for it; SearXNG needs none.', 'none is sent', true),
+  RAPPORT_SEARCH_PROVIDER: oneOf(
+    'Which interface it speaks; `auto` tells by the host name, else SearXNG.',
+    'auto',
+    ['auto', 'searxng', 'brave', 'tavily'],
+  ),
   RAPPORT_PAYMENTS_KEY: optional(
     'The secret key of the payment processor (Stripe).',
     'the built-in test processor, which moves no money',

@@ -13,12 +13,8 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
-import {
-  createFirstWorkspace,
-  type FirstCredentials,
-  findFirstAdministrator,
-  projectSettings,
-} from './modules/identity/index.ts'
+import { fileUploads } from './modules/files/index.ts'
+import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import {
   KnowledgeSearch,
   knowledgeInContext,
@@ -31,12 +27,14 @@ import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
+import { createOperatorServices } from './operator-services.ts'
+import { operatorsOf } from './operators.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
 import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
-import { asSystem, type Database } from './platform/db/database.ts'
+import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Notifier } from './platform/db/notifier.ts'
 import { pingDatabase } from './platform/db/ping.ts'
@@ -140,15 +138,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     completionsFor({ db, models, vault, metering, projectSettings }),
     log,
   )
+  const operator = createOperatorServices(config, clock)
   // What agents may look up while they speak; modules that know something add theirs.
-  const tools = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
+  const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
     models,
     memory,
     knowledge: knowledgeInContext(knowledge),
     vault,
     metering,
-    tools,
+    tools: [...own, ...operator.tools],
     threads,
     clock,
     jobs,
@@ -196,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
+    ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
 
@@ -238,7 +238,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       backpressure,
     },
   )
-  acceptUploads(server, knowledgeUploads)
+  acceptUploads(server, [...knowledgeUploads, ...fileUploads])
   traceRequests(server)
   addSite(server, {
     operations: allOperations,
@@ -284,16 +284,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stopBeating()
       await models.close()
       await outbound.close()
+      await operator.close()
       await notifier.close()
     },
   }
-}
-
-/** Who operates the installation: the people named in the configuration, else the first administrator. */
-async function operatorsOf(config: Config, db: Database): Promise<readonly string[]> {
-  if (config.RAPPORT_OPERATORS.length > 0) return config.RAPPORT_OPERATORS
-  const first = await db.read(asSystem, findFirstAdministrator)
-  return first === undefined ? [] : [first]
 }
 
 const wordFor = (status: 'ok' | { readonly reason: string }): string =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { newId } from './kernel/ids.ts'
 import type { ClientRegistration } from './platform/auth/openid-configuration.ts'
@@ -7,6 +8,10 @@ import {
   ModelFolderFault,
   openModelFolder,
 } from './platform/embedding/index.ts'
+import { BucketStorage } from './platform/files/bucket-storage.ts'
+import { readBucketUrl } from './platform/files/bucket-url.ts'
+import type { FileStorage } from './platform/files/file-storage.ts'
+import { FolderStorage } from './platform/files/folder-storage.ts'
 import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'
 
@@ -24,6 +29,20 @@ export function settingsFrom(config: Config): Settings {
     instanceId: newId(),
   }
 }
+
+/** Where the bytes of files are kept. */
+export function fileStorage(config: Config): FileStorage {
+  const url = config.RAPPORT_FILES_URL
+  if (url === undefined) return new FolderStorage(join(config.dataDir, 'files'))
+  const bucket = readBucketUrl(url)
+  if ('fault' in bucket) throw new ConfigError([`RAPPORT_FILES_URL ${bucket.fault}.`])
+  return new BucketStorage(bucket)
+}
+
+export const fileLimits = (config: Config) => ({
+  bytesMax: config.RAPPORT_FILES_MAX_MB * 1024 * 1024,
+  days: config.RAPPORT_FILES_DAYS,
+})
 
 export async function embeddingEngine(config: Config): Promise<EmbedderOptions> {
   const { RAPPORT_EMBEDDING_URL: url, RAPPORT_EMBEDDING_API_KEY: apiKey } = config

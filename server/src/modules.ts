@@ -3,6 +3,7 @@ import { billingModule } from './modules/billing/index.ts'
 import { channelsModule } from './modules/channels/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { conversationsModule } from './modules/conversations/index.ts'
+import { filesModule } from './modules/files/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { knowledgeModule } from './modules/knowledge/index.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   billingModule,
   agentsModule,
   peopleModule,
+  filesModule,
   memoryModule,
   chatModule,
   notificationsModule,

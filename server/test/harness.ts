@@ -14,6 +14,7 @@ import { makeLog } from '../src/platform/observe/log.ts'
 import { Vault } from '../src/platform/secrets/vault.ts'
 import { TestClock } from './test-clock.ts'
 import { sharedDatabase, type TestDatabase } from './test-database.ts'
+import { TEST_PLACES } from './test-places.ts'
 
 export const TEST_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64')
 
@@ -220,15 +221,13 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({
     PORT: '0',
     RAPPORT_PUBLIC_URL: 'http://rapport.test',
+    ...TEST_PLACES,
     RAPPORT_ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
     RAPPORT_ROLES: options.worker ? 'api,worker' : 'api',
     RAPPORT_RATE_LIMIT: '0',
     // A machine that runs two suites at once is always overloaded.
     RAPPORT_SHED_DELAY_MS: '0',
     RAPPORT_SIGN_IN_FAILURES: '0',
-    // Closed ports: a test that calls a channel names its own server.
-    RAPPORT_GRAPH_URL: 'http://127.0.0.1:1',
-    RAPPORT_TELEGRAM_URL: 'http://127.0.0.1:1',
     // Models cost something here, so that whatever speaks is also paid for.
     RAPPORT_TOKEN_PRICE_USD: '0.002',
     RAPPORT_INPUT_TOKEN_PRICE_USD: '0.001',

@@ -28,7 +28,6 @@ import { readImportFile } from '../../src/modules/imports/files/read-file.ts'
 import { factsFromRecord } from '../../src/modules/imports/metadata.rules.ts'
 import { formatOf } from '../../src/modules/knowledge/documents/document.rules.ts'
 import { extract } from '../../src/modules/knowledge/documents/extraction.rules.ts'
-import { fileIn } from '../../src/modules/knowledge/documents/multipart.rules.ts'
 import { blocksOfHtml } from '../../src/modules/knowledge/documents/parsing/html.ts'
 import { readMarkdown } from '../../src/modules/knowledge/documents/parsing/markdown.ts'
 import { readPlain } from '../../src/modules/knowledge/documents/parsing/plain.ts'
@@ -42,6 +41,7 @@ import { ModelExtractor } from '../../src/modules/memory/extraction/model-extrac
 import { textKeyOf } from '../../src/modules/memory/facts/fact.rules.ts'
 import { meets, numberIn } from '../../src/modules/routing/criteria.rules.ts'
 import { EMPTY_CONFIG, guide, handoffFor } from '../../src/modules/routing/guide.rules.ts'
+import { fileIn } from '../../src/platform/http/multipart.ts'
 import { jsonValuesIn } from '../../src/platform/llm/json-values.ts'
 import { jsonIn } from '../../src/platform/llm/structured.ts'
 
@@ -191,6 +191,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       localTime: '',
       requestType: text,
       interactionRole: '',
+      initiative: 'full',
       compiledPrompt: '',
       fence: 'f',
     }),

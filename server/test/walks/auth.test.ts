@@ -18,6 +18,7 @@ const PUBLIC = [
   'consoleFinishRedirect',
   'consoleListWays',
   'consoleSignIn',
+  'downloadSharedFile',
   'getWidgetScript',
   'getWidgetSite',
   'listWidgetMessages',

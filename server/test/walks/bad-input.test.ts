@@ -49,6 +49,7 @@ const WITHOUT_BODY = [
   'signOut',
   'takeOverConversation',
   'uploadDocument',
+  'uploadFile',
   'verifyDomain',
 ]
 /** Bodies without named fields: any JSON value, a list, or bytes whose signature is checked first. */

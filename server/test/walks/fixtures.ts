@@ -39,6 +39,13 @@ const whatsAppNumber = async (app: TestApp, tenant: TestTenant): Promise<{ conne
 /** The person every fixture of a tenant is about. */
 const walker = (tenant: TestTenant): string => `walker-${tenant.slug}`
 
+const walkFile = async (app: TestApp, tenant: TestTenant): Promise<{ file_id: string }> => {
+  const head = 'Content-Disposition: form-data; name="file"; filename="walk.txt"'
+  const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
+  const path = `/api/v1/projects/${tenant.projectId}/files?user_id=${walker(tenant)}`
+  return (await app.call('POST', path, { as: tenant.owner, body })).body
+}
+
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
   site: async (app, tenant) => {
@@ -158,6 +165,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
     const path = `/api/v1/projects/${tenant.projectId}/knowledge/documents`
     return (await app.call('POST', path, { as: tenant.owner, body })).body.document_id
+  },
+  fileId: async (app, tenant) => (await walkFile(app, tenant)).file_id,
+  fileToken: async (app, tenant) => {
+    const { file_id } = await walkFile(app, tenant)
+    const path = `/api/v1/projects/${tenant.projectId}/files/${file_id}/links`
+    const link = await app.call('POST', path, { as: tenant.owner, body: {} })
+    return link.body.url.split('/').at(-1)
   },
   // A name of the tenant's own choosing, with a model under it.
   use_case: async (app, tenant) => {

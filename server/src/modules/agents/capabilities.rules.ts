@@ -131,7 +131,41 @@ export function changesFromTools(tools: ToolCapabilities): StoredCapabilities {
   return { ...Object.fromEntries(known), ...(hub === undefined ? {} : { integrationHub: hub }) }
 }
 
-/** Keys that older clients do not know are left out while they say nothing. */
+/** Whether the installation has what a capability needs, by the setting that brings it. */
+export interface CapabilityProviders {
+  readonly webSearch: boolean
+  readonly imageGeneration: boolean
+}
+
+const SETTING_OF: Readonly<Record<keyof CapabilityProviders, string>> = {
+  webSearch: 'RAPPORT_SEARCH_URL',
+  imageGeneration: 'RAPPORT_IMAGE_URL',
+}
+
+/** Switches that are stored for clients that set them, and that nothing here acts on. */
+const WITHOUT_EFFECT = [
+  'autoLearnSkills',
+  'catalogBooking',
+  'catalogGrounding',
+  'integrationHub',
+  'skills',
+] as const
+
+/** What is switched on and has no effect, with what is missing. */
+function pending(on: Capabilities, providers: CapabilityProviders) {
+  const unset = (Object.keys(SETTING_OF) as (keyof CapabilityProviders)[])
+    .filter((capability) => on[capability] && !providers[capability])
+    .map((capability) => ({
+      capability,
+      context: `Unavailable: the operator has not set ${SETTING_OF[capability]}.`,
+    }))
+  const idle = WITHOUT_EFFECT.filter((capability) => on[capability]).map((capability) => ({
+    capability,
+    context: 'Unavailable: this version stores the switch and has nothing that acts on it.',
+  }))
+  return [...unset, ...idle]
+}
+
 /** A tool of the agent's own that its callers answer. */
 export interface CustomTool {
   readonly name: string
@@ -139,11 +173,14 @@ export interface CustomTool {
   readonly parameters: unknown
 }
 
+/** Keys that older clients do not know are left out while they say nothing. */
 export function capabilitiesView(
   stored: StoredCapabilities,
   project: { readonly projectId: string; readonly mayWriteByDefault: boolean },
   customTools: readonly CustomTool[] = [],
+  providers: CapabilityProviders = { webSearch: true, imageGeneration: true },
 ) {
+  const set = capabilitiesOf(stored, project.mayWriteByDefault)
   const {
     mcpEnabled,
     catalogBooking,
@@ -153,7 +190,7 @@ export function capabilitiesView(
     repCopilot,
     proactiveMode,
     ...rest
-  } = capabilitiesOf(stored, project.mayWriteByDefault)
+  } = set
   const { imageUnlockedAt } = stored
   return {
     ...rest,
@@ -162,7 +199,7 @@ export function capabilitiesView(
     voiceGeneration: false,
     mcp_enabled: [...mcpEnabled],
     customTools: [...customTools],
-    pendingCapabilities: [],
+    pendingCapabilities: pending(set, providers),
     ...(catalogBooking ? { catalogBooking } : {}),
     ...(catalogGrounding ? { catalogGrounding } : {}),
     ...(integrationHub ? { integrationHub } : {}),

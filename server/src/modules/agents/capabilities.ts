@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { type AgentRow, updateAgent } from './agents.store.ts'
 import { resolveAgent } from './agents.ts'
 import {
+  type CapabilityProviders,
   type CustomTool,
   capabilitiesOf,
   capabilitiesView,
@@ -30,17 +31,19 @@ export async function mayWriteByDefault(
 export const capabilitiesFor = async (tx: Tx, projects: ProjectSettings, agent: AgentRow) =>
   capabilitiesOf(agent.capabilities, await mayWriteByDefault(tx, projects, agent))
 
-type ViewServices = Pick<Services, 'projectSettings' | 'customToolsOf'>
+type ViewServices = Pick<Services, 'projectSettings' | 'customToolsOf' | 'capabilityProviders'>
 
-export async function viewOf(tx: Tx, { projectSettings, customToolsOf }: ViewServices, agent: AgentRow) {
+export async function viewOf(tx: Tx, services: ViewServices, agent: AgentRow) {
+  const { projectSettings, customToolsOf, capabilityProviders } = services
   const writes = await mayWriteByDefault(tx, projectSettings, agent)
   const project = { projectId: agent.project_id, mayWriteByDefault: writes }
-  return capabilitiesView(agent.capabilities, project, await customToolsOf(tx, agent))
+  return capabilitiesView(agent.capabilities, project, await customToolsOf(tx, agent), capabilityProviders)
 }
 
 declare module '../../platform/services.ts' {
   interface Services {
     /** The custom tools of an agent, provided by the chat module. */
+    readonly capabilityProviders: CapabilityProviders
     readonly customToolsOf: (tx: Tx, agent: AgentRow) => Promise<readonly CustomTool[]>
   }
 }
@@ -51,6 +54,7 @@ interface Request {
   readonly events: Events
   readonly projectSettings: ProjectSettings
   readonly customToolsOf: Services['customToolsOf']
+  readonly capabilityProviders: CapabilityProviders
   readonly now: Date
 }
 

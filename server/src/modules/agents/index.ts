@@ -45,6 +45,8 @@ export { findKnownPeople, type KnownPerson } from './known-people.store.ts'
 /** @public Memory and chat build on these. */
 export { moodOf, moveMood } from './moods.ts'
 export { personaFields } from './persona.schemas.ts'
+/** @public Conversations ask before an agent writes first. */
+export { checkPush } from './push.rules.ts'
 export { type AgentUserRow, findAgentUser, touchAgentUser } from './users.store.ts'
 export { personaView } from './views.ts'
 

@@ -37,6 +37,8 @@ export { completionsFor } from './models/model-extraction.ts'
 export { ChatEngine } from './reply/engine.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './reply/mood-delta.rules.ts'
+/** @public Channels hand over pictures with a message: `prepare(db, agent, body, { pictures })`. */
+export type { Picture } from './reply/pictures.ts'
 export { TakeoverAborted } from './reply/store-turn.ts'
 /** @public Sessions keep the tools they are started with. */
 export { writeSessionTools } from './tools/agent-tools.store.ts'
@@ -49,8 +51,10 @@ export {
   memorySearchTool,
   type ToolRun,
 } from './tools/chat-tool.ts'
+export { imageTool } from './tools/image-tool.ts'
 /** @public */
 export { readTools } from './tools/tools.rules.ts'
+export { webSearchTool } from './tools/web-search-tool.ts'
 export { deleteTurnsOf } from './turns/turns.store.ts'
 
 const talking = [sendChat, startChatRun, getChatRun]

@@ -8,6 +8,7 @@ export type Format = (typeof FORMATS)[number]
 /** What an endpoint turned out to understand; learned from its refusals. */
 export interface Abilities {
   readonly countsUsage: boolean
+  readonly seesImages: boolean
   readonly format: Format
 }
 
@@ -23,7 +24,7 @@ export function requestBody(
   abilities: Abilities,
   shape: JsonShape | undefined,
 ): string {
-  const messages = request.messages.map(wireMessage)
+  const messages = request.messages.map((message) => wireMessage(message, abilities))
   const isTold = shape !== undefined && abilities.format !== 'json_schema'
   return JSON.stringify({
     model: endpoint.model,
@@ -49,9 +50,11 @@ function formatOf(format: Format, shape: JsonShape | undefined): object {
 const instruction = ({ schema }: JsonShape): string =>
   `Answer with one JSON value that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`
 
-function wireMessage(message: ModelMessage): object {
+function wireMessage(message: ModelMessage, { seesImages }: Abilities): object {
   if (message.role === 'tool')
     return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
+  if (message.role !== 'assistant' && message.images !== undefined && message.images.length > 0)
+    return { role: message.role, content: withImages(message.content, message.images, seesImages) }
   if (message.role !== 'assistant' || message.toolCalls === undefined || message.toolCalls.length === 0)
     return { role: message.role, content: message.content }
   return {
@@ -66,12 +69,22 @@ function wireMessage(message: ModelMessage): object {
   }
 }
 
+const withImages = (text: string, images: readonly string[], seesImages: boolean): unknown =>
+  seesImages
+    ? [{ type: 'text', text }, ...images.map((url) => ({ type: 'image_url', image_url: { url } }))]
+    : `${text}\n(${images.length === 1 ? 'A picture was' : `${images.length} pictures were`} sent that you cannot see.)`
+
 const TOKENS_A_MESSAGE = 4
+/** What common models count for a picture of ordinary size. */
+const TOKENS_AN_IMAGE = 800
 
 /** For endpoints that do not count. */
 export function estimatedUsage(request: ModelRequest, completion: string): Usage {
   let promptTokens = 0
-  for (const message of request.messages) promptTokens += TOKENS_A_MESSAGE + estimateTokens(message.content)
+  for (const message of request.messages) {
+    promptTokens += TOKENS_A_MESSAGE + estimateTokens(message.content)
+    if ('images' in message) promptTokens += TOKENS_AN_IMAGE * (message.images?.length ?? 0)
+  }
   if (request.tools !== undefined && request.tools.length > 0)
     promptTokens += estimateTokens(JSON.stringify(request.tools))
   const completionTokens = estimateTokens(completion)

@@ -46,7 +46,7 @@ const ENDPOINTS_REMEMBERED = 1_000
 const REFUSAL_BYTES_MAX = 16 * 1024
 const LEFTOVER_BYTES_MAX = 64 * 1024
 const LEFTOVER_MS = 1_000
-const ALL_ABILITIES: Abilities = { countsUsage: true, format: 'json_schema' }
+const ALL_ABILITIES: Abilities = { countsUsage: true, seesImages: true, format: 'json_schema' }
 const NEVER = new AbortController().signal
 
 interface Call {
@@ -92,7 +92,7 @@ export class ModelClient {
       } catch (error) {
         const fault = asFault(error, signal)
         if (hasBegun) throw fault
-        const fewer = withLess(abilities, fault, shape)
+        const fewer = withLess(abilities, fault, shape, hasImages(request))
         if (fewer !== undefined) {
           abilities = fewer
           attempt -= 1
@@ -214,12 +214,17 @@ function withLess(
   abilities: Abilities,
   fault: ModelFault,
   shape: JsonShape | undefined,
+  hasPictures: boolean,
 ): Abilities | undefined {
   if (fault.kind !== 'refused' || fault.status === 404) return undefined
+  if (hasPictures && abilities.seesImages) return { ...abilities, seesImages: false }
   const looser = FORMATS[FORMATS.indexOf(abilities.format) + 1]
   if (shape !== undefined && looser !== undefined) return { ...abilities, format: looser }
   return abilities.countsUsage ? { ...abilities, countsUsage: false } : undefined
 }
+
+const hasImages = ({ messages }: ModelRequest): boolean =>
+  messages.some((message) => 'images' in message && (message.images?.length ?? 0) > 0)
 
 /** Everything that can go wrong below becomes one of our own words; what the endpoint said stays out of it. */
 function asFault(error: unknown, signal: AbortSignal): ModelFault {

@@ -8,7 +8,12 @@ export interface ToolCall {
 }
 
 export type ModelMessage =
-  | { readonly role: 'system' | 'user'; readonly content: string }
+  | {
+      readonly role: 'system' | 'user'
+      readonly content: string
+      /** Pictures beside the text, as `data:` addresses. An endpoint that refuses them is asked again without. */
+      readonly images?: readonly string[]
+    }
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly content: string; readonly toolCallId: string }
 

@@ -13,8 +13,12 @@ export const getCapabilities = keyOperation({
   summary: 'Read what an agent may do',
   params: agentPath,
   response: AgentCapabilities,
-  uses: ['projectSettings', 'customToolsOf'],
-  async handle({ caller, params, tx, projectSettings, customToolsOf }) {
-    return viewOf(tx, { projectSettings, customToolsOf }, await resolveAgent(tx, caller, params.agentId))
+  uses: ['projectSettings', 'customToolsOf', 'capabilityProviders'],
+  async handle({ caller, params, tx, projectSettings, customToolsOf, capabilityProviders }) {
+    return viewOf(
+      tx,
+      { projectSettings, customToolsOf, capabilityProviders },
+      await resolveAgent(tx, caller, params.agentId),
+    )
   },
 })

@@ -10,13 +10,32 @@ export const patchCapabilities = keyOperation({
   domain: 'agents',
   permission: 'write',
   summary: 'Change what an agent may do; what is not sent stays',
-  description: 'Read-only keys of the answer are ignored. A set that contradicts itself is refused with 422.',
+  description:
+    'Read-only keys of the answer are ignored. A set that contradicts itself is refused with 422. What is switched on and cannot work here is saved, and `pendingCapabilities` says what is missing.',
   params: agentPath,
   body: CapabilityChanges,
   response: AgentCapabilities,
-  uses: ['clock', 'events', 'projectSettings', 'customToolsOf'],
-  async handle({ caller, params, body, tx, clock, events, projectSettings, customToolsOf }) {
-    const request = { tx, caller, events, projectSettings, customToolsOf, now: clock.now() }
+  uses: ['clock', 'events', 'projectSettings', 'customToolsOf', 'capabilityProviders'],
+  async handle({
+    caller,
+    params,
+    body,
+    tx,
+    clock,
+    events,
+    projectSettings,
+    customToolsOf,
+    capabilityProviders,
+  }) {
+    const request = {
+      tx,
+      caller,
+      events,
+      projectSettings,
+      customToolsOf,
+      capabilityProviders,
+      now: clock.now(),
+    }
     return switchCapabilities(request, params.agentId, body)
   },
 })

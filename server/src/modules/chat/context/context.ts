@@ -82,6 +82,7 @@ export async function buildContext(
               query,
               limit: RECALLED_MAX,
               timezone: timezoneSent,
+              isPersonal: agent.capabilities.wisdom === false,
               mayBeLate: agent.capabilities.memoryMode === 'async' && request.mustWait !== true,
             },
             db,
@@ -90,12 +91,13 @@ export async function buildContext(
     ]),
   )
   const knowledge = await looking
+  const remembersName = agent.capabilities.rememberName === true
   const inHistory = new Set(stored.map((message) => message.message_id))
   const context = {
     scope,
     persona: personaOf(agent),
     mood,
-    userName: request.displayName || user?.display_name || '',
+    userName: request.displayName || user?.display_name || (remembersName ? nameTold(facts) : ''),
     timezone: timezoneSent ?? (user?.timezone || 'UTC'),
     history: stored.map(lineOf).filter(hasSomething),
     facts: factsOf(recalled.found, facts),
@@ -114,6 +116,14 @@ export async function buildContext(
       now,
     }),
   }
+}
+
+/** The name that the person gave, spelled as they gave it, for when no caller gave one. */
+function nameTold(facts: readonly FactRow[]): string {
+  const fact = facts.find(({ slot, polarity }) => slot === 'user/name' && polarity >= 0)
+  if (fact === undefined) return ''
+  const at = fact.atomic_text.toLowerCase().indexOf(fact.slot_value)
+  return at < 0 ? fact.slot_value : fact.atomic_text.slice(at, at + fact.slot_value.length)
 }
 
 export const personaOf = (agent: AgentRow): Persona => ({

@@ -7,8 +7,10 @@ import type { PendingForget } from '../forgetting/pending.store.ts'
 import type { Responder } from '../models/providers.rules.ts'
 import type { ExternalToolCall } from '../tables.ts'
 import type { ChatTool } from '../tools/chat-tool.ts'
+import type { ReplyFile } from '../tools/reply-file.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { Line } from '../turns/conversation.rules.ts'
+import type { Picture } from './pictures.ts'
 
 /** A turn that is ready to be answered: everything is read, nothing is written, no connection is held. */
 export interface PreparedTurn {
@@ -21,6 +23,8 @@ export interface PreparedTurn {
   /** The conversation as far as it goes into the prompt, the incoming lines at its end. */
   readonly conversation: readonly Line[]
   readonly message: string
+  /** Pictures sent with what the person says now, for models that see. */
+  readonly pictures: readonly Picture[]
   readonly responder: Responder
   /** Undefined for the built-in responder. */
   readonly endpoint: ModelEndpoint | undefined
@@ -37,10 +41,12 @@ export interface PreparedTurn {
   readonly buildMs: number
 }
 
-/** For a turn that is begun again, or asked for again. */
+/** For a turn that is begun again, or asked for again, and what comes with it besides words. */
 export interface TurnIdentity {
   readonly turnId?: string
   readonly requestHash?: Buffer
+  /** Pictures of the message; of other types and beyond eight they are left out. */
+  readonly pictures?: readonly Picture[]
 }
 
 export interface TurnSettings {
@@ -92,6 +98,8 @@ export interface GeneratedReply {
   usedFactIds: readonly string[] | undefined
   shownFactIds: readonly string[]
   forgetting: Forgetting | undefined
+  /** Files that were made on the way. */
+  files: readonly ReplyFile[]
 }
 
 export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }
@@ -104,4 +112,5 @@ export const emptyReply = (): GeneratedReply => ({
   usedFactIds: undefined,
   shownFactIds: [],
   forgetting: undefined,
+  files: [],
 })

@@ -29,6 +29,7 @@ import {
   type TurnIdentity,
 } from './chat.ts'
 import { modelReply } from './model-reply.ts'
+import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, personIn, saidIn } from './request.ts'
 import { responderFor } from './responder-choice.ts'
@@ -140,6 +141,7 @@ export class ChatEngine {
       incoming,
       conversation: [...context.history, ...incoming],
       message,
+      pictures: seenPictures(identity.pictures),
       responder,
       endpoint,
       externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),

@@ -12,6 +12,7 @@ import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
+import { withPictures } from './pictures.ts'
 import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 
 export interface ModelReplyParts {
@@ -41,7 +42,10 @@ export async function* modelReply(
   spoken.shownFactIds = prompt.shownFactIds
   const messages: ModelMessage[] = [
     { role: 'system', content: prompt.text },
-    ...withWholeToolCalls(newestWithin(turn.conversation, HISTORY_TOKENS)).map(messageOf),
+    ...withPictures(
+      withWholeToolCalls(newestWithin(turn.conversation, HISTORY_TOKENS)).map(messageOf),
+      turn.pictures,
+    ),
   ]
   let isComposing = false
   for (let round = 0; ; round += 1) {
@@ -89,6 +93,14 @@ export async function* modelReply(
       messages.push({ role: 'tool', toolCallId: call.id, content })
     }
   }
+  const unnamed = spoken.files.filter(({ file_name }) => !spoken.text.includes(file_name))
+  if (unnamed.length > 0) {
+    // The model may forget to say what it made; channels and people find it by its name.
+    const names = unnamed.map(({ file_name }) => `[${file_name}]`).join(' ')
+    const text = spoken.text.trim() === '' ? names : `\n\n${names}`
+    spoken.text += text
+    yield { kind: 'text', text }
+  }
   if (spoken.text.trim() === '') throw new ModelFault('malformed')
   if (spoken.finishReason === 'tool_calls') spoken.finishReason = 'stop'
 }
@@ -110,6 +122,7 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     requestType: settings.requestType,
     interactionRole: settings.interactionRole,
     compiledPrompt: settings.compiledPrompt,
+    initiative: turn.agent.capabilities.proactiveMode ?? 'full',
     fence: randomBytes(9).toString('hex'),
   })
 }
@@ -166,6 +179,9 @@ async function resultOf(
       now: now(),
       signal,
       turn,
+      noteFile(file) {
+        spoken.files = [...spoken.files, file]
+      },
       noteForgetting(forgetting) {
         spoken.forgetting = withForgetting(spoken.forgetting, forgetting)
       },

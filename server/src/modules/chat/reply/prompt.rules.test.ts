@@ -33,6 +33,7 @@ const material: PromptMaterial = {
   localTime: 'Monday, 9 March 2026, 10:00',
   requestType: 'chat',
   interactionRole: 'owner',
+  initiative: 'full',
   compiledPrompt: '',
   fence: 'a1b2c3',
 }

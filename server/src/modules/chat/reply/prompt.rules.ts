@@ -21,6 +21,8 @@ export interface PromptMaterial {
   readonly interactionRole: string
   /** A prompt of the caller's own, which takes the persona's place. */
   readonly compiledPrompt: string
+  /** How much the agent brings up by itself. */
+  readonly initiative: 'full' | 'scheduled_only' | 'off'
   /** An unguessable boundary: no stored text can contain it and break out of its section. */
   readonly fence: string
 }
@@ -192,6 +194,14 @@ function identity(material: PromptMaterial, tokensMax: number): string {
 const said = (lead: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `${lead} ${items.join('; ')}.`
 
+/** `full` is how models are anyway. */
+const INITIATIVE = {
+  full: '',
+  scheduled_only:
+    'Bring up a topic of your own only when it is about something that was arranged, such as an appointment.',
+  off: 'Answer what the person asks. Do not bring up topics, offers or reminders of your own.',
+} as const
+
 function circumstances(material: PromptMaterial): string {
   const { mood, userName, localTime, language, requestType, interactionRole } = material
   const lines = [
@@ -200,6 +210,7 @@ function circumstances(material: PromptMaterial): string {
     userName === '' ? '' : `You are talking to a person called ${asData(userName)}.`,
     interactionRole === 'owner' ? 'This person is the one you belong to.' : '',
     language === '' ? '' : `Answer in this language: ${asData(language)}.`,
+    INITIATIVE[material.initiative],
     requestType === '' || requestType === 'chat' ? '' : `What is asked of you is a ${asData(requestType)}.`,
   ]
   return lines.filter((line) => line !== '').join('\n')

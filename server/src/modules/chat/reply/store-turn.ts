@@ -64,6 +64,7 @@ export async function storeTurn(
   const sideEffects = {
     ...mood,
     ...(ingested === undefined ? {} : { extraction_id: ingested.extractionId, extraction_status: 'queued' }),
+    ...(spoken.files.length === 0 ? {} : { files: spoken.files }),
     ...(spoken.externalToolCalls.length === 0 ? {} : { external_tool_calls: spoken.externalToolCalls }),
   }
   const isNew = await insertTurn(tx, {

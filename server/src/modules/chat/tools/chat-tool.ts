@@ -3,6 +3,7 @@ import type { AgentRow } from '../../agents/index.ts'
 import type { MemoryScope, Recall } from '../../memory/index.ts'
 import type { Forgetting } from '../forgetting/forgetting.ts'
 import type { AskedTurn } from '../forgetting/plan-forgetting.ts'
+import type { ReplyFile } from './reply-file.ts'
 
 /** What a tool of the platform sees when a model calls it. Whose memory it works on is never the model's choice. */
 export interface ToolRun {
@@ -14,6 +15,8 @@ export interface ToolRun {
   readonly now: Date
   readonly signal: AbortSignal
   readonly turn: AskedTurn
+  /** Names a file that was made in the reply. */
+  noteFile(file: ReplyFile): void
   /** Has something forgotten when the turn is stored. */
   noteForgetting(forgetting: Forgetting): void
 }
@@ -28,8 +31,8 @@ export interface ChatTool {
   readonly description: string
   /** A JSON Schema of the arguments. */
   readonly parameters: Readonly<Record<string, unknown>>
-  /** The path of this API that does the same, for callers who run their own model. */
-  endpointOf(agent: AgentRow): string
+  /** The path of this API that does the same, for callers who run their own model; undefined when there is none. */
+  endpointOf(agent: AgentRow): string | undefined
   isOffered(agent: AgentRow): boolean
   run(call: ToolRun): Promise<unknown>
 }
@@ -67,7 +70,7 @@ export const memorySearchTool = (memory: Recall): ChatTool => ({
   },
   endpointOf: (agent) => `/api/v1/agents/${agent.agent_id}/memory/search`,
   isOffered: () => true,
-  async run({ scope, arguments: sent, timezone }) {
+  async run({ agent, scope, arguments: sent, timezone }) {
     const { query, limit } = sent
     if (typeof query !== 'string' || query.trim() === '') return { error: '`query` must be text.' }
     const wanted = Number.isInteger(limit) ? Number(limit) : RESULTS_DEFAULT
@@ -75,6 +78,7 @@ export const memorySearchTool = (memory: Recall): ChatTool => ({
       query: query.slice(0, 2_000),
       limit: Math.min(RESULTS_MAX, Math.max(1, wanted)),
       timezone,
+      isPersonal: agent.capabilities.wisdom === false,
     })
     return {
       results: found.map(({ kind, text, at, role }) => ({

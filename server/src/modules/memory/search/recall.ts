@@ -11,6 +11,8 @@ import { type IndexedMemory, indexedMemories } from './indexed-memories.ts'
 import type { FoundMemory } from './passages.ts'
 
 export interface Question {
+  /** Leaves out what the agent knows that is not about the person. */
+  readonly isPersonal?: boolean | undefined
   readonly query: string
   readonly limit: number
   readonly mode?: 'auto' | 'semantic' | 'bm25' | undefined
@@ -71,7 +73,7 @@ export class Recall {
     this.#beginVector(scope, question)
     const [own, shared] = await Promise.all([
       scope.userId === '' ? undefined : this.#indexes.upToDate(scope, db),
-      this.#indexes.upToDate(agentWide(scope), db),
+      question.isPersonal === true ? undefined : this.#indexes.upToDate(agentWide(scope), db),
     ])
     const found = await Promise.all([
       own === undefined ? [] : this.#search(scope, own, question, 1),

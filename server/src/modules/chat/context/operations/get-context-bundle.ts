@@ -53,6 +53,7 @@ export const getContextBundle = keyOperation({
       localTime: localTimeInWords(now, context.timezone),
       requestType: 'chat',
       interactionRole: body.user_id === agent.owner_user_id ? 'owner' : '',
+      initiative: agent.capabilities.proactiveMode ?? 'full',
       compiledPrompt: '',
       fence: randomToken(9),
     })

@@ -18,7 +18,10 @@ export const getToolSchemas = keyOperation({
     const agent = await resolveAgent(tx, caller, params.agentId)
     const own = chat.tools
       .filter((tool) => tool.isOffered(agent))
-      .map((tool) => ({ ...shown(tool), endpoint: tool.endpointOf(agent) }))
+      .flatMap((tool) => {
+        const endpoint = tool.endpointOf(agent)
+        return endpoint === undefined ? [] : [{ ...shown(tool), endpoint }]
+      })
     const custom = (await listAgentTools(tx, agent)).map((row) => ({ ...shown(row), endpoint: row.endpoint }))
     return { tools: [...own, ...custom] }
   },

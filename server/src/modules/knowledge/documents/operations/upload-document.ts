@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { newId } from '../../../../kernel/ids.ts'
 import { conflict, invalidField, Problem } from '../../../../kernel/problem.ts'
 import { inTimeSlices } from '../../../../kernel/time-slices.ts'
+import { fileIn } from '../../../../platform/http/multipart.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { beginWriting } from '../../nodes/write.ts'
 import { projectPath } from '../../schemas.ts'
@@ -12,7 +13,6 @@ import { KbDocument } from '../documents.schemas.ts'
 import { findSame, insertDocument } from '../documents.store.ts'
 import { unshelve } from '../documents.ts'
 import { readDocumentJob } from '../jobs/read-document.ts'
-import { fileIn } from '../multipart.rules.ts'
 
 /** Room for what surrounds the file in the body. */
 const ENVELOPE_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { threadMs } from '../../../../test/thread-time.ts'
-import { fileIn, type UploadedFile } from './multipart.rules.ts'
+import { threadMs } from '../../../test/thread-time.ts'
+import { fileIn, type UploadedFile } from './multipart.ts'
 
 /** Drives the steps; the longest of them in milliseconds. */
 function searched(form: Buffer | undefined): {

@@ -1,0 +1,33 @@
+import { defineModule } from '../../platform/module.ts'
+import { expireFilesJob, removeBytesJob } from './jobs/sweep-files.ts'
+import { deleteFile } from './operations/delete-file.ts'
+import { downloadFile } from './operations/download-file.ts'
+import { downloadSharedFile } from './operations/download-shared-file.ts'
+import { getFile } from './operations/get-file.ts'
+import { listFiles } from './operations/list-files.ts'
+import { shareFile } from './operations/share-file.ts'
+import { uploadFile } from './operations/upload-file.ts'
+import { personTablesOfFiles } from './person-tables.store.ts'
+import { fileTables } from './tables.ts'
+
+/** @public */
+export type { FileRow } from './files.store.ts'
+/** @public Modules that receive, make or send files use the service `files`. */
+export { Files, type NewFile } from './files.ts'
+/** @public An address that a channel can fetch a file from. */
+export { linkTo } from './links.ts'
+/** @public */
+export { type FileKind, fileKindOf } from './media-type.rules.ts'
+/** @public Voice becomes text with it. */
+export { Transcription } from './transcription.ts'
+
+/** Operations that take files. */
+export const fileUploads: readonly string[] = [uploadFile.id]
+
+export const filesModule = defineModule({
+  name: 'files',
+  tables: fileTables,
+  operations: [uploadFile, listFiles, getFile, downloadFile, shareFile, downloadSharedFile, deleteFile],
+  jobs: [removeBytesJob, expireFilesJob],
+  personTables: personTablesOfFiles,
+})

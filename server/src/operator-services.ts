@@ -1,0 +1,44 @@
+import type { Config } from './config.ts'
+import { fileLimits, fileStorage } from './from-config.ts'
+import type { Clock } from './kernel/clock.ts'
+import { imageTool, webSearchTool } from './modules/chat/index.ts'
+import { Files, Transcription } from './modules/files/index.ts'
+import { OperatorEndpoints } from './platform/net/operator-endpoint.ts'
+import { WebSearch } from './platform/net/web-search.ts'
+
+/** Files, and what the operator's settings name besides models: transcription, web search, pictures. */
+export function createOperatorServices(config: Config, clock: Clock) {
+  const storage = fileStorage(config)
+  const files = new Files({ storage, clock, limits: fileLimits(config) })
+  const endpoints = new OperatorEndpoints()
+  const transcription = new Transcription(endpoints, {
+    url: config.RAPPORT_TRANSCRIBE_URL,
+    apiKey: config.RAPPORT_TRANSCRIBE_API_KEY,
+    model: config.RAPPORT_TRANSCRIBE_MODEL,
+  })
+  const webSearch = new WebSearch(endpoints, {
+    url: config.RAPPORT_SEARCH_URL,
+    apiKey: config.RAPPORT_SEARCH_KEY,
+    provider: config.RAPPORT_SEARCH_PROVIDER,
+  })
+  const pictures = {
+    url: config.RAPPORT_IMAGE_URL,
+    apiKey: config.RAPPORT_IMAGE_API_KEY,
+    model: config.RAPPORT_IMAGE_MODEL,
+  }
+  return {
+    services: {
+      files,
+      transcription,
+      capabilityProviders: {
+        webSearch: webSearch.isAvailable,
+        imageGeneration: pictures.url !== undefined,
+      },
+    },
+    tools: [webSearchTool(webSearch), imageTool(endpoints, files, pictures)],
+    close: async () => {
+      await storage.close()
+      await endpoints.close()
+    },
+  }
+}

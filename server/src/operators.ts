@@ -1,0 +1,10 @@
+import type { Config } from './config.ts'
+import { findFirstAdministrator } from './modules/identity/index.ts'
+import { asSystem, type Database } from './platform/db/database.ts'
+
+/** Who operates the installation: the people named in the configuration, else the first administrator. */
+export async function operatorsOf(config: Config, db: Database): Promise<readonly string[]> {
+  if (config.RAPPORT_OPERATORS.length > 0) return config.RAPPORT_OPERATORS
+  const first = await db.read(asSystem, findFirstAdministrator)
+  return first === undefined ? [] : [first]
+}
