@@ -37,6 +37,7 @@ export {
   findAgentById,
   findAgentOfProject,
   firstAgent,
+  namesOfAgents,
 } from './agents.store.ts'
 /** @public Memory and chat build on these. */
 export { resolveAgent } from './agents.ts'
