@@ -73,7 +73,7 @@ export const profileFields = {
   speech_patterns: Words('How it talks.'),
   true_interests: Words('What it likes.'),
   true_dislikes: Words('What it dislikes.'),
-  big5: Type.Optional(Big5Input),
+  big5: Type.Optional(Big5Changes),
   dimensions: Type.Optional(DimensionsInput),
   preferences: Type.Optional(PreferencesInput),
   behaviors: Type.Optional(BehaviorsInput),
