@@ -64,7 +64,11 @@ export function chooseResponder(
   const wished = available.find(({ provider }) => provider === wish.provider)
   if (wish.provider && wish.model && wished === undefined) {
     const known = available.map(({ provider, model }) => `${provider} (${model})`).join(', ')
-    throw invalidField('body.provider', `names no provider of this project; there are: ${known}`, wish.provider)
+    throw invalidField(
+      'body.provider',
+      `names no provider of this project; there are: ${known}`,
+      wish.provider,
+    )
   }
   if (wished !== undefined && wish.model) {
     if (wished.provider === BUILT_IN) return { provider: BUILT_IN, model: BUILT_IN_MODEL }

@@ -83,12 +83,9 @@ it.each([
   'Золото дорожает',
   'The content of this page is long',
   'Ravi is my neighbour',
-])(
-  'is not moved by: %s',
-  async (text) => {
-    expect(await of(text)).toBeUndefined()
-  },
-)
+])('is not moved by: %s', async (text) => {
+  expect(await of(text)).toBeUndefined()
+})
 
 it('is moved by nothing but what the person said', async () => {
   expect(await of('The train leaves at nine')).toBeUndefined()

@@ -123,10 +123,6 @@ interface Heard {
   readonly strength: number
 }
 
-const OTHER_WORDS: ReadonlyMap<string, RegExp | undefined> = new Map(
-  TONES.map(({ name }) => [name, otherWordsFor(name)]),
-)
-
 function meant(tone: Tone, isNegated: boolean): readonly Heard[] {
   if (!isNegated) return [{ tone, strength: 1 }]
   const opposite = TONES.find((other) => other.name === tone.negated)
@@ -140,7 +136,7 @@ function tonesIn(text: string): readonly Heard[] {
       const before = text.slice(Math.max(0, match.index - NEGATION_LENGTH_MAX), match.index)
       heard.push(...meant(tone, /\bnot /i.test(match[0]) || NEGATION.test(before)))
     }
-    const others = OTHER_WORDS.get(tone.name)
+    const others = otherWordsFor(tone.name)
     if (others === undefined) continue
     for (const match of text.matchAll(others)) {
       heard.push(...meant(tone, isNegatedAround(text, match.index, match.index + match[0].length)))

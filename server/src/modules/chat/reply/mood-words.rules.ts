@@ -56,15 +56,15 @@ const EMOJI: Readonly<Partial<Record<ToneName, string>>> = {
 }
 
 /** One pattern per tone; the letters around a stem keep it from matching inside another word. */
-export const otherWordsFor = (name: string): RegExp | undefined => {
-  const tone = name as ToneName
-  if (STEMS[tone] === undefined) return undefined
-  const emoji = EMOJI[tone] === undefined ? '' : `|${EMOJI[tone]}`
-  return new RegExp(
-    `(?<![\\p{L}\\p{M}])(?:${STEMS[tone]})[\\p{L}\\p{M}]{0,4}(?![\\p{L}\\p{M}])|(?:${SIGNS[tone]}${emoji})`,
-    'giu',
-  )
-}
+const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
+  (Object.keys(STEMS) as ToneName[]).map((tone) => {
+    const emoji = EMOJI[tone] === undefined ? '' : `|${EMOJI[tone]}`
+    const stems = `(?<![\\p{L}\\p{M}])(?:${STEMS[tone]})[\\p{L}\\p{M}]{0,4}(?![\\p{L}\\p{M}])`
+    return [tone, new RegExp(`${stems}|(?:${SIGNS[tone]}${emoji})`, 'giu')]
+  }),
+)
+
+export const otherWordsFor = (tone: string): RegExp | undefined => PATTERNS.get(tone)
 
 const NOT_BEFORE =
   /(?<![\p{L}\p{M}])(?:nicht|keine?[mnrs]?|no|nunca|ni|pas|jamais|non|não|nem|nie|не|tidak|bukan|gak|niet|geen|ليس|لست|لا|غير|नहीं|안)\s+(?:[\p{L}\p{M}]{1,20}\s+){0,2}$|(?:不|没|沒|没有|ไม่|ไม่ได้)(?:是|很|太|怎么|ค่อย)?$/iu
