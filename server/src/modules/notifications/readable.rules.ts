@@ -1,5 +1,11 @@
 import { isObject, type JsonObject } from '../../kernel/json.ts'
-import type { OutgoingEvent } from './send.ts'
+
+interface HappenedEvent {
+  readonly eventId: string
+  readonly eventType: string
+  readonly payload: JsonObject
+  readonly occurredAt: Date
+}
 
 /** An event for people: a subject line, and the same content as plain text and as HTML. */
 export interface ReadableEvent {
@@ -67,7 +73,7 @@ function linesOf(payload: JsonObject, depth = 0): readonly Line[] {
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => HTML[sign] as string)
 
-export function readableEvent(event: OutgoingEvent): ReadableEvent {
+export function readableEvent(event: HappenedEvent): ReadableEvent {
   const heading = inWords(event.eventType)
   const title = TITLES.map((name) => event.payload[name]).find(
     (value) => typeof value === 'string' && value !== '',

@@ -95,7 +95,7 @@ it('writes to mailboxes and chats', async () => {
   expect(written).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.com>$/im)
   expect(written).toContain('multipart/alternative')
   expect(written).toMatch(/^Name: Maria$/m)
-  expect(written).toMatch(/<th.*Name<\/th>/)
+  expect(written).toContain('Name</th>')
   expect(written).not.toContain('{')
   const chat = receiver.received.find(({ path }) => path.startsWith('/hook'))
   expect(JSON.parse(chat?.text ?? '').text).toContain('Lead created: Maria')
