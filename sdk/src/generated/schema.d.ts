@@ -45,6 +45,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['deleteKnowledgeNode'];
 	/** Let nodes of a type look like anything again */
 	'DELETE /api/v1/projects/{projectId}/knowledge/schemas/{schemaId}': operations['deleteEntitySchema'];
+	/** Undo a route: the contact is classified anew with their next message */
+	'DELETE /api/v1/projects/{projectId}/permanent-routes/{userId}': operations['deletePermanentRoute'];
 	/** Stop sending a type of event */
 	'DELETE /api/v1/projects/{projectId}/webhooks/{eventType}': operations['deleteProjectWebhook'];
 	/** Give a host name up */
@@ -495,7 +497,7 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/permanent-routes': operations['createPermanentRoute'];
 	/** Send a classified contact to another agent */
 	'POST /api/v1/projects/{projectId}/permanent-routes/{userId}/override': operations['overridePermanentRoute'];
-	/** Give a webhook a new signing secret; the old one signs nothing from now on */
+	/** Give a webhook a new signing secret */
 	'POST /api/v1/projects/{projectId}/webhooks/{eventType}/rotate-secret': operations['rotateProjectWebhookSecret'];
 	/** Ask the operator of the installation for an upgrade */
 	'POST /api/v1/tenant/deployment/upgrade-request': operations['requestUpgrade'];
@@ -507,7 +509,7 @@ export interface routes {
 	'POST /api/v1/tenants/{tenantId}/knowledge/org-nodes': operations['createOrgNode'];
 	/** Report what a runtime used, signed, and that it lives */
 	'POST /api/v1/usage/reports': operations['reportUsage'];
-	/** Give a webhook a new signing secret; the old one signs nothing from now on */
+	/** Give a webhook a new signing secret */
 	'POST /api/v1/webhooks/{eventType}/rotate-secret': operations['rotateWebhookSecret'];
 	/** Begin as a visitor of a site */
 	'POST /api/v1/widget/sites/{site}/visits': operations['startWidgetVisit'];
@@ -2762,6 +2764,10 @@ export interface components {
 			/** An operator chose another agent. */
 			overridden: boolean;
 			override_agent_id?: string;
+			/** Why the contact has this route, in words. */
+			reason?: string;
+			/** Why the route cannot be followed, if it cannot. */
+			error?: string;
 			/** Format: date-time */
 			classified_at: string;
 		};
@@ -2785,7 +2791,7 @@ export interface components {
 		};
 		Persona: {
 			name: string;
-			/** Character, manner and mood, in words. */
+			/** Behaviors that were set, character and mood, in words. */
 			behavioral_instructions: string;
 			bio: string;
 			personality_prompt: string;
@@ -3209,6 +3215,8 @@ export interface components {
 				agent_name: string;
 				prompt: string;
 				criteria: unknown;
+				/** Why contacts of this tier are not answered, if so. */
+				error?: string;
 			}[];
 			guide_agent: {
 				agent_id: string;
@@ -5912,16 +5920,26 @@ export interface operations {
 					/** What it dislikes. */
 					true_dislikes?: string[];
 					big5?: {
-						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
-						openness?: number;
-						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
-						conscientiousness?: number;
-						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
-						extraversion?: number;
-						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
-						agreeableness?: number;
-						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
-						neuroticism?: number;
+						openness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						conscientiousness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						extraversion?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						agreeableness?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
+						neuroticism?: number | {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							score: number;
+						};
 					};
 					dimensions?: {
 						/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
@@ -7707,7 +7725,7 @@ export interface operations {
 		};
 		responses: {
 			/** Success. */
-			200: {
+			202: {
 				content: {
 					"application/json": components["schemas"]["SessionEnd"];
 				};
@@ -8498,6 +8516,8 @@ export interface operations {
 					tier: string;
 					/** The agent’s id or name. */
 					agent_id: string;
+					/** Why, for operators. */
+					reason?: string;
 				};
 			};
 		};
@@ -8507,6 +8527,19 @@ export interface operations {
 				content: {
 					"application/json": components["schemas"]["PermanentRoute"];
 				};
+			};
+		};
+	};
+	deletePermanentRoute: {
+		parameters: {
+			path: {
+				projectId: string;
+				userId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
 			};
 		};
 	};

@@ -1,14 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MapOf, NonEmpty, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
 import { PROACTIVE_MODES, ToolCapabilities } from './capabilities.schemas.ts'
-import {
-  Big5Changes,
-  InitialGoal,
-  LoreContext,
-  personaFields,
-  profileFields,
-  SeedMemory,
-} from './persona.schemas.ts'
+import { InitialGoal, LoreContext, personaFields, profileFields, SeedMemory } from './persona.schemas.ts'
 
 export const agentPath = Type.Object({
   agentId: Type.String({ minLength: 1, maxLength: 1_000, description: 'The id, or the URL-encoded name.' }),
@@ -87,7 +80,6 @@ export type NewAgent = Static<typeof NewAgent>
 export const ProfileChanges = Type.Object({
   name: Type.Optional(AgentName),
   ...profileFields,
-  big5: Type.Optional(Big5Changes),
   tool_capabilities: Type.Optional(ToolCapabilities),
 })
 export type ProfileChanges = Static<typeof ProfileChanges>

@@ -115,6 +115,22 @@ export async function findAgent(
   return byId ?? (await findAgentNamed(tx, tenantId, idOrName, lock))
 }
 
+/** Names by id, for those that exist. */
+export async function namesOfAgents(
+  tx: Tx,
+  tenantId: string,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (agentIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('agents')
+    .select(['agent_id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('agent_id', 'in', [...agentIds])
+    .execute()
+  return new Map(rows.map((row) => [row.agent_id, row.name]))
+}
+
 /** By id or name, if it belongs to this project. */
 export async function findAgentOfProject(
   tx: Tx,

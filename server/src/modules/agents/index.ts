@@ -37,10 +37,12 @@ export {
   findAgentById,
   findAgentOfProject,
   firstAgent,
+  namesOfAgents,
 } from './agents.store.ts'
 /** @public Memory and chat build on these. */
 export { resolveAgent } from './agents.ts'
 export { capabilitiesFor } from './capabilities.ts'
+export { checkInstanceWritable, instanceScope } from './instance-scope.ts'
 export { findKnownPeople, type KnownPerson } from './known-people.store.ts'
 /** @public Memory and chat build on these. */
 export { moodOf, moveMood } from './moods.ts'

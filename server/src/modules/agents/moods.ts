@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/tx.ts'
 import type { AgentRow } from './agents.store.ts'
+import { instanceScope } from './instance-scope.ts'
 import {
   baselineOf,
   decayed,
@@ -22,7 +23,7 @@ export const moodKey = (agent: AgentRow, { userId, instanceId }: Toward): MoodKe
   tenantId: agent.tenant_id,
   agentId: agent.agent_id,
   userId: userId ?? '',
-  instanceId: instanceId ?? '',
+  instanceId: instanceScope(instanceId),
 })
 
 const driftOf = (row: MoodRow): MoodPoint => ({

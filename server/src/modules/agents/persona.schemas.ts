@@ -5,17 +5,7 @@ import { MapOf, NonEmpty, Partly, Text } from '../../platform/http/schema.ts'
 const SCORE_NOTE = '0 to 100. When every score of the object is at most 1 they are read as fractions.'
 const Score = () => Type.Number({ minimum: 0, maximum: 100, description: SCORE_NOTE })
 
-export const Big5Input = Type.Partial(
-  Type.Object({
-    openness: Score(),
-    conscientiousness: Score(),
-    extraversion: Score(),
-    agreeableness: Score(),
-    neuroticism: Score(),
-  }),
-)
-
-/** The same in the form of answers, so that a client can send back what it read: the score counts, the rest is derived. */
+/** A number, or the form of answers, so that a client can send back what it read: the score counts, the rest is derived. */
 const TraitInput = () => Type.Union([Score(), Type.Object({ score: Score() })])
 export const Big5Changes = Type.Partial(
   Type.Object({
@@ -73,7 +63,7 @@ export const profileFields = {
   speech_patterns: Words('How it talks.'),
   true_interests: Words('What it likes.'),
   true_dislikes: Words('What it dislikes.'),
-  big5: Type.Optional(Big5Input),
+  big5: Type.Optional(Big5Changes),
   dimensions: Type.Optional(DimensionsInput),
   preferences: Type.Optional(PreferencesInput),
   behaviors: Type.Optional(BehaviorsInput),

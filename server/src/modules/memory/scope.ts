@@ -1,4 +1,4 @@
-import type { AgentRow } from '../agents/index.ts'
+import { type AgentRow, instanceScope } from '../agents/index.ts'
 
 /** Whose memory: an agent's, of a person ('' for the agent's own), in an instance ('' for none). */
 export interface MemoryScope {
@@ -11,7 +11,7 @@ export const scopeOf = (
   agent: MemoryScope['agent'],
   userId: string | undefined,
   instanceId?: string | undefined,
-): MemoryScope => ({ agent, userId: userId ?? '', instanceId: instanceId ?? '' })
+): MemoryScope => ({ agent, userId: userId ?? '', instanceId: instanceScope(instanceId) })
 
 /** The agent's own knowledge, not about a person. Shared by its instances. */
 export const agentWide = (scope: MemoryScope): MemoryScope => ({ ...scope, userId: '', instanceId: '' })

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { newId } from '../../kernel/ids.ts'
+import type { JsonObject } from '../../kernel/json.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,7 +15,7 @@ import {
 } from './channels.store.ts'
 import { faultsIn, splitConfig } from './config.rules.ts'
 import { beginCursor } from './deliveries.store.ts'
-import { channelContext, freshSecret, openSecrets, sealSecrets } from './receivers.ts'
+import { channelContext, freshSecret, openSecrets, sealSecrets, withSecret } from './receivers.ts'
 
 type ChannelServices = Pick<Services, 'clock' | 'vault' | 'settings'>
 type Body = Static<typeof ChannelBody>
@@ -66,15 +67,31 @@ export async function rewriteChannel(
   if (channel === undefined) throw notFound('notification channel')
   const context = channelContext(channel.channel_id)
   const stored = openSecrets(vault, channel.secrets, context)
-  const { shown, secrets } = splitConfig(body.type, body.config ?? {}, stored.config)
+  const { shown, secrets } = splitConfig(
+    body.type,
+    body.config ?? {},
+    stored.config,
+    isElsewhere(channel, stored.config, body),
+  )
   checked({ ...body, config: { ...body.config, ...secrets } }, settings)
-  const sealed = { signingSecret: ownSecret(secrets) ?? stored.signingSecret, config: secrets }
+  const now = clock.now()
+  const renewed = withSecret(stored, ownSecret(secrets) ?? stored.signingSecret, now)
+  const sealed = { ...renewed, config: secrets }
   return replaceChannel(tx, key, {
     ...plain(body),
     config: shown,
     secrets: sealSecrets(vault, sealed, context),
-    now: clock.now(),
+    now,
   })
+}
+
+const addressIn = (config: JsonObject): unknown => config['url'] ?? config['webhook_url']
+
+/** Whether a rewritten channel would send what is stored to another address. */
+function isElsewhere(channel: ChannelRow, secrets: JsonObject = {}, body: Body): boolean {
+  if (channel.type !== body.type) return true
+  const now = addressIn(body.config ?? {})
+  return now !== addressIn(channel.config) && now !== addressIn({ ...channel.config, ...secrets })
 }
 
 /** A secret to sign with that the caller chose, in the form receivers expect. */

@@ -23,15 +23,25 @@ export interface SplitConfig {
   readonly secrets: JsonObject
 }
 
-/** A secret that comes back masked, as it was shown, means the one that is stored. */
-export function splitConfig(type: ChannelType, config: JsonObject, stored: JsonObject = {}): SplitConfig {
+/**
+ * A secret that comes back masked, as it was shown, means the one that is stored, unless the channel's address changed:
+ * then it is dropped, because whoever may change an address must not thereby learn a secret.
+ */
+export function splitConfig(
+  type: ChannelType,
+  config: JsonObject,
+  stored: JsonObject = {},
+  isElsewhere = false,
+): SplitConfig {
   const shown: Record<string, unknown> = {}
   const secrets: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(config)) {
     if (!isSecret(type, name) || value === null || value === '') shown[name] = value
     else {
       const known = stored[name]
-      secrets[name] = known !== undefined && value === masked(known) ? known : value
+      const isStored = known !== undefined && value === masked(known)
+      if (isStored && isElsewhere) continue
+      secrets[name] = isStored ? known : value
       shown[name] = masked(secrets[name])
     }
   }

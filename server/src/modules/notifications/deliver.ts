@@ -2,6 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Services } from '../../platform/services.ts'
+import { agentNames } from './agent-names.ts'
 import { type ChannelRow, listChannels, setChannelHealth } from './channels.store.ts'
 import { type DeliveryRow, insertAttempt, insertDelivery, setDelivery } from './deliveries.store.ts'
 import { isSubscribed, passes } from './filter.rules.ts'
@@ -33,11 +34,13 @@ export async function deliverNow(
     ...happened,
   }
   const wanted = await db.transaction(async (tx) => {
-    const channels = (await listChannels(tx, project)).filter(
+    const all = await listChannels(tx, project)
+    const aliases = await agentNames(tx, project.tenantId, all, [event])
+    const channels = all.filter(
       (channel) =>
         channel.active &&
         isSubscribed(channel.events, event.eventType) &&
-        passes(channel.filter, event.payload),
+        passes(channel.filter, event.payload, aliases),
     )
     const rows: { channel: ChannelRow; delivery: DeliveryRow }[] = []
     for (const channel of channels) {
@@ -53,7 +56,7 @@ export async function deliverNow(
   })
   const results = await Promise.all(
     wanted.map(async ({ channel, delivery }) => {
-      const target = channelTarget(vault, channel, settings.smtpUrl)
+      const target = channelTarget(vault, channel, settings.smtpUrl, now)
       return { channel, delivery, sent: await send(outbound, target, event, now) }
     }),
   )

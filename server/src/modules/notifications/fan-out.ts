@@ -5,10 +5,12 @@ import type { Notifier } from '../../platform/db/notifier.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { eventsAfter, type StoredEvent } from '../../platform/events/events.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { agentNames } from './agent-names.ts'
 import { activeChannels } from './channels.store.ts'
 import { insertDelivery, lockCursor, moveCursor, type Receiver, tenantsBehind } from './deliveries.store.ts'
 import { isSubscribed, passes } from './filter.rules.ts'
 import { deliverEventJob } from './jobs/deliver-event.ts'
+import { withSubject } from './subject.rules.ts'
 import { activeWebhooks } from './webhooks.store.ts'
 
 const POLL_MS = 1_000
@@ -75,16 +77,21 @@ export async function handOut(db: Database, jobs: Jobs, clock: Clock, tenantId: 
   return db.transaction(asTenant(tenantId), async (tx) => {
     const seq = await lockCursor(tx, tenantId)
     if (seq === undefined) return false
-    const events = await eventsAfter(tx, tenantId, seq, BATCH)
+    const events = (await eventsAfter(tx, tenantId, seq, BATCH)).map(named)
     const last = events.at(-1)
     if (last === undefined) return false
     const channels = await activeChannels(tx, tenantId)
     const webhooks = await activeWebhooks(tx, tenantId)
+    const aliases = await agentNames(tx, tenantId, channels, events)
     for (const event of events) {
       for (const channel of channels) {
         // What belongs to no project, such as people and payments, is for the workspace's own webhooks.
         const isOwn = event.projectId === channel.project_id
-        if (!isOwn || !isSubscribed(channel.events, event.type) || !passes(channel.filter, event.payload))
+        if (
+          !isOwn ||
+          !isSubscribed(channel.events, event.type) ||
+          !passes(channel.filter, event.payload, aliases)
+        )
           continue
         await addDelivery(tx, jobs, clock, event, { channelId: channel.channel_id })
       }
@@ -99,6 +106,11 @@ export async function handOut(db: Database, jobs: Jobs, clock: Clock, tenantId: 
     return events.length === BATCH
   })
 }
+
+const named = (event: StoredEvent): StoredEvent => ({
+  ...event,
+  payload: withSubject(event.type, event.subjectId, event.payload),
+})
 
 async function addDelivery(tx: Tx, jobs: Jobs, clock: Clock, event: StoredEvent, receiver: Receiver) {
   const delivery = await insertDelivery(tx, {

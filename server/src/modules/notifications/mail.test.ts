@@ -4,7 +4,14 @@ import { Outbound } from '../../platform/net/outbound.ts'
 import { sendMail } from './mail.ts'
 
 const outbound = new Outbound({ allowPrivate: true })
-const mail = { to: ['a@example.com'], from: 'b@example.com', subject: 'S', text: 'T', messageId: '<1@x>' }
+const mail = {
+  to: ['a@example.com'],
+  from: 'b@example.com',
+  subject: 'S',
+  text: 'T',
+  html: '<p>T</p>',
+  messageId: '<1@x>',
+}
 let sent = 0
 
 /** Greets, and then never stops. */

@@ -7,6 +7,7 @@ export interface Mail {
   readonly from: string
   readonly subject: string
   readonly text: string
+  readonly html: string
   readonly messageId: string
 }
 
@@ -52,6 +53,7 @@ export async function sendMail(outbound: Outbound, server: MailServer, mail: Mai
       from: mail.from,
       subject: mail.subject,
       text: mail.text,
+      html: mail.html,
       messageId: mail.messageId,
     })
     return sent.response

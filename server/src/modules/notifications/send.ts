@@ -3,6 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
 import { type MailServer, sendMail } from './mail.ts'
+import { messageIdOf, readableEvent } from './readable.rules.ts'
 import { retryAfterMs } from './retry.rules.ts'
 import { signatureHeaders } from './signing.rules.ts'
 
@@ -20,14 +21,14 @@ export type Target =
   | {
       readonly kind: 'webhook'
       readonly url: string
-      readonly secret: string
+      readonly secrets: readonly string[]
       readonly authHeader?: string | undefined
     }
   | { readonly kind: 'slack'; readonly url: string }
   | {
       readonly kind: 'integration'
       readonly url: string
-      readonly secret: string
+      readonly secrets: readonly string[]
       readonly config: JsonObject
     }
   | {
@@ -88,9 +89,8 @@ export async function send(
       const answer = await sendMail(outbound, target.server, {
         to: target.to,
         from: target.from,
-        subject: event.eventType,
-        text: letter.body,
-        messageId: `<${event.eventId}@rapport>`,
+        ...readableEvent(event),
+        messageId: messageIdOf(event.eventId, target.from),
       })
       return { ...sent, responseCode: 250, responseBody: answer, error: '', durationMs: duration() }
     }
@@ -122,22 +122,23 @@ interface OutboundMail {
 
 function letterFor(target: Target, event: OutgoingEvent, at: Date): OutboundMail {
   const body = bodyOf(event)
-  const signed = (secret: string, text: string) =>
-    signatureHeaders(secret, { eventId: event.eventId, body: text, at })
+  const signed = (secrets: readonly string[], text: string) =>
+    signatureHeaders(secrets, { eventId: event.eventId, body: text, at })
   if (target.kind === 'webhook') {
     const authorization = target.authHeader === undefined ? {} : { authorization: target.authHeader }
-    return { body, headers: { ...signed(target.secret, body), ...authorization }, shownUrl: target.url }
+    return { body, headers: { ...signed(target.secrets, body), ...authorization }, shownUrl: target.url }
   }
   if (target.kind === 'integration') {
     const text = JSON.stringify({ ...target.config, event: JSON.parse(body) })
-    return { body: text, headers: signed(target.secret, text), shownUrl: target.url }
+    return { body: text, headers: signed(target.secrets, text), shownUrl: target.url }
   }
   if (target.kind === 'slack') {
-    const text = `*${event.eventType}*\n\`\`\`${JSON.stringify(event.payload, null, 2)}\`\`\``
+    const { subject, text: lines } = readableEvent(event)
+    const text = `*${subject}*\n${lines}`
     return { body: JSON.stringify({ text }), headers: {}, shownUrl: new URL(target.url).origin }
   }
   return {
-    body: `${event.eventType}\n${event.occurredAt.toISOString()}\n\n${JSON.stringify(event.payload, null, 2)}\n`,
+    body: readableEvent(event).text,
     headers: {},
     shownUrl: `mailto:${target.to.join(',')}`,
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { DAY_MS } from '../../kernel/clock.ts'
 
 const SIGNATURE_HEADER = 'x-rapport-signature'
 const PREFIX = 'whsec_'
@@ -13,18 +14,26 @@ export interface SignedEvent {
 
 /**
  * Two signatures of the same bytes, for the two kinds of receivers there are: Standard Webhooks, whose key is the
- * base64 in the secret, and `t=…,v1=…`, whose key is the secret's own text.
+ * base64 in the secret, and `t=…,v1=…`, whose key is the secret's own text. Each has one signature per secret, the
+ * newest first: after a rotation the old secret signs too, and either is enough for a receiver.
  */
-export function signatureHeaders(secret: string, { eventId, body, at }: SignedEvent): Record<string, string> {
+export function signatureHeaders(
+  secrets: readonly string[],
+  { eventId, body, at }: SignedEvent,
+): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1_000)
-  const plain = createHmac('sha256', secret.slice(PREFIX.length)).update(`${seconds}.${body}`).digest('hex')
+  const plain = (secret: string) =>
+    createHmac('sha256', secret.slice(PREFIX.length)).update(`${seconds}.${body}`).digest('hex')
   return {
     'webhook-id': eventId,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': new Webhook(secret).sign(eventId, at, body),
-    [SIGNATURE_HEADER]: `t=${seconds},v1=${plain}`,
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(eventId, at, body)).join(' '),
+    [SIGNATURE_HEADER]: [`t=${seconds}`, ...secrets.map((secret) => `v1=${plain(secret)}`)].join(','),
   }
 }
+
+/** How long a replaced secret signs beside the new one. */
+export const OVERLAP_MS = DAY_MS
 
 export const newSigningSecret = (random: Uint8Array): string =>
   `${PREFIX}${Buffer.from(random).toString('base64')}`

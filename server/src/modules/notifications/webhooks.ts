@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/operation.ts'
 import type { Services } from '../../platform/services.ts'
 import type { WebhookBody } from './channels.schemas.ts'
 import { beginCursor } from './deliveries.store.ts'
-import { freshSecret, openSecrets, sealSecrets, webhookContext } from './receivers.ts'
+import { freshSecret, openSecrets, sealSecrets, webhookContext, withSecret } from './receivers.ts'
 import { findWebhook, type WebhookKey, writeWebhook } from './webhooks.store.ts'
 
 type WebhookServices = Pick<Services, 'clock' | 'vault'>
@@ -32,8 +32,10 @@ export async function registerWebhook(
   const known = await findWebhook(tx, key, 'update')
   const stored = known && openSecrets(vault, known.secrets, context)
   const signingSecret = stored?.signingSecret ?? freshSecret()
-  const authHeader = body.auth_header === '' ? undefined : (body.auth_header ?? stored?.authHeader)
-  const secrets = sealSecrets(vault, { signingSecret, authHeader }, context)
+  // The header was given for the address it was given with: another address does not get it.
+  const kept = known?.webhook_url === body.webhook_url ? stored?.authHeader : undefined
+  const authHeader = body.auth_header === '' ? undefined : (body.auth_header ?? kept)
+  const secrets = sealSecrets(vault, { ...stored, signingSecret, authHeader }, context)
   await writeWebhook(tx, key, { url: body.webhook_url, secrets, now: clock.now() })
   return stored === undefined ? signingSecret : undefined
 }
@@ -47,11 +49,9 @@ export async function rotateSecret(
   if (webhook === undefined) throw notFound('webhook')
   const context = webhookContext(webhook)
   const signingSecret = freshSecret()
-  const secrets = sealSecrets(
-    vault,
-    { ...openSecrets(vault, webhook.secrets, context), signingSecret },
-    context,
-  )
-  await writeWebhook(tx, key, { url: webhook.webhook_url, secrets, now: clock.now() })
+  const now = clock.now()
+  const stored = openSecrets(vault, webhook.secrets, context)
+  const secrets = sealSecrets(vault, withSecret(stored, signingSecret, now), context)
+  await writeWebhook(tx, key, { url: webhook.webhook_url, secrets, now })
   return signingSecret
 }

@@ -76,3 +76,35 @@ it('hands over when what is said calls for it', () => {
   expect(found('keyword:refund', 'refund', 'ada')).toBe(true)
   expect(found('', 'anything')).toBe(false)
 })
+
+it('takes what the first message says for an answer, and says why the tier was chosen', () => {
+  const asked = guide(config, NOT_BEGUN, 'Hi, my budget is 700k', {})
+  expect(asked).toMatchObject({ kind: 'ask', question: 'When do you want to buy?' })
+  const done = guide(config, asked.state, 'now', {})
+  expect(done).toMatchObject({ kind: 'classified', tier: { name: 'VIP' } })
+  expect(done).toMatchObject({ reason: expect.stringContaining('my budget is 700k') })
+  // A number that is not about the budget answers nothing.
+  expect(guide(config, NOT_BEGUN, 'Call me at 555000', {})).toMatchObject({
+    question: 'What is your budget?',
+  })
+})
+
+it('explains why it asks, and asks again', () => {
+  const asked = guide(config, NOT_BEGUN, 'Hello', {})
+  const why = guide(config, asked.state, 'Why do you ask?', {})
+  expect(why).toMatchObject({
+    kind: 'ask',
+    question: expect.stringMatching(/^I ask so .* What is your budget\?$/),
+  })
+  expect(guide(config, why.state, '700k', {})).toMatchObject({
+    question: 'When do you want to buy?',
+    state: { answers: { budget: '700k' } },
+  })
+})
+
+it('gives way to a wish for a human at any time, and asks nothing more', () => {
+  const asked = guide(config, NOT_BEGUN, 'Hello', {})
+  const wish = guide(config, asked.state, 'I need a human', {})
+  expect(wish).toMatchObject({ kind: 'unclassified', state: { wants_human: true } })
+  expect(guide(config, wish.state, 'Hello?', {})).toMatchObject({ kind: 'unclassified' })
+})

@@ -1,6 +1,9 @@
 import type { Static } from 'typebox'
 import { wordsInAnyScriptPattern } from '../../algorithms/text/literal-pattern.ts'
+import { cutText } from '../../kernel/cut-text.ts'
 import { countOf, type Knowledge, meets } from './criteria.rules.ts'
+import { asksHuman, explanationFor } from './guide-talk.rules.ts'
+import { statedIn } from './known.rules.ts'
 import type { RoutingConfig } from './routing.schemas.ts'
 
 export type Config = Static<typeof RoutingConfig>
@@ -18,13 +21,15 @@ export interface GuideState {
   /** Questions asked so far. */
   readonly asked: number
   readonly answers: Knowledge
+  /** The contact asked for a human: the guide asks nothing more. */
+  readonly wants_human?: true
 }
 
 export const NOT_BEGUN: GuideState = { asked: 0, answers: {} }
 
 export type GuideStep =
   | { readonly kind: 'ask'; readonly question: string; readonly state: GuideState }
-  | { readonly kind: 'classified'; readonly tier: Tier; readonly state: GuideState }
+  | { readonly kind: 'classified'; readonly tier: Tier; readonly reason: string; readonly state: GuideState }
   | { readonly kind: 'unclassified'; readonly state: GuideState }
 
 /** The name under which the answer to a question is kept. */
@@ -32,23 +37,50 @@ const nameOf = (config: Config, place: number): string =>
   config.guide_agent.criteria[place] ?? `question_${place + 1}`
 
 /**
- * What the guide does with what was just said: it is the answer to the question asked last. When no question is left,
- * the contact is classified by what they answered and what is known of them.
+ * What the guide does with what was just said. A wish for a human ends its questions: the contact stays unclassified and
+ * waits for an operator. A question why it asks is answered, and the question asked again. Anything else answers the
+ * question asked last; the first message may answer questions that are not asked then. When no question is left, the
+ * contact is classified by what they answered and what is known of them.
  */
 export function guide(config: Config, before: GuideState, said: string, known: Knowledge): GuideStep {
+  if (before.wants_human || asksHuman(said))
+    return { kind: 'unclassified', state: { ...before, wants_human: true } }
+  const { questions } = config.guide_agent
+  const asked = questions[before.asked - 1]
+  const explanation = asked === undefined ? undefined : explanationFor(said)
+  if (explanation !== undefined) return { kind: 'ask', question: `${explanation} ${asked}`, state: before }
+  const names = questions.map((_, place) => nameOf(config, place))
   const answers =
     before.asked === 0
-      ? before.answers
+      ? {
+          ...statedIn(
+            said,
+            names,
+            config.tiers.map(({ criteria }) => criteria),
+          ),
+          ...before.answers,
+        }
       : { ...before.answers, [nameOf(config, before.asked - 1)]: said.trim() }
-  const { questions } = config.guide_agent
   // What is known already need not be asked.
   let next = before.asked
-  while (next < questions.length && known[nameOf(config, next)]) next += 1
+  while (next < questions.length && (known[nameOf(config, next)] || answers[nameOf(config, next)])) next += 1
   const question = questions[next]
   if (question !== undefined) return { kind: 'ask', question, state: { asked: next + 1, answers } }
   const state = { asked: next, answers }
-  const tier = tierFor(config, { ...known, ...answers })
-  return tier === undefined ? { kind: 'unclassified', state } : { kind: 'classified', tier, state }
+  const all = { ...known, ...answers }
+  const tier = tierFor(config, all)
+  if (tier === undefined) return { kind: 'unclassified', state }
+  return { kind: 'classified', tier, reason: reasonFor(tier, all), state }
+}
+
+/** Why a contact is of a tier, for operators: the answers that its criteria looked at. */
+function reasonFor(tier: Tier, known: Knowledge): string {
+  const used = Object.entries(known).filter(([name]) =>
+    JSON.stringify(tier.criteria).includes(JSON.stringify(name)),
+  )
+  if (used.length === 0) return `${tier.name} takes every contact that no other tier fits.`
+  const said = used.map(([name, value]) => `${name}: ${cutText(value, 200)}`).join('; ')
+  return `The criteria of ${tier.name} fit what the contact said (${said}).`
 }
 
 /** Of the tiers that fit the one that asks for most, in the order they are written. */
@@ -75,9 +107,6 @@ export function bindingFor(config: Config, arrival: Arrival): Config['channel_bi
   )
 }
 
-const ASKS_HUMAN =
-  /\b(?:(?:speak|talk|chat) (?:to|with) (?:a |an )?(?:human|person|someone|somebody|agent|representative|operator)|real (?:human|person)|human (?:please|agent))\b/i
-
 export type Handoff = Config['handoffs'][number]
 
 /** The first handoff that what was said calls for, of those that begin where the conversation is. */
@@ -96,7 +125,7 @@ export function handoffFor(
 function isCalledFor(when: string, tier: string, said: string): boolean {
   const condition = when.trim()
   if (condition === '') return false
-  if (condition === 'asks_human') return ASKS_HUMAN.test(said)
+  if (condition === 'asks_human') return asksHuman(said)
   const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(condition) ?? []
   if (kind?.toLowerCase() === 'tier') return (rest as string).trim().toLowerCase() === tier.toLowerCase()
   const words = kind === undefined ? [condition] : (rest as string).split(',')

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { createRoute } from './operations/create-route.ts'
+import { deleteRoute } from './operations/delete-route.ts'
 import { getRoutingConfig } from './operations/get-routing-config.ts'
 import { listRoutes } from './operations/list-routes.ts'
 import { overrideRoute } from './operations/override-route.ts'
@@ -28,7 +29,7 @@ export { findConfig, findRoute, type RouteRow, writeRoute } from './routing.stor
 /** @public */
 export { agentOf } from './routing.ts'
 
-const operations = [listRoutes, createRoute, overrideRoute, getRoutingConfig, putRoutingConfig]
+const operations = [listRoutes, createRoute, deleteRoute, overrideRoute, getRoutingConfig, putRoutingConfig]
 
 export const routingModule = defineModule({
   name: 'routing',

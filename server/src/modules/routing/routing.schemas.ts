@@ -14,6 +14,8 @@ export const PermanentRoute = named(
     agent_id: Type.String({ description: 'The agent that the classification found.' }),
     overridden: Type.Boolean({ description: 'An operator chose another agent.' }),
     override_agent_id: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.String({ description: 'Why the contact has this route, in words.' })),
+    error: Type.Optional(Type.String({ description: 'Why the route cannot be followed, if it cannot.' })),
     classified_at: Timestamp(),
   }),
 )
@@ -39,6 +41,7 @@ export const RouteBody = Type.Object({
   contact_name: Text(200),
   tier: NonEmpty(100),
   agent_id: AgentRef('The agent’s id or name.'),
+  reason: Type.Optional(Text(1_000, { description: 'Why, for operators.' })),
 })
 
 export const routePath = Type.Object({
@@ -113,6 +116,9 @@ export const RoutingConfig = named(
         agent_name: Type.String(),
         prompt: Type.String(),
         criteria: Type.Unknown(),
+        error: Type.Optional(
+          Type.String({ description: 'Why contacts of this tier are not answered, if so.' }),
+        ),
       }),
     ),
     guide_agent: Type.Object({

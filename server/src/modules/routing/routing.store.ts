@@ -23,6 +23,8 @@ export interface Classification {
   readonly contactName: string
   readonly tier: string
   readonly agentId: string
+  /** Why, for operators. */
+  readonly reason?: string | undefined
   readonly now: Date
 }
 
@@ -32,6 +34,7 @@ export const writeRoute = (tx: Tx, key: RouteKey, found: Classification): Promis
     contact_name: found.contactName,
     tier: found.tier,
     agent_id: found.agentId,
+    reason: found.reason ?? `Classified as ${found.tier}.`,
     classified_at: found.now,
     updated_at: found.now,
   }
@@ -63,6 +66,16 @@ export const overrideRoute = (
     .where('user_id', '=', key.userId)
     .returningAll()
     .executeTakeFirst()
+
+export async function deleteRoute(tx: Tx, key: RouteKey): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('permanent_routes')
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('user_id', '=', key.userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
 
 export async function listRoutes(
   tx: Tx,

@@ -3,13 +3,17 @@ import { type FieldError, invalid, invalidField } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Caller } from '../../platform/http/operation.ts'
 import { defined } from '../../platform/http/schema.ts'
-import { type AgentRow, findAgentOfProject } from '../agents/index.ts'
+import { type AgentRow, findAgentOfProject, namesOfAgents } from '../agents/index.ts'
 import { faultsIn } from './criteria.rules.ts'
 import type { Config } from './guide.rules.ts'
 import type { PermanentRoute, RoutingConfigBody } from './routing.schemas.ts'
 import type { RouteRow } from './routing.store.ts'
 
-export const routeView = (route: RouteRow): Static<typeof PermanentRoute> =>
+/** `agents` are the names of those that exist, by id. */
+export const routeView = (
+  route: RouteRow,
+  agents?: ReadonlyMap<string, string>,
+): Static<typeof PermanentRoute> =>
   defined({
     id: route.route_id,
     project_id: route.project_id,
@@ -19,8 +23,30 @@ export const routeView = (route: RouteRow): Static<typeof PermanentRoute> =>
     agent_id: route.agent_id,
     overridden: route.override_agent_id !== null,
     override_agent_id: route.override_agent_id ?? undefined,
+    reason:
+      route.override_agent_id === null
+        ? route.reason
+        : `${route.reason} Overridden by ${route.overridden_by}.`,
+    error:
+      agents === undefined || agents.has(agentOf(route))
+        ? undefined
+        : 'The agent of this route no longer exists.',
     classified_at: route.classified_at.toISOString(),
   })
+
+/** A configuration as it is answered: tiers whose agent was deleted since say so. */
+export async function configView(tx: Tx, tenantId: string, config: Config): Promise<Config> {
+  const ids = config.tiers.map((tier) => tier.agent_id).filter((id) => id !== '')
+  const names = await namesOfAgents(tx, tenantId, [...new Set(ids)])
+  const errorOf = (tier: Config['tiers'][number]): { readonly error?: string } => {
+    if (tier.agent_id === '') return { error: 'The tier has no agent: its contacts wait for an operator.' }
+    if (names.has(tier.agent_id)) return {}
+    return {
+      error: `The agent ${tier.agent_name} no longer exists: contacts of this tier wait for an operator.`,
+    }
+  }
+  return { ...config, tiers: config.tiers.map((tier) => ({ ...tier, ...errorOf(tier) })) }
+}
 
 /** The agent that answers a contact with this route. */
 export const agentOf = (route: Pick<RouteRow, 'agent_id' | 'override_agent_id'>): string =>

@@ -12,6 +12,7 @@ export const permanentRoutes = table('permanent_routes', {
   agent_id: uuid(),
   override_agent_id: uuid().nullable(),
   overridden_by: text().withDefault(),
+  reason: text().withDefault(),
   classified_at: timestamp(),
   updated_at: timestamp(),
 })

@@ -231,3 +231,15 @@ it('names every bad field at once', async () => {
     'body.tool_capabilities.knowledge_base_scope_mode',
   ])
 })
+
+it('takes big5 in the form in which it is answered', async () => {
+  const tenant = await app.newTenant()
+  const create = (body: object) => app.call('POST', '/api/v1/agents', { as: tenant.key, body })
+  await create({ name: 'Ada', big5: { openness: 80, neuroticism: 20 } })
+  const { body: read } = await app.call('GET', '/api/v1/agents/Ada', { as: tenant.key })
+  expect(read.big5.openness.score).toBe(80)
+  const copy = await create({ name: 'Bea', big5: read.big5 })
+  expect(copy.status).toBe(200)
+  expect(copy.body.big5.openness).toEqual(read.big5.openness)
+  expect(copy.body.big5.neuroticism.score).toBe(20)
+})

@@ -26,7 +26,7 @@ export const deleteAgent = keyOperation({
       projectId: agent.project_id,
       type: 'agent.deleted',
       subjectId: agent.agent_id,
-      payload: { name: agent.name, deleted_by: caller.actor },
+      payload: { name: agent.name, agent_name: agent.name, deleted_by: caller.actor },
     })
     return { success: true, status: 'ok', deleted: { agents: 1, ...counts }, errors: [] }
   },

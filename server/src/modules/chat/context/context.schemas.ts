@@ -41,7 +41,9 @@ export const Persona = named(
   'Persona',
   Type.Object({
     name: Type.String(),
-    behavioral_instructions: Type.String({ description: 'Character, manner and mood, in words.' }),
+    behavioral_instructions: Type.String({
+      description: 'Behaviors that were set, character and mood, in words.',
+    }),
     bio,
     personality_prompt,
     speech_patterns,

@@ -231,12 +231,15 @@ export async function enrichedContext(
   return enriched
 }
 
-/** "Monday, 9 March 2026, 10:05": the clock on the person's own wall. */
+/** "Monday, 9 March 2026, 10:05 where the person is": the clock on their own wall, or UTC. */
 export function localTimeInWords(now: Date, timezone: string): string {
   const { year, month, day, hour, minute } = wallClock(now, timezone)
   const date = new Date(Date.UTC(year, month - 1, day))
   const words = DATE_WORDS.format(date)
-  return `${words}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const time = `${words}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  return timezone === 'UTC'
+    ? `${time} UTC; the person's time zone is not known`
+    : `${time} where the person is`
 }
 
 const DATE_WORDS = new Intl.DateTimeFormat('en-GB', {

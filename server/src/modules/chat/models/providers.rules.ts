@@ -1,3 +1,5 @@
+import { invalidField } from '../../../kernel/problem.ts'
+
 /** Who may speak for an agent, and who does. */
 export const BUILT_IN = 'builtin'
 export const OPERATOR = 'default'
@@ -52,14 +54,22 @@ export function availableModels(
 }
 
 /**
- * A request names provider and model; one without the other is ignored. An unavailable one is not refused: clients
- * name providers of other installations, and what answers is told in the first frame.
+ * A request names provider and model; one without the other is ignored. A provider that is not there is refused with
+ * those that are. Which models an endpoint serves is for the endpoint to say: gateways serve many at one address.
  */
 export function chooseResponder(
   available: readonly Available[],
   wish: { readonly provider?: string | undefined; readonly model?: string | undefined },
 ): Responder {
   const wished = available.find(({ provider }) => provider === wish.provider)
+  if (wish.provider && wish.model && wished === undefined) {
+    const known = available.map(({ provider, model }) => `${provider} (${model})`).join(', ')
+    throw invalidField(
+      'body.provider',
+      `names no provider of this project; there are: ${known}`,
+      wish.provider,
+    )
+  }
   if (wished !== undefined && wish.model) {
     if (wished.provider === BUILT_IN) return { provider: BUILT_IN, model: BUILT_IN_MODEL }
     return { provider: wished.provider, model: wish.model }

@@ -1,4 +1,5 @@
 import { inTimeSlices } from '../../../kernel/time-slices.ts'
+import { isNegatedAround, otherWordsFor } from './mood-words.rules.ts'
 
 /** How an exchange moves an agent's mood: by what the person said, and how strongly. */
 export interface MoodDelta {
@@ -122,17 +123,23 @@ interface Heard {
   readonly strength: number
 }
 
+function meant(tone: Tone, isNegated: boolean): readonly Heard[] {
+  if (!isNegated) return [{ tone, strength: 1 }]
+  const opposite = TONES.find((other) => other.name === tone.negated)
+  return opposite === undefined ? [] : [{ tone: opposite, strength: 0.5 }]
+}
+
 function tonesIn(text: string): readonly Heard[] {
   const heard: Heard[] = []
   for (const tone of TONES) {
     for (const match of text.matchAll(tone.pattern)) {
       const before = text.slice(Math.max(0, match.index - NEGATION_LENGTH_MAX), match.index)
-      const isNegated = /\bnot /i.test(match[0]) || NEGATION.test(before)
-      if (!isNegated) heard.push({ tone, strength: 1 })
-      else {
-        const opposite = TONES.find((other) => other.name === tone.negated)
-        if (opposite !== undefined) heard.push({ tone: opposite, strength: 0.5 })
-      }
+      heard.push(...meant(tone, /\bnot /i.test(match[0]) || NEGATION.test(before)))
+    }
+    const others = otherWordsFor(tone.name)
+    if (others === undefined) continue
+    for (const match of text.matchAll(others)) {
+      heard.push(...meant(tone, isNegatedAround(text, match.index, match.index + match[0].length)))
     }
   }
   return heard

@@ -15,7 +15,7 @@ export interface PromptMaterial {
   readonly language: string
   /** The day of a moment on the person's wall: `2026-03-10`. */
   readonly localDay: (at: Date) => string
-  /** The clock on the person's wall, in words. */
+  /** The clock on the person's wall, or UTC where their zone is not known, in words. */
   readonly localTime: string
   readonly requestType: string
   readonly interactionRole: string
@@ -206,7 +206,7 @@ function circumstances(material: PromptMaterial): string {
   const { mood, userName, localTime, language, requestType, interactionRole } = material
   const lines = [
     `Your mood at the moment: ${moodInWords(mood)}. Let it colour what you say; do not announce it.`,
-    `It is ${localTime} where the person is.`,
+    `It is ${localTime}.`,
     userName === '' ? '' : `You are talking to a person called ${asData(userName)}.`,
     interactionRole === 'owner' ? 'This person is the one you belong to.' : '',
     language === '' ? '' : `Answer in this language: ${asData(language)}.`,

@@ -3,7 +3,7 @@ import { type FieldError, invalid, Problem } from '../../../kernel/problem.ts'
 import { mapInSlices } from '../../../kernel/time-slices.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import { touchAgentUser } from '../../agents/index.ts'
+import { checkInstanceWritable, touchAgentUser } from '../../agents/index.ts'
 import { type MemoryScope, scopeKey } from '../scope.ts'
 import { changeScope } from '../scopes.store.ts'
 import { enqueueEmbedding } from '../search/jobs/embed-memories.ts'
@@ -37,6 +37,7 @@ export async function createFacts(
   stated: readonly StatedFact[],
   about: { readonly instanceId?: string | undefined; readonly sourceType?: string },
 ): Promise<{ readonly facts: readonly FactRow[]; readonly added: number }> {
+  await checkInstanceWritable(tx, agent, about.instanceId)
   const now = services.clock.now()
   const facts: FactRow[] = []
   let added = 0

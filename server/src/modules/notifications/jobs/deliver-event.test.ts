@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestTenant } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
@@ -154,4 +156,30 @@ it('is done by the worker while events come in', async () => {
     .map(({ text }) => JSON.parse(text).name)
     .sort()
   expect(names).toEqual(['Ada', 'Bea', 'Cleo'])
+})
+
+it('does not let a receiver that never answers delay the others', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const working = await startApp({
+    worker: true,
+    clock: app.clock,
+    settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
+  })
+  const tenant = await working.newTenant()
+  const put = (type: string, webhook_url: string) =>
+    working.call('PUT', `/api/v1/webhooks/${type}`, { as: tenant.key, body: { webhook_url } })
+  await put('agent.created', url)
+  await put('agent.deleted', `${receiver.url}/prompt`)
+  receiver.answerWith({ status: 200 })
+  for (let n = 0; n < 24; n += 1)
+    await working.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: `Agent ${n}` } })
+  await working.call('DELETE', '/api/v1/agents/Agent%203', { as: tenant.key })
+  const own = () => receiver.received.filter(({ path }) => path === '/prompt').length
+  // A delivery to the silent receiver takes ten seconds to fail.
+  await expect.poll(own, { timeout: 6_000 }).toBe(1)
+  silent.closeAllConnections()
+  silent.close()
+  await working.app.close()
 })

@@ -1,16 +1,21 @@
 import { Type } from 'typebox'
+import { later, SECOND_MS } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { jobHandler } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findChannel, setChannelHealth } from '../channels.store.ts'
 import { type DeliveryRow, findDelivery, insertAttempt, setDelivery } from '../deliveries.store.ts'
+import { enterReceiver, leaveReceiver } from '../in-flight.ts'
 import { channelTarget, webhookTarget } from '../receivers.ts'
 import { outcomeOf, reasonToDisable } from '../retry.rules.ts'
 import { type Sent, send, type Target } from '../send.ts'
 import { findWebhook, setWebhookHealth } from '../webhooks.store.ts'
 
 export const deliverEventJob = jobKind('notifications.deliver', Type.Object({ delivery_id: Type.String() }))
+
+/** How long a delivery waits for the others that are on their way to its receiver. */
+const BUSY_WAIT_MS = SECOND_MS
 
 interface Reached {
   readonly target: Target
@@ -46,6 +51,13 @@ export const deliverEventHandler = jobHandler(deliverEventJob, {
       )
       return { state: 'no receiver' }
     }
+    const receiver = delivery.channel_id ?? `${delivery.scope_id}/${delivery.event_type}`
+    if (!enterReceiver(receiver, reached.failingSince !== null)) {
+      const runAt = later(clock.now(), BUSY_WAIT_MS)
+      const again = { delivery_id: delivery.delivery_id }
+      await db.transaction((tx) => jobs.add(tx, deliverEventJob, tenantId, again, { runAt }))
+      return { state: 'receiver is busy' }
+    }
     const event = {
       eventId: delivery.event_id,
       eventType: delivery.event_type,
@@ -53,7 +65,9 @@ export const deliverEventHandler = jobHandler(deliverEventJob, {
       payload: delivery.payload,
       occurredAt: delivery.occurred_at,
     }
-    const sent = await send(outbound, reached.target, event, clock.now())
+    const sent = await send(outbound, reached.target, event, clock.now()).finally(() =>
+      leaveReceiver(receiver),
+    )
     return db.transaction(async (tx) => {
       const current = await findDelivery(tx, tenantId, delivery.delivery_id, 'update')
       if (current === undefined || current.state !== 'pending') return { state: 'gone' }
@@ -91,19 +105,22 @@ export const deliverEventHandler = jobHandler(deliverEventJob, {
 /** Undefined when the receiver is gone or switched off. */
 async function reach(
   tx: Tx,
-  { vault, settings }: Pick<Services, 'vault' | 'settings'>,
+  { vault, settings, clock }: Pick<Services, 'vault' | 'settings' | 'clock'>,
   delivery: DeliveryRow,
 ): Promise<Reached | undefined> {
   const tenantId = delivery.tenant_id
   if (delivery.channel_id !== null) {
     const channel = await findChannel(tx, { tenantId, channelId: delivery.channel_id })
     if (channel === undefined || !channel.active) return undefined
-    return { target: channelTarget(vault, channel, settings.smtpUrl), failingSince: channel.failing_since }
+    return {
+      target: channelTarget(vault, channel, settings.smtpUrl, clock.now()),
+      failingSince: channel.failing_since,
+    }
   }
   const key = { tenantId, scopeId: delivery.scope_id as string, eventType: delivery.event_type }
   const webhook = await findWebhook(tx, key)
   if (webhook === undefined || !webhook.active) return undefined
-  return { target: webhookTarget(vault, webhook), failingSince: webhook.failing_since }
+  return { target: webhookTarget(vault, webhook, clock.now()), failingSince: webhook.failing_since }
 }
 
 /** Since when a receiver has failed, and whether that is too long. */

@@ -90,9 +90,15 @@ it('writes to mailboxes and chats', async () => {
   expect(rows[3].error).toContain('refused')
   expect(mail.mails).toHaveLength(1)
   expect(mail.mails[0]).toMatchObject({ from: 'no-reply@example.com', to: ['team@example.com'] })
-  expect(mail.mails[0]?.text).toContain('Maria')
+  const written = mail.mails[0]?.text ?? ''
+  expect(written).toMatch(/^Subject: Lead created: Maria$/m)
+  expect(written).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.com>$/im)
+  expect(written).toContain('multipart/alternative')
+  expect(written).toMatch(/^Name: Maria$/m)
+  expect(written).toContain('Name</th>')
+  expect(written).not.toContain('{')
   const chat = receiver.received.find(({ path }) => path.startsWith('/hook'))
-  expect(JSON.parse(chat?.text ?? '').text).toContain('lead.created')
+  expect(JSON.parse(chat?.text ?? '').text).toContain('Lead created: Maria')
   const run = receiver.received.find(({ path }) => path === '/run')
   expect(JSON.parse(run?.text ?? '')).toMatchObject({
     action: 'crm.note',
@@ -102,6 +108,26 @@ it('writes to mailboxes and chats', async () => {
   await add(tenant, { name: 'Own', type: 'email', config: { to: 'a@example.com', smtp_url: own } })
   const again = await deliver(tenant, { event_type: 'lead.created' })
   expect(again.at(-1)).toMatchObject({ status: 'failed' })
+})
+
+it('matches the agents of a filter by id, name and slug, however the event names them', async () => {
+  const tenant = await app.newTenant()
+  const made = await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada Lovelace' } })
+  const id = made.body.agent_id
+  const others = await add(tenant, { config: { url: `${receiver.url}/x` }, filter: { agents: ['Bea'] } })
+  for (const agents of [[id], ['Ada Lovelace'], ['ada-lovelace'], ['ADA LOVELACE', 'Bea']])
+    await add(tenant, { config: { url: `${receiver.url}/y` }, filter: { agents } })
+  for (const payload of [
+    { agent_id: id },
+    { agent: 'ada-lovelace' },
+    { agent_name: 'Ada Lovelace' },
+    { slug: id },
+  ]) {
+    const rows = await deliver(tenant, { event_type: 'a.b', payload })
+    expect(rows).toHaveLength(4)
+    expect(rows.map((row: { channel_id: string }) => row.channel_id)).not.toContain(others.channel_id)
+  }
+  expect(await deliver(tenant, { event_type: 'a.b', payload: {} })).toEqual([])
 })
 
 it('delivers nothing where there is no channel, and refuses events without a type', async () => {

@@ -53,3 +53,21 @@ it('refuses a config that does not fit and channels that are not there', async (
   const stranger = await app.newTenant()
   expect((await put(stranger, made.channel_id, {})).status).toBe(404)
 })
+
+it('drops a stored secret when the address changes, and keeps it otherwise', async () => {
+  const tenant = await app.newTenant()
+  const config = { url: 'https://example.com/a', auth_header: 'Bearer crm-token' }
+  const made = (
+    await app.call('POST', '/api/v1/channels', {
+      as: tenant.key,
+      body: { name: 'CRM', type: 'webhook', config },
+    })
+  ).body
+  const write = (url: string) =>
+    put(tenant, made.channel_id, { type: 'webhook', config: { ...made.config, url } })
+  await write('https://example.com/a')
+  expect((await secretsOf(tenant, made.channel_id)).config).toEqual({ auth_header: 'Bearer crm-token' })
+  const moved = await write('https://example.org/b')
+  expect(moved.body.config).toEqual({ url: 'https://example.org/b' })
+  expect((await secretsOf(tenant, made.channel_id)).config).toEqual({})
+})

@@ -53,14 +53,21 @@ it('sends what happens from then on, signed so that both kinds of receivers can 
 it('keeps its secret when it is written again, and its header unless that is taken away', async () => {
   const tenant = await app.newTenant()
   await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/a`, auth_header: 'Basic x' })
-  const again = await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/b` })
+  const again = await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/a` })
   expect(again.body).not.toHaveProperty('signing_secret')
   const list = async () => (await app.call('GET', '/api/v1/webhooks', { as: tenant.key })).body.webhooks
   expect(await list()).toMatchObject([
-    { webhook_url: `${receiver.url}/b`, has_auth_header: true, active: true },
+    { webhook_url: `${receiver.url}/a`, has_auth_header: true, active: true },
   ])
-  await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/b`, auth_header: '' })
+  await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/a`, auth_header: '' })
   expect(await list()).toMatchObject([{ has_auth_header: false }])
+  // The header was for that address alone.
+  await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/a`, auth_header: 'Basic x' })
+  await put(tenant, 'agent.created', { webhook_url: `${receiver.url}/b` })
+  expect(await list()).toMatchObject([{ webhook_url: `${receiver.url}/b`, has_auth_header: false }])
+  await happen(tenant, 'Ada')
+  await spread(tenant)
+  expect(receiver.received[0]?.headers.authorization).toBeUndefined()
 })
 
 it('tells projects and the workspace apart', async () => {

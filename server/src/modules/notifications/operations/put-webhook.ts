@@ -15,7 +15,7 @@ export const putWebhook = inBothPlaces(eventTypeParams, ({ idPart, prefix, param
       ? 'Have a type of event of the workspace, or of the key’s project, sent to an address'
       : 'Have a type of event of a project sent to an address',
     description:
-      'The first registration answers with the secret that signs deliveries, once. Writing it again changes the address and keeps the secret.',
+      'The first registration answers with the secret that signs deliveries, once. Writing it again changes the address and keeps the secret; `auth_header` is kept only while the address stays the same.',
     params,
     body: WebhookBody,
     response: WebhookRegistered,

@@ -10,7 +10,9 @@ export const rotateWebhookSecret = inBothPlaces(eventTypeParams, ({ idPart, pref
     path: `${prefix}/webhooks/{eventType}/rotate-secret`,
     domain: 'webhooks',
     permission: 'manage',
-    summary: 'Give a webhook a new signing secret; the old one signs nothing from now on',
+    summary: 'Give a webhook a new signing secret',
+    description:
+      'For 24 hours deliveries carry a signature of the old secret beside that of the new one; a receiver may check either.',
     params,
     response: WebhookSecret,
     uses: ['clock', 'vault', 'events'],

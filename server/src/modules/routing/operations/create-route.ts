@@ -21,14 +21,25 @@ export const createRoute = keyOperation({
     const route = await writeRoute(
       tx,
       { tenantId, projectId, userId: body.user_id },
-      { contactName: body.contact_name, tier: body.tier, agentId: agent.agent_id, now: clock.now() },
+      {
+        contactName: body.contact_name,
+        tier: body.tier,
+        agentId: agent.agent_id,
+        reason: body.reason || `Classified as ${body.tier} by ${caller.actor}.`,
+        now: clock.now(),
+      },
     )
     events.append(tx, {
       tenantId,
       projectId,
       type: 'contact.classified',
       subjectId: body.user_id,
-      payload: { tier: route.tier, agent_id: route.agent_id, classified_by: caller.actor },
+      payload: {
+        tier: route.tier,
+        agent_id: route.agent_id,
+        reason: route.reason,
+        classified_by: caller.actor,
+      },
     })
     return routeView(route)
   },

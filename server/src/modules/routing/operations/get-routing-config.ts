@@ -2,6 +2,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { EMPTY_CONFIG } from '../guide.rules.ts'
 import { projectPath, RoutingConfig } from '../routing.schemas.ts'
 import { findConfig } from '../routing.store.ts'
+import { configView } from '../routing.ts'
 
 export const getRoutingConfig = keyOperation({
   id: 'getRoutingConfig',
@@ -13,5 +14,6 @@ export const getRoutingConfig = keyOperation({
   description: 'Before anything was saved: no tiers, no guide, no handoffs, no bindings.',
   params: projectPath,
   response: RoutingConfig,
-  handle: async ({ caller, tx }) => (await findConfig(tx, caller)) ?? EMPTY_CONFIG,
+  handle: async ({ caller, tx }) =>
+    configView(tx, caller.tenantId, (await findConfig(tx, caller)) ?? EMPTY_CONFIG),
 })

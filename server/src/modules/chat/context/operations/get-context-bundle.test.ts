@@ -38,6 +38,23 @@ it('gives a prompt that can be sent, with memory fenced off as data', async () =
   expect(fence.exec(again)?.[1]).not.toBe(fence.exec(prompt)?.[1])
 })
 
+it('says which behaviors were set, and that the clock is UTC while no zone is known', async () => {
+  const tenant = await withAda(app)
+  const behaviors = { response_length: 'two sentences', empathy_style: 'listens first' }
+  await app.call('PATCH', '/api/v1/agents/Ada/profile', { as: tenant.key, body: { behaviors } })
+  const { body } = await bundle(tenant, {})
+  expect(body.persona.behavioral_instructions).toContain('response length: two sentences')
+  expect(body.persona.behavioral_instructions).toContain('empathy style: listens first')
+  expect(body.system_prompt_parts.join('\n')).toMatch(
+    /It is \w+, .* UTC; the person's time zone is not known\./,
+  )
+  const start = { user_id: 'u1', session_id: 's1', user_timezone: 'Asia/Tokyo' }
+  await app.call('POST', '/api/v1/agents/Ada/sessions/start', { as: tenant.key, body: start })
+  const known = (await bundle(tenant, {})).body.system_prompt_parts.join('\n')
+  expect(known).toContain('where the person is.')
+  expect(known).not.toContain('UTC')
+})
+
 it('refuses a bundle without a user', async () => {
   const tenant = await withAda(app)
   const refused = await bundle(tenant, { user_id: '', session_id: '' })

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../algorithms/text/zoned-time.ts'
 import { randomToken } from '../../../../kernel/ids.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { agentPath, personaView, resolveAgent } from '../../../agents/index.ts'
+import { agentPath, instanceScope, personaView, resolveAgent } from '../../../agents/index.ts'
 import { systemPrompt } from '../../reply/prompt.rules.ts'
 import { findSetup } from '../../reply/setup.store.ts'
 import { timezoneFrom } from '../../turns/turns.ts'
@@ -29,7 +29,7 @@ export const getContextBundle = keyOperation({
   uses: ['clock', 'memory', 'chat'],
   async handle({ caller, params, body, db, clock, memory, chat }) {
     const now = clock.now()
-    const person = { userId: body.user_id, instanceId: body.instance_id ?? '' }
+    const person = { userId: body.user_id, instanceId: instanceScope(body.instance_id) }
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const context = await buildContext({ recalls: new Recalls(memory), knowledge: chat.knowledge }, db, {
       agent,
@@ -58,7 +58,15 @@ export const getContextBundle = keyOperation({
       fence: randomToken(9),
     })
     const { gender: _, avatar_url: __, primary_traits, ...persona } = personaView(agent)
-    const manner = [...primary_traits, ...characterInWords(context.persona), moodInWords(context.mood)]
+    const behaviors = Object.entries(persona.behaviors).flatMap(([name, value]) =>
+      value ? [`${name.replaceAll('_', ' ')}: ${value}`] : [],
+    )
+    const manner = [
+      ...behaviors,
+      ...primary_traits,
+      ...characterInWords(context.persona),
+      moodInWords(context.mood),
+    ]
     return {
       system_prompt_parts: prompt.text.split('\n\n'),
       persona: { name: agent.name, behavioral_instructions: manner.join('; '), ...persona },

@@ -250,3 +250,12 @@ it('bounds what it takes', async () => {
   expect((await chat(app, tenant.key, { messages })).status).toBe(400)
   expect((await chat(app, tenant.key, say('x'.repeat(200_001)))).status).toBe(400)
 })
+
+it('refuses a provider that is not there, and names those that are', async () => {
+  const tenant = await withAgent(app)
+  const body = say('Hi', { user_id: 'u', provider: 'nowhere', model: 'm' })
+  const refused = await app.call('POST', '/api/v1/agents/Ada/chat', { as: tenant.key, body })
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors[0]).toMatchObject({ location: 'body.provider' })
+  expect(refused.body.errors[0].message).toContain('builtin')
+})

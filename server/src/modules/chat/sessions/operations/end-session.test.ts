@@ -69,3 +69,10 @@ it('refuses what ends nothing', async () => {
     'body.user_id',
   ])
 })
+
+it('answers 202 with the id to poll', async () => {
+  const tenant = await withAda(app)
+  const reply = await end(tenant, {})
+  expect(reply.status).toBe(202)
+  expect((await status(tenant, reply.body.processing_id)).body.session_id).toBe('s1')
+})

@@ -1,6 +1,6 @@
 import { invariant } from '../../../../kernel/invariant.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { agentPath, checkInstanceWritable, resolveAgent } from '../../../agents/index.ts'
 import { countSessionMessages, embedMemories, scopeOf } from '../../../memory/index.ts'
 import { messagesFrom, takeTurn, timezoneFrom } from '../../turns/turns.ts'
 import { endSessionJob, endSession as finishSession } from '../jobs/end-session.ts'
@@ -21,6 +21,7 @@ export const endSession = keyOperation({
   body: EndSessionBody,
   bodyLimit: 16_000_000,
   valuesMax: 200_000,
+  status: 202,
   response: SessionEnd,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering', 'settings', 'embedder'],
   async handle({
@@ -43,6 +44,7 @@ export const endSession = keyOperation({
     const now = clock.now()
     const { agent, jobId } = await db.transaction(async (tx) => {
       const found = await resolveAgent(tx, caller, params.agentId)
+      await checkInstanceWritable(tx, found, body.instance_id)
       const scope = scopeOf(found, body.user_id, body.instance_id)
       const given = messagesFrom(body.messages ?? [], now)
       const stored =

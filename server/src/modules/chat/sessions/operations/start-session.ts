@@ -1,7 +1,13 @@
 import { invalid } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { Success } from '../../../../platform/http/schema.ts'
-import { agentPath, resolveAgent, touchAgentUser } from '../../../agents/index.ts'
+import {
+  agentPath,
+  checkInstanceWritable,
+  instanceScope,
+  resolveAgent,
+  touchAgentUser,
+} from '../../../agents/index.ts'
 import { writeSessionTools } from '../../tools/agent-tools.store.ts'
 import { readTools } from '../../tools/tools.rules.ts'
 import { timezoneFrom } from '../../turns/turns.ts'
@@ -25,9 +31,10 @@ export const startSession = keyOperation({
     const { tools, errors } = readTools(body.tool_definitions ?? [], 'body.tool_definitions')
     if (errors.length > 0) throw invalid(errors)
     const agent = await resolveAgent(tx, caller, params.agentId)
+    await checkInstanceWritable(tx, agent, body.instance_id)
     await touchAgentUser(tx, agent, {
       userId: body.user_id,
-      instanceId: body.instance_id,
+      instanceId: instanceScope(body.instance_id),
       displayName: body.user_display_name || undefined,
       timezone,
       now: clock.now(),

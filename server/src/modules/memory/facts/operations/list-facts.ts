@@ -1,7 +1,7 @@
 import { decodeCursor, pageOf } from '../../../../kernel/cursor.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
-import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { agentPath, instanceScope, resolveAgent } from '../../../agents/index.ts'
 import { countFacts, listFacts as readFacts } from '../fact-lists.store.ts'
 import { ListFactsResponse, listFactsQuery } from '../facts.schemas.ts'
 import { listedFact } from '../views.ts'
@@ -22,7 +22,7 @@ export const listFacts = keyOperation({
     const size = query.limit ?? 50
     const cursor = decodeCursor(query.page_token, ['date', 'uuid'], 'query.page_token')
     const agent = await resolveAgent(tx, caller, params.agentId)
-    const whose = { userId: query.user_id || undefined, instanceId: query.instance_id ?? '' }
+    const whose = { userId: query.user_id || undefined, instanceId: instanceScope(query.instance_id) }
     const filter = { factType: query.fact_type || undefined }
     const after = cursor && { createdAt: new Date(cursor[0] as string), factId: String(cursor[1]) }
     const rows = await readFacts(tx, agent, whose, filter, { after, count: size + 1 })

@@ -1,5 +1,5 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { resolveAgent } from '../../../agents/index.ts'
+import { instanceScope, resolveAgent } from '../../../agents/index.ts'
 import { countFacts, listFacts } from '../fact-lists.store.ts'
 import { UserFacts, userFactsPath, userFactsQuery } from '../facts.schemas.ts'
 import { factView } from '../views.ts'
@@ -23,7 +23,7 @@ export const listUserFacts = keyOperation({
     const wanted = FILTERS.map((name) => [name, query[`metadata.${name}`]] as const)
     const metadata = Object.fromEntries(wanted.flatMap(([name, value]) => (value ? [[name, value]] : [])))
     const filter = { metadata, hasMetadata: query.has_metadata === 'true' }
-    const whose = { userId: params.userId, instanceId: query.instance_id ?? '' }
+    const whose = { userId: params.userId, instanceId: instanceScope(query.instance_id) }
     const limit = query.limit ?? 1_000
     const facts = await listFacts(tx, agent, whose, filter, { count: limit })
     const total = facts.length < limit ? facts.length : await countFacts(tx, agent, whose, filter)

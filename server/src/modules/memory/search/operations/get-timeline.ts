@@ -1,7 +1,7 @@
 import { DAY_MS, later } from '../../../../kernel/clock.ts'
 import { invalidField } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { agentPath, instanceScope, resolveAgent } from '../../../agents/index.ts'
 import { factsBetween } from '../../facts/fact-lists.store.ts'
 import type { FactRow } from '../../facts/facts.store.ts'
 import { factView } from '../../facts/views.ts'
@@ -27,7 +27,7 @@ export const getTimeline = keyOperation({
     const from = query.start ? dayOf(query.start, 'query.start') : later(until, -DAYS_SHOWN * DAY_MS)
     if (from >= until) throw invalidField('query.start', 'has to come before the end', query.start)
     const agent = await resolveAgent(tx, caller, params.agentId)
-    const whose = { userId: query.user_id || undefined, instanceId: query.instance_id ?? '' }
+    const whose = { userId: query.user_id || undefined, instanceId: instanceScope(query.instance_id) }
     const facts = await factsBetween(tx, agent, whose, { from, until })
     const sessions = new Map<string, FactRow[]>()
     for (const fact of facts) sessions.set(fact.session_id, [...(sessions.get(fact.session_id) ?? []), fact])

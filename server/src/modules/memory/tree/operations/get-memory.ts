@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../kernel/ids.ts'
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { agentPath, instanceScope, resolveAgent } from '../../../agents/index.ts'
 import { factsOfNodes } from '../../facts/fact-lists.store.ts'
 import { factView, nodeView } from '../../facts/views.ts'
 import { MemoryResponse, memoryQuery } from '../../memory.schemas.ts'
@@ -34,7 +34,9 @@ export const getMemory = keyOperation({
       userId,
       // A person's memory without an instance is a memory of its own; without a person it is all of them.
       instanceId:
-        isAgentWide || userId !== undefined ? (query.instance_id ?? '') : query.instance_id || undefined,
+        isAgentWide || userId !== undefined
+          ? instanceScope(query.instance_id)
+          : query.instance_id || undefined,
       parentId: parent,
       memoryType: query.memory_type,
       limit: query.limit ?? 50,
