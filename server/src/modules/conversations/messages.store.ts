@@ -59,6 +59,28 @@ export function listMessages(
   return query.execute()
 }
 
+/** The last message that is stored within the moment of each of these, which is `precisionMs` long. */
+export async function latestOfMoment(
+  tx: Tx,
+  messages: readonly Pick<MessageRow, 'tenant_id' | 'conversation_id' | 'said_at'>[],
+  precisionMs: number,
+): Promise<readonly Pick<MessageRow, 'conversation_id' | 'said_at' | 'sort_key'>[]> {
+  const [first] = messages
+  if (first === undefined) return []
+  const began = messages.map(({ said_at }) => Math.floor(said_at.getTime() / precisionMs) * precisionMs)
+  const { rows } = await sql<Pick<MessageRow, 'conversation_id' | 'said_at' | 'sort_key'>>`
+    select last.conversation_id, last.said_at, last.sort_key
+    from (select distinct conversation_id, began
+          from unnest(${messages.map((row) => row.conversation_id)}::uuid[],
+                      ${began.map((ms) => new Date(ms))}::timestamptz[]) as said (conversation_id, began)) moment
+    cross join lateral (
+      select conversation_id, said_at, sort_key from conversation_messages
+      where tenant_id = ${first.tenant_id} and conversation_id = moment.conversation_id
+        and said_at >= moment.began and said_at < moment.began + ${precisionMs}::int * interval '1 millisecond'
+      order by said_at desc, sort_key desc limit 1) last`.execute(tx.db)
+  return rows
+}
+
 /** Unanswered messages, in order. */
 export const messagesToAnswer = (tx: Tx, conversation: ConversationId): Promise<MessageRow[]> =>
   of(tx, conversation)

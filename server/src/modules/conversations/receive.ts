@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
-import type { ChannelEvent, ConnectionRow } from '../channels/index.ts'
+import { adapterOf, type ChannelEvent, type ConnectionRow } from '../channels/index.ts'
 import { announce, announceMessage } from './announce.ts'
 import { noteConnectionFault } from './connection-fault.ts'
 import {
@@ -14,6 +14,7 @@ import {
   updateConversation,
 } from './conversations.store.ts'
 import { insertMessages, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
+import { placeMessages } from './place-messages.ts'
 import {
   catchUpReceipts,
   type MessageEvent,
@@ -58,11 +59,14 @@ export async function receive(
   }))
   const byContact = new Map(locked.map((row) => [row.external_id, row]))
   const foreign = await recogniseEchoes(tx, services, connection, byContact, said)
-  const rows = [...said.filter((event) => event.kind === 'message'), ...foreign].flatMap((event) => {
+  const isForeign = new Set(foreign)
+  const rows = said.flatMap((event) => {
     const conversation = byContact.get(event.contact)
-    return conversation === undefined ? [] : [rowOf(connection, conversation, event, now)]
+    if (conversation === undefined || (event.kind === 'echo' && !isForeign.has(event))) return []
+    return [{ message: rowOf(connection, conversation, event, now), sequence: event.sequence }]
   })
-  const fresh = await insertMessages(tx, rows)
+  const { precisionMs } = adapterOf(connection.channel_type)
+  const fresh = await insertMessages(tx, await placeMessages(tx, rows, precisionMs))
   await markAnsweredByHumans(tx, connection.tenant_id, [
     ...new Set(fresh.map((message) => message.conversation_id)),
   ])
@@ -117,8 +121,8 @@ function rowOf(
     message_id: newId(),
     connection_id: connection.connection_id,
     channel_message_id: event.channelMessageId,
-    said_at: event.at,
-    sort_key: event.sortKey,
+    said_at: event.isUndated ? now : event.at,
+    sort_key: '',
     direction: isInbound ? 'inbound' : 'outbound',
     role: isInbound ? 'user' : 'assistant',
     author_type: isInbound ? 'user' : 'operator',

@@ -16,8 +16,10 @@ export interface Attachment {
 interface Said {
   readonly contact: string
   readonly channelMessageId: string
-  /** Decides between messages of the same moment, and only depends on the message itself. */
-  readonly sortKey: string
+  /** The channel's own number of the message within its chat; without one the order of arrival decides. */
+  readonly sequence?: string
+  /** The channel does not say when: it was said when it arrived. */
+  readonly isUndated?: boolean
   readonly at: Date
   /** `text`, `image`, … in the channel's words; what we do not know is kept under the name it came with. */
   readonly type: string
@@ -103,6 +105,8 @@ export interface Urls {
 export interface ChannelAdapter {
   /** How long after the contact's last message free text may be sent; undefined means always. */
   readonly windowMs: number | undefined
+  /** How exactly the channel dates its messages. */
+  readonly precisionMs: number
   /** Text and files go as one message (a caption), or one after the other. */
   readonly hasCaptions: boolean
   /** Every message, receipt and echo in what the channel posted. Never throws on what it does not know. */

@@ -7,6 +7,7 @@ import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, te
 /** Messenger and Instagram share one protocol for different kinds of accounts. */
 const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAdapter => ({
   windowMs: DAY_MS,
+  precisionMs: 1,
   hasCaptions: false,
 
   read(body, connection) {
@@ -79,7 +80,6 @@ function messageOf(event: Loose, message: Loose, sender: string, at: Date | unde
   const said = {
     contact,
     channelMessageId,
-    sortKey: channelMessageId,
     at,
     type,
     content: clipped(textAt(message, 'text')),
@@ -142,7 +142,6 @@ function otherOf(event: Loose, contact: string, at: Date): ChannelEvent[] {
       kind: 'message',
       contact,
       channelMessageId,
-      sortKey: channelMessageId,
       at,
       type,
       content: clipped(said),

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../kernel/clock.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { Attachment, ChannelAdapter, ChannelEvent, ChannelFault, OutboundMessage } from './adapter.ts'
 import { mayRetry } from './adapter.ts'
@@ -12,6 +13,7 @@ const FIELDS = { image: 'photo', video: 'video', audio: 'audio', file: 'document
 /** Telegram's Bot API. It has no reply window and sends no delivery receipts. */
 export const telegram: ChannelAdapter = {
   windowMs: undefined,
+  precisionMs: SECOND_MS,
   hasCaptions: true,
 
   read(body) {
@@ -85,8 +87,7 @@ function saidIn(message: Loose) {
   return {
     contact: chat,
     channelMessageId: idOf(chat, id),
-    // Numbers in order as text, too.
-    sortKey: id.padStart(12, '0'),
+    ...(/^\d{1,12}$/.test(id) ? { sequence: id } : {}),
     at,
     type,
     content: clipped(text),
@@ -110,8 +111,8 @@ function editOf(message: Loose): ChannelEvent[] {
   const at = momentFrom((numberAt(message, 'edit_date') ?? Number.NaN) * 1_000)
   if (said === undefined || at === undefined) return []
   const channelMessageId = `${said.channelMessageId}:edited:${at.getTime()}`
-  const sortKey = `${said.sortKey}:edited`
-  return [{ kind: 'message', ...said, channelMessageId, sortKey, at, type: 'edited', wantsReply: false }]
+  const { sequence: _original, ...edited } = said
+  return [{ kind: 'message', ...edited, channelMessageId, at, type: 'edited', wantsReply: false }]
 }
 
 /** In a business account's chats a person may write from the phone; then the sender is not the chat. */
@@ -133,7 +134,8 @@ function pressOf(query: Loose): ChannelEvent[] {
   const said = {
     contact: chat,
     channelMessageId,
-    sortKey: `~${id}`,
+    // The date is that of the message with the button.
+    isUndated: true,
     at,
     type: 'button',
     content,

@@ -3,6 +3,7 @@ import type { ChannelAdapter } from './adapter.ts'
 /** Our own website widget: it reads stored messages, so nothing is sent out and no webhook comes in. */
 export const web: ChannelAdapter = {
   windowMs: undefined,
+  precisionMs: 1,
   hasCaptions: true,
   read: () => [],
   callFor: () => undefined,

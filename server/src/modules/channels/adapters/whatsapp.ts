@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../kernel/clock.ts'
+import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts'
 import type { Attachment, ChannelAdapter, ChannelEvent, OutboundMessage, ReceiptStatus } from './adapter.ts'
 import { GRAPH_VERSION, graphFault, graphResult } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
@@ -16,6 +16,7 @@ const RECEIPTS: Readonly<Record<string, ReceiptStatus>> = {
 /** WhatsApp Business, Cloud API. */
 export const whatsapp: ChannelAdapter = {
   windowMs: DAY_MS,
+  precisionMs: SECOND_MS,
   hasCaptions: true,
 
   read(body, connection) {
@@ -85,7 +86,6 @@ function saidIn(message: Loose, contact: string) {
   return {
     contact,
     channelMessageId,
-    sortKey: channelMessageId,
     at,
     type,
     content: clipped(textOf(type, message)),
