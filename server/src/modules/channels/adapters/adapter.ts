@@ -74,6 +74,8 @@ export interface OutboundMessage {
   readonly ourId: string
   readonly to: string
   readonly content: string
+  /** An agent wrote it: formatting is converted to the channel's. */
+  readonly isMarkdown?: boolean
   readonly attachment?: OutgoingAttachment | undefined
   readonly template?: Readonly<Record<string, unknown>> | undefined
 }
@@ -107,8 +109,6 @@ export interface ChannelAdapter {
   readonly windowMs: number | undefined
   /** How exactly the channel dates its messages. */
   readonly precisionMs: number
-  /** Text and files go as one message (a caption), or one after the other. */
-  readonly hasCaptions: boolean
   /** Every message, receipt and echo in what the channel posted. Never throws on what it does not know. */
   read(body: unknown, connection: ConnectionRow): readonly ChannelEvent[]
   /** The call that sends a letter; undefined when storing it is all there is to do. */

@@ -8,7 +8,6 @@ import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, te
 const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAdapter => ({
   windowMs: DAY_MS,
   precisionMs: 1,
-  hasCaptions: false,
 
   read(body, connection) {
     const account = accountOf(connection)

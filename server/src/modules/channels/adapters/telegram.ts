@@ -14,7 +14,6 @@ const FIELDS = { image: 'photo', video: 'video', audio: 'audio', file: 'document
 export const telegram: ChannelAdapter = {
   windowMs: undefined,
   precisionMs: SECOND_MS,
-  hasCaptions: true,
 
   read(body) {
     // Telegram posts one update a call; a list is accepted too, for relays that batch them.
@@ -52,9 +51,11 @@ export const telegram: ChannelAdapter = {
 /** Messages are numbered within their chat. */
 const idOf = (chat: string, message: string): string => `${chat}:${message}`
 
-function callOf({ content, attachment }: OutboundMessage): { method: string; body: object } {
-  if (attachment === undefined) return { method: 'sendMessage', body: { text: content } }
-  const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }) }
+function callOf(letter: OutboundMessage): { method: string; body: object } {
+  const { content, attachment } = letter
+  const parsing = letter.isMarkdown && content !== '' ? { parse_mode: 'HTML' } : {}
+  if (attachment === undefined) return { method: 'sendMessage', body: { text: content, ...parsing } }
+  const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }), ...parsing }
   return { method: METHODS[attachment.type], body }
 }
 

@@ -4,7 +4,6 @@ import type { ChannelAdapter } from './adapter.ts'
 export const web: ChannelAdapter = {
   windowMs: undefined,
   precisionMs: 1,
-  hasCaptions: true,
   read: () => [],
   callFor: () => undefined,
   resultOf: (_answer, letter) => ({ kind: 'sent', channelMessageId: letter.ourId }),

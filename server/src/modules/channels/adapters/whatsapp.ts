@@ -17,7 +17,6 @@ const RECEIPTS: Readonly<Record<string, ReceiptStatus>> = {
 export const whatsapp: ChannelAdapter = {
   windowMs: DAY_MS,
   precisionMs: SECOND_MS,
-  hasCaptions: true,
 
   read(body, connection) {
     return listAt(body, 'entry').flatMap((entry) =>
