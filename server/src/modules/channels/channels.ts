@@ -88,6 +88,14 @@ export class Channels {
     }
   }
 
+  /** Telegram would go on calling an address that is gone. Whether it hears this or not, the connection is removed. */
+  async deregisterTelegram(connection: ConnectionRow): Promise<void> {
+    const { accessToken } = openSecrets(this.#parts.vault, connection)
+    const url = `${this.#parts.telegram}/bot${accessToken}/deleteWebhook`
+    const headers = { 'content-type': 'application/json' }
+    await this.#parts.outbound.send({ url, method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  }
+
   /** Embedded sign-up ends with a code that is good for one exchange. */
   async tokenFor(app: {
     readonly id: string

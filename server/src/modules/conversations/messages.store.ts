@@ -157,6 +157,48 @@ export async function markIngested(
     .execute()
 }
 
+/** The message is to be ingested again. */
+export async function clearIngestedOf(tx: Tx, message: MessageRow): Promise<void> {
+  await tx.db
+    .updateTable('conversation_messages')
+    .set({ is_remembered: false })
+    .where('tenant_id', '=', message.tenant_id)
+    .where('message_id', '=', message.message_id)
+    .execute()
+}
+
+/** The message that a channel knows by this id. */
+export const findByChannelId = (
+  tx: Tx,
+  connection: { readonly tenant_id: string; readonly connection_id: string },
+  channelMessageId: string,
+): Promise<MessageRow | undefined> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', connection.tenant_id)
+    .where('connection_id', '=', connection.connection_id)
+    .where('channel_message_id', '=', channelMessageId)
+    .executeTakeFirst()
+
+export const changeMessage = (
+  tx: Tx,
+  message: MessageRow,
+  { attachments, ...plain }: Partial<Pick<MessageRow, 'kind' | 'content' | 'attachments' | 'needs_reply'>>,
+  now: Date,
+): Promise<MessageRow> =>
+  tx.db
+    .updateTable('conversation_messages')
+    .set({
+      ...plain,
+      ...(attachments === undefined ? {} : { attachments: JSON.stringify(attachments) }),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', message.tenant_id)
+    .where('message_id', '=', message.message_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 const CARRIED_MAX = 60
 
 /** Another agent answers from now on: the recent messages are ingested into its memory too. */

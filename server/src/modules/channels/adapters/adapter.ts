@@ -20,6 +20,8 @@ interface Said {
   readonly sequence?: string
   /** The channel does not say when: it was said when it arrived. */
   readonly isUndated?: boolean
+  /** In a group, who of its members wrote; the contact is the group. */
+  readonly sender?: string
   readonly at: Date
   /** `text`, `image`, … in the channel's words; what we do not know is kept under the name it came with. */
   readonly type: string
@@ -48,6 +50,14 @@ export type ChannelEvent =
       readonly status: 'delivered' | 'read'
       readonly at: Date
     }
+  /** The contact changed a message, known by the id that it came with. */
+  | {
+      readonly kind: 'edit'
+      readonly contact: string
+      readonly channelMessageId: string
+      readonly content: string
+    }
+  | { readonly kind: 'removal'; readonly contact: string; readonly channelMessageId: string }
   | { readonly kind: 'account'; readonly fault: ChannelFault }
 
 export const FAULT_CODES = [

@@ -67,15 +67,14 @@ function messageOf(event: Loose, message: Loose, sender: string, at: Date | unde
   const isEcho = message['is_echo'] === true
   const contact = isEcho ? textAt(objectAt(event, 'recipient'), 'id') : sender
   if (channelMessageId === '' || contact === '' || at === undefined) return []
+  if (message['is_deleted'] === true) return [{ kind: 'removal', contact, channelMessageId }]
   const attachments = listAt(message, 'attachments').map(attachmentOf)
   const type =
-    message['is_deleted'] === true
-      ? 'deleted'
-      : message['is_unsupported'] === true
-        ? 'unsupported'
-        : textAt(message, 'text') !== ''
-          ? 'text'
-          : (attachments[0]?.type ?? 'unknown')
+    message['is_unsupported'] === true
+      ? 'unsupported'
+      : textAt(message, 'text') !== ''
+        ? 'text'
+        : (attachments[0]?.type ?? 'unknown')
   const said = {
     contact,
     channelMessageId,
@@ -86,7 +85,7 @@ function messageOf(event: Loose, message: Loose, sender: string, at: Date | unde
   }
   const ourId = textAt(message, 'metadata')
   if (isEcho) return [{ kind: 'echo', ...said, ...(ourId === '' ? {} : { ourId }) }]
-  return [{ kind: 'message', ...said, wantsReply: type !== 'deleted' }]
+  return [{ kind: 'message', ...said, wantsReply: true }]
 }
 
 function attachmentOf(part: Loose): Attachment {
