@@ -42,7 +42,7 @@ export async function startTelegramServer(token = '123456:bot-token') {
       date: Math.floor(Date.now() / 1000),
       chat: { id: Number(body.chat_id) },
     }
-    const result = method === 'setWebhook' ? true : { ...message, text: body.text }
+    const result = method?.endsWith('Webhook') ? true : { ...message, text: body.text }
     return response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ ok: true, result }))

@@ -8,7 +8,13 @@ import { workOff } from '../jobs.ts'
 
 export const APP_SECRET = 'app-secret'
 export const VERIFY_TOKEN = 'verify-token'
-const QUEUES = ['channels.inbound', 'conversations.attend', 'conversations.send', 'conversations.wake']
+const QUEUES = [
+  'channels.inbound',
+  'conversations.attend',
+  'conversations.send',
+  'conversations.wake',
+  'conversations.forget',
+]
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 type Any = any

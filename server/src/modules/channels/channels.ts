@@ -6,6 +6,7 @@ import { jsonOf } from './adapters/graph.ts'
 import { adapterOf } from './adapters/index.ts'
 import { objectAt, textAt } from './adapters/reading.ts'
 import type { ConnectionRow } from './connections.store.ts'
+import { withoutFormatting, writtenFor } from './formatting/outgoing-text.ts'
 import { openSecrets } from './secrets.ts'
 
 export interface ChannelsParts extends Urls {
@@ -23,6 +24,9 @@ const NEVER_LEFT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+/** Telegram's words for HTML that it does not understand. */
+const CANNOT_PARSE = /can't parse entities/i
+
 /** Makes outbound calls to the channels. */
 export class Channels {
   readonly #parts: ChannelsParts
@@ -33,15 +37,25 @@ export class Channels {
 
   /** One try, which never throws: whatever goes wrong is part of the answer. */
   async send(connection: ConnectionRow, letter: OutboundMessage): Promise<SendResult> {
-    const adapter = adapterOf(connection.channel_type)
     try {
-      const secrets = openSecrets(this.#parts.vault, connection)
-      const call = adapter.callFor(connection, secrets, letter, this.#parts)
-      if (call === undefined) return { kind: 'sent', channelMessageId: letter.ourId }
-      return adapter.resultOf(await this.#parts.outbound.send(call), letter)
+      if (!letter.isMarkdown) return await this.#try(connection, letter)
+      const content = writtenFor(connection.channel_type, letter.content)
+      const result = await this.#try(connection, { ...letter, content })
+      if (result.kind !== 'refused' || !CANNOT_PARSE.test(result.fault.detail)) return result
+      // Nothing was sent: better without formatting than not at all.
+      const plain = { ...letter, content: withoutFormatting(letter.content), isMarkdown: false }
+      return await this.#try(connection, plain)
     } catch (error) {
       return brokenOff(error)
     }
+  }
+
+  async #try(connection: ConnectionRow, letter: OutboundMessage): Promise<SendResult> {
+    const adapter = adapterOf(connection.channel_type)
+    const secrets = openSecrets(this.#parts.vault, connection)
+    const call = adapter.callFor(connection, secrets, letter, this.#parts)
+    if (call === undefined) return { kind: 'sent', channelMessageId: letter.ourId }
+    return adapter.resultOf(await this.#parts.outbound.send(call), letter)
   }
 
   /** Registers our webhook with Telegram. Undefined on success, else the reason. */
@@ -72,6 +86,14 @@ export class Channels {
         detail: result.kind === 'refused' ? result.fault.detail : 'It did not answer.',
       }
     }
+  }
+
+  /** Telegram would go on calling an address that is gone. Whether it hears this or not, the connection is removed. */
+  async deregisterTelegram(connection: ConnectionRow): Promise<void> {
+    const { accessToken } = openSecrets(this.#parts.vault, connection)
+    const url = `${this.#parts.telegram}/bot${accessToken}/deleteWebhook`
+    const headers = { 'content-type': 'application/json' }
+    await this.#parts.outbound.send({ url, method: 'POST', headers, body: '{}' }).catch(() => undefined)
   }
 
   /** Embedded sign-up ends with a code that is good for one exchange. */

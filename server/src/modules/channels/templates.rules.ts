@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/cut-text.ts'
 import { isObject } from '../../kernel/json.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 
@@ -31,13 +32,18 @@ function replaced(value: unknown, content: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, content)]))
 }
 
+/** WhatsApp refuses values with line breaks, tabs or many spaces in a row, and empty ones. */
+const cleaned = (value: string): string => value.replace(/\s+/g, ' ').trim() || '-'
+
 function filledText(text: string, content: string): string {
+  if (!text.includes('{{content}}')) return text
   let room = FILLED_LENGTH_MAX
-  return text.replaceAll('{{content}}', () => {
-    const words = content.slice(0, room)
+  const filled = text.replaceAll('{{content}}', () => {
+    const words = cutText(content, room)
     room -= words.length
     return words
   })
+  return cleaned(filled)
 }
 
 /** What is stored has to be something that can be sent. */

@@ -80,3 +80,19 @@ export async function countInbox(tx: Tx, filter: InboxFilter): Promise<number> {
     .executeTakeFirstOrThrow()
   return total
 }
+
+/** Of every workspace: what an active agent on an active connection has not answered, and is not about to. */
+export async function waitingConversations(
+  tx: Tx,
+): Promise<readonly { readonly tenant_id: string; readonly conversation_id: string }[]> {
+  const { rows } = await sql<{ tenant_id: string; conversation_id: string }>`
+    select c.tenant_id, c.conversation_id
+    from (select distinct tenant_id, conversation_id from conversation_messages where needs_reply) waiting
+    join conversations c using (tenant_id, conversation_id)
+    join channel_connections connection using (tenant_id, connection_id)
+    left join agents agent on agent.tenant_id = c.tenant_id and agent.agent_id = c.agent_id
+    where c.controller = 'agent' and c.reply_job_id is null and (agent.is_active or agent.agent_id is null)
+      and connection.status <> 'paused'
+    order by c.tenant_id, c.conversation_id limit 500 for update of c skip locked`.execute(tx.db)
+  return rows
+}

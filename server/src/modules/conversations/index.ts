@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/module.ts'
+import { forgetMessageHandler } from './jobs/forget-message.ts'
 import { processConversationHandler } from './jobs/process-conversation.ts'
 import { readInboundHandler } from './jobs/read-inbound.ts'
+import { resumeWaiting } from './jobs/resume-waiting.ts'
 import { sendMessagesHandler } from './jobs/send-messages.ts'
 import { sweepInbound } from './jobs/sweep-inbound.ts'
 import { wakeConversationHandler } from './jobs/wake-conversation.ts'
@@ -50,7 +52,9 @@ export const conversationsModule = defineModule({
     processConversationHandler,
     sendMessagesHandler,
     wakeConversationHandler,
+    forgetMessageHandler,
     sweepInbound,
+    resumeWaiting,
   ],
   personTables: personTablesOfConversations,
 })

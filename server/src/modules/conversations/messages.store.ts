@@ -59,6 +59,28 @@ export function listMessages(
   return query.execute()
 }
 
+/** The last message that is stored within the moment of each of these, which is `precisionMs` long. */
+export async function latestOfMoment(
+  tx: Tx,
+  messages: readonly Pick<MessageRow, 'tenant_id' | 'conversation_id' | 'said_at'>[],
+  precisionMs: number,
+): Promise<readonly Pick<MessageRow, 'conversation_id' | 'said_at' | 'sort_key'>[]> {
+  const [first] = messages
+  if (first === undefined) return []
+  const began = messages.map(({ said_at }) => Math.floor(said_at.getTime() / precisionMs) * precisionMs)
+  const { rows } = await sql<Pick<MessageRow, 'conversation_id' | 'said_at' | 'sort_key'>>`
+    select last.conversation_id, last.said_at, last.sort_key
+    from (select distinct conversation_id, began
+          from unnest(${messages.map((row) => row.conversation_id)}::uuid[],
+                      ${began.map((ms) => new Date(ms))}::timestamptz[]) as said (conversation_id, began)) moment
+    cross join lateral (
+      select conversation_id, said_at, sort_key from conversation_messages
+      where tenant_id = ${first.tenant_id} and conversation_id = moment.conversation_id
+        and said_at >= moment.began and said_at < moment.began + ${precisionMs}::int * interval '1 millisecond'
+      order by said_at desc, sort_key desc limit 1) last`.execute(tx.db)
+  return rows
+}
+
 /** Unanswered messages, in order. */
 export const messagesToAnswer = (tx: Tx, conversation: ConversationId): Promise<MessageRow[]> =>
   of(tx, conversation)
@@ -134,6 +156,48 @@ export async function markIngested(
     .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
     .execute()
 }
+
+/** The message is to be ingested again. */
+export async function clearIngestedOf(tx: Tx, message: MessageRow): Promise<void> {
+  await tx.db
+    .updateTable('conversation_messages')
+    .set({ is_remembered: false })
+    .where('tenant_id', '=', message.tenant_id)
+    .where('message_id', '=', message.message_id)
+    .execute()
+}
+
+/** The message that a channel knows by this id. */
+export const findByChannelId = (
+  tx: Tx,
+  connection: { readonly tenant_id: string; readonly connection_id: string },
+  channelMessageId: string,
+): Promise<MessageRow | undefined> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', connection.tenant_id)
+    .where('connection_id', '=', connection.connection_id)
+    .where('channel_message_id', '=', channelMessageId)
+    .executeTakeFirst()
+
+export const changeMessage = (
+  tx: Tx,
+  message: MessageRow,
+  { attachments, ...plain }: Partial<Pick<MessageRow, 'kind' | 'content' | 'attachments' | 'needs_reply'>>,
+  now: Date,
+): Promise<MessageRow> =>
+  tx.db
+    .updateTable('conversation_messages')
+    .set({
+      ...plain,
+      ...(attachments === undefined ? {} : { attachments: JSON.stringify(attachments) }),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', message.tenant_id)
+    .where('message_id', '=', message.message_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const CARRIED_MAX = 60
 

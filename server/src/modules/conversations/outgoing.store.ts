@@ -64,12 +64,8 @@ export async function lockOutgoing(
   return rows
 }
 
-/** A message with this text that was or may have been sent: for channels that do not echo our id. */
-export const findOnItsWay = (
-  tx: Tx,
-  conversation: ConversationId,
-  content: string,
-): Promise<MessageRow | undefined> =>
+/** Messages that were or may have been sent under an id that we do not know: for channels that do not echo ours. */
+export const onTheirWay = (tx: Tx, conversation: ConversationId): Promise<MessageRow[]> =>
   tx.db
     .selectFrom('conversation_messages')
     .selectAll()
@@ -77,11 +73,25 @@ export const findOnItsWay = (
     .where('conversation_id', '=', conversation.conversation_id)
     .where('direction', '=', 'outbound')
     .where('channel_message_id', 'is', null)
-    .where('content', '=', content)
     .where((eb) => eb.or([eb('sending_since', 'is not', null), eb('delivery_code', '=', 'unconfirmed')]))
     .orderBy('said_at')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('sort_key')
+    .limit(50)
+    .execute()
+
+const GROUP_LENGTH = 36
+
+/** All parts of the message that this is a part of, in order. */
+export const partsOfMessage = (tx: Tx, message: MessageRow): Promise<MessageRow[]> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', message.tenant_id)
+    .where('conversation_id', '=', message.conversation_id)
+    .where('direction', '=', 'outbound')
+    .where(sql<boolean>`left(sort_key, ${GROUP_LENGTH}) = ${message.sort_key.slice(0, GROUP_LENGTH)}`)
+    .orderBy('sort_key')
+    .execute()
 
 /** Messages sent up to a moment that have not reached this status yet. */
 export async function lockSentUntil(

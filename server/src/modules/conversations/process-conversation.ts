@@ -2,15 +2,17 @@ import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { type AgentRow, findAgentById } from '../agents/index.ts'
-import { findConnectionById } from '../channels/index.ts'
+import { adapterOf, findConnectionById } from '../channels/index.ts'
 import { announce } from './announce.ts'
 import type { ConversationRun } from './conversation-run.ts'
 import { type ConversationRow, lockConversation, updateConversation } from './conversations.store.ts'
+import { handoffSentence } from './handoff-sentences.ts'
 import { ingestConversation, wordsOf } from './ingest-conversation.ts'
 import { type MessageRow, markAnswered, messagesToAnswer } from './messages.store.ts'
 import { reply } from './reply.ts'
 import { appendMessage } from './transcript.ts'
 import { type Decision, decideAnswerer } from './who-answers.ts'
+import { isWindowOpen } from './window.ts'
 
 type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>
 
@@ -92,6 +94,14 @@ async function begin(
       await updateConversation(tx, conversation, { reply_job_id: null, reply_since: null }, now)
     return { kind: 'over', conversation, agent, messages: [] }
   }
+  const { windowMs } = adapterOf(conversation.channel_type)
+  if (!isWindowOpen(windowMs, conversation.last_inbound_at, now)) {
+    // The channel refuses free text by now; an operator may still begin again with a template.
+    await markAnswered(tx, conversation)
+    const data = { code: 'no_reply', reason: 'outside_window' }
+    announce(tx, services.events, conversation, 'conversation.message.failed', data)
+    return { kind: 'again', conversation, agent: undefined, messages: [] }
+  }
   const said = messages.map(wordsOf).join('\n')
   const decision = await decideAnswerer(tx, { conversation, connection, said, now })
   return carryOut(tx, services, run, conversation, messages, decision, now)
@@ -116,8 +126,9 @@ async function carryOut(
     const changed = await updateConversation(tx, conversation, { ...changes, ...busy }, now)
     return { kind: 'reply', conversation: changed, agent: decision.agent, messages }
   }
-  // No agent is going to answer these: an operator has to, or the guide has just asked a question in return.
-  await markAnswered(tx, conversation)
+  // No agent is going to answer these: an operator has to, or the guide has just asked a question in return. What is
+  // said to an agent that is switched off waits until it is switched on.
+  if (decision.kind !== 'agent') await markAnswered(tx, conversation)
   if (decision.kind === 'ask') {
     const utterance = {
       authorType: 'agent',
@@ -134,7 +145,13 @@ async function carryOut(
       takeover_started_at: now,
       control_epoch: conversation.control_epoch + 1,
     }
-    const changed = await updateConversation(tx, conversation, { ...changes, ...control }, now)
+    const utterance = {
+      authorType: 'agent',
+      authorId: conversation.agent_id ?? '',
+      content: handoffSentence(messages.map((message) => message.content).join('\n')),
+    } as const
+    const told = await appendMessage(tx, services, conversation, utterance, { ...changes, ...control })
+    const changed = told.conversation
     announce(tx, services.events, changed, 'conversation.takeover.started', { reason: decision.reason })
     return { kind: 'again', conversation: changed, agent: undefined, messages: [] }
   }

@@ -20,7 +20,8 @@ import {
   lockConversation,
   lockConversationsOf,
 } from './conversations.store.ts'
-import { findBySendKey, findMessage, type MessageRow } from './messages.store.ts'
+import { findBySendKey, type MessageRow } from './messages.store.ts'
+import { partsOfMessage } from './outgoing.store.ts'
 import { processConversationJob } from './receive.ts'
 import { sendWaiting } from './send.ts'
 import { appendMessage } from './transcript.ts'
@@ -52,7 +53,9 @@ export async function push(
   const { conversation, message } = await db.transaction((tx) => prepare(tx, services, caller, wish))
   const run = { tenantId: caller.tenantId, db, runId: newId() }
   if (message.delivery_status === 'queued') await sendWaiting(services, run, conversation.conversation_id)
-  const after = await db.read((tx) => findMessage(tx, caller.tenantId, message.message_id))
+  const parts = await db.read((tx) => partsOfMessage(tx, message))
+  // A message is as far as the part that failed, or else as its first.
+  const after = parts.find((part) => part.delivery_status === 'failed') ?? parts[0]
   return { conversation, message: after ?? message }
 }
 

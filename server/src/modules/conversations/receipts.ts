@@ -1,18 +1,18 @@
 import { isUuid } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
-import type { ChannelEvent, ConnectionRow } from '../channels/index.ts'
+import { type ChannelEvent, type ConnectionRow, writtenFor } from '../channels/index.ts'
 import { announceDelivery } from './announce.ts'
 import { noteConnectionFault } from './connection-fault.ts'
 import { type ConversationRow, lockKnownOf, updateConversation } from './conversations.store.ts'
 import { afterHearing, type Delivery } from './delivery.rules.ts'
 import type { MessageRow } from './messages.store.ts'
 import {
-  findOnItsWay,
   keepReceipts,
   lockOutgoing,
   lockSentUntil,
   type OutgoingChanges,
+  onTheirWay,
   takeReceipts,
   updateOutgoing,
 } from './outgoing.store.ts'
@@ -80,12 +80,19 @@ export async function recogniseEchoes(
     const conversation = byContact.get(echo.contact)
     const own =
       known.find((message) => message.message_id === echo.ourId) ??
-      (conversation === undefined ? undefined : await findOnItsWay(tx, conversation, echo.content))
+      (conversation === undefined
+        ? undefined
+        : (await onTheirWay(tx, conversation)).find((message) => isEchoOf(message, conversation, echo)))
     if (own === undefined) foreign.push(echo)
     else await nameMessage(tx, services, connection, own, echo.channelMessageId)
   }
   return foreign
 }
+
+/** A channel repeats the text as it was sent, which is not how an agent wrote it. */
+const isEchoOf = (message: MessageRow, { channel_type }: ConversationRow, echo: MessageEvent): boolean =>
+  message.content === echo.content ||
+  (message.author_type === 'agent' && writtenFor(channel_type, message.content) === echo.content)
 
 /** Stores the channel's id of a message, and applies receipts that arrived under that id before. */
 export async function nameMessage(

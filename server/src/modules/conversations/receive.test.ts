@@ -61,6 +61,13 @@ async function transcripts(bodies: readonly object[]) {
   return all.sort((one, other) => (one.user < other.user ? -1 : 1))
 }
 
+/** Of two texts of the same second, only the order of arrival says which was first. */
+function withSecondsInOrder(changes: readonly Change[]): Change[] {
+  const [, b, c] = CHANGES as [Change, Change, Change]
+  if (changes.indexOf(b) < changes.indexOf(c)) return [...changes]
+  return changes.map((change) => (change === b ? c : change === c ? b : change))
+}
+
 it('gives the same transcript however often, in whatever order and company things are told', async () => {
   const expected = await transcripts(CHANGES.map((change) => asBody([change])))
   expect(expected).toMatchObject([
@@ -74,7 +81,9 @@ it('gives the same transcript however often, in whatever order and company thing
     ['From the phone', 'read'],
     ['Thanks', ''],
   ])
-  const order = fc.shuffledSubarray([...CHANGES], { minLength: CHANGES.length, maxLength: CHANGES.length })
+  const order = fc
+    .shuffledSubarray([...CHANGES], { minLength: CHANGES.length, maxLength: CHANGES.length })
+    .map(withSecondsInOrder)
   const replays = fc.array(fc.constantFrom(...CHANGES), { maxLength: 6 })
   const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 20, maxLength: 20 })
   await fc.assert(

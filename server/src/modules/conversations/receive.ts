@@ -4,8 +4,9 @@ import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
-import type { ChannelEvent, ConnectionRow } from '../channels/index.ts'
+import { adapterOf, type ChannelEvent, type ConnectionRow } from '../channels/index.ts'
 import { announce, announceMessage } from './announce.ts'
+import { takeInChanges } from './changes.ts'
 import { noteConnectionFault } from './connection-fault.ts'
 import {
   type Contact,
@@ -14,6 +15,7 @@ import {
   updateConversation,
 } from './conversations.store.ts'
 import { insertMessages, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
+import { placeMessages } from './place-messages.ts'
 import {
   catchUpReceipts,
   type MessageEvent,
@@ -58,11 +60,14 @@ export async function receive(
   }))
   const byContact = new Map(locked.map((row) => [row.external_id, row]))
   const foreign = await recogniseEchoes(tx, services, connection, byContact, said)
-  const rows = [...said.filter((event) => event.kind === 'message'), ...foreign].flatMap((event) => {
+  const isForeign = new Set(foreign)
+  const rows = said.flatMap((event) => {
     const conversation = byContact.get(event.contact)
-    return conversation === undefined ? [] : [rowOf(connection, conversation, event, now)]
+    if (conversation === undefined || (event.kind === 'echo' && !isForeign.has(event))) return []
+    return [{ message: rowOf(connection, conversation, event, now), sequence: event.sequence }]
   })
-  const fresh = await insertMessages(tx, rows)
+  const { precisionMs } = adapterOf(connection.channel_type)
+  const fresh = await insertMessages(tx, await placeMessages(tx, rows, precisionMs))
   await markAnsweredByHumans(tx, connection.tenant_id, [
     ...new Set(fresh.map((message) => message.conversation_id)),
   ])
@@ -80,6 +85,7 @@ export async function receive(
       ),
     ),
   )
+  await takeInChanges(tx, services, connection, told)
   await catchUpReceipts(tx, services, connection, fresh)
   await takeInReceipts(tx, services, connection, told)
   await takeInWatermarks(tx, services, connection, told)
@@ -117,12 +123,12 @@ function rowOf(
     message_id: newId(),
     connection_id: connection.connection_id,
     channel_message_id: event.channelMessageId,
-    said_at: event.at,
-    sort_key: event.sortKey,
+    said_at: event.isUndated ? now : event.at,
+    sort_key: '',
     direction: isInbound ? 'inbound' : 'outbound',
     role: isInbound ? 'user' : 'assistant',
     author_type: isInbound ? 'user' : 'operator',
-    author_id: isInbound ? conversation.user_id : 'channel_app',
+    author_id: isInbound ? authorOf(connection, conversation, event) : 'channel_app',
     kind: event.type,
     content: event.content,
     attachments: event.attachments,
@@ -133,11 +139,19 @@ function rowOf(
   }
 }
 
+/** In a group, whoever of its members wrote. */
+const authorOf = (connection: ConnectionRow, conversation: ConversationRow, event: MessageEvent): string =>
+  event.sender === undefined
+    ? conversation.user_id
+    : cutText(userIdOf(connection.channel_type, event.sender), 200)
+
 /** How far the contact has read, in case the receipt arrived before the message itself. */
 const reachedOf = ({ delivered_until, read_until }: ConversationRow, at: Date) => {
   if (read_until !== null && at <= read_until) return 'read'
   return delivered_until !== null && at <= delivered_until ? 'delivered' : 'sent'
 }
+
+const QUIET: ReadonlySet<string> = new Set(['reaction', 'system'])
 
 /** New messages reopen their conversation, mark it unread and enqueue its processing. */
 async function takeIn(
@@ -155,7 +169,9 @@ async function takeIn(
     })
   if (messages.length === 0) return
   const inbound = messages.filter((message) => message.direction === 'inbound')
-  const isReopened = inbound.length > 0 && conversation.status !== 'open'
+  // A thumb under an old message, or a changed number, is no reason to look at the conversation again.
+  const spoken = inbound.filter((message) => !QUIET.has(message.kind))
+  const isReopened = spoken.length > 0 && conversation.status !== 'open'
   const isHumanHeard = inbound.length < messages.length
   const changed = await updateConversation(
     tx,
@@ -163,7 +179,7 @@ async function takeIn(
     {
       ...lastOf(conversation, messages),
       contact_name: conversation.contact_name,
-      unread_count: conversation.unread_count + inbound.length,
+      unread_count: conversation.unread_count + spoken.length,
       ...(isReopened ? { status: 'open' as const, snoozed_until: null } : {}),
       // A reply that is being written does not include an operator's new message.
       ...(isHumanHeard ? { control_epoch: conversation.control_epoch + 1 } : {}),

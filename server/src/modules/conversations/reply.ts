@@ -11,6 +11,7 @@ import {
   lockConversation,
   updateConversation,
 } from './conversations.store.ts'
+import { handoffSentence } from './handoff-sentences.ts'
 import { wordsOf } from './ingest-conversation.ts'
 import { markAnswered, markIngested } from './messages.store.ts'
 import { appendMessage } from './transcript.ts'
@@ -74,8 +75,11 @@ export async function reply(
       const ids = messages.map((message) => message.message_id)
       await markAnswered(tx, now, ids)
       await markIngested(tx, now, ids)
+      // A tool that only a caller of the API can run has nobody to run it here: a person goes on.
+      const isWaiting = isSaid && spoken.externalToolCalls.length > 0
       await storeReply(tx, services, now, {
-        text: isSaid ? spoken.text : '',
+        text: isSaid ? (isWaiting ? waitingText(spoken.text, lines) : spoken.text) : '',
+        isHandedOver: isWaiting,
         fault: isSaid ? undefined : (outcome.error ?? 'failed'),
         agentId: agent.agent_id,
         model: turn.responder.model,
@@ -102,6 +106,9 @@ export async function reply(
   run.signal.throwIfAborted()
 }
 
+const waitingText = (text: string, asked: readonly { readonly content: string }[]): string =>
+  [text.trim(), handoffSentence(asked.map((line) => line.content).join('\n'))].filter(Boolean).join('\n\n')
+
 const keyOf = (row: ConversationRow) => ({
   tenantId: row.tenant_id,
   conversationId: row.conversation_id,
@@ -113,6 +120,7 @@ async function storeReply(
   conversation: ConversationRow,
   said: {
     readonly text: string
+    readonly isHandedOver?: boolean
     readonly fault: string | undefined
     readonly agentId: string
     readonly model: string
@@ -121,7 +129,19 @@ async function storeReply(
 ): Promise<void> {
   // The handover note has been delivered with this reply.
   const { note: _told, ...routing } = conversation.routing
-  const changes = { model: said.model, routing, cost_micro: conversation.cost_micro + said.cost }
+  const now = services.clock.now()
+  const reason = 'custom_tool'
+  const entry = { from: 'agent', to: 'human', when: now.toISOString(), reason }
+  const handover = said.isHandedOver
+    ? {
+        controller: 'human' as const,
+        controller_operator_id: '',
+        takeover_started_at: now,
+        control_epoch: conversation.control_epoch + 1,
+        handoffs: [...conversation.handoffs, entry],
+      }
+    : {}
+  const changes = { model: said.model, routing, cost_micro: conversation.cost_micro + said.cost, ...handover }
   if (said.text.trim() !== '') {
     const utterance = {
       authorType: 'agent',
@@ -130,6 +150,9 @@ async function storeReply(
       isRemembered: true,
     } as const
     await appendMessage(tx, services, conversation, utterance, changes)
+    if (!said.isHandedOver) return
+    announce(tx, services.events, conversation, 'conversation.handoff', entry)
+    announce(tx, services.events, conversation, 'conversation.takeover.started', { reason })
     return
   }
   await updateConversation(tx, conversation, changes, services.clock.now())

@@ -162,3 +162,56 @@ it('sends files with their words as captions', async () => {
     document: { link: 'https://files.example/plan.pdf', caption: 'The plan', filename: 'Plan.pdf' },
   })
 })
+
+const LONG = Array.from({ length: 200 }, (_, n) => `This is sentence ${n} of a very long message.`).join(' ')
+
+it('sends a long text in parts, in order, each with its own receipt', async () => {
+  const { inbox, write, own } = await held()
+  await write(LONG)
+  await inbox.work()
+  expect(graph.calls.length).toBeGreaterThan(1)
+  expect(graph.calls.map((call) => call.body.text.body).join(' ')).toBe(LONG)
+  const rows = await own()
+  expect(rows.map((row) => row.channel_message_id)).toEqual(graph.calls.map((call) => call.id))
+  const [, second] = rows
+  const receipt = {
+    id: second.channel_message_id,
+    status: 'read',
+    timestamp: String(BEGAN),
+    recipient_id: '491',
+  }
+  await inbox.hear(whatsappBody({ statuses: [receipt] }))
+  expect((await own()).map((row) => row.delivery_status).slice(0, 2)).toEqual(['sent', 'read'])
+})
+
+it('stops at the part that fails, says so of the rest, and does not repeat what was sent', async () => {
+  const { inbox, write, own } = await held()
+  await write(`${LONG} ${LONG}`)
+  await write('Next')
+  await inbox.work()
+  const count = graph.calls.length - 1
+  expect(count).toBeGreaterThan(3)
+  graph.calls.length = 0
+  const again = await held()
+  graph.failNext({ code: 130429, status: 429, message: 'Slow', headers: { 'retry-after': '5' } })
+  await again.write(`${LONG} ${LONG}`)
+  await again.inbox.work()
+  expect(graph.calls).toHaveLength(1)
+  app.clock.advance(6 * SECOND_MS)
+  graph.failNext()
+  const letGo = graph.hold()
+  const working = again.inbox.work()
+  await expect.poll(() => graph.calls.length).toBe(2)
+  graph.failNext({ code: 131026, message: 'Undeliverable' })
+  letGo()
+  await working
+  expect(graph.calls).toHaveLength(3)
+  const statuses = (await again.own()).map((row) => [row.delivery_status, row.delivery_detail.split(':')[0]])
+  expect(statuses.slice(0, 3)).toEqual([
+    ['sent', ''],
+    ['failed', 'undeliverable'],
+    ['failed', 'part_failed'],
+  ])
+  expect(statuses.slice(3).every(([status]) => status === 'failed')).toBe(true)
+  expect((await own()).at(-1)).toMatchObject({ content: 'Next', delivery_status: 'sent' })
+})

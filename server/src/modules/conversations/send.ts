@@ -15,7 +15,7 @@ import { noteConnectionFault } from './connection-fault.ts'
 import { type ConversationRow, lockConversation } from './conversations.store.ts'
 import { type Delivery, UNCONFIRMED } from './delivery.rules.ts'
 import { findMessage, type MessageRow } from './messages.store.ts'
-import { nextToSend, updateOutgoing } from './outgoing.store.ts'
+import { nextToSend, partsOfMessage, updateOutgoing } from './outgoing.store.ts'
 import { applyReceipt, nameMessage } from './receipts.ts'
 import { sendMessagesJob } from './transcript.ts'
 
@@ -90,6 +90,7 @@ async function take(
       [unconfirmed('The process stopped while it was being sent.')],
       NOT_SENDING,
     )
+    await stopLaterParts(tx, services, connection, message)
     return 'handled'
   }
   if (message.next_attempt_at !== null && message.next_attempt_at > now) {
@@ -136,6 +137,7 @@ async function recordResult(
   }
   if (result.kind === 'unknown') {
     await applyReceipt(tx, services, connection, message, [unconfirmed(result.detail)], NOT_SENDING)
+    await stopLaterParts(tx, services, connection, message)
     return
   }
   const { fault } = result
@@ -150,6 +152,20 @@ async function recordResult(
   }
   const failed: Delivery = { status: 'failed', code: fault.code, detail: fault.detail }
   await applyReceipt(tx, services, connection, message, [failed], NOT_SENDING)
+  await stopLaterParts(tx, services, connection, message)
+}
+
+/** The rest of a message is not sent without the part before it. */
+async function stopLaterParts(
+  tx: Tx,
+  services: SendServices,
+  connection: ConnectionRow,
+  message: MessageRow,
+): Promise<void> {
+  const detail = 'An earlier part of this message was not sent.'
+  for (const part of await partsOfMessage(tx, message))
+    if (part.sort_key > message.sort_key && part.delivery_status === 'queued')
+      await applyReceipt(tx, services, connection, part, [{ status: 'failed', code: 'part_failed', detail }])
 }
 
 /** What the contact has read or got up to a later moment includes this one. */
@@ -163,6 +179,7 @@ const letterOf = (conversation: ConversationRow, message: MessageRow): OutboundM
   ourId: message.message_id,
   to: conversation.external_id,
   content: message.content,
+  isMarkdown: message.author_type === 'agent' && message.template === null,
   attachment: message.attachments[0] as OutgoingAttachment | undefined,
   template: message.template ?? undefined,
 })

@@ -4,7 +4,7 @@ import { invariant } from '../../kernel/invariant.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
-import { type Attachment, adapterOf, type OutgoingAttachment } from '../channels/index.ts'
+import { type Attachment, isCaption, type OutgoingAttachment, splitFor } from '../channels/index.ts'
 import { announceMessage } from './announce.ts'
 import { type ConversationChanges, type ConversationRow, updateConversation } from './conversations.store.ts'
 import { insertMessages, type MessageRow } from './messages.store.ts'
@@ -83,8 +83,9 @@ export async function appendMessage(
   // The channel's clock may be ahead of ours; an answer is placed after what it answers.
   const first = Math.max(now.getTime(), conversation.last_message_at.getTime() + 1)
   const isWeb = conversation.channel_type === 'web'
+  const group = newId()
   const rows = partsOf(conversation, utterance).map((part, at): MessageRow => {
-    const messageId = newId()
+    const messageId = at === 0 ? group : newId()
     return {
       ...NEW_MESSAGE,
       tenant_id: conversation.tenant_id,
@@ -92,7 +93,7 @@ export async function appendMessage(
       message_id: messageId,
       connection_id: conversation.connection_id,
       said_at: new Date(first + at),
-      sort_key: messageId,
+      sort_key: partKey(group, at),
       direction: 'outbound',
       role: 'assistant',
       author_type: utterance.authorType,
@@ -124,15 +125,20 @@ export async function appendMessage(
   return { conversation: changed, messages }
 }
 
-/** One channel call each: text with a file where the channel has captions, else separate messages. */
+/** The parts of one message share the beginning of their sort key, which is the id of the first. */
+const partKey = (group: string, at: number): string =>
+  at === 0 ? group : `${group}.${String(at).padStart(3, '0')}`
+
+/** One channel call each: text in parts that the channel takes, with a file where it can be the caption. */
 function partsOf(
   { channel_type }: ConversationRow,
-  { content, attachments = [] }: Utterance,
+  { content, attachments = [], authorType, template }: Utterance,
 ): readonly { readonly content: string; readonly attachment?: OutgoingAttachment }[] {
-  if (attachments.length === 0) return [{ content }]
-  const [first, ...others] = attachments
-  const rest = others.map((attachment) => ({ content: '', attachment }))
-  if (first === undefined) return [{ content }]
-  if (content === '' || adapterOf(channel_type).hasCaptions) return [{ content, attachment: first }, ...rest]
-  return [{ content }, { content: '', attachment: first }, ...rest]
+  if (template !== undefined) return [{ content }]
+  const isMarkdown = authorType === 'agent'
+  const files = attachments.map((attachment) => ({ content: '', attachment }))
+  const [first, ...rest] = files
+  if (first !== undefined && (content === '' || isCaption(channel_type, content, isMarkdown)))
+    return [{ ...first, content }, ...rest]
+  return [...splitFor(channel_type, content, isMarkdown).map((part) => ({ content: part })), ...files]
 }

@@ -127,8 +127,10 @@ it('hands over when something is said that calls for it, to a person too', async
   expect((await inbox.conversation()).agent_id).toBe(await idOf('Bea'))
   graph.calls.length = 0
   await tell(inbox, 'Can I speak to a human?')
+  expect(graph.calls.map((call) => call.body.text.body)).toEqual([
+    'I am handing you over to a colleague, who will answer here as soon as possible.',
+  ])
   expect(await inbox.conversation()).toMatchObject({ controller: 'human', controller_operator_id: '' })
-  expect(graph.calls).toEqual([])
   const { conversation_id } = await inbox.conversation()
   const taken = await inbox.call('POST', `/conversations/${conversation_id}/takeover?operator_id=jo`)
   expect(taken.body.controller_operator_id).toBe('jo')

@@ -16,6 +16,7 @@ import {
   NOT_BEGUN,
   writeRoute,
 } from '../routing/index.ts'
+import { asksForHuman } from './asks-human.rules.ts'
 import type { ConversationChanges, ConversationRow } from './conversations.store.ts'
 import { clearIngested } from './messages.store.ts'
 import type { HandoffEntry, RoutingState } from './tables.ts'
@@ -87,6 +88,7 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   const { conversation, now } = asked
   const guideAgent = await agentWith(tx, conversation, config.guide_agent.agent_id)
   if (guideAgent === undefined) return unanswered({})
+  if (asksForHuman(asked.said)) return toHuman(asked, guideAgent, { agent_id: guideAgent.agent_id })
   const before: GuideState = conversation.routing.guide ?? NOT_BEGUN
   const step = guide(config, before, asked.said, {})
   if (step.kind === 'ask') {
@@ -115,6 +117,18 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
 }
 
 const HUMAN = new Set(['human', 'operator', 'person'])
+/** Rules for `asks_human` know this wish in English; ours is read in every language. */
+const ASKED_IN_ENGLISH = 'human please'
+
+function toHuman(
+  { conversation, now }: Moment,
+  agent: AgentRow,
+  changes: ConversationChanges,
+  reason = 'asks_human',
+): Decision {
+  const entry = { from: agent.name, to: 'human', when: now.toISOString(), reason }
+  return { kind: 'human', changes: { ...changes, handoffs: [...conversation.handoffs, entry] }, reason }
+}
 
 /** A message may match a rule that names another agent. */
 async function handedOver(
@@ -136,16 +150,16 @@ async function handedOver(
   const changes = { ...stays, tier, routing: { ...routing, ...stays.routing } }
   // Routes for a tier are chosen by the classification, not by message content.
   const handoffs = config.handoffs.filter((one) => !/^tier:/i.test(one.when))
-  const rule = handoffFor({ ...config, handoffs }, { agentName: agent.name, tier }, asked.said)
-  if (rule === undefined) return { kind: 'agent', agent, changes }
+  const place = { agentName: agent.name, tier }
+  const isHumanWanted = asksForHuman(asked.said)
+  const rule =
+    handoffFor({ ...config, handoffs }, place, asked.said) ??
+    (isHumanWanted ? handoffFor({ ...config, handoffs }, place, ASKED_IN_ENGLISH) : undefined)
+  if (rule === undefined)
+    return isHumanWanted ? toHuman(asked, agent, changes) : { kind: 'agent', agent, changes }
   const target = config.tiers.find((one) => one.name.toLowerCase() === rule.to.toLowerCase())
   if (target === undefined && HUMAN.has(rule.to.toLowerCase())) {
-    const entry = { from: agent.name, to: 'human', when: asked.now.toISOString(), reason: rule.when }
-    return {
-      kind: 'human',
-      changes: { ...changes, handoffs: [...conversation.handoffs, entry] },
-      reason: rule.when,
-    }
+    return toHuman(asked, agent, changes, rule.when)
   }
   const { tenant_id: tenantId, project_id: projectId } = conversation
   const reference = target?.agent_id || rule.to

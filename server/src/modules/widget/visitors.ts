@@ -82,7 +82,6 @@ export class Visitors {
         contact: visitor.visitor_id,
         contactName: visitor.name,
         channelMessageId: name,
-        sortKey: newId(),
         at: now,
         type: 'text',
         content,

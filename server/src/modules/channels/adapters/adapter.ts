@@ -16,8 +16,12 @@ export interface Attachment {
 interface Said {
   readonly contact: string
   readonly channelMessageId: string
-  /** Decides between messages of the same moment, and only depends on the message itself. */
-  readonly sortKey: string
+  /** The channel's own number of the message within its chat; without one the order of arrival decides. */
+  readonly sequence?: string
+  /** The channel does not say when: it was said when it arrived. */
+  readonly isUndated?: boolean
+  /** In a group, who of its members wrote; the contact is the group. */
+  readonly sender?: string
   readonly at: Date
   /** `text`, `image`, … in the channel's words; what we do not know is kept under the name it came with. */
   readonly type: string
@@ -46,6 +50,14 @@ export type ChannelEvent =
       readonly status: 'delivered' | 'read'
       readonly at: Date
     }
+  /** The contact changed a message, known by the id that it came with. */
+  | {
+      readonly kind: 'edit'
+      readonly contact: string
+      readonly channelMessageId: string
+      readonly content: string
+    }
+  | { readonly kind: 'removal'; readonly contact: string; readonly channelMessageId: string }
   | { readonly kind: 'account'; readonly fault: ChannelFault }
 
 export const FAULT_CODES = [
@@ -72,6 +84,8 @@ export interface OutboundMessage {
   readonly ourId: string
   readonly to: string
   readonly content: string
+  /** An agent wrote it: formatting is converted to the channel's. */
+  readonly isMarkdown?: boolean
   readonly attachment?: OutgoingAttachment | undefined
   readonly template?: Readonly<Record<string, unknown>> | undefined
 }
@@ -103,8 +117,8 @@ export interface Urls {
 export interface ChannelAdapter {
   /** How long after the contact's last message free text may be sent; undefined means always. */
   readonly windowMs: number | undefined
-  /** Text and files go as one message (a caption), or one after the other. */
-  readonly hasCaptions: boolean
+  /** How exactly the channel dates its messages. */
+  readonly precisionMs: number
   /** Every message, receipt and echo in what the channel posted. Never throws on what it does not know. */
   read(body: unknown, connection: ConnectionRow): readonly ChannelEvent[]
   /** The call that sends a letter; undefined when storing it is all there is to do. */

@@ -96,9 +96,9 @@ describe('reading', () => {
     expect(
       read({ edited_message: { ...at, message_id: 2, edit_date: 1_760_000_009, text: 'New' } }),
     ).toMatchObject({
-      type: 'edited',
-      wantsReply: false,
-      channelMessageId: '5:2:edited:1760000009000',
+      kind: 'edit',
+      content: 'New',
+      channelMessageId: '5:2',
     })
     expect(
       read({ callback_query: { id: '88', data: 'yes', message: { ...at, message_id: 3 } } }),

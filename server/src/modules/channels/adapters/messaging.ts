@@ -7,7 +7,7 @@ import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, te
 /** Messenger and Instagram share one protocol for different kinds of accounts. */
 const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAdapter => ({
   windowMs: DAY_MS,
-  hasCaptions: false,
+  precisionMs: 1,
 
   read(body, connection) {
     const account = accountOf(connection)
@@ -67,19 +67,17 @@ function messageOf(event: Loose, message: Loose, sender: string, at: Date | unde
   const isEcho = message['is_echo'] === true
   const contact = isEcho ? textAt(objectAt(event, 'recipient'), 'id') : sender
   if (channelMessageId === '' || contact === '' || at === undefined) return []
+  if (message['is_deleted'] === true) return [{ kind: 'removal', contact, channelMessageId }]
   const attachments = listAt(message, 'attachments').map(attachmentOf)
   const type =
-    message['is_deleted'] === true
-      ? 'deleted'
-      : message['is_unsupported'] === true
-        ? 'unsupported'
-        : textAt(message, 'text') !== ''
-          ? 'text'
-          : (attachments[0]?.type ?? 'unknown')
+    message['is_unsupported'] === true
+      ? 'unsupported'
+      : textAt(message, 'text') !== ''
+        ? 'text'
+        : (attachments[0]?.type ?? 'unknown')
   const said = {
     contact,
     channelMessageId,
-    sortKey: channelMessageId,
     at,
     type,
     content: clipped(textAt(message, 'text')),
@@ -87,7 +85,7 @@ function messageOf(event: Loose, message: Loose, sender: string, at: Date | unde
   }
   const ourId = textAt(message, 'metadata')
   if (isEcho) return [{ kind: 'echo', ...said, ...(ourId === '' ? {} : { ourId }) }]
-  return [{ kind: 'message', ...said, wantsReply: type !== 'deleted' }]
+  return [{ kind: 'message', ...said, wantsReply: true }]
 }
 
 function attachmentOf(part: Loose): Attachment {
@@ -142,7 +140,6 @@ function otherOf(event: Loose, contact: string, at: Date): ChannelEvent[] {
       kind: 'message',
       contact,
       channelMessageId,
-      sortKey: channelMessageId,
       at,
       type,
       content: clipped(said),

@@ -1,8 +1,11 @@
+import { SECOND_MS } from '../../../kernel/clock.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 import type { Attachment, ChannelAdapter, ChannelEvent, ChannelFault, OutboundMessage } from './adapter.ts'
 import { mayRetry } from './adapter.ts'
 import { jsonOf, withoutReason } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
+import { isGroup, isMeantForBot } from './telegram-groups.ts'
 
 const FILES = ['document', 'video', 'audio', 'voice', 'animation', 'video_note', 'sticker'] as const
 const OTHERS = ['location', 'venue', 'contact', 'poll', 'dice', 'game'] as const
@@ -12,15 +15,15 @@ const FIELDS = { image: 'photo', video: 'video', audio: 'audio', file: 'document
 /** Telegram's Bot API. It has no reply window and sends no delivery receipts. */
 export const telegram: ChannelAdapter = {
   windowMs: undefined,
-  hasCaptions: true,
+  precisionMs: SECOND_MS,
 
-  read(body) {
+  read(body, connection) {
     // Telegram posts one update a call; a list is accepted too, for relays that batch them.
     const updates = Array.isArray(body) ? body : [body]
     return updates.flatMap((update) => [
-      ...messageOf(objectAt(update, 'message')),
+      ...messageOf(objectAt(update, 'message'), connection),
       ...editOf(objectAt(update, 'edited_message')),
-      ...businessOf(objectAt(update, 'business_message')),
+      ...businessOf(objectAt(update, 'business_message'), connection),
       ...pressOf(objectAt(update, 'callback_query')),
     ])
   },
@@ -50,9 +53,11 @@ export const telegram: ChannelAdapter = {
 /** Messages are numbered within their chat. */
 const idOf = (chat: string, message: string): string => `${chat}:${message}`
 
-function callOf({ content, attachment }: OutboundMessage): { method: string; body: object } {
-  if (attachment === undefined) return { method: 'sendMessage', body: { text: content } }
-  const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }) }
+function callOf(letter: OutboundMessage): { method: string; body: object } {
+  const { content, attachment } = letter
+  const parsing = letter.isMarkdown && content !== '' ? { parse_mode: 'HTML' } : {}
+  if (attachment === undefined) return { method: 'sendMessage', body: { text: content, ...parsing } }
+  const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }), ...parsing }
   return { method: METHODS[attachment.type], body }
 }
 
@@ -85,8 +90,7 @@ function saidIn(message: Loose) {
   return {
     contact: chat,
     channelMessageId: idOf(chat, id),
-    // Numbers in order as text, too.
-    sortKey: id.padStart(12, '0'),
+    ...(/^\d{1,12}$/.test(id) ? { sequence: id } : {}),
     at,
     type,
     content: clipped(text),
@@ -97,28 +101,53 @@ function saidIn(message: Loose) {
 const nameOf = (person: Loose): string =>
   [textAt(person, 'first_name'), textAt(person, 'last_name')].filter((part) => part !== '').join(' ')
 
-function messageOf(message: Loose): ChannelEvent[] {
+function messageOf(message: Loose, connection: ConnectionRow): ChannelEvent[] {
   const said = saidIn(message)
   if (said === undefined) return []
+  if (isGroup(message)) return groupMessageOf(message, said, connection)
   const contactName = nameOf(objectAt(message, 'from'))
   return [{ kind: 'message', ...said, wantsReply: true, ...(contactName === '' ? {} : { contactName }) }]
 }
 
-/** An edited message is stored as a new one: both versions stay readable. */
+/** A group is one contact; its messages name who wrote them, and only those meant for the bot are answered. */
+function groupMessageOf(
+  message: Loose,
+  said: NonNullable<ReturnType<typeof saidIn>>,
+  { social_account_id: botName }: ConnectionRow,
+): ChannelEvent[] {
+  const contactName = textAt(objectAt(message, 'chat'), 'title')
+  const sender = textAt(objectAt(message, 'from'), 'id')
+  const wantsReply = isMeantForBot(message, botName)
+  return [
+    {
+      kind: 'message',
+      ...said,
+      content: named(message, said.content),
+      wantsReply,
+      ...(sender === '' ? {} : { sender }),
+      ...(contactName === '' ? {} : { contactName }),
+    },
+  ]
+}
+
+function named(message: Loose, content: string): string {
+  const name = nameOf(objectAt(message, 'from')) || textAt(objectAt(message, 'sender_chat'), 'title')
+  return name === '' || content === '' || !isGroup(message) ? content : clipped(`${name}: ${content}`)
+}
+
+/** The text of the original changes; it keeps its place. */
 function editOf(message: Loose): ChannelEvent[] {
   const said = saidIn(message)
-  const at = momentFrom((numberAt(message, 'edit_date') ?? Number.NaN) * 1_000)
-  if (said === undefined || at === undefined) return []
-  const channelMessageId = `${said.channelMessageId}:edited:${at.getTime()}`
-  const sortKey = `${said.sortKey}:edited`
-  return [{ kind: 'message', ...said, channelMessageId, sortKey, at, type: 'edited', wantsReply: false }]
+  if (said === undefined) return []
+  const { contact, channelMessageId, content } = said
+  return [{ kind: 'edit', contact, channelMessageId, content: named(message, content) }]
 }
 
 /** In a business account's chats a person may write from the phone; then the sender is not the chat. */
-function businessOf(message: Loose): ChannelEvent[] {
+function businessOf(message: Loose, connection: ConnectionRow): ChannelEvent[] {
   const said = saidIn(message)
   if (said === undefined) return []
-  if (textAt(objectAt(message, 'from'), 'id') === said.contact) return messageOf(message)
+  if (textAt(objectAt(message, 'from'), 'id') === said.contact) return messageOf(message, connection)
   return [{ kind: 'echo', ...said }]
 }
 
@@ -133,7 +162,8 @@ function pressOf(query: Loose): ChannelEvent[] {
   const said = {
     contact: chat,
     channelMessageId,
-    sortKey: `~${id}`,
+    // The date is that of the message with the button.
+    isUndated: true,
     at,
     type: 'button',
     content,

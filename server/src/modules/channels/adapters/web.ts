@@ -3,7 +3,7 @@ import type { ChannelAdapter } from './adapter.ts'
 /** Our own website widget: it reads stored messages, so nothing is sent out and no webhook comes in. */
 export const web: ChannelAdapter = {
   windowMs: undefined,
-  hasCaptions: true,
+  precisionMs: 1,
   read: () => [],
   callFor: () => undefined,
   resultOf: (_answer, letter) => ({ kind: 'sent', channelMessageId: letter.ourId }),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../kernel/clock.ts'
+import { DAY_MS, SECOND_MS } from '../../../kernel/clock.ts'
 import type { Attachment, ChannelAdapter, ChannelEvent, OutboundMessage, ReceiptStatus } from './adapter.ts'
 import { GRAPH_VERSION, graphFault, graphResult } from './graph.ts'
 import { clipped, filled, type Loose, listAt, momentFrom, numberAt, objectAt, textAt } from './reading.ts'
@@ -16,7 +16,7 @@ const RECEIPTS: Readonly<Record<string, ReceiptStatus>> = {
 /** WhatsApp Business, Cloud API. */
 export const whatsapp: ChannelAdapter = {
   windowMs: DAY_MS,
-  hasCaptions: true,
+  precisionMs: SECOND_MS,
 
   read(body, connection) {
     return listAt(body, 'entry').flatMap((entry) =>
@@ -85,7 +85,6 @@ function saidIn(message: Loose, contact: string) {
   return {
     contact,
     channelMessageId,
-    sortKey: channelMessageId,
     at,
     type,
     content: clipped(textOf(type, message)),
@@ -93,8 +92,22 @@ function saidIn(message: Loose, contact: string) {
   }
 }
 
+/** Numbers that share the Business app are told of edits and revocations, under the id of the original. */
+function changeIn(message: Loose, contact: string): ChannelEvent[] | undefined {
+  const type = textAt(message, 'type')
+  if (type !== 'revoke' && type !== 'edit') return undefined
+  const channelMessageId = textAt(objectAt(message, type), 'original_message_id')
+  if (channelMessageId === '' || contact === '') return []
+  if (type === 'revoke') return [{ kind: 'removal', contact, channelMessageId }]
+  const edited = objectAt(objectAt(message, type), 'message')
+  const content = clipped(textOf(textAt(edited, 'type') || 'text', edited))
+  return [{ kind: 'edit', contact, channelMessageId, content }]
+}
+
 function messageOf(message: Loose, names: ReadonlyMap<string, string>): ChannelEvent[] {
   const contact = textAt(message, 'from')
+  const change = changeIn(message, contact)
+  if (change !== undefined) return change
   const said = saidIn(message, contact)
   if (said === undefined) return []
   const contactName = names.get(contact)
@@ -110,6 +123,8 @@ function messageOf(message: Loose, names: ReadonlyMap<string, string>): ChannelE
 
 /** What a person sent from the phone that shares the number. */
 function echoOf(message: Loose): ChannelEvent[] {
+  const change = changeIn(message, textAt(message, 'to'))
+  if (change !== undefined) return change
   const said = saidIn(message, textAt(message, 'to'))
   return said === undefined ? [] : [{ kind: 'echo', ...said }]
 }

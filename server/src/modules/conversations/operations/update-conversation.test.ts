@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
+import { BEGAN, Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
 import { HOUR_MS, later } from '../../../kernel/clock.ts'
 
 const { app, graph } = await withGraph()
@@ -73,7 +73,8 @@ it('goes to another agent, who knows what was said', async () => {
     'user',
     'assistant',
   ])
-  await inbox.hear(said('491', 'b', 'And now?', 1_000))
+  const second = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
+  await inbox.hear(said('491', 'b', 'And now?', second))
   expect((await inbox.transcript(conversation_id)).at(-1).author_id).toBe(bea)
   expect((await inbox.list())[0]).toMatchObject({ agent_name: 'Bea', handoffs: [{ from: 'Ada', to: 'Bea' }] })
 })
