@@ -35,6 +35,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/custom-llm': operations['deleteCustomLlm'];
 	/** Stop asking a provider, and forget what it said */
 	'DELETE /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['deleteEnrichmentProvider'];
+	/** Delete a file */
+	'DELETE /api/v1/projects/{projectId}/files/{fileId}': operations['deleteFile'];
 	/** Revoke an API key; it stops working at once, everywhere */
 	'DELETE /api/v1/projects/{projectId}/keys/{keyId}': operations['revokeApiKey'];
 	/** Delete an analytics rule, its results and the feedback it was given */
@@ -181,6 +183,8 @@ export interface routes {
 	'GET /api/v1/org/ledger': operations['listOrgLedger'];
 	/** List what models cost at their provider */
 	'GET /api/v1/org/model-pricing': operations['listOrgModelPricing'];
+	/** List payments, and what was refunded of them */
+	'GET /api/v1/org/payments': operations['listOrgPayments'];
 	/** List the service agreements in force */
 	'GET /api/v1/org/service-agreements': operations['listOrgServiceAgreements'];
 	/** See which service operations were used, by type */
@@ -215,6 +219,12 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/enrichment-providers': operations['listEnrichmentProviders'];
 	/** Read an enrichment provider */
 	'GET /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['getEnrichmentProvider'];
+	/** List files, newest first, of a conversation or a person */
+	'GET /api/v1/projects/{projectId}/files': operations['listFiles'];
+	/** Read what is known about a file */
+	'GET /api/v1/projects/{projectId}/files/{fileId}': operations['getFile'];
+	/** Download a file */
+	'GET /api/v1/projects/{projectId}/files/{fileId}/content': operations['downloadFile'];
 	/** List the API keys of a project, newest first, revoked ones included */
 	'GET /api/v1/projects/{projectId}/keys': operations['listApiKeys'];
 	/** Read what became of recommendations, by segment */
@@ -267,6 +277,8 @@ export interface routes {
 	'GET /api/v1/runtime/manifest': operations['getRuntimeManifest'];
 	/** See whether a conversation that ended has been learned from */
 	'GET /api/v1/sessions/end/status/{sessionEndId}': operations['getSessionEndStatus'];
+	/** Download a file by its link */
+	'GET /api/v1/shared-files/{fileToken}': operations['downloadSharedFile'];
 	/** See what the workspace runs on, and what it used in thirty days */
 	'GET /api/v1/tenant/deployment': operations['getDeployment'];
 	/** List the host names of the caller’s workspace, the primary one first */
@@ -441,6 +453,8 @@ export interface routes {
 	'POST /api/v1/operator/tenants/{tenantId}/credits': operations['grantCredit'];
 	/** Make the secret that signs a workspace’s usage reports */
 	'POST /api/v1/operator/tenants/{tenantId}/metering-key': operations['rotateMeteringKey'];
+	/** Refund a payment, whole or in part */
+	'POST /api/v1/operator/tenants/{tenantId}/payments/{paymentId}/refund': operations['refundPayment'];
 	/** Agree on a service that a workspace pays for */
 	'POST /api/v1/operator/tenants/{tenantId}/service-agreements': operations['createServiceAgreement'];
 	/** Confirm a payment of the built-in test processor, which moves no money */
@@ -471,6 +485,10 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/deliveries/{deliveryId}/resend': operations['resendProjectDelivery'];
 	/** Have a project ask a provider about people */
 	'POST /api/v1/projects/{projectId}/enrichment-providers': operations['createEnrichmentProvider'];
+	/** Upload a file for a conversation or a person */
+	'POST /api/v1/projects/{projectId}/files': operations['uploadFile'];
+	/** Make an address that hands out a file without a credential for a while */
+	'POST /api/v1/projects/{projectId}/files/{fileId}/links': operations['shareFile'];
 	/** Create an API key; the key itself is in this answer and nowhere else */
 	'POST /api/v1/projects/{projectId}/keys': operations['createApiKey'];
 	/** Say what became of a recommendation */
@@ -1855,6 +1873,11 @@ export interface components {
 			bandit_log?: string;
 			message: string;
 		};
+		FileLink: {
+			url: string;
+			/** Format: date-time */
+			expires_at: string;
+		};
 		ForecastResponseBody: {
 			open_leads: number;
 			expected_revenue: number;
@@ -2329,11 +2352,11 @@ export interface components {
 		LedgerEntry: {
 			entryId: string;
 			tenantId: string;
-			/** grant, payment, voucher, contract, bonus, adjustment, usage, characters, agreement or debt_paid. */
+			/** grant, payment, voucher, contract, bonus, adjustment, usage, characters, agreement, refund, dispute or debt_paid. */
 			entryType: string;
-			/** What the credit grew by; negative when it fell. */
+			/** What came; negative when it went. */
 			amountUsd: number;
-			/** The same: a credit is a dollar. */
+			/** What the credit grew by: the same, or zero for the part of a payment that covered services. */
 			amountCredits: number;
 			tokens: number;
 			trafficSource: string;
@@ -2752,6 +2775,29 @@ export interface components {
 		};
 		PaymentEventReceipt: {
 			received: boolean;
+		};
+		PaymentList: {
+			payments: {
+				/** The checkout, or the invoice of a subscription. */
+				paymentId: string;
+				/** What was paid. */
+				amountUsd: number;
+				/** The part of it that paid for services. */
+				serviceUsd: number;
+				/** What was refunded, or is disputed. */
+				reversedUsd: number;
+				processor: string;
+				/** Format: date-time */
+				receivedAt: string;
+			}[];
+		};
+		PaymentRefund: {
+			paymentId: string;
+			/** What has been taken back of it in all. */
+			refundedUsd: number;
+			newBalance: number;
+			/** What the workspace had spent of it already. */
+			owedUsd: number;
 		};
 		PermanentRoute: {
 			id: string;
@@ -3567,6 +3613,36 @@ export interface components {
 		};
 		Status: {
 			status: string;
+		};
+		StoredFile: {
+			/** Format: uuid */
+			file_id: string;
+			/** Format: uuid */
+			project_id: string;
+			/** Format: uuid */
+			conversation_id?: string;
+			user_id?: string;
+			file_name: string;
+			/** Read from the content, whatever the sender claimed. */
+			media_type: string;
+			kind: "image" | "audio" | "video" | "document";
+			byte_size: number;
+			/** SHA-256 in hexadecimal. */
+			checksum: string;
+			source: "upload" | "inbound" | "outbound" | "generated";
+			created_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/**
+			 * Format: date-time
+			 * Left out while files are kept.
+			 */
+			expires_at?: string;
+		};
+		StoredFileList: {
+			files: components["schemas"]["StoredFile"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		Success: {
 			success: boolean;
@@ -5548,6 +5624,18 @@ export interface operations {
 			};
 		};
 	};
+	listOrgPayments: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PaymentList"];
+				};
+			};
+		};
+	};
 	reportUsage: {
 		parameters: {
 			header?: {
@@ -5871,6 +5959,30 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["TestPayment"];
+				};
+			};
+		};
+	};
+	refundPayment: {
+		parameters: {
+			path: {
+				tenantId: string;
+				paymentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** All that is left of it unless given. */
+					amountUsd?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PaymentRefund"];
 				};
 			};
 		};
@@ -6783,6 +6895,130 @@ export interface operations {
 			200: {
 				content: {
 					"application/x-ndjson": string;
+				};
+			};
+		};
+	};
+	listFiles: {
+		parameters: {
+			query?: {
+				conversation_id?: string;
+				user_id?: string;
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["StoredFileList"];
+				};
+			};
+		};
+	};
+	uploadFile: {
+		parameters: {
+			query?: {
+				conversation_id?: string;
+				user_id?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["StoredFile"];
+				};
+			};
+		};
+	};
+	getFile: {
+		parameters: {
+			path: {
+				projectId: string;
+				fileId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["StoredFile"];
+				};
+			};
+		};
+	};
+	deleteFile: {
+		parameters: {
+			path: {
+				projectId: string;
+				fileId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	downloadFile: {
+		parameters: {
+			path: {
+				projectId: string;
+				fileId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/octet-stream": string;
+				};
+			};
+		};
+	};
+	shareFile: {
+		parameters: {
+			path: {
+				projectId: string;
+				fileId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** @default 3600 */
+					expires_in_seconds?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["FileLink"];
+				};
+			};
+		};
+	};
+	downloadSharedFile: {
+		parameters: {
+			path: {
+				fileToken: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/octet-stream": string;
 				};
 			};
 		};
@@ -9132,6 +9368,7 @@ export interface operations {
 				session_id: string;
 				instance_id?: string;
 				page?: number;
+				/** At most 200; more is taken as that. */
 				page_size?: number;
 			};
 			path: {

@@ -17,6 +17,12 @@ export type ConversationEventType =
   | 'conversation.read'
   | 'conversation.deleted'
 
+/** What every event of a conversation names: its person, and the agent that has it. */
+export type Announced = Pick<
+  ConversationRow,
+  'tenant_id' | 'project_id' | 'conversation_id' | 'user_id' | 'agent_id'
+>
+
 /**
  * Events name what happened to which conversation and message and contain no message text: the transcript is stored in one
  * place only, so deleting it there deletes it. Live streams read the text when they send the event.
@@ -24,7 +30,7 @@ export type ConversationEventType =
 export function announce(
   tx: Tx,
   events: Events,
-  conversation: Pick<ConversationRow, 'tenant_id' | 'project_id' | 'conversation_id'>,
+  conversation: Announced,
   type: ConversationEventType,
   data: JsonObject = {},
 ): void {
@@ -33,36 +39,26 @@ export function announce(
     projectId: conversation.project_id,
     type,
     subjectId: conversation.conversation_id,
-    payload: { conversation_id: conversation.conversation_id, ...data },
+    payload: {
+      conversation_id: conversation.conversation_id,
+      user_id: conversation.user_id,
+      ...(conversation.agent_id === null ? {} : { agent_id: conversation.agent_id }),
+      ...data,
+    },
   })
 }
 
-export function announceMessage(
-  tx: Tx,
-  events: Events,
-  conversation: Pick<
-    ConversationRow,
-    'tenant_id' | 'project_id' | 'conversation_id' | 'user_id' | 'agent_id'
-  >,
-  message: MessageRow,
-): void {
+export function announceMessage(tx: Tx, events: Events, conversation: Announced, message: MessageRow): void {
   announce(tx, events, conversation, 'conversation.message', {
     message_id: message.message_id,
     direction: message.direction,
     author_type: message.author_type,
     message_type: message.kind,
-    user_id: conversation.user_id,
-    ...(conversation.agent_id === null ? {} : { agent_id: conversation.agent_id }),
   })
 }
 
 /** `failed` has an event type of its own, because an operator may have to act on it. */
-export function announceDelivery(
-  tx: Tx,
-  events: Events,
-  conversation: Pick<ConversationRow, 'tenant_id' | 'project_id' | 'conversation_id'>,
-  message: MessageRow,
-): void {
+export function announceDelivery(tx: Tx, events: Events, conversation: Announced, message: MessageRow): void {
   const isFailed = message.delivery_status === 'failed'
   announce(
     tx,

@@ -37,14 +37,24 @@ export const updateOutgoing = (
   message: Pick<MessageRow, 'tenant_id' | 'message_id'>,
   changes: OutgoingChanges,
   now: Date,
-): Promise<MessageRow | undefined> =>
+): Promise<OutgoingRow | undefined> =>
   tx.db
-    .updateTable('conversation_messages')
+    .updateTable('conversation_messages as message')
     .set({ ...changes, updated_at: now })
     .where('tenant_id', '=', message.tenant_id)
     .where('message_id', '=', message.message_id)
     .returningAll()
+    .returning((eb) => {
+      const own = eb
+        .selectFrom('conversations as own')
+        .whereRef('own.tenant_id', '=', 'message.tenant_id')
+        .whereRef('own.conversation_id', '=', 'message.conversation_id')
+      return [own.select('own.user_id').as('user_id'), own.select('own.agent_id').as('agent_id')]
+    })
     .executeTakeFirst()
+
+/** A message with the person and the agent of its conversation, whom its events name. */
+export type OutgoingRow = MessageRow & { readonly user_id: string | null; readonly agent_id: string | null }
 
 interface ChannelName {
   readonly tenantId: string

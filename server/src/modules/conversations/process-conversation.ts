@@ -155,7 +155,7 @@ async function carryOut(
     announce(tx, services.events, changed, 'conversation.takeover.started', { reason: decision.reason })
     return { kind: 'again', conversation: changed, agent: undefined, messages: [] }
   }
-  const reason = decision.kind === 'agent' ? 'agent_inactive' : 'nobody_fits'
+  const reason = decision.kind === 'agent' ? 'agent_inactive' : decision.reason
   const wasUnrouted = conversation.routing.mode === 'unrouted'
   const changed = await updateConversation(tx, conversation, changes, now)
   if (decision.kind === 'agent' || !wasUnrouted)

@@ -5,7 +5,7 @@ import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Caller } from '../../platform/http/operation.ts'
 import type { Services } from '../../platform/services.ts'
-import { type AgentRow, findAgentOfProject, findAgentUser } from '../agents/index.ts'
+import { type AgentRow, checkPush, findAgentOfProject, findAgentUser } from '../agents/index.ts'
 import {
   adapterOf,
   type ChannelType,
@@ -64,6 +64,7 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
   const agent = await findAgentOfProject(tx, tenantId, projectId, wish.agent)
   if (agent === undefined) throw notFound('agent')
   if (!agent.is_active) throw conflict('The agent is switched off.')
+  checkPush(agent, { sendKey: wish.sendKey, isScheduled: false })
   const { conversation, connection } = await placeFor(tx, services, caller, agent, wish)
   if (wish.sendKey !== undefined) {
     const earlier = await findBySendKey(tx, conversation, wish.sendKey)

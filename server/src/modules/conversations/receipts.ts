@@ -12,6 +12,7 @@ import {
   lockOutgoing,
   lockSentUntil,
   type OutgoingChanges,
+  type OutgoingRow,
   onTheirWay,
   takeReceipts,
   updateOutgoing,
@@ -25,10 +26,12 @@ const placeOf = (connection: ConnectionRow) => ({
   connectionId: connection.connection_id,
 })
 
-const projectOf = (connection: ConnectionRow, message: MessageRow) => ({
+const conversationOf = (connection: ConnectionRow, message: OutgoingRow) => ({
   tenant_id: message.tenant_id,
   project_id: connection.project_id,
   conversation_id: message.conversation_id,
+  user_id: message.user_id ?? '',
+  agent_id: message.agent_id,
 })
 
 /** Stores a receipt of a message if it ranks above the known status. */
@@ -53,7 +56,7 @@ export async function applyReceipt(
     : {}
   const changed = await updateOutgoing(tx, message, { ...more, ...changes }, clock.now())
   if (changed === undefined) return message
-  if (isHeard) announceDelivery(tx, events, projectOf(connection, message), changed)
+  if (isHeard) announceDelivery(tx, events, conversationOf(connection, changed), changed)
   return changed
 }
 

@@ -61,6 +61,38 @@ it('asks, classifies, writes the route and hands over with what is carried', asy
   expect((await inbox.transcript(conversation_id)).at(-1)?.author_id).toBe(agent_id)
 })
 
+it('asks nothing that is known: the first message, facts and metadata answer, and the route says why', async () => {
+  const { inbox, idOf } = await routed(GUIDED)
+  const person = { display_name: 'Zoe', metadata: { custom: { city: 'Lyon' } } }
+  const primed = await inbox.call('POST', '/agents/Guide/users/whatsapp:491/prime', person)
+  expect(primed.status).toBeLessThan(300)
+  const fact = { content: 'Zoe has a budget of 700k.', user_id: 'whatsapp:491' }
+  await inbox.call('POST', '/agents/Guide/memory/facts', fact)
+  await tell(inbox, 'Hello')
+  const conversation = await inbox.conversation()
+  expect(conversation.agent_id).toBe(await idOf('Bea'))
+  const routes = await inbox.call('GET', `/projects/${inbox.tenant.projectId}/permanent-routes`)
+  expect(routes.body.routes[0].reason).toContain('budget of 700k')
+  const told = await routed(GUIDED)
+  await tell(told.inbox, 'Hello, my budget is 700k')
+  const rows = await told.inbox.transcript((await told.inbox.conversation()).conversation_id)
+  expect(rows.at(-1)?.content).toBe('Which city?')
+})
+
+it('says that the agent of a tier is gone, and takes no other', async () => {
+  const { inbox } = await routed(GUIDED)
+  await tell(inbox, 'Hello')
+  await inbox.call('DELETE', '/agents/Bea')
+  await tell(inbox, 'about 600k')
+  await tell(inbox, 'Lyon')
+  const events = await app.eventsOf(inbox.tenant.tenantId)
+  expect(events.find((event) => event.type === 'conversation.unrouted')?.payload).toMatchObject({
+    reason: 'agent_missing',
+    user_id: 'whatsapp:491',
+  })
+  expect((await inbox.conversation()).agent_id).toBe('')
+})
+
 it('says once that no agent fits, and lets an operator decide', async () => {
   const { inbox, idOf } = await routed({ ...GUIDED, tiers: GUIDED.tiers.slice(0, 1) })
   for (const text of ['Hello', '100', 'Lyon', 'Hello?']) await tell(inbox, text)

@@ -1,6 +1,7 @@
+import { asksForHuman } from '../../algorithms/text/asks-human.ts'
 import { cutText } from '../../kernel/cut-text.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { type AgentRow, findAgentById, findAgentOfProject } from '../agents/index.ts'
+import { type AgentRow, findAgentById, findAgentOfProject, findAgentUser } from '../agents/index.ts'
 import type { ConnectionRow } from '../channels/index.ts'
 import { currentFacts, scopeOf, summariesOf } from '../memory/index.ts'
 import {
@@ -13,10 +14,10 @@ import {
   type GuideState,
   guide,
   handoffFor,
+  knownOf,
   NOT_BEGUN,
   writeRoute,
 } from '../routing/index.ts'
-import { asksForHuman } from './asks-human.rules.ts'
 import type { ConversationChanges, ConversationRow } from './conversations.store.ts'
 import { clearIngested } from './messages.store.ts'
 import type { HandoffEntry, RoutingState } from './tables.ts'
@@ -31,7 +32,10 @@ export type Decision =
       readonly changes: ConversationChanges
     }
   | { readonly kind: 'human'; readonly changes: ConversationChanges; readonly reason: string }
-  | { readonly kind: 'unanswered'; readonly changes: ConversationChanges }
+  | { readonly kind: 'unanswered'; readonly changes: ConversationChanges; readonly reason: Unanswered }
+
+/** Why no agent answers: there is none for the contact, or the agent of their tier or route is gone. */
+type Unanswered = 'nobody_fits' | 'agent_missing'
 
 interface Moment {
   readonly conversation: ConversationRow
@@ -78,8 +82,9 @@ const agentWith = async (
   agentId: string | null | undefined,
 ): Promise<AgentRow | undefined> => (agentId ? findAgentById(tx, tenant_id, agentId) : undefined)
 
-const unanswered = (state: RoutingState): Decision => ({
+const unanswered = (state: RoutingState, reason: Unanswered = 'nobody_fits'): Decision => ({
   kind: 'unanswered',
+  reason,
   changes: { agent_id: null, routing: { ...state, mode: 'unrouted' } },
 })
 
@@ -90,7 +95,8 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   if (guideAgent === undefined) return unanswered({})
   if (asksForHuman(asked.said)) return toHuman(asked, guideAgent, { agent_id: guideAgent.agent_id })
   const before: GuideState = conversation.routing.guide ?? NOT_BEGUN
-  const step = guide(config, before, asked.said, {})
+  const known = before.asked === 0 ? await knownBefore(tx, asked, config, guideAgent) : {}
+  const step = guide(config, before, asked.said, known)
   if (step.kind === 'ask') {
     const routing: RoutingState = { mode: 'guide', guide: step.state }
     const changes = { agent_id: guideAgent.agent_id, routing }
@@ -99,10 +105,10 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   if (step.kind === 'unclassified') return unanswered({ guide: step.state })
   const { tier } = step
   const agent = await agentWith(tx, conversation, tier.agent_id)
-  if (agent === undefined) return unanswered({ guide: step.state })
+  if (agent === undefined) return unanswered({ guide: step.state }, 'agent_missing')
   const { tenant_id: tenantId, project_id: projectId, user_id: userId } = conversation
   const contactName = conversation.contact_name || conversation.external_id
-  const found = { contactName, tier: tier.name, agentId: agent.agent_id, now }
+  const found = { contactName, tier: tier.name, agentId: agent.agent_id, reason: step.reason, now }
   await writeRoute(tx, { tenantId, projectId, userId }, found)
   const rule = handoffFor(config, { agentName: guideAgent.name, tier: tier.name }, `tier:${tier.name}`)
   const changes = await handover(tx, asked, {
@@ -116,9 +122,25 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   return { kind: 'agent', agent, changes: { ...changes, tier: tier.name, routing } }
 }
 
+const FACTS_READ = 50
+
+/** What the guide's agent knows of the contact already; it is not asked again. */
+async function knownBefore(
+  tx: Tx,
+  { conversation }: Asked,
+  config: Config,
+  guideAgent: AgentRow,
+): Promise<Readonly<Record<string, string>>> {
+  const facts = await currentFacts(tx, scopeOf(guideAgent, conversation.user_id), { limit: FACTS_READ })
+  const person = await findAgentUser(tx, guideAgent, conversation.user_id)
+  return knownOf(
+    config,
+    { ...person?.custom, ...(person?.company ? { company: person.company } : {}) },
+    facts.map(({ atomic_text: text }) => text),
+  )
+}
+
 const HUMAN = new Set(['human', 'operator', 'person'])
-/** Rules for `asks_human` know this wish in English; ours is read in every language. */
-const ASKED_IN_ENGLISH = 'human please'
 
 function toHuman(
   { conversation, now }: Moment,
@@ -152,9 +174,7 @@ async function handedOver(
   const handoffs = config.handoffs.filter((one) => !/^tier:/i.test(one.when))
   const place = { agentName: agent.name, tier }
   const isHumanWanted = asksForHuman(asked.said)
-  const rule =
-    handoffFor({ ...config, handoffs }, place, asked.said) ??
-    (isHumanWanted ? handoffFor({ ...config, handoffs }, place, ASKED_IN_ENGLISH) : undefined)
+  const rule = handoffFor({ ...config, handoffs }, place, asked.said)
   if (rule === undefined)
     return isHumanWanted ? toHuman(asked, agent, changes) : { kind: 'agent', agent, changes }
   const target = config.tiers.find((one) => one.name.toLowerCase() === rule.to.toLowerCase())
@@ -177,7 +197,8 @@ async function handedOver(
   const isForGood = rule.mode !== 'session'
   if (isForGood) {
     const contactName = conversation.contact_name || conversation.external_id
-    const route = { contactName, tier: nextTier, agentId: next.agent_id, now: asked.now }
+    const reason = `${agent.name} handed over because of the rule “${rule.when}”.`
+    const route = { contactName, tier: nextTier, agentId: next.agent_id, reason, now: asked.now }
     await writeRoute(tx, { tenantId, projectId, userId: conversation.user_id }, route)
   }
   const mode = isForGood ? 'routed' : 'assigned'

@@ -31,10 +31,16 @@ it('an archived instance refuses writes, and can be read', async () => {
   const refused = [
     await post(tenant, `/memory/facts?instance_id=${id}`, { ...fact, content: 'Maria keeps bees.' }),
     await post(tenant, `/memory/facts/bulk?instance_id=${id}`, { facts: [fact] }),
+    await post(tenant, '/chat', {
+      ...session,
+      messages: [{ role: 'user', content: 'Hello' }],
+      stream: false,
+    }),
+    await post(tenant, '/turns', { ...session, messages: [{ role: 'user', content: 'I keep bees.' }] }),
     await post(tenant, '/sessions/start', session),
     await post(tenant, '/sessions/end', { ...session, total_messages: 0, duration_seconds: 0 }),
   ]
-  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+  expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(409))
   expect(refused[0]?.body.detail).toContain('is archived')
   expect(await total(tenant, `user_id=u1&instance_id=${id}`)).toBe(1)
   await archive('active')

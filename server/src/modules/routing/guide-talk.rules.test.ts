@@ -1,24 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksHuman, explanationFor } from './guide-talk.rules.ts'
-
-it.each([
-  'I need a human',
-  'agent please',
-  'Could I talk to somebody?',
-  'Kann ich mit einem Menschen sprechen?',
-  'Quiero hablar con una persona',
-  'Je voudrais parler à un humain',
-  'Vorrei parlare con un operatore',
-  'Quero falar com um atendente',
-  'Хочу поговорить с оператором',
-  '我要人工客服',
-  'オペレーターにつないでください',
-])('hears the wish for a human in: %s', (said) => expect(asksHuman(said)).toBe(true))
-
-it.each(['I am a person', 'My agent sold the house', 'Ich bin Mitarbeiterin', '我是一个人'])(
-  'hears no wish for a human in: %s',
-  (said) => expect(asksHuman(said)).toBe(false),
-)
+import { explanationFor } from './guide-talk.rules.ts'
 
 it.each([
   ['Why do you ask?', 'connect you'],

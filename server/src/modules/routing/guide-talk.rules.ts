@@ -2,27 +2,6 @@
 const asWords = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
 
-const HUMAN = asWords(
-  [
-    '(?:speak|talk|chat) (?:to|with) (?:a |an |the )?(?:real |live )?(?:human|person|someone|somebody|agent|representative|operator)',
-    '(?:i )?(?:need|want) (?:a |an )?(?:real |live )?(?:human|person|agent|operator|representative)',
-    'real (?:human|person)|(?:human|agent|operator|representative),? please|human agent',
-    '(?:mit )?einem (?:echten )?(?:menschen|mitarbeiter)|(?:einen|echten) (?:menschen|mitarbeiter)',
-    'hablar con (?:una persona|un humano|un agente|alguien)|(?:una persona|un agente) por favor',
-    'parler (?:à|avec) (?:un humain|une personne|quelqu.un|un conseiller|un agent)',
-    'parlare con (?:una persona|un operatore|qualcuno)|un operatore per favore',
-    'falar com (?:uma pessoa|um humano|um atendente|alguém)|um atendente por favor',
-    'met (?:een )?(?:mens|medewerker|persoon)|een medewerker',
-    'z (?:człowiekiem|konsultantem)|с (?:человеком|оператором)|позовите оператора|оператора пожалуйста',
-    'bicara dengan (?:orang|manusia|petugas)|(?:bir )?(?:insanla|temsilciyle|yetkiliyle)',
-    'التحدث (?:مع|إلى) (?:شخص|موظف|إنسان)|(?:किसी )?(?:इंसान|व्यक्ति) से बात',
-  ].join('|'),
-)
-const HUMAN_SIGNS = /人工(?:客服|服务)?|真人|人と話|オペレーター|担当者|상담원|사람과|คุยกับ(?:คน|เจ้าหน้าที่)/u
-
-/** "I need a human", "agent please", and the same in other languages. */
-export const asksHuman = (said: string): boolean => HUMAN.test(said) || HUMAN_SIGNS.test(said)
-
 /** The question why the guide asks, and what it says in that language. */
 const WHY: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
+import { asksForHuman } from '../../algorithms/text/asks-human.ts'
 import { wordsInAnyScriptPattern } from '../../algorithms/text/literal-pattern.ts'
 import { cutText } from '../../kernel/cut-text.ts'
 import { countOf, type Knowledge, meets } from './criteria.rules.ts'
-import { asksHuman, explanationFor } from './guide-talk.rules.ts'
+import { explanationFor } from './guide-talk.rules.ts'
 import { statedIn } from './known.rules.ts'
 import type { RoutingConfig } from './routing.schemas.ts'
 
@@ -43,7 +44,7 @@ const nameOf = (config: Config, place: number): string =>
  * contact is classified by what they answered and what is known of them.
  */
 export function guide(config: Config, before: GuideState, said: string, known: Knowledge): GuideStep {
-  if (before.wants_human || asksHuman(said))
+  if (before.wants_human || asksForHuman(said))
     return { kind: 'unclassified', state: { ...before, wants_human: true } }
   const { questions } = config.guide_agent
   const asked = questions[before.asked - 1]
@@ -53,11 +54,7 @@ export function guide(config: Config, before: GuideState, said: string, known: K
   const answers =
     before.asked === 0
       ? {
-          ...statedIn(
-            said,
-            names,
-            config.tiers.map(({ criteria }) => criteria),
-          ),
+          ...statedIn(said, names, criteriaOf(config)),
           ...before.answers,
         }
       : { ...before.answers, [nameOf(config, before.asked - 1)]: said.trim() }
@@ -125,7 +122,7 @@ export function handoffFor(
 function isCalledFor(when: string, tier: string, said: string): boolean {
   const condition = when.trim()
   if (condition === '') return false
-  if (condition === 'asks_human') return asksHuman(said)
+  if (condition === 'asks_human') return asksForHuman(said)
   const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(condition) ?? []
   if (kind?.toLowerCase() === 'tier') return (rest as string).trim().toLowerCase() === tier.toLowerCase()
   const words = kind === undefined ? [condition] : (rest as string).split(',')
@@ -134,3 +131,24 @@ function isCalledFor(when: string, tier: string, said: string): boolean {
 
 const containsWord = (text: string, word: string): boolean =>
   word !== '' && wordsInAnyScriptPattern(word).test(text)
+
+const criteriaOf = (config: Config): readonly unknown[] => config.tiers.map(({ criteria }) => criteria)
+
+/** What is known before the guide asks: the contact's metadata, and what facts about them say that criteria look for. */
+export function knownOf(
+  config: Config,
+  metadata: Readonly<Record<string, unknown>>,
+  facts: readonly string[],
+): Knowledge {
+  const names = config.guide_agent.questions.map((_, place) => nameOf(config, place))
+  const told = facts.map((text) => statedIn(text, names, criteriaOf(config)))
+  const given = Object.entries(metadata).filter(
+    ([name, value]) => names.includes(name) && ['string', 'number', 'boolean'].includes(typeof value),
+  )
+  // The first fact is the one that matters most.
+  return Object.assign(
+    {},
+    ...told.reverse(),
+    Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+  )
+}

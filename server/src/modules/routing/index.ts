@@ -20,6 +20,7 @@ export {
   guide,
   type Handoff,
   handoffFor,
+  knownOf,
   NOT_BEGUN,
   type Tier,
   tierFor,

@@ -31,9 +31,8 @@ import {
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
-import { checkedLines, checkedTools, personIn, saidIn } from './request.ts'
+import { checkedLines, checkedTools, personIn, saidIn, setupFor } from './request.ts'
 import { responderFor } from './responder-choice.ts'
-import { findSetup } from './setup.store.ts'
 import { AlreadyStored, type Outcome, type StoreTurnParts, storeTurn, TakeoverAborted } from './store-turn.ts'
 
 export interface EngineParts extends StoreTurnParts {
@@ -286,7 +285,7 @@ export class ChatEngine {
 
   /** Who is to speak, and the credit for it. */
   async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
-    const setup = await db.read((tx) => findSetup(tx, agent, sessionId, personIn(body, sessionId)))
+    const setup = await db.read((tx) => setupFor(tx, agent, sessionId, body))
     const { responder, endpoint } = responderFor(this.#parts, agent, setup, body)
     const hold = await reserveReply(this.#parts.metering, db, agent, { body, responder, rounds })
     return { setup, responder, endpoint, hold }

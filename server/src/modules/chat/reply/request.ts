@@ -1,8 +1,11 @@
 import { invalid, invalidField } from '../../../kernel/problem.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { type AgentRow, checkInstanceWritable, instanceScope } from '../../agents/index.ts'
 import { readTools } from '../tools/tools.rules.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
+import { findSetup } from './setup.store.ts'
 
 /** Tools that the caller answers, or every fault in them. */
 export function checkedTools(body: ChatRequest): readonly ToolDefinition[] {
@@ -39,8 +42,14 @@ export function checkedLines(body: ChatRequest): readonly Line[] {
 /** Who speaks. A person without an id is identified by the session, in a form that no real user id can have. */
 export const personIn = (body: ChatRequest, sessionId: string) => ({
   userId: body.user_id || `session:${sessionId}`,
-  instanceId: body.instance_id ?? '',
+  instanceId: instanceScope(body.instance_id),
 })
+
+/** What a reply is made with; refused where the person's instance takes no more. */
+export async function setupFor(tx: Tx, agent: AgentRow, sessionId: string, body: ChatRequest) {
+  await checkInstanceWritable(tx, agent, body.instance_id)
+  return findSetup(tx, agent, sessionId, personIn(body, sessionId))
+}
 
 /** What the person says now: everything of theirs after the last answer. */
 export function saidIn(lines: readonly Line[]): string {

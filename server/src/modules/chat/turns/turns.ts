@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type AgentRow, moveMood } from '../../agents/index.ts'
+import { type AgentRow, checkInstanceWritable, moveMood } from '../../agents/index.ts'
 import { type Exchange, type Ingested, ingest, type NewMessage, scopeOf } from '../../memory/index.ts'
 import { type MoodChange, moodDeltaOf } from '../reply/mood-delta.rules.ts'
 import type { TurnMessage } from './turns.schemas.ts'
@@ -54,6 +54,7 @@ export async function takeTurn(
   agent: AgentRow,
   turn: Turn,
 ): Promise<TurnTaken> {
+  await checkInstanceWritable(tx, agent, turn.instanceId)
   const ingested = await ingest(tx, services, scopeOf(agent, turn.userId, turn.instanceId), turn)
   const mood = await moodDeltaOf(turn.messages)
   if (mood !== undefined) {

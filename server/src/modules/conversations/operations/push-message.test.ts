@@ -126,3 +126,33 @@ it('does not talk over an operator, and needs an agent', async () => {
     'body.user_id',
   ])
 })
+
+it('is refused where the agent may not write first, and without a key where people approve what it sends', async () => {
+  const { inbox, push } = await known()
+  const may = (capabilities: object) => inbox.call('PATCH', '/agents/Ada/capabilities', capabilities)
+  for (const proactiveMode of ['off', 'scheduled_only']) {
+    await may({ proactiveMode })
+    expect((await push()).status).toBe(409)
+  }
+  await may({ proactiveMode: 'full', repCopilot: true })
+  expect((await push()).body.errors).toMatchObject([{ location: 'headers.Idempotency-Key' }])
+  expect(graph.calls).toEqual([])
+  const sent = [await push({}, 'a-key-of-the-operator'), await push({}, 'a-key-of-the-operator')]
+  expect(sent.map(({ status }) => status)).toEqual([200, 200])
+  expect(graph.calls).toHaveLength(1)
+})
+
+it('leaves events that name the person and the agent, receipts included', async () => {
+  const { inbox, push } = await known()
+  await push()
+  const [call] = graph.calls
+  const { conversation_id, agent_id } = await inbox.conversation()
+  const events = (await app.eventsOf(inbox.tenant.tenantId)).filter(
+    ({ subject_id }) => subject_id === conversation_id,
+  )
+  expect(call).toBeDefined()
+  expect(events.map(({ type }) => type)).toContain('conversation.message.status')
+  for (const { type, payload } of events.filter((event) => event.type !== 'conversation.started'))
+    expect([type, payload]).toEqual([type, expect.objectContaining({ user_id: 'whatsapp:491' })])
+  expect(events.at(-1)?.payload).toMatchObject({ agent_id })
+})

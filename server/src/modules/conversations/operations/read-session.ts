@@ -20,12 +20,14 @@ export const readSession = keyOperation({
     session_id: NonEmpty(1_000),
     instance_id: Type.Optional(Type.String({ maxLength: 1_000 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100 })),
+    page_size: Type.Optional(
+      Type.Integer({ minimum: 1, default: 100, description: `At most ${PAGE_MAX}; more is taken as that.` }),
+    ),
   }),
   response: AgentConversation,
   async handle({ caller, params, query, tx }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
-    const size = query.page_size ?? 100
+    const size = Math.min(query.page_size ?? 100, PAGE_MAX)
     const page = query.page ?? 1
     const place = { userId: query.user_id, instanceId: query.instance_id ?? '', sessionId: query.session_id }
     const { rows, total } = await readSessionPage(tx, agent, place, {

@@ -4,9 +4,12 @@ import { HOUR_MS, later } from '../../../kernel/clock.ts'
 
 const { app, graph } = await withGraph()
 
+/** Now, as the channel dates its messages. */
+const second = () => Math.floor(app.clock.now().getTime() / 1000) - BEGAN
+
 async function opened(wish: Record<string, unknown> = {}) {
   const inbox = await Inbox.open(app, graph, wish)
-  await inbox.hear(said('491', 'a', 'Hello', 1))
+  await inbox.hear(said('491', 'a', 'Hello', second()))
   const { conversation_id } = await inbox.conversation()
   const patch = (body: object) => inbox.call('PATCH', `/conversations/${conversation_id}`, body)
   return { inbox, conversation_id, patch }
@@ -73,8 +76,7 @@ it('goes to another agent, who knows what was said', async () => {
     'user',
     'assistant',
   ])
-  const second = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', 'b', 'And now?', second))
+  await inbox.hear(said('491', 'b', 'And now?', second() + 1))
   expect((await inbox.transcript(conversation_id)).at(-1).author_id).toBe(bea)
   expect((await inbox.list())[0]).toMatchObject({ agent_name: 'Bea', handoffs: [{ from: 'Ada', to: 'Bea' }] })
 })

@@ -37,14 +37,13 @@ export async function forgetMessage(tx: Tx, gone: ForgottenMessage, now: Date): 
       returning message_id`.execute(tx.db)
     const [found] = rows
     if (found === undefined) continue
-    await sql`with touched as (
-        update memory_facts set evidence_message_ids = array_remove(evidence_message_ids, ${found.message_id}::uuid)
-        where ${mine} and ${found.message_id}::uuid = any(evidence_message_ids)
-        returning fact_id, evidence_message_ids)
-      select fact_id from touched`.execute(tx.db)
+    const touched = await sql<{ fact_id: string; is_unproven: boolean }>`
+      update memory_facts set evidence_message_ids = array_remove(evidence_message_ids, ${found.message_id}::uuid)
+      where ${mine} and ${found.message_id}::uuid = any(evidence_message_ids)
+      returning fact_id, cardinality(evidence_message_ids) = 0 as is_unproven`.execute(tx.db)
+    const unproven = touched.rows.filter((fact) => fact.is_unproven).map((fact) => fact.fact_id)
     await sql`with gone as (
-        delete from memory_facts where ${mine} and session_id = ${sessionId}
-          and cardinality(evidence_message_ids) = 0 and source_type in ('chat', 'conversation')
+        delete from memory_facts where ${mine} and fact_id = any(${unproven}::uuid[])
         returning fact_id, supersedes_id)
       update memory_facts later set supersedes_id = gone.supersedes_id from gone
       where later.tenant_id = ${tenantId} and later.supersedes_id = gone.fact_id

@@ -126,10 +126,10 @@ const plain = (text: string): string =>
 export function asksForHuman(text: string): boolean {
   if (UNSPACED.some((stretch) => text.includes(stretch))) return true
   return plain(text)
-    .split(/[.!?;\n。！？؟]/)
+    .split(/[.,!?;:\n。！？؟،]/)
     .some((clause) => {
       const tokens = clause.split(/[^\p{L}\p{M}\p{N}]+/u).filter((token) => token !== '')
-      if (tokens.length === 0 || tokens.some((token) => NEGATIONS.has(token))) return false
+      if (tokens.length === 0) return false
       const spoken = tokens.filter((token) => !ARTICLES.has(token) || tokens.length === 1)
       const line = ` ${spoken.join(' ')} `
       return SPACED.some((one) => isAskedIn(one, line))
@@ -139,12 +139,23 @@ export function asksForHuman(text: string): boolean {
 function isAskedIn({ leads, humans, please }: Wording, line: string): boolean {
   return humans.some((human) => {
     if (line === ` ${human} `) return human.length > 3
-    const isLed = leads.some((lead) => line.includes(` ${lead} ${human} `))
+    const wishes = leads.filter((lead) => isSaid(line, ` ${lead} ${human} `))
+    const isLed = wishes.length > 0
     // "I need an agent for my house" asks for something else: the wish ends with whom it asks for, or talks to them.
     const isWhole = line.endsWith(` ${human} `) || please.some((word) => line.includes(` ${human} ${word} `))
-    const isTalking = leads.some((lead) => TALKS.test(lead) && line.includes(` ${lead} ${human} `))
+    const isTalking = wishes.some((lead) => TALKS.test(lead))
     return isTalking || (isLed && isWhole) || please.some((word) => line === ` ${human} ${word} `)
   })
+}
+
+/** Words before a wish in which a denial of it may stand: "I don't want to talk to a person". */
+const DENIED_WITHIN = 4
+
+function isSaid(line: string, wish: string): boolean {
+  const at = line.indexOf(wish)
+  if (at < 0) return false
+  const before = line.slice(0, at).split(' ').slice(-DENIED_WITHIN)
+  return !before.some((word) => NEGATIONS.has(word))
 }
 
 const TALKS =

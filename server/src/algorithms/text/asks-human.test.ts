@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksForHuman } from './asks-human.rules.ts'
+import { asksForHuman } from './asks-human.ts'
 
 it.each([
   'I need a human',
@@ -26,6 +26,13 @@ it.each([
   '担当者と話したいです',
   '상담원 연결해 주세요',
   'ขอคุยกับเจ้าหน้าที่',
+  'Could I talk to somebody?',
+  'No, I need a human',
+  'This is not what I asked, let me speak to someone',
+  'You did not help me at all and now I want to talk to a real person',
+  'Kann ich mit einem Menschen sprechen?',
+  '我要人工客服',
+  'オペレーターにつないでください',
 ])('hears the wish for a person in: %s', (text) => {
   expect(asksForHuman(text)).toBe(true)
 })
@@ -40,6 +47,10 @@ it.each([
   'Someone called me',
   'Necesito un agente inmobiliario en Madrid',
   'He is only human',
+  'I don’t want to talk to a person',
+  'My agent sold the house',
+  'Ich bin Mitarbeiterin',
+  '我是一个人',
   '',
 ])('does not hear it in: %s', (text) => {
   expect(asksForHuman(text)).toBe(false)
