@@ -42,7 +42,7 @@ module.exports = {
       '\\.rules\\.ts$',
       '[./]schemas\\.ts$',
       '^server/src/platform/auth/roles\\.ts$',
-      '^server/src/algorithms/text/(literal-pattern|phone-number)\\.ts$',
+      '^server/src/algorithms/text/(literal-pattern|phone-number|asks-human)\\.ts$',
     ]),
     {
       name: 'only-the-process-builds-the-app',

@@ -162,7 +162,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
   })
 
-  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings })
+  const visitors = new Visitors(db, {
+    clock,
+    events,
+    jobs,
+    chat,
+    eventHub,
+    settings,
+    files: operator.services.files,
+  })
 
   const services: Services = {
     clock,

@@ -28,6 +28,7 @@ const asJson = (response: ServerResponse, status: number, body: unknown, headers
 
 /** Meta's Graph API, as far as channels use it: sending for WhatsApp, Messenger and Instagram, and sign-up codes. */
 export async function startGraphServer(token = 'graph-token') {
+  const files = new Map<string, Buffer>()
   const calls: GraphCall[] = []
   const faults: GraphFault[] = []
   let count = 0
@@ -80,6 +81,16 @@ export async function startGraphServer(token = 'graph-token') {
         return asJson(response, 200, { access_token: token, token_type: 'bearer' })
       return asJson(response, 400, { error: { message: 'This authorization code has expired.', code: 100 } })
     }
+    const [, fileId] = /^\/v\d+\.\d+\/([^/]+)$/.exec(url.pathname) ?? []
+    const [, contentId] = /^\/content\/([^/]+)$/.exec(url.pathname) ?? []
+    const file = files.get(fileId ?? contentId ?? '')
+    if (file !== undefined) {
+      if (request.headers.authorization !== `Bearer ${token}`)
+        return asJson(response, 401, { error: { message: 'Invalid OAuth access token.', code: 190 } })
+      if (contentId !== undefined) return void response.writeHead(200).end(file)
+      const place = `http://${request.headers.host}/content/${fileId}`
+      return asJson(response, 200, { id: fileId, url: place, messaging_product: 'whatsapp' })
+    }
     return asJson(response, 404, { error: { message: 'Unknown path components', code: 2500 } })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -87,6 +98,8 @@ export async function startGraphServer(token = 'graph-token') {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
     calls,
+    /** What contacts sent, by its id. */
+    files,
     /** What becomes of the next messages, one each. */
     failNext: (...next: readonly GraphFault[]) => void faults.push(...next),
     /** Answers no request until the returned function is called. */

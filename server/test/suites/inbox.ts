@@ -10,6 +10,7 @@ export const APP_SECRET = 'app-secret'
 export const VERIFY_TOKEN = 'verify-token'
 const QUEUES = [
   'channels.inbound',
+  'conversations.media',
   'conversations.attend',
   'conversations.send',
   'conversations.wake',

@@ -1,11 +1,12 @@
 import { Problem } from '../../kernel/problem.ts'
 import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import type { OutboundMessage, SendResult, Urls } from './adapters/adapter.ts'
+import type { Attachment, OutboundMessage, SendResult, Urls } from './adapters/adapter.ts'
 import { jsonOf } from './adapters/graph.ts'
 import { adapterOf } from './adapters/index.ts'
 import { objectAt, textAt } from './adapters/reading.ts'
 import type { ConnectionRow } from './connections.store.ts'
+import { type FetchedMedia, fetchMedia } from './fetch-media.ts'
 import { withoutFormatting, writtenFor } from './formatting/outgoing-text.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -56,6 +57,13 @@ export class Channels {
     const call = adapter.callFor(connection, secrets, letter, this.#parts)
     if (call === undefined) return { kind: 'sent', channelMessageId: letter.ourId }
     return adapter.resultOf(await this.#parts.outbound.send(call), letter)
+  }
+
+  /** Fetches what a contact sent, with the connection's credentials. Never throws. */
+  fetchMedia(connection: ConnectionRow, attachment: Attachment, bytesMax: number): Promise<FetchedMedia> {
+    const secrets = openSecrets(this.#parts.vault, connection)
+    const media = adapterOf(connection.channel_type).mediaOf(attachment, secrets, this.#parts)
+    return fetchMedia(this.#parts.outbound, media, bytesMax)
   }
 
   /** Registers our webhook with Telegram. Undefined on success, else the reason. */

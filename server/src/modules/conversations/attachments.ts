@@ -1,7 +1,12 @@
+import { DAY_MS } from '../../kernel/clock.ts'
 import { cutText } from '../../kernel/cut-text.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import { isObject } from '../../kernel/json.ts'
 import { type FieldError, invalid } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/tx.ts'
+import type { Services } from '../../platform/services.ts'
 import type { OutgoingAttachment } from '../channels/index.ts'
+import { fileKindOf, linkTo } from '../files/index.ts'
 
 const MAX = 10
 const TYPES = ['image', 'video', 'audio', 'file'] as const
@@ -10,6 +15,42 @@ const BY_ENDING: readonly (readonly [RegExp, OutgoingAttachment['type']])[] = [
   [/\.(mp4|mov|3gp|webm)$/i, 'video'],
   [/\.(mp3|ogg|m4a|aac|amr|wav)$/i, 'audio'],
 ]
+
+interface StoredFileServices extends Pick<Services, 'files' | 'vault' | 'clock'> {
+  readonly settings: Pick<Services['settings'], 'publicUrl'>
+}
+
+/** Far longer than a channel takes to fetch it, tries included. */
+const LINK_MS = DAY_MS
+
+/** The same list with an address in the place of each `file_id`, from which the channel fetches the stored file. */
+export async function withStoredFiles(
+  tx: Tx,
+  { files, vault, clock, settings }: StoredFileServices,
+  place: { readonly tenantId: string; readonly projectId: string },
+  given: unknown,
+): Promise<unknown> {
+  if (!Array.isArray(given)) return given
+  const errors: FieldError[] = []
+  const resolved: unknown[] = []
+  for (const [at, one] of given.slice(0, MAX + 1).entries()) {
+    const fileId: unknown = isObject(one) ? one['file_id'] : undefined
+    if (fileId === undefined) {
+      resolved.push(one)
+      continue
+    }
+    const row = typeof fileId === 'string' && isUuid(fileId) ? await files.find(tx, place, fileId) : undefined
+    if (row === undefined) {
+      errors.push({ location: `body.attachments[${at}].file_id`, message: 'is no file of this project' })
+      continue
+    }
+    const kind = fileKindOf(row.media_type)
+    const { url } = linkTo({ vault, clock }, settings.publicUrl, row, LINK_MS)
+    resolved.push({ url, type: kind === 'document' ? 'file' : kind, name: row.file_name })
+  }
+  if (errors.length > 0) throw invalid(errors)
+  return resolved
+}
 
 /** Files to send, by address, or everything that is wrong with them. */
 export function attachmentsFrom(content: string, given: unknown): readonly OutgoingAttachment[] {

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { fetchMediaHandler } from './jobs/fetch-media.ts'
 import { forgetMessageHandler } from './jobs/forget-message.ts'
 import { processConversationHandler } from './jobs/process-conversation.ts'
 import { readInboundHandler } from './jobs/read-inbound.ts'
@@ -53,6 +54,7 @@ export const conversationsModule = defineModule({
     sendMessagesHandler,
     wakeConversationHandler,
     forgetMessageHandler,
+    fetchMediaHandler,
     sweepInbound,
     resumeWaiting,
   ],

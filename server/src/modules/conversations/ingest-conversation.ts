@@ -7,9 +7,10 @@ import { type MessageRow, takeNotIngested } from './messages.store.ts'
 
 /** The text of a message for an agent: attachments by their names. */
 export function wordsOf(message: Pick<MessageRow, 'content' | 'kind' | 'attachments'>): string {
-  const files = message.attachments.map(
-    ({ type, name }) => `[${name === undefined ? type : `${type}: ${name}`}]`,
-  )
+  // A recording whose words are known is read like a text.
+  const files = message.attachments
+    .filter(({ transcript }) => !transcript)
+    .map(({ type, name }) => `[${name === undefined ? type : `${type}: ${name}`}]`)
   const words = [...files, message.content].filter((part) => part !== '').join(' ')
   return words === '' ? `[${message.kind}]` : words
 }

@@ -24,6 +24,20 @@ export const findMessage = (tx: Tx, tenantId: string, messageId: string): Promis
     .where('message_id', '=', messageId)
     .executeTakeFirst()
 
+/** What the files of a message have become; its words where they were spoken. */
+export async function updateMedia(
+  tx: Tx,
+  { tenant_id, message_id }: Pick<MessageRow, 'tenant_id' | 'message_id'>,
+  changes: { readonly attachments: MessageRow['attachments']; readonly content?: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('conversation_messages')
+    .set({ ...changes, attachments: JSON.stringify(changes.attachments) as never })
+    .where('tenant_id', '=', tenant_id)
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
 export const findBySendKey = (
   tx: Tx,
   conversation: ConversationId,

@@ -6,6 +6,7 @@ import { adapterOf, findConnectionById } from '../channels/index.ts'
 import { announce } from './announce.ts'
 import type { ConversationRun } from './conversation-run.ts'
 import { type ConversationRow, lockConversation, updateConversation } from './conversations.store.ts'
+import { awaitsMedia } from './fetch-media.ts'
 import { handoffSentence } from './handoff-sentences.ts'
 import { ingestConversation, wordsOf } from './ingest-conversation.ts'
 import { type MessageRow, markAnswered, messagesToAnswer } from './messages.store.ts'
@@ -14,7 +15,7 @@ import { appendMessage } from './transcript.ts'
 import { type Decision, decideAnswerer } from './who-answers.ts'
 import { isWindowOpen } from './window.ts'
 
-type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>
+type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files'>
 
 /** The lease of a reply that is being written: after this another run may take over. */
 const STALE_MS = 5 * MINUTE_MS
@@ -94,6 +95,9 @@ async function begin(
       await updateConversation(tx, conversation, { reply_job_id: null, reply_since: null }, now)
     return { kind: 'over', conversation, agent, messages: [] }
   }
+  // The job that fetches it processes the conversation again.
+  if (awaitsMedia(conversation, messages, now))
+    return { kind: 'over', conversation, agent: undefined, messages: [] }
   const { windowMs } = adapterOf(conversation.channel_type)
   if (!isWindowOpen(windowMs, conversation.last_inbound_at, now)) {
     // The channel refuses free text by now; an operator may still begin again with a template.

@@ -14,6 +14,7 @@ import {
   lockConversationsOf,
   updateConversation,
 } from './conversations.store.ts'
+import { fetchMediaJob, lacksMedia } from './fetch-media.ts'
 import { insertMessages, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
 import { placeMessages } from './place-messages.ts'
 import {
@@ -186,6 +187,9 @@ async function takeIn(
     },
     now,
   )
+  for (const message of messages)
+    if (lacksMedia(conversation.channel_type, message))
+      await services.jobs.add(tx, fetchMediaJob, conversation.tenant_id, { message_id: message.message_id })
   for (const message of messages) announceMessage(tx, services.events, changed, message)
   if (isReopened) announce(tx, services.events, changed, 'conversation.updated', { status: 'open' })
   const { tenant_id, conversation_id } = conversation

@@ -14,6 +14,7 @@ import {
 import { handoffSentence } from './handoff-sentences.ts'
 import { wordsOf } from './ingest-conversation.ts'
 import { markAnswered, markIngested } from './messages.store.ts'
+import { picturesOf } from './pictures.ts'
 import { appendMessage } from './transcript.ts'
 
 /** The model failed; the turn is not stored, because it is going to be tried again. */
@@ -32,19 +33,21 @@ const isStillMine = (now: ConversationRow | undefined, begun: ConversationRow): 
  * operator took over meanwhile.
  */
 export async function reply(
-  services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat'>,
+  services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files'>,
   run: ConversationRun,
   { conversation, agent, messages }: PendingAnswer,
 ): Promise<void> {
   const { chat } = services
   const { note } = conversation.routing
   const lines = messages.map((message) => ({ role: 'user' as const, content: wordsOf(message) }))
-  const asked = chat.prepare(run.db, agent, {
+  const pictures = await picturesOf(services.files, run.db, conversation, messages)
+  const body = {
     messages: [...(note === undefined ? [] : [{ role: 'system' as const, content: note }]), ...lines],
     user_id: conversation.user_id,
     session_id: conversation.conversation_id,
     user_display_name: conversation.contact_name,
-  })
+  }
+  const asked = chat.prepare(run.db, agent, body, { pictures })
   const turn = await asked.catch(async (error: unknown) => {
     if (!(error instanceof Problem && error.code === 'out_of_credit')) throw error
     // Credit does not come by trying again; a person sees that there was no reply, and why.

@@ -23,7 +23,10 @@ import { visitorView } from './views.ts'
 import { findVisitorByToken, noteSeen, type VisitorRow } from './visitors.store.ts'
 import { Words } from './words.ts'
 
-type VisitorServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'eventHub' | 'settings'>
+type VisitorServices = Pick<
+  Services,
+  'clock' | 'events' | 'jobs' | 'chat' | 'eventHub' | 'settings' | 'files'
+>
 
 /** A visitor who showed their token, and the site they are at. */
 export interface AtSite {

@@ -27,7 +27,21 @@ export interface OutboundAnswer {
   readonly body: string
 }
 
+/** More bytes than the caller wants. */
+export class AnswerTooLarge extends Error {
+  constructor(bytesMax: number) {
+    super(`The answer has more than ${bytesMax} bytes.`)
+    this.name = 'AnswerTooLarge'
+  }
+}
+
+export interface Downloaded {
+  readonly status: number
+  readonly bytes: Buffer
+}
+
 const TIMEOUT_MS = 10_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 const ANSWER_BYTES_MAX = 1024 * 1024
 
 /**
@@ -37,6 +51,8 @@ const ANSWER_BYTES_MAX = 1024 * 1024
  */
 export class Outbound {
   readonly #agent: Agent
+  /** For files: their size is counted while they arrive. */
+  readonly #downloads: Agent
   readonly #allowPrivate: boolean
   readonly #lookup: LookupFunction
 
@@ -45,20 +61,23 @@ export class Outbound {
     this.#allowPrivate = settings.allowPrivate
     this.#lookup = guarded(resolve, settings.allowPrivate)
     const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: this.#lookup })
-    this.#agent = new Agent({
-      connect: (options, callback) => {
-        const host = options.hostname.replace(/^\[|\]$/g, '')
-        // Literal addresses are never looked up, so they are checked here.
-        if (!settings.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-          return callback(new ForbiddenAddress(host), null)
-        }
-        return connect(options, callback)
-      },
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-      maxResponseSize: ANSWER_BYTES_MAX,
-      pipelining: 1,
-    })
+    const agentFor = (maxResponseSize: number) =>
+      new Agent({
+        connect: (options, callback) => {
+          const host = options.hostname.replace(/^\[|\]$/g, '')
+          // Literal addresses are never looked up, so they are checked here.
+          if (!settings.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+            return callback(new ForbiddenAddress(host), null)
+          }
+          return connect(options, callback)
+        },
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
+        maxResponseSize,
+        pipelining: 1,
+      })
+    this.#agent = agentFor(ANSWER_BYTES_MAX)
+    this.#downloads = agentFor(-1)
   }
 
   async send(call: OutboundRequest): Promise<OutboundAnswer> {
@@ -72,6 +91,32 @@ export class Outbound {
       signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
     })
     return { status: statusCode, headers, body: await body.text() }
+  }
+
+  /** Fetches a file of at most so many bytes; a larger one throws `AnswerTooLarge` before it has arrived. */
+  async download(call: OutboundRequest, bytesMax: number): Promise<Downloaded> {
+    const { statusCode, headers, body } = await request(checkedUrl(call.url), {
+      dispatcher: this.#downloads,
+      method: 'GET',
+      headers: { 'user-agent': 'Rapport', ...call.headers },
+      signal: AbortSignal.timeout(call.timeoutMs ?? DOWNLOAD_TIMEOUT_MS),
+    })
+    const chunks: Buffer[] = []
+    let size = Number(headers['content-length'] ?? 0)
+    if (size <= bytesMax) {
+      size = 0
+      for await (const chunk of body) {
+        size += (chunk as Buffer).length
+        if (size > bytesMax) break
+        chunks.push(chunk as Buffer)
+      }
+    }
+    if (size > bytesMax) {
+      // What is broken off on purpose reports itself as an error, which would end the process.
+      body.on('error', () => undefined).destroy()
+      throw new AnswerTooLarge(bytesMax)
+    }
+    return { status: statusCode, bytes: Buffer.concat(chunks) }
   }
 
   /** An address of a host that may be called, for protocols other than HTTP: connect to it, not to the name. */
@@ -89,7 +134,7 @@ export class Outbound {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy()
+    await Promise.all([this.#agent.destroy(), this.#downloads.destroy()])
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OutboundAnswer, OutboundRequest } from '../../../platform/net/outbound.ts'
 import type { ConnectionRow } from '../connections.store.ts'
 
-/** A file that a message refers to; its bytes stay with the channel. */
+/** What a message comes with: a file, a place, a card. */
 export interface Attachment {
   readonly type: string
   readonly name?: string
@@ -10,6 +10,12 @@ export interface Attachment {
   readonly url?: string
   /** The channel's own handle, where it gives no address. */
   readonly media_id?: string
+  /** Set when the bytes were fetched: a file of the conversation. */
+  readonly file_id?: string
+  /** Set when they could not be. */
+  readonly fault?: string
+  /** What is said in a recording. */
+  readonly transcript?: string
   readonly [more: string]: unknown
 }
 
@@ -113,6 +119,16 @@ export interface Urls {
   readonly telegram: string
 }
 
+/** Where the bytes of a file are: at an address, or at one that the channel is asked for first. */
+export type MediaRequest =
+  | { readonly kind: 'direct'; readonly request: OutboundRequest }
+  | {
+      readonly kind: 'asked'
+      readonly request: OutboundRequest
+      /** The request for the bytes, from the channel's answer. */
+      readonly download: (body: unknown) => OutboundRequest | undefined
+    }
+
 /** What is different from channel to channel; everything else is the same for all of them. */
 export interface ChannelAdapter {
   /** How long after the contact's last message free text may be sent; undefined means always. */
@@ -129,6 +145,8 @@ export interface ChannelAdapter {
     urls: Urls,
   ): OutboundRequest | undefined
   resultOf(answer: OutboundAnswer, letter: OutboundMessage): SendResult
+  /** How the bytes of what a contact sent are fetched; undefined when there are none. */
+  mediaOf(attachment: Attachment, secrets: Secrets, urls: Urls): MediaRequest | undefined
 }
 
 /** Faults that go away by themselves. */

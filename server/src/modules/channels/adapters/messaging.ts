@@ -27,6 +27,9 @@ const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAda
   }),
 
   resultOf: (answer) => graphResult(answer, (body) => textAt(body, 'message_id')),
+
+  // A signed address that needs no token, so that none is given to an address out of a message.
+  mediaOf: ({ url }) => (url ? { kind: 'direct', request: { url } } : undefined),
 })
 
 export const messenger = messaging((connection) => connection.page_id)

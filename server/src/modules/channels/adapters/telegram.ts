@@ -48,6 +48,23 @@ export const telegram: ChannelAdapter = {
     const fault = telegramFault(body)
     return { kind: 'refused', fault, mayRetry: mayRetry(fault) }
   },
+
+  mediaOf({ media_id: id }, { accessToken }, urls) {
+    if (!id) return undefined
+    return {
+      kind: 'asked',
+      request: {
+        url: `${urls.telegram}/bot${accessToken}/getFile`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ file_id: id }),
+      },
+      download(body) {
+        const path = textAt(objectAt(body, 'result'), 'file_path')
+        return path === '' ? undefined : { url: `${urls.telegram}/file/bot${accessToken}/${path}` }
+      },
+    }
+  },
 }
 
 /** Messages are numbered within their chat. */

@@ -7,4 +7,5 @@ export const web: ChannelAdapter = {
   read: () => [],
   callFor: () => undefined,
   resultOf: (_answer, letter) => ({ kind: 'sent', channelMessageId: letter.ourId }),
+  mediaOf: () => undefined,
 }

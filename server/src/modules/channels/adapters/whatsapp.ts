@@ -45,6 +45,18 @@ export const whatsapp: ChannelAdapter = {
   }),
 
   resultOf: (answer) => graphResult(answer, (body) => textAt(listAt(body, 'messages')[0], 'id')),
+
+  mediaOf({ media_id: id }, { accessToken }, urls) {
+    if (!id) return undefined
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const url = `${urls.graph}/${GRAPH_VERSION}/${encodeURIComponent(id)}`
+    return {
+      kind: 'asked',
+      request: { url, headers },
+      // Good for five minutes, and only with the token.
+      download: (body) => (textAt(body, 'url') === '' ? undefined : { url: textAt(body, 'url'), headers }),
+    }
+  },
 }
 
 function contentOf({ content, attachment, template }: OutboundMessage): object {

@@ -3,7 +3,7 @@ import { conflict, refused } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { Anything, Text } from '../../../platform/http/schema.ts'
 import { adapterOf, findConnectionById } from '../../channels/index.ts'
-import { attachmentsFrom } from '../attachments.ts'
+import { attachmentsFrom, withStoredFiles } from '../attachments.ts'
 import { writingRefusal } from '../conversation.rules.ts'
 import { lockedConversation } from '../conversations.ts'
 import { findBySendKey, markAnswered } from '../messages.store.ts'
@@ -28,12 +28,18 @@ export const sendMessage = keyOperation({
   headers: Type.Object({ 'Idempotency-Key': Type.Optional(Type.String({ maxLength: 255 })) }),
   body: Type.Object({
     content: Text(20_000, { description: 'May be empty with an attachment.' }),
-    attachments: Type.Optional(Anything('`[{url, type, name}]`, ten at most.')),
+    attachments: Type.Optional(
+      Anything('`[{url, type, name}]` or `[{file_id}]` of stored files, ten at most.'),
+    ),
   }),
   response: Conversation,
-  uses: ['clock', 'events', 'jobs'],
-  async handle({ caller, params, headers, body, tx, clock, events, jobs }) {
-    const attachments = attachmentsFrom(body.content, body.attachments)
+  uses: ['clock', 'events', 'jobs', 'files', 'vault', 'settings'],
+  async handle({ caller, params, headers, body, tx, clock, events, jobs, files, vault, settings }) {
+    const storedBy = { files, vault, clock, settings }
+    const attachments = attachmentsFrom(
+      body.content,
+      await withStoredFiles(tx, storedBy, caller, body.attachments),
+    )
     const row = await lockedConversation(tx, caller, params.conversationId)
     const refusal = writingRefusal(row, { kind: caller.kind, ids: operatorOf(caller) })
     if (refusal !== undefined) throw refusal
