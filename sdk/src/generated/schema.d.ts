@@ -9556,7 +9556,7 @@ export interface operations {
 				"application/json": {
 					/** May be empty with an attachment. */
 					content: string;
-					/** `[{url, type, name}]`, ten at most. */
+					/** `[{url, type, name}]` or `[{file_id}]` of stored files, ten at most. */
 					attachments?: unknown;
 				};
 			};
