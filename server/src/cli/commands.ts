@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'doctor',
-    usage: 'doctor',
+    usage: 'doctor [--channel <connection id>]',
     summary: 'say what is configured, reachable and missing, with the fix',
     load: async () => (await import('./doctor.ts')).doctor,
   },

@@ -28,6 +28,7 @@ export {
   listConnections as connectionsOf,
   noteHealth,
 } from './connections.store.ts'
+export { examineConnection } from './examine-connection.ts'
 export { isFetchable } from './fetch-media.ts'
 export { isCaption, splitFor, writtenFor } from './formatting/outgoing-text.ts'
 export {
