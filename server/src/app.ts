@@ -162,15 +162,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
   })
 
-  const visitors = new Visitors(db, {
-    clock,
-    events,
-    jobs,
-    chat,
-    eventHub,
-    settings,
-    files: operator.services.files,
-  })
+  const { files } = operator.services
+  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files })
 
   const services: Services = {
     clock,

@@ -24,6 +24,7 @@ const ABOUT_NEITHER = new Set([
   'document',
   'domain',
   'enrichment_provider',
+  'file',
   'import',
   'job',
   'knowledge',
