@@ -110,6 +110,8 @@ const NEGATIONS = new Set(
   'not dont never no kein keine keinen nicht sin pas non nao niet nie не لا'.split(' '),
 )
 const LENGTH_MAX = 2_000
+/** A wish is said in the first sentences. */
+const CLAUSES_MAX = 60
 
 const plain = (text: string): string =>
   text
@@ -127,6 +129,7 @@ export function asksForHuman(text: string): boolean {
   if (UNSPACED.some((stretch) => text.includes(stretch))) return true
   return plain(text)
     .split(/[.,!?;:\n。！？؟،]/)
+    .slice(0, CLAUSES_MAX)
     .some((clause) => {
       const tokens = clause.split(/[^\p{L}\p{M}\p{N}]+/u).filter((token) => token !== '')
       if (tokens.length === 0) return false
@@ -138,6 +141,8 @@ export function asksForHuman(text: string): boolean {
 
 function isAskedIn({ leads, humans, please }: Wording, line: string): boolean {
   return humans.some((human) => {
+    // Most lines name none of them, and need no closer look.
+    if (!line.includes(` ${human} `)) return false
     if (line === ` ${human} `) return human.length > 3
     const wishes = leads.filter((lead) => isSaid(line, ` ${lead} ${human} `))
     const isLed = wishes.length > 0
