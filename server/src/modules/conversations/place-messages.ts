@@ -23,7 +23,7 @@ interface Latest {
 /**
  * Gives incoming messages their place in the transcript. WhatsApp and Telegram date by the second, the others by the
  * millisecond; within one such moment the order of arrival decides: after everything that is stored for the moment
- * already, whoever said it. Telegram numbers its messages, which decides even when they arrive in another order.
+ * already, the contact's and ours alike. Telegram numbers its messages, which decides even when they arrive in another order.
  * Messages that are stored already keep their place, because inserting them again changes nothing. Runs under the
  * conversations' lock.
  */

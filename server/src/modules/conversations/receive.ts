@@ -140,7 +140,7 @@ function rowOf(
   }
 }
 
-/** In a group, whoever of its members wrote. */
+/** In a group, the member who wrote. */
 const authorOf = (connection: ConnectionRow, conversation: ConversationRow, event: MessageEvent): string =>
   event.sender === undefined
     ? conversation.user_id

@@ -78,7 +78,7 @@ export async function reply(
       const ids = messages.map((message) => message.message_id)
       await markAnswered(tx, now, ids)
       await markIngested(tx, now, ids)
-      // A tool that only a caller of the API can run has nobody to run it here: a person goes on.
+      // A custom tool is run by the caller of the API, and a channel has none: a person goes on.
       const isWaiting = isSaid && spoken.externalToolCalls.length > 0
       await storeReply(tx, services, now, {
         text: isSaid ? (isWaiting ? waitingText(spoken.text, lines) : spoken.text) : '',

@@ -25,7 +25,7 @@ export interface SplitConfig {
 
 /**
  * A secret that comes back masked, as it was shown, means the one that is stored, unless the channel's address changed:
- * then it is dropped, because whoever may change an address must not thereby learn a secret.
+ * then it is dropped, because the right to change an address must not give away a secret.
  */
 export function splitConfig(
   type: ChannelType,

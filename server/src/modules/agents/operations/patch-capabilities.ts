@@ -16,26 +16,6 @@ export const patchCapabilities = keyOperation({
   body: CapabilityChanges,
   response: AgentCapabilities,
   uses: ['clock', 'events', 'projectSettings', 'customToolsOf', 'capabilityProviders'],
-  async handle({
-    caller,
-    params,
-    body,
-    tx,
-    clock,
-    events,
-    projectSettings,
-    customToolsOf,
-    capabilityProviders,
-  }) {
-    const request = {
-      tx,
-      caller,
-      events,
-      projectSettings,
-      customToolsOf,
-      capabilityProviders,
-      now: clock.now(),
-    }
-    return switchCapabilities(request, params.agentId, body)
-  },
+  handle: ({ params, body, clock, ...services }) =>
+    switchCapabilities({ ...services, now: clock.now() }, params.agentId, body),
 })

@@ -5,7 +5,7 @@ export interface ForgottenMessage {
   readonly tenantId: string
   readonly userId: string
   readonly sessionId: string
-  /** SHA-256 of what was said, in hex: whoever asks for this keeps no copy of the words. */
+  /** SHA-256 of what was said, in hex, so that the job holds no copy of the words. */
   readonly contentHash: string
   readonly saidAt: Date
 }
