@@ -12,7 +12,7 @@ const START = [group('Start', ['index', 'tutorial', 'moving', 'client', 'console
 
 const GUIDES = [
   group('Agents', ['agents', 'memory', 'chat', 'imports']),
-  group('Channels', ['channels', 'widget', 'conversations', 'routing', 'notifications']),
+  group('Channels', ['channels', 'widget', 'conversations', 'people', 'routing', 'notifications']),
   group('Knowledge', ['knowledge', 'analytics']),
   group('Learning', ['scoring', 'leads', 'enrichment', 'bandit']),
   group('Workspace', ['identity', 'onboarding', 'runtime', 'billing']),

@@ -23,6 +23,8 @@ export interface routes {
 	'DELETE /api/v1/operator/tenants/{tenantId}/service-agreements/{chargeId}': operations['endServiceAgreement'];
 	/** Erase a person: everything stored about them, of every agent */
 	'DELETE /api/v1/people/{userId}': operations['erasePerson'];
+	/** Take back by what a person is known */
+	'DELETE /api/v1/people/{userId}/identities/{identityId}': operations['removePersonIdentity'];
 	/** Retire a project: its keys stop working and its agents are deactivated */
 	'DELETE /api/v1/projects/{projectId}': operations['deleteProject'];
 	/** Disconnect a channel; its conversations stay readable */
@@ -195,6 +197,10 @@ export interface routes {
 	'GET /api/v1/org/usage-summary': operations['getOrgUsageSummary'];
 	/** Export everything stored about a person as one file */
 	'GET /api/v1/people/{userId}/export': operations['exportPerson'];
+	/** List by what a person is known: addresses, numbers, ids at channels */
+	'GET /api/v1/people/{userId}/identities': operations['listPersonIdentities'];
+	/** List people who may be the same, newest first */
+	'GET /api/v1/person-matches': operations['listPersonMatches'];
 	/** List the projects of the workspace, oldest first */
 	'GET /api/v1/projects': operations['listProjects'];
 	/** Read a project */
@@ -471,6 +477,14 @@ export interface routes {
 	'POST /api/v1/org/vouchers/redeem': operations['redeemVoucher'];
 	/** Where the payment processor reports what was paid */
 	'POST /api/v1/payments/webhook': operations['receivePaymentEvent'];
+	/** Say by what a person is known */
+	'POST /api/v1/people/{userId}/identities': operations['addPersonIdentity'];
+	/** Merge two people who are one */
+	'POST /api/v1/people/{userId}/merge': operations['mergePeople'];
+	/** Give conversations of a person to another */
+	'POST /api/v1/people/{userId}/split': operations['splitPerson'];
+	/** Say that two people are not the same */
+	'POST /api/v1/person-matches/{matchId}/dismiss': operations['dismissPersonMatch'];
 	/** Create a project */
 	'POST /api/v1/projects': operations['createProject'];
 	/** Connect a channel: WhatsApp, Messenger, Instagram, Telegram or the website widget */
@@ -2834,6 +2848,53 @@ export interface components {
 			created_at: string;
 			/** Format: date-time */
 			finished_at?: string;
+		};
+		PersonIdentity: {
+			identity_id: string;
+			user_id: string;
+			/** email, phone, whatsapp, messenger, instagram, telegram, web, or user_id: an id from before a merge. */
+			kind: string;
+			/** As it is compared: addresses in lower case, numbers as digits. */
+			value: string;
+			/** Whether whoever writes under it is taken for this person. */
+			verified: boolean;
+			/** record, channel, operator, visitor or merge. */
+			source: string;
+			/** Format: date-time */
+			created_at: string;
+		};
+		PersonIdentityList: {
+			identities: components["schemas"]["PersonIdentity"][];
+		};
+		PersonMatch: {
+			match_id: string;
+			/** The two people who may be one. */
+			user_ids: string[];
+			kind: string;
+			/** What they share. */
+			value: string;
+			/** proposed or dismissed. */
+			state: string;
+			/** Format: date-time */
+			created_at: string;
+		};
+		PersonMatchList: {
+			matches: components["schemas"]["PersonMatch"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		PersonMerge: {
+			merge_id: string;
+			user_id: string;
+			merged_user_id: string;
+			/** Format: date-time */
+			merged_at: string;
+		};
+		PersonSplit: {
+			/** Who has the conversations now. */
+			user_id: string;
+			from_user_id: string;
+			conversation_ids: string[];
 		};
 		Persona: {
 			name: string;
@@ -6899,6 +6960,142 @@ export interface operations {
 			};
 		};
 	};
+	listPersonIdentities: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonIdentityList"];
+				};
+			};
+		};
+	};
+	addPersonIdentity: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					kind: "email" | "phone" | "whatsapp" | "messenger" | "instagram" | "telegram" | "web";
+					/** An address, a number with its country code, or the id at the channel. */
+					value: string;
+					/**
+					 * False for what the person only says: it proposes a match instead of making one.
+					 * @default true
+					 */
+					verified?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonIdentity"];
+				};
+			};
+		};
+	};
+	removePersonIdentity: {
+		parameters: {
+			path: {
+				userId: string;
+				identityId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	mergePeople: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Who becomes part of the person in the path. */
+					user_id: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonMerge"];
+				};
+			};
+		};
+	};
+	splitPerson: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					conversation_ids: string[];
+					/** Who gets them; without it, the contact under their id at the channel. */
+					user_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonSplit"];
+				};
+			};
+		};
+	};
+	listPersonMatches: {
+		parameters: {
+			query?: {
+				state?: "proposed" | "dismissed";
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonMatchList"];
+				};
+			};
+		};
+	};
+	dismissPersonMatch: {
+		parameters: {
+			path: {
+				matchId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonMatch"];
+				};
+			};
+		};
+	};
 	listFiles: {
 		parameters: {
 			query?: {
@@ -9677,6 +9874,8 @@ export interface operations {
 					/** The version of the notice that was accepted. */
 					consent_version?: string;
 					name?: string;
+					/** As the visitor typed it: it proposes who they may be, and proves nothing. */
+					email?: string;
 					page_url?: string;
 				};
 			};

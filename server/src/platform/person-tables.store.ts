@@ -12,6 +12,7 @@ const events: PersonTable = {
       subject_id = any(${[person.userId, ...person.aliases.conversations, ...person.aliases.addresses]}::text[])
       or ${namesPerson('payload', person)})`,
   emptied: { subject_id: sql`null`, payload: sql`'{}'::jsonb` },
+  move: 'stays',
 }
 
 /**
@@ -25,6 +26,7 @@ const jobs: PersonTable = {
       and (${person.isWholeWorkspace} or payload->>'agent_id' = any(${[...person.agentIds]}::text[])
         or payload->>'conversation_id' = any(${[...person.aliases.conversations]}::text[]))`,
   unexported: 'all',
+  move: 'stays',
 }
 
 export const platformPersonTables: readonly PersonTable[] = [{ ...events, unexported: ['event_id'] }, jobs]

@@ -6,45 +6,8 @@ import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { storeModel } from '../scoring.ts'
 import { exampleOf } from './example.ts'
-
-/**
- * How to make the thing that a path parameter names, in a given tenant. An operation with a parameter that is
- * missing here fails the walks until a fixture for it is added.
- */
-type Fixture = (app: TestApp, tenant: TestTenant) => Promise<string>
-
-/** Always the same agent of the tenant, and a copy of another one, so that everything an agent can have is there. */
-const agentId: Fixture = async (app, tenant) => {
-  const as = tenant.owner
-  // A name belongs to one agent of the workspace, so that two of its projects need two.
-  const [original, copy] = [`Original ${tenant.slug}`, `Copy ${tenant.slug}`]
-  await app.call('POST', '/api/v1/agents', { as, body: { name: original } })
-  const path = (name: string) => `/api/v1/agents/${encodeURIComponent(name)}`
-  const forked = await app.call('POST', `${path(original)}/fork`, { as, body: { name: copy } })
-  return forked.body.agent_id ?? (await app.call('GET', path(copy), { as })).body.agent_id
-}
-
-const whatsAppNumber = async (app: TestApp, tenant: TestTenant): Promise<{ connectionId: string }> => {
-  const body = {
-    channel_type: 'whatsapp',
-    app_secret: 'secret',
-    access_token: 'token',
-    verify_token: 'verify',
-    phone_number_id: '1',
-  }
-  const path = `/api/v1/projects/${tenant.projectId}/channel-connections`
-  return { connectionId: (await app.call('POST', path, { as: tenant.owner, body })).body.connection_id }
-}
-
-/** The person every fixture of a tenant is about. */
-const walker = (tenant: TestTenant): string => `walker-${tenant.slug}`
-
-const walkFile = async (app: TestApp, tenant: TestTenant): Promise<{ file_id: string }> => {
-  const head = 'Content-Disposition: form-data; name="file"; filename="walk.txt"'
-  const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
-  const path = `/api/v1/projects/${tenant.projectId}/files?user_id=${walker(tenant)}`
-  return (await app.call('POST', path, { as: tenant.owner, body })).body
-}
+import { agentId, type Fixture, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
+import { peopleFixtures } from './people-fixtures.ts'
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
@@ -62,17 +25,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     const body = { content: `Fact ${newId()}.`, user_id: 'walker' }
     return (await app.call('POST', path, { as: tenant.owner, body })).body.fact_id
   },
-  userId: async (app, tenant) => {
-    const userId = walker(tenant)
-    const agent = await agentId(app, tenant)
-    const route = { user_id: userId, contact_name: 'Walker', tier: 'VIP', agent_id: agent }
-    const routes = `/api/v1/projects/${tenant.projectId}/permanent-routes`
-    await app.call('POST', routes, { as: tenant.owner, body: route })
-    await app.call('POST', `/api/v1/agents/${agent}/users/${userId}/prime`, { as: tenant.owner, body: {} })
-    return userId
-  },
-  erasureId: async (app, tenant) =>
-    (await app.call('DELETE', '/api/v1/people/walker', { as: tenant.owner })).body.erasure_id,
+  ...peopleFixtures,
   jobId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}/users/import`
     const body = { users: [{ user_id: walker(tenant) }] }
@@ -239,6 +192,10 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   listUserFacts: ['userId'],
   erasePerson: ['userId'],
   exportPerson: ['userId'],
+  listPersonIdentities: ['userId'],
+  addPersonIdentity: ['userId'],
+  mergePeople: ['userId'],
+  splitPerson: ['userId'],
   primeUser: ['userId'],
   trainScoring: ['use_case'],
   promoteScoringVersion: ['version'],

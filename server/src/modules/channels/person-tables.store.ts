@@ -22,6 +22,7 @@ export const personTablesOfChannels: readonly PersonTable[] = [
     name: 'inbound_events',
     rows: (person) => sql<boolean>`processed_at is not null and ${isNamed(person)}`,
     isExpecting: isWaiting,
+    move: 'stays',
     unexported: 'all',
   },
 ]

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { ofPersonsAgents, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
+import { movable } from '../../platform/db/move-person-rows.ts'
+import {
+  type MoveRows,
+  ofPersonsAgents,
+  type PersonKey,
+  type PersonTable,
+} from '../../platform/db/person-rows.ts'
 
 /** Rows of sessions in which only this person spoke. */
 const ofOwnSessions = (table: 'chat_session_tools' | 'metered_sessions') => (person: PersonKey) => {
@@ -14,14 +20,34 @@ const ofOwnSessions = (table: 'chat_session_tools' | 'metered_sessions') => (per
       and turn.user_id = ${person.userId}))`
 }
 
+const moveRuns: MoveRows = async (tx, { from, to, conversations }) => {
+  if (conversations !== undefined) return
+  await sql`update chat_runs set request = jsonb_set(request, '{user_id}', to_jsonb(${to}::text))
+    where tenant_id = ${from.tenantId} and agent_id = any(${[...from.agentIds]}::uuid[])
+      and request->>'user_id' = ${from.userId}`.execute(tx.db)
+}
+
 export const personTablesOfChat: readonly PersonTable[] = [
-  { name: 'chat_session_tools', rows: ofOwnSessions('chat_session_tools') },
-  { name: 'metered_sessions', rows: ofOwnSessions('metered_sessions'), unexported: 'all' },
+  { name: 'chat_session_tools', rows: ofOwnSessions('chat_session_tools'), move: 'stays' },
+  { name: 'metered_sessions', rows: ofOwnSessions('metered_sessions'), move: 'stays', unexported: 'all' },
   {
     name: 'chat_runs',
     rows: (person) => sql<boolean>`agent_id = any(${[...person.agentIds]}::uuid[])
       and request->>'user_id' = ${person.userId}`,
+    move: moveRuns,
   },
-  { name: 'chat_forget_requests', rows: ofPersonsAgents, unexported: 'all' },
-  { name: 'chat_turns', rows: ofPersonsAgents, isLast: true, unexported: ['request_hash'] },
+  movable({
+    name: 'chat_forget_requests',
+    rows: ofPersonsAgents,
+    key: ['agent_id', 'session_id', 'instance_id'],
+    conversation: 'session_id',
+    unexported: 'all',
+  }),
+  movable({
+    name: 'chat_turns',
+    rows: ofPersonsAgents,
+    conversation: 'session_id',
+    isLast: true,
+    unexported: ['request_hash'],
+  }),
 ]

@@ -2,8 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { columnValues, type RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { ConnectionRow } from '../channels/index.ts'
+import type { ChannelType, ConnectionRow } from '../channels/index.ts'
+import { type IdentityPlace, type IdentityValue, insertIdentities, verifiedPerson } from '../people/index.ts'
 import { conversations } from './tables.ts'
+import { userIdOf } from './window.ts'
 
 export type ConversationRow = Selectable<RowOf<typeof conversations>>
 
@@ -36,7 +38,8 @@ export const lockConversation = (
 
 export interface Contact {
   readonly externalId: string
-  readonly userId: string
+  /** Undefined for whoever is known by the id at the channel, or a new person. */
+  readonly userId?: string
   readonly name: string
   readonly firstAt: Date
 }
@@ -49,6 +52,7 @@ export async function lockConversationsOf(
   now: Date,
 ): Promise<readonly (ConversationRow & { readonly isNew: boolean })[]> {
   if (contacts.length === 0) return []
+  const place = { tenantId: connection.tenant_id, projectId: connection.project_id }
   const rows = contacts.map((contact) => ({
     tenant_id: connection.tenant_id,
     project_id: connection.project_id,
@@ -56,7 +60,10 @@ export async function lockConversationsOf(
     connection_id: connection.connection_id,
     channel_type: connection.channel_type,
     external_id: contact.externalId,
-    user_id: contact.userId,
+    user_id:
+      contact.userId ??
+      sql<string>`coalesce(${verifiedPerson(place, identitiesAt(connection.channel_type, contact.externalId))},
+        ${userIdOf(connection.channel_type, contact.externalId)})`,
     contact_name: contact.name,
     last_message_at: contact.firstAt,
     created_at: now,
@@ -66,9 +73,10 @@ export async function lockConversationsOf(
     .insertInto('conversations')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['tenant_id', 'connection_id', 'external_id']).doNothing())
-    .returning('conversation_id')
+    .returning(['conversation_id', 'user_id', 'external_id'])
     .execute()
   const fresh = new Set(made.map((row) => row.conversation_id))
+  await noteContacts(tx, place, connection.channel_type, made, now)
   const locked = await lockKnownOf(
     tx,
     connection,
@@ -76,6 +84,33 @@ export async function lockConversationsOf(
   )
   return locked.map((row) => ({ ...row, isNew: fresh.has(row.conversation_id) }))
 }
+
+/** By what a channel vouches for a contact: its own id, which on WhatsApp is the phone number. */
+const identitiesAt = (channelType: ChannelType, externalId: string): readonly IdentityValue[] => [
+  { kind: channelType, value: externalId },
+  ...(channelType === 'whatsapp' ? [{ kind: 'phone' as const, value: externalId }] : []),
+]
+
+const noteContacts = (
+  tx: Tx,
+  place: IdentityPlace,
+  channelType: ChannelType,
+  made: readonly { readonly user_id: string; readonly external_id: string }[],
+  now: Date,
+) =>
+  insertIdentities(
+    tx,
+    place,
+    made.flatMap((row) =>
+      identitiesAt(channelType, row.external_id).map((identity) => ({
+        ...identity,
+        userId: row.user_id,
+        isVerified: true,
+        source: 'channel' as const,
+      })),
+    ),
+    now,
+  )
 
 /** Locks the existing ones, always in the same order, which prevents deadlocks. */
 export const lockKnownOf = (
@@ -122,6 +157,20 @@ export async function deleteConversation(
     .where('conversation_id', '=', row.conversation_id)
     .execute()
 }
+
+/** The conversation of a connection with one of its contacts. */
+export const findConversationOf = (
+  tx: Tx,
+  connection: Pick<ConnectionRow, 'tenant_id' | 'connection_id'>,
+  externalId: string,
+): Promise<ConversationRow | undefined> =>
+  tx.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('tenant_id', '=', connection.tenant_id)
+    .where('connection_id', '=', connection.connection_id)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 
 /** The newest conversation with a person on the given channels. */
 export const findConversationWith = (

@@ -14,7 +14,11 @@ export interface InboxFilter {
   readonly search: string | undefined
 }
 
-export type InboxRow = ConversationRow & { readonly agent_name: string | null }
+export type InboxRow = ConversationRow & {
+  readonly agent_name: string | null
+  /** What the agent calls the person, where the channel gives no name. */
+  readonly known_name: string | null
+}
 
 /** Percent signs and underscores mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -47,6 +51,13 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
+/** From the agent's record of the person, or a fact: what they said they are called. */
+const KNOWN_NAME = sql<
+  string | null
+>`case when c.contact_name = '' then coalesce(nullif(u.display_name, ''), (
+  select named.slot_value from memory_facts named where named.tenant_id = c.tenant_id and named.agent_id = c.agent_id
+    and named.user_id = c.user_id and named.instance_id = '' and named.slot = 'user/name' and named.is_current)) end`
+
 /** Latest activity first. A conversation that becomes active during paging moves to the front and is never listed twice. */
 export function listInbox(
   tx: Tx,
@@ -59,8 +70,15 @@ export function listInbox(
     .leftJoin('agents as a', (join) =>
       join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.agent_id', '=', 'c.agent_id'),
     )
+    .leftJoin('agent_users as u', (join) =>
+      join
+        .onRef('u.tenant_id', '=', 'c.tenant_id')
+        .onRef('u.agent_id', '=', 'c.agent_id')
+        .onRef('u.user_id', '=', 'c.user_id')
+        .on('u.instance_id', '=', ''),
+    )
     .selectAll('c')
-    .select('a.name as agent_name')
+    .select(['a.name as agent_name', KNOWN_NAME.as('known_name')])
     .where(matches(filter))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.conversation_id', 'desc')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { movable } from '../../platform/db/move-person-rows.ts'
 import { ofPersonsProjects, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -26,12 +27,14 @@ export const personTablesOfConversations: readonly PersonTable[] = [
     lock: lockConversations,
     rows: (person) => sql<boolean>`conversation_id in (
       select conversation_id from conversations where ${ofPersonsProjects(person)})`,
+    move: 'stays',
   },
-  {
+  movable({
     name: 'conversations',
     lock: lockConversations,
     aliases: contacts,
     rows: (person) => ofPersonsProjects(person),
+    conversation: 'conversation_id',
     isLast: true,
-  },
+  }),
 ]

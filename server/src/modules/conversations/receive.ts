@@ -52,7 +52,7 @@ export async function receive(
 ): Promise<void> {
   const now = services.clock.now()
   const said = told.filter(isSaid)
-  const contacts = contactsIn(connection, said)
+  const contacts = contactsIn(said)
   const names = new Map(contacts.map((contact) => [contact.externalId, contact.name]))
   const locked = (await lockConversationsOf(tx, connection, contacts, now)).map((row) => ({
     ...row,
@@ -94,7 +94,7 @@ export async function receive(
 }
 
 /** Every contact in the events once, with the newest name they gave. */
-function contactsIn(connection: ConnectionRow, said: readonly MessageEvent[]): readonly Contact[] {
+function contactsIn(said: readonly MessageEvent[]): readonly Contact[] {
   const contacts = new Map<string, Contact>()
   for (const event of said) {
     const known = contacts.get(event.contact)
@@ -102,7 +102,6 @@ function contactsIn(connection: ConnectionRow, said: readonly MessageEvent[]): r
     const firstAt = known !== undefined && known.firstAt < event.at ? known.firstAt : event.at
     contacts.set(event.contact, {
       externalId: event.contact,
-      userId: userIdOf(connection.channel_type, event.contact),
       name: cutText(name, 200),
       firstAt,
     })

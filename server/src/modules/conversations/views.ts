@@ -34,7 +34,7 @@ export const conversationView = (row: ConversationRow): Static<typeof Conversati
 export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> => ({
   id: row.conversation_id,
   conversation_id: row.conversation_id,
-  title: row.contact_name || row.external_id,
+  title: row.contact_name || row.known_name || row.external_id,
   agent: row.agent_id ?? '',
   agent_name: row.agent_name ?? '',
   channel: row.channel_type,

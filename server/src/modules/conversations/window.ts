@@ -22,6 +22,6 @@ export function wayToPush(
     : { kind: 'template', template: filledTemplate(template, content) }
 }
 
-/** A person is identified by channel and the channel's id: the same number on two channels is two people. */
+/** The user id of a contact who is not known by another. */
 export const userIdOf = (channelType: ChannelType, externalId: string): string =>
   `${channelType}:${externalId}`

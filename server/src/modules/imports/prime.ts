@@ -9,6 +9,7 @@ import {
   statedFact,
   upsertFacts,
 } from '../memory/index.ts'
+import { identitiesInRecord, noteIdentities } from '../people/index.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 import { writePriming } from './imports.store.ts'
 import { factsFromRecord } from './metadata.rules.ts'
@@ -39,7 +40,7 @@ export function recordDrafts(
 /** Makes a person known with their record, and the record known as facts. The number of facts that were new. */
 export async function prime(
   tx: Tx,
-  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  { clock, events, jobs }: Pick<Services, 'clock' | 'events' | 'jobs'>,
   agent: AgentRow,
   user: Pick<ImportedUser, 'user_id' | 'display_name' | 'metadata' | 'first_met_at'>,
   source: string,
@@ -58,6 +59,11 @@ export async function prime(
     isInteraction: false,
     now,
   })
+  const place = { tenantId: agent.tenant_id, projectId: agent.project_id }
+  const known = identitiesInRecord({ userId: user.user_id, email, phone, custom }).map(
+    (identity) => ({ ...identity, userId: user.user_id, isVerified: true, source: 'record' }) as const,
+  )
+  await noteIdentities(tx, { clock, events }, place, known)
   const firstMetAt = user.first_met_at === undefined ? undefined : new Date(user.first_met_at)
   await writePriming(tx, agent, { userId: user.user_id, source, firstMetAt, now })
   const drafts = recordDrafts(user, source, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ofPersonsAgents, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { moveMemories } from './merging/move-memories.store.ts'
 
 /** Takes the locks of the person's memories, in order, and makes every process discard its indexes of them. */
 async function lockMemories(tx: Tx, person: PersonKey): Promise<void> {
@@ -10,7 +11,13 @@ async function lockMemories(tx: Tx, person: PersonKey): Promise<void> {
       where ${ofPersonsAgents(person)} order by agent_id, instance_id for update)`.execute(tx.db)
 }
 
-const memoryTable = (name: string): PersonTable => ({ name, rows: ofPersonsAgents, lock: lockMemories })
+/** The rows of a memory name each other: they move together, with its scope. */
+const memoryTable = (name: string): PersonTable => ({
+  name,
+  rows: ofPersonsAgents,
+  lock: lockMemories,
+  move: 'stays',
+})
 
 export const personTablesOfMemory: readonly PersonTable[] = [
   { ...memoryTable('memory_extractions'), unexported: 'all' },
@@ -19,5 +26,5 @@ export const personTablesOfMemory: readonly PersonTable[] = [
   memoryTable('memory_nodes'),
   // Sessions of other tables are found by what was said in them.
   { ...memoryTable('memory_messages'), isLast: true },
-  { ...memoryTable('memory_scopes'), isLast: true, unexported: 'all' },
+  { ...memoryTable('memory_scopes'), isLast: true, unexported: 'all', move: moveMemories },
 ]

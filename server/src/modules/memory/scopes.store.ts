@@ -20,7 +20,7 @@ export interface ScopeState {
  * A memory begins with the time as its version. One that is deleted and begun anew under the same names is then newer
  * than any index of the old one.
  */
-const FIRST_VERSION = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`
+export const FIRST_VERSION = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`
 
 /**
  * Serialises this transaction with other writers of the memory. This lock is always taken before any other of the

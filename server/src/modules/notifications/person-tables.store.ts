@@ -10,5 +10,6 @@ export const personTablesOfNotifications: readonly PersonTable[] = [
     ) => sql<boolean>`(${person.isWholeWorkspace} or project_id = any(${[...person.projectIds]}::uuid[]))
       and ${namesPerson('payload', person)}`,
     unexported: 'all',
+    move: 'stays',
   },
 ]

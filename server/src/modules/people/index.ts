@@ -1,17 +1,35 @@
 import { defineModule } from '../../platform/module.ts'
 import { erasePersonHandler } from './jobs/erase-person.ts'
+import { finishMergeHandler } from './jobs/finish-merge.ts'
 import { sweepErasures } from './jobs/sweep-erasures.ts'
+import { addIdentity } from './operations/add-identity.ts'
+import { dismissMatch } from './operations/dismiss-match.ts'
 import { erasePerson } from './operations/erase-person.ts'
 import { exportPerson } from './operations/export-person.ts'
 import { getErasure } from './operations/get-erasure.ts'
+import { listIdentities } from './operations/list-identities.ts'
+import { listMatches } from './operations/list-matches.ts'
+import { mergePeople } from './operations/merge-people.ts'
+import { removeIdentity } from './operations/remove-identity.ts'
+import { splitPerson } from './operations/split-person.ts'
+import { personTablesOfPeople } from './person-tables.store.ts'
 import { peopleTables } from './tables.ts'
 
 /** @public Chat does not store a reply to a person who was erased while it was written. */
 export { wasErasedSince } from './erasures.store.ts'
+/** @public Channels find the person whom a contact is known to be. */
+export { type IdentityPlace, insertIdentities, verifiedPerson } from './identities/identities.store.ts'
+export { type IdentityValue, identitiesInRecord, identityValue } from './identities/identity-value.ts'
+/** @public Imports and the widget say by what people are known. */
+export { noteIdentities } from './identities/note-identities.ts'
+
+const identities = [listIdentities, addIdentity, removeIdentity, mergePeople, splitPerson]
+const matches = [listMatches, dismissMatch]
 
 export const peopleModule = defineModule({
   name: 'people',
   tables: peopleTables,
-  operations: [erasePerson, getErasure, exportPerson],
-  jobs: [erasePersonHandler, sweepErasures],
+  operations: [erasePerson, getErasure, exportPerson, ...identities, ...matches],
+  jobs: [erasePersonHandler, sweepErasures, finishMergeHandler],
+  personTables: personTablesOfPeople,
 })

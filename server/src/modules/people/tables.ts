@@ -1,5 +1,15 @@
 import type { PersonAliases } from '../../platform/db/person-rows.ts'
-import { bytea, jsonb, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import {
+  boolean,
+  bytea,
+  jsonb,
+  type TablesOf,
+  table,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/db/tables.ts'
+import type { IdentityKind } from './identities/identity-value.ts'
 
 export type ErasureState = 'running' | 'done' | 'failed'
 
@@ -18,8 +28,42 @@ const personErasures = table('person_erasures', {
   finished_at: timestamp().nullable(),
 })
 
+const personIdentities = table('person_identities', {
+  tenant_id: uuid(),
+  identity_id: uuid(),
+  project_id: uuid(),
+  user_id: text(),
+  kind: text<IdentityKind>(),
+  value: text(),
+  is_verified: boolean(),
+  source: text(),
+  created_at: timestamp(),
+})
+
+const personMatches = table('person_matches', {
+  tenant_id: uuid(),
+  match_id: uuid(),
+  project_id: uuid(),
+  user_id: text(),
+  other_user_id: text(),
+  kind: text<IdentityKind>(),
+  value: text(),
+  state: text<'proposed' | 'dismissed'>().withDefault(),
+  created_at: timestamp(),
+})
+
+const personMerges = table('person_merges', {
+  tenant_id: uuid(),
+  merge_id: uuid(),
+  project_id: uuid().nullable(),
+  user_id: text(),
+  from_user_id: text(),
+  merged_by: text(),
+  created_at: timestamp(),
+})
+
 declare module '../../platform/db/tables.ts' {
-  interface Tables extends TablesOf<typeof personErasures> {}
+  interface Tables extends TablesOf<(typeof peopleTables)[number]> {}
 }
 
-export const peopleTables = [personErasures]
+export const peopleTables = [personErasures, personIdentities, personMatches, personMerges]

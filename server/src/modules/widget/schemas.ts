@@ -25,6 +25,9 @@ export const WidgetSite = named(
 export const VisitStart = Type.Object({
   consent_version: Type.Optional(Text(100, { description: 'The version of the notice that was accepted.' })),
   name: Type.Optional(Text(200)),
+  email: Type.Optional(
+    Text(255, { description: 'As the visitor typed it: it proposes who they may be, and proves nothing.' }),
+  ),
   page_url: Type.Optional(Text(2_000)),
 })
 

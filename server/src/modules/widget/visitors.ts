@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { findConnectionById } from '../channels/index.ts'
 import {
   type ConversationRow,
-  findConversationWith,
+  findConversationOf,
   findMessage,
   type MessageRow,
   processConversation,
@@ -142,10 +142,14 @@ export class Visitors {
   async *follow({ visitor }: AtSite, from: number | undefined, signal: AbortSignal) {
     const following = await this.#services.eventHub.follow(visitor.tenant_id, from, signal)
     yield { comment: 'connected', id: String(following.from) }
+    let own = (await this.#in(visitor).read((tx) => this.#conversationOf(tx, visitor)))?.conversation_id
     const userId = userIdOf('web', visitor.visitor_id)
     for await (const event of following.events) {
-      if (event.type !== 'conversation.message' || event.payload['user_id'] !== userId) continue
-      if (event.projectId !== visitor.project_id) continue
+      if (event.type !== 'conversation.message' || event.projectId !== visitor.project_id) continue
+      // A conversation that begins now is under the visitor's own id; it may become another person's later.
+      if (own === undefined && event.payload['user_id'] === userId)
+        own = String(event.payload['conversation_id'])
+      if (own === undefined || event.payload['conversation_id'] !== own) continue
       const id = String(event.payload['message_id'])
       const message = await this.#in(visitor).read((tx) => findMessage(tx, visitor.tenant_id, id))
       if (message !== undefined)
@@ -167,13 +171,7 @@ export class Visitors {
   }
 
   #conversationOf(tx: Tx, visitor: VisitorRow): Promise<ConversationRow | undefined> {
-    const project = { tenantId: visitor.tenant_id, projectId: visitor.project_id }
-    const userId = userIdOf('web', visitor.visitor_id)
-    return findConversationWith(tx, project, {
-      userId,
-      channelType: 'web',
-      connectionId: visitor.connection_id,
-    })
+    return findConversationOf(tx, visitor, visitor.visitor_id)
   }
 
   /** Within the tenant context of the visitor's workspace. */

@@ -20,6 +20,18 @@ export interface PersonAliases {
   readonly addresses: readonly string[]
 }
 
+/** What of one person becomes another's. */
+export interface PersonMove {
+  readonly from: PersonKey
+  /** The user id that the rows get. */
+  readonly to: string
+  /** Only what belongs to these conversations; undefined for everything. */
+  readonly conversations: readonly string[] | undefined
+  readonly now: Date
+}
+
+export type MoveRows = (tx: Tx, move: PersonMove) => Promise<void>
+
 /** A table that has rows about people. */
 export interface PersonTable {
   readonly name: string
@@ -35,6 +47,11 @@ export interface PersonTable {
   readonly emptied?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Rows of other tables are found through this one: it is emptied after them. */
   readonly isLast?: true
+  /**
+   * How rows become another person's when two are merged, or conversations are given to somebody else. Rows that stay are
+   * found by what else names the person, the former user id included.
+   */
+  readonly move: MoveRows | 'stays'
   /** Columns that an export leaves out, or `all` for rows that say nothing about the person. */
   readonly unexported?: readonly string[] | 'all'
 }

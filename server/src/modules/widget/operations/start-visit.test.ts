@@ -58,3 +58,26 @@ it('asks for no notice where there is none', async () => {
   expect(answer.body.consent_version).toBe('')
   expect((await visitors(website))[0]?.consented_at).toBeNull()
 })
+
+it('takes a typed e-mail address for a claim: it proposes who the visitor may be', async () => {
+  const website = await Website.open(app)
+  const { tenant } = website
+  const call = (method: string, path: string, body?: unknown, as = tenant.key) =>
+    app.call(method, `/api/v1${path}`, { as, ...(body === undefined ? {} : { body }) })
+  await call('POST', '/agents/Ada/users/crm-1/prime', { metadata: { email: 'ines@example.com' } })
+  const path = `/sites/${website.site}/visits`
+  const consent_version = '2026-01'
+  const bad = await website.call('POST', path, { body: { consent_version, email: 'ines' } })
+  expect(bad.body.errors).toMatchObject([{ location: 'body.email' }])
+  const visit = await website.call('POST', path, { body: { consent_version, email: 'Ines@Example.com' } })
+  const visitor = `web:${visit.body.visitor_id}`
+  await website.say(visit.body.visitor_token, 'My dog is called Rex.')
+  const { matches } = (await call('GET', '/person-matches')).body
+  expect(matches).toMatchObject([{ user_ids: ['crm-1', visitor], value: 'ines@example.com' }])
+  // Merged, the visitor still reads their own conversation and goes on in it.
+  await call('POST', '/people/crm-1/merge', { user_id: visitor }, tenant.owner)
+  await website.say(visit.body.visitor_token, 'Hello again.')
+  expect(await website.transcript(visit.body.visitor_token)).toHaveLength(4)
+  const { items } = (await call('GET', '/conversations')).body
+  expect(items.map((one: { user_id: string }) => one.user_id)).toEqual(['crm-1'])
+})

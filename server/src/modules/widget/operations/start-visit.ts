@@ -1,5 +1,8 @@
 import { newId, randomToken, sha256 } from '../../../kernel/ids.ts'
+import { invalidField } from '../../../kernel/problem.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
+import { userIdOf } from '../../conversations/index.ts'
+import { identityValue, noteIdentities } from '../../people/index.ts'
 import { sitePath, Visit, VisitStart } from '../schemas.ts'
 import { checkConsent, checkOrigin, consentVersionOf, findSite } from '../site.ts'
 import { originIn } from '../visitor-of.ts'
@@ -47,6 +50,18 @@ export const startVisit = publicOperation({
         created_at: now,
         seen_at: now,
       })
+      const email = identityValue('email', body.email ?? '')
+      if (body.email && email === undefined) throw invalidField('body.email', 'is no e-mail address')
+      if (email !== undefined)
+        await noteIdentities(tx, { clock, events }, { tenantId: tenant_id, projectId: project_id }, [
+          {
+            userId: userIdOf('web', visitorId),
+            kind: 'email',
+            value: email,
+            isVerified: false,
+            source: 'visitor',
+          },
+        ])
       const about = { connection_id, consent_version: version }
       events.append(tx, {
         tenantId: tenant_id,
