@@ -25,6 +25,7 @@ import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
+import { GuideReader } from './modules/routing/index.ts'
 import { Visitors } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
@@ -133,11 +134,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     model: config.RAPPORT_LLM_MODEL,
     allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
   })
-  const extractors = new Extractors(
-    threads,
-    completionsFor({ db, models, vault, metering, projectSettings }),
-    log,
-  )
+  const completions = completionsFor({ db, models, vault, metering, projectSettings })
+  const extractors = new Extractors(threads, completions, log)
+  const guideReader = new GuideReader(completions, log)
   const operator = createOperatorServices(config, clock)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
@@ -163,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const { files } = operator.services
-  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files })
+  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files, guideReader })
 
   const services: Services = {
     clock,
@@ -186,6 +185,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     memory,
     knowledge,
     extractors,
+    guideReader,
     models,
     threads,
     chat,

@@ -21,4 +21,6 @@ export interface PendingAnswer {
   readonly conversation: ConversationRow
   readonly agent: AgentRow
   readonly messages: readonly MessageRow[]
+  /** What the agent is told about contacts like this one. */
+  readonly prompt?: string | undefined
 }

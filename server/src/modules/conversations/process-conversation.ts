@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { type AgentRow, findAgentById } from '../agents/index.ts'
 import { adapterOf, findConnectionById } from '../channels/index.ts'
+import type { GuideMoment, GuideReading } from '../routing/index.ts'
 import { announce } from './announce.ts'
 import type { ConversationRun } from './conversation-run.ts'
 import { type ConversationRow, lockConversation, updateConversation } from './conversations.store.ts'
@@ -15,7 +16,7 @@ import { appendMessage } from './transcript.ts'
 import { type Decision, decideAnswerer } from './who-answers.ts'
 import { isWindowOpen } from './window.ts'
 
-type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files'>
+type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files' | 'guideReader'>
 
 /** The lease of a reply that is being written: after this another run may take over. */
 const STALE_MS = 5 * MINUTE_MS
@@ -47,9 +48,16 @@ async function attendToAll(
   run: ConversationRun,
   conversationId: string,
 ): Promise<void> {
+  let reading: Read | undefined
   for (;;) {
-    const step = await run.db.transaction((tx) => begin(tx, services, run, conversationId))
+    const step = await run.db.transaction((tx) => begin(tx, services, run, conversationId, reading))
     if (step.kind === 'done') return
+    if (step.kind === 'read') {
+      const found = await services.guideReader.read(step.agent, step.moment, run.signal)
+      reading = { said: step.moment.said, reading: found ?? 'none' }
+      continue
+    }
+    reading = undefined
     if (step.agent !== undefined)
       await ingestConversation(services, run.db, step.conversation, step.agent, step.kind === 'reply')
     if (step.kind === 'over') return
@@ -58,13 +66,21 @@ async function attendToAll(
   }
 }
 
+/** What the guide's model read in these words; in others it has to read again. */
+interface Read {
+  readonly said: string
+  readonly reading: GuideReading | 'none'
+}
+
 type Step =
   | { readonly kind: 'done' }
+  | { readonly kind: 'read'; readonly agent: AgentRow; readonly moment: GuideMoment }
   | {
       readonly kind: 'again' | 'over' | 'reply'
       readonly conversation: ConversationRow
       readonly agent: AgentRow | undefined
       readonly messages: readonly MessageRow[]
+      readonly prompt?: string | undefined
     }
 
 async function begin(
@@ -72,6 +88,7 @@ async function begin(
   services: AttendServices,
   run: ConversationRun,
   conversationId: string,
+  read: Read | undefined,
 ): Promise<Step> {
   const now = services.clock.now()
   const conversation = await lockConversation(tx, run.tenantId, conversationId)
@@ -107,9 +124,20 @@ async function begin(
     return { kind: 'again', conversation, agent: undefined, messages: [] }
   }
   const said = messages.map(wordsOf).join('\n')
-  const decision = await decideAnswerer(tx, { conversation, connection, said, now })
+  const reading = read?.said === said ? read.reading : undefined
+  const decision = await decideAnswerer(tx, { conversation, connection, said, now, reading })
+  if (decision.kind === 'read') {
+    await updateConversation(tx, conversation, leaseOf(run, now), now)
+    return decision
+  }
   return carryOut(tx, services, run, conversation, messages, decision, now)
 }
+
+/** Holds the conversation for this run. `reply_since` is back-dated so that runs with a shorter lease expire sooner. */
+const leaseOf = (run: ConversationRun, now: Date) => ({
+  reply_job_id: run.jobId,
+  reply_since: later(now, (run.leaseMs ?? STALE_MS) - STALE_MS),
+})
 
 async function carryOut(
   tx: Tx,
@@ -117,18 +145,17 @@ async function carryOut(
   run: ConversationRun,
   conversation: ConversationRow,
   messages: readonly MessageRow[],
-  decision: Decision,
+  decision: Exclude<Decision, { kind: 'read' }>,
   now: Date,
 ): Promise<Step> {
   const { changes } = decision
   const isHandedOver = (changes.handoffs?.length ?? 0) > conversation.handoffs.length
   if (isHandedOver)
     announce(tx, services.events, conversation, 'conversation.handoff', { ...changes.handoffs?.at(-1) })
-  // Back-date `reply_since` so that runs with a shorter lease expire sooner.
-  const busy = { reply_job_id: run.jobId, reply_since: later(now, (run.leaseMs ?? STALE_MS) - STALE_MS) }
   if (decision.kind === 'agent' && decision.agent.is_active) {
-    const changed = await updateConversation(tx, conversation, { ...changes, ...busy }, now)
-    return { kind: 'reply', conversation: changed, agent: decision.agent, messages }
+    const changed = await updateConversation(tx, conversation, { ...changes, ...leaseOf(run, now) }, now)
+    const { agent, prompt } = decision
+    return { kind: 'reply', conversation: changed, agent, messages, prompt }
   }
   // No agent is going to answer these: an operator has to, or the guide has just asked a question in return. What is
   // said to an agent that is switched off waits until it is switched on.
@@ -161,7 +188,9 @@ async function carryOut(
   }
   const reason = decision.kind === 'agent' ? 'agent_inactive' : decision.reason
   const wasUnrouted = conversation.routing.mode === 'unrouted'
-  const changed = await updateConversation(tx, conversation, changes, now)
+  // The guide's model may have read for this run, which ends here.
+  const released = { ...changes, reply_job_id: null, reply_since: null }
+  const changed = await updateConversation(tx, conversation, released, now)
   if (decision.kind === 'agent' || !wasUnrouted)
     announce(tx, services.events, changed, 'conversation.unrouted', { reason, user_id: changed.user_id })
   return { kind: 'over', conversation: changed, agent: undefined, messages: [] }

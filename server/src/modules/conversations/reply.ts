@@ -35,14 +35,15 @@ const isStillMine = (now: ConversationRow | undefined, begun: ConversationRow): 
 export async function reply(
   services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files'>,
   run: ConversationRun,
-  { conversation, agent, messages }: PendingAnswer,
+  { conversation, agent, messages, prompt }: PendingAnswer,
 ): Promise<void> {
   const { chat } = services
   const { note } = conversation.routing
   const lines = messages.map((message) => ({ role: 'user' as const, content: wordsOf(message) }))
+  const told = [prompt, note].flatMap((content) => (content ? [{ role: 'system' as const, content }] : []))
   const pictures = await picturesOf(services.files, run.db, conversation, messages)
   const body = {
-    messages: [...(note === undefined ? [] : [{ role: 'system' as const, content: note }]), ...lines],
+    messages: [...told, ...lines],
     user_id: conversation.user_id,
     session_id: conversation.conversation_id,
     user_display_name: conversation.contact_name,

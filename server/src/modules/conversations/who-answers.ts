@@ -11,6 +11,8 @@ import {
   EMPTY_CONFIG,
   findConfig,
   findRoute,
+  type GuideMoment,
+  type GuideReading,
   type GuideState,
   guide,
   handoffFor,
@@ -24,7 +26,20 @@ import type { HandoffEntry, RoutingState } from './tables.ts'
 
 /** Who answers next. */
 export type Decision =
-  | { readonly kind: 'agent'; readonly agent: AgentRow; readonly changes: ConversationChanges }
+  | {
+      readonly kind: 'agent'
+      readonly agent: AgentRow
+      readonly changes: ConversationChanges
+      /** What the agent is told about contacts of their tier. */
+      readonly prompt?: string
+    }
+  /** The guide's model reads first, outside the transaction; then it is decided again. */
+  | {
+      readonly kind: 'read'
+      readonly agent: AgentRow
+      readonly moment: GuideMoment
+      readonly changes: ConversationChanges
+    }
   | {
       readonly kind: 'ask'
       readonly agent: AgentRow
@@ -45,6 +60,8 @@ interface Moment {
 interface Asked extends Moment {
   readonly connection: ConnectionRow
   readonly said: string
+  /** What the guide's model read in it; `none` when there is no model, undefined when it has not been asked. */
+  readonly reading?: GuideReading | 'none' | undefined
 }
 
 /**
@@ -52,9 +69,18 @@ interface Asked extends Moment {
  * guide. Whom an operator or a handoff has chosen stays.
  */
 export async function decideAnswerer(tx: Tx, asked: Asked): Promise<Decision> {
+  const { tenant_id: tenantId, project_id: projectId } = asked.conversation
+  const config = (await findConfig(tx, { tenantId, projectId })) ?? EMPTY_CONFIG
+  const decision = await chooseAnswerer(tx, asked, config)
+  if (decision.kind !== 'agent') return decision
+  const name = decision.changes.tier ?? asked.conversation.tier
+  const prompt = name === '' ? '' : config.tiers.find((tier) => tier.name === name)?.prompt
+  return prompt ? { ...decision, prompt } : decision
+}
+
+async function chooseAnswerer(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   const { conversation } = asked
   const project = { tenantId: conversation.tenant_id, projectId: conversation.project_id }
-  const config = (await findConfig(tx, project)) ?? EMPTY_CONFIG
   const present = await agentWith(tx, conversation, conversation.agent_id)
   const { mode } = conversation.routing
   if (present !== undefined && mode === 'assigned') return handedOver(tx, asked, config, present)
@@ -96,7 +122,12 @@ async function guided(tx: Tx, asked: Asked, config: Config): Promise<Decision> {
   if (asksForHuman(asked.said)) return toHuman(asked, guideAgent, { agent_id: guideAgent.agent_id })
   const before: GuideState = conversation.routing.guide ?? NOT_BEGUN
   const known = before.asked === 0 ? await knownBefore(tx, asked, config, guideAgent) : {}
-  const step = guide(config, before, asked.said, known)
+  const { reading } = asked
+  if (reading === undefined) {
+    const moment = { config, before, said: asked.said, known }
+    return { kind: 'read', agent: guideAgent, moment, changes: {} }
+  }
+  const step = guide(config, before, asked.said, known, reading === 'none' ? undefined : reading)
   if (step.kind === 'ask') {
     const routing: RoutingState = { mode: 'guide', guide: step.state }
     const changes = { agent_id: guideAgent.agent_id, routing }

@@ -22,6 +22,8 @@ export interface GuideState {
   /** Questions asked so far. */
   readonly asked: number
   readonly answers: Knowledge
+  /** How often the last question was put again because it was not answered. */
+  readonly repeated?: number
   /** The contact asked for a human: the guide asks nothing more. */
   readonly wants_human?: true
 }
@@ -33,6 +35,27 @@ export type GuideStep =
   | { readonly kind: 'classified'; readonly tier: Tier; readonly reason: string; readonly state: GuideState }
   | { readonly kind: 'unclassified'; readonly state: GuideState }
 
+/** What a model read in the contact's words. */
+export interface GuideReading {
+  readonly answers: Knowledge
+  readonly asksWhy: boolean
+  readonly wantsHuman: boolean
+  /** The next question in the contact's language, and whose it is. */
+  readonly next?: { readonly name: string; readonly question: string }
+}
+
+/** A question that is not answered is put again so often; then whatever is said counts. */
+const REPEATED_MAX = 1
+
+/** Questions whose answers are not known, in the order they are asked. */
+export const openQuestions = (
+  config: Config,
+  known: Knowledge,
+): readonly { readonly name: string; readonly question: string }[] =>
+  config.guide_agent.questions
+    .map((question, place) => ({ name: nameOf(config, place), question }))
+    .filter(({ name }) => !known[name])
+
 /** The name under which the answer to a question is kept. */
 const nameOf = (config: Config, place: number): string =>
   config.guide_agent.criteria[place] ?? `question_${place + 1}`
@@ -41,28 +64,51 @@ const nameOf = (config: Config, place: number): string =>
  * What the guide does with what was just said. A wish for a human ends its questions: the contact stays unclassified and
  * waits for an operator. A question why it asks is answered, and the question asked again. Anything else answers the
  * question asked last; the first message may answer questions that are not asked then. When no question is left, the
- * contact is classified by what they answered and what is known of them.
+ * contact is classified by what they answered and what is known of them. With a model, its reading says what was
+ * answered, and how to put the next question in the contact's language.
  */
-export function guide(config: Config, before: GuideState, said: string, known: Knowledge): GuideStep {
-  if (before.wants_human || asksForHuman(said))
+export function guide(
+  config: Config,
+  before: GuideState,
+  said: string,
+  known: Knowledge,
+  reading?: GuideReading,
+): GuideStep {
+  if (before.wants_human || asksForHuman(said) || reading?.wantsHuman)
     return { kind: 'unclassified', state: { ...before, wants_human: true } }
   const { questions } = config.guide_agent
   const asked = questions[before.asked - 1]
+  const phrased = (place: number, question: string): string =>
+    reading?.next?.name === nameOf(config, place) ? reading.next.question : question
+  if (asked !== undefined && reading?.asksWhy && reading.next?.name === nameOf(config, before.asked - 1))
+    return { kind: 'ask', question: reading.next.question, state: before }
   const explanation = asked === undefined ? undefined : explanationFor(said)
   if (explanation !== undefined) return { kind: 'ask', question: `${explanation} ${asked}`, state: before }
   const names = questions.map((_, place) => nameOf(config, place))
+  const { repeated = 0 } = before
+  if (reading !== undefined && asked !== undefined && repeated < REPEATED_MAX) {
+    const answers = { ...before.answers, ...reading.answers }
+    if (!answers[nameOf(config, before.asked - 1)])
+      return {
+        kind: 'ask',
+        question: phrased(before.asked - 1, asked),
+        state: { asked: before.asked, answers, repeated: repeated + 1 },
+      }
+  }
   const answers =
     before.asked === 0
       ? {
           ...statedIn(said, names, criteriaOf(config)),
+          ...reading?.answers,
           ...before.answers,
         }
-      : { ...before.answers, [nameOf(config, before.asked - 1)]: said.trim() }
+      : { ...before.answers, [nameOf(config, before.asked - 1)]: said.trim(), ...reading?.answers }
   // What is known already need not be asked.
   let next = before.asked
   while (next < questions.length && (known[nameOf(config, next)] || answers[nameOf(config, next)])) next += 1
   const question = questions[next]
-  if (question !== undefined) return { kind: 'ask', question, state: { asked: next + 1, answers } }
+  if (question !== undefined)
+    return { kind: 'ask', question: phrased(next, question), state: { asked: next + 1, answers } }
   const state = { asked: next, answers }
   const all = { ...known, ...answers }
   const tier = tierFor(config, all)

@@ -15,6 +15,7 @@ export {
   bindingFor,
   type Config,
   EMPTY_CONFIG,
+  type GuideReading,
   type GuideState,
   type GuideStep,
   guide,
@@ -25,6 +26,8 @@ export {
   type Tier,
   tierFor,
 } from './guide.rules.ts'
+/** @public Conversations let the guide's model read. */
+export { type GuideMoment, GuideReader } from './guide-reader.ts'
 /** @public */
 export { findConfig, findRoute, type RouteRow, writeRoute } from './routing.store.ts'
 /** @public */

@@ -25,7 +25,7 @@ import { Words } from './words.ts'
 
 type VisitorServices = Pick<
   Services,
-  'clock' | 'events' | 'jobs' | 'chat' | 'eventHub' | 'settings' | 'files'
+  'clock' | 'events' | 'jobs' | 'chat' | 'eventHub' | 'settings' | 'files' | 'guideReader'
 >
 
 /** A visitor who showed their token, and the site they are at. */

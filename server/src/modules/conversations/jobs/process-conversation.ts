@@ -8,10 +8,10 @@ const ATTEMPTS_MAX = 4
 export const processConversationHandler = jobHandler(processConversationJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 16,
-  uses: ['clock', 'events', 'jobs', 'chat', 'files'],
-  async handle({ tenantId, jobId, payload, attempt, db, signal, clock, events, jobs, chat, files }) {
+  uses: ['clock', 'events', 'jobs', 'chat', 'files', 'guideReader'],
+  async handle({ tenantId, jobId, payload, attempt, db, signal, ...services }) {
     const run = { tenantId, jobId, db, signal, isLastTry: attempt >= ATTEMPTS_MAX }
-    await processConversation({ clock, events, jobs, chat, files }, run, payload.conversation_id)
+    await processConversation(services, run, payload.conversation_id)
     return {}
   },
 })
