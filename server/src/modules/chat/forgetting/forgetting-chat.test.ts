@@ -3,6 +3,7 @@ import { chat, say, withAgent } from '../../../../test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { facts, search } from '../../../../test/memory.ts'
+import { asTenant } from '../../../platform/db/database.ts'
 
 const app = await testApp()
 
@@ -185,6 +186,18 @@ describe('when the agent asks', () => {
     expect(await known(tenant)).toContain('Lyon')
     expect(await talk(tenant, 'yes')).toMatch(/forgotten this: “You live in Lyon/)
     expect(await everythingAnswered(tenant, 'Where do I live?', 'Lyon')).not.toContain('Lyon')
+  })
+
+  it('leaves nothing of it in earlier replies', async () => {
+    const tenant = await told(['My cat is called Milo.'])
+    expect(await talk(tenant, 'What is my cat called?')).toContain('Milo')
+    await talk(tenant, 'Forget everything')
+    await talk(tenant, 'yes')
+    const replies = await app.db.read(asTenant(tenant.tenantId), (tx) =>
+      tx.db.selectFrom('chat_turns').selectAll().execute(),
+    )
+    expect(replies.length).toBeGreaterThan(3)
+    expect(JSON.stringify(replies)).not.toContain('Milo')
   })
 
   it('does not even ask about everything, with never', async () => {

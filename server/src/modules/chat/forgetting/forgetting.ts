@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type Forgettable, forgetChosen, type MemoryScope } from '../../memory/index.ts'
+import { emptyTurnsOf } from '../turns/turns.store.ts'
 import { type PendingForget, writePendingForget } from './pending.store.ts'
 
 /** What becomes of a turn in which the person asks for something to be forgotten. It is done when the turn is stored. */
@@ -33,7 +34,10 @@ export async function settleForgetting(
   isHeard: boolean,
 ): Promise<void> {
   const { scope } = turn.context
-  for (const chosen of forgetting?.chosen ?? []) await forgetChosen(tx, services, scope, chosen, turn)
+  const chosen = forgetting?.chosen ?? []
+  for (const one of chosen) await forgetChosen(tx, services, scope, one, turn)
+  // Earlier replies repeat what the person told.
+  if (chosen.some(({ kind }) => kind === 'everything')) await emptyTurnsOf(tx, scope)
   const pending = isHeard ? forgetting?.pending : undefined
   if (pending === undefined && turn.pendingForget === undefined) return
   await writePendingForget(tx, { scope, sessionId: turn.sessionId }, pending)

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { MemoryScope } from '../../memory/index.ts'
 import type { chatTurns } from '../tables.ts'
 
 type NewTurn = Insertable<RowOf<typeof chatTurns>>
@@ -35,6 +36,18 @@ export async function deleteTurnsOf(
     .where('tenant_id', '=', session.tenantId)
     .where('user_id', '=', session.userId)
     .where('session_id', '=', session.sessionId)
+    .execute()
+}
+
+/** What was said goes; that there were turns, with what they cost, stays. */
+export async function emptyTurnsOf(tx: Tx, { agent, userId, instanceId }: MemoryScope): Promise<void> {
+  await tx.db
+    .updateTable('chat_turns')
+    .set({ reply: '', external_tool_calls: '[]', side_effects: '{}' })
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('user_id', '=', userId)
+    .where('instance_id', '=', instanceId)
     .execute()
 }
 
