@@ -126,8 +126,8 @@ export const ImportJob = named(
     facts_deduped: Type.Integer(),
     constellation_nodes: Type.Integer(),
     warmth_score: Type.Number({ description: '0 to 100: how well the agent knows those people now.' }),
-    errors: Type.Integer({ description: 'Users that failed.' }),
-    error_details: Anything('Which users failed and why, the first hundred; null when none did.'),
+    errors: Type.Integer({ description: 'Rows that could not be used, and users that failed.' }),
+    error_details: Anything('Which rows failed and why (`line`, `user_id`, `error`), the first hundred; null when none did.'),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     started_at: Type.Optional(Timestamp()),
@@ -171,6 +171,26 @@ export const ImportUsers = named(
       }),
     ),
     count: Type.Integer(),
+  }),
+)
+
+export const ImportReport = named(
+  'ImportReport',
+  Type.Object({
+    job_id: Type.String(),
+    status: Type.String({ description: 'queued, processing, completed or failed.' }),
+    total_users: Type.Integer({ description: 'Rows that were sent.' }),
+    errors: Type.Integer({ description: 'Rows that failed.' }),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Integer({ description: 'From 1: the place of the row in `users`.' }),
+        user_id: Type.String({ description: 'Empty where the row names nobody.' }),
+        state: Type.String({ description: 'queued, running, succeeded or failed.' }),
+        reason: Type.String({ description: 'Why it failed; empty otherwise.' }),
+        facts_stored: Type.Integer(),
+        facts_deduped: Type.Integer({ description: 'Facts that were known already.' }),
+      }),
+    ),
   }),
 )
 

@@ -1,7 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
 import { runImportHandler } from './jobs/run-import.ts'
 import { addContent } from './operations/add-content.ts'
+import { downloadImportReport } from './operations/download-import-report.ts'
 import { getImport } from './operations/get-import.ts'
+import { getImportReport } from './operations/get-import-report.ts'
 import { getPrime } from './operations/get-prime.ts'
 import { getUserMetadata } from './operations/get-user-metadata.ts'
 import { importUsers } from './operations/import-users.ts'
@@ -21,6 +23,8 @@ const operations = [
   listImports,
   getImport,
   listImportUsers,
+  getImportReport,
+  downloadImportReport,
   primeUser,
   getPrime,
   addContent,

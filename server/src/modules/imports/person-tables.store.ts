@@ -4,6 +4,7 @@ import { ofPersonsAgents, type PersonTable } from '../../platform/db/person-rows
 export const personTablesOfImports: readonly PersonTable[] = [
   { name: 'user_primings', rows: ofPersonsAgents },
   { name: 'import_users', rows: ofPersonsAgents },
+  { name: 'import_faults', rows: ofPersonsAgents },
   // Imports of several people stay, without this one; those of this person alone go.
   {
     name: 'import_jobs',

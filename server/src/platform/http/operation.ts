@@ -4,6 +4,7 @@ import type { Permission, Role } from '../auth/roles.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
+import type { ItemFaults } from './item-faults.ts'
 import type { ServerSentFrame } from './sse.ts'
 
 /**
@@ -117,6 +118,11 @@ interface Common {
    * finds it empty in `body` when the body is large.
    */
   readonly inPieces?: string
+  /**
+   * Faulty items of the array named by `inPieces` do not refuse the request unless all are: the handler finds them in
+   * `request.itemFaults` and leaves them out.
+   */
+  readonly skipsFaultyItems?: true
 }
 
 interface Inputs<
@@ -143,6 +149,8 @@ interface RequestFacts {
   items(): AsyncIterable<readonly unknown[]>
   /** The same as JSON texts, each of some of them with commas in between. */
   itemTexts(): AsyncIterable<Buffer>
+  /** What is wrong with single items, for operations that skip them. */
+  readonly itemFaults: ItemFaults
 }
 
 /** What an operation without credentials knows of a request before its body is read. */

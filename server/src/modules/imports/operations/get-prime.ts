@@ -3,7 +3,7 @@ import { notFound } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { resolveAgent } from '../../agents/index.ts'
 import { ImportJob, primePath } from '../imports.schemas.ts'
-import { findImport } from '../imports.store.ts'
+import { findImport } from '../import-jobs.store.ts'
 import { importView } from '../views.ts'
 
 export const getPrime = keyOperation({

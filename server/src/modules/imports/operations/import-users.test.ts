@@ -128,15 +128,58 @@ it('is done by the worker, and only once however it is interrupted', async () =>
   }
 })
 
-it('refuses an empty list, too many people, and the same person twice', async () => {
+it('refuses an empty list, too many people, and rows of which none is usable', async () => {
   const tenant = await withAda(app)
   expect((await bring(tenant, { users: [] })).status).toBe(400)
   const many = Array.from({ length: 1_001 }, (_, at) => ({ user_id: `u${at}` }))
   expect((await bring(tenant, { users: many })).status).toBe(400)
-  const twice = await bring(tenant, { users: [{ user_id: 'a' }, { user_id: 'b' }, { user_id: 'a' }] })
-  expect(twice.body.errors).toMatchObject([{ location: 'body.users[2].user_id' }])
   const odd = await bring(tenant, {
-    users: [{ user_id: 'a', facts: [{ atomic_text: '' }], content: [{ type: 'x' }] }],
+    users: [{ user_id: 'a', facts: [{ atomic_text: '' }], content: [{ type: 'x' }] }, null, 7],
   })
-  expect(odd.body.errors.length).toBeGreaterThan(3)
+  expect(odd.status).toBe(400)
+  const locations = odd.body.errors.map((error: { location: string }) => error.location)
+  for (const field of ['[0].facts[0].atomic_text', '[0].facts[0].fact_type', '[0].content[0].body', '[1]', '[2]'])
+    expect(locations).toContain(`body.users${field}`)
+})
+
+const oddRows = [
+  { user_id: 'a', display_name: 'Ann', content: [{ type: 'note', body: 'Ann lives in Oslo.' }] },
+  { display_name: 'Nobody' },
+  { user_id: 'a', display_name: 'Ann again' },
+  null,
+  { user_id: 'long', facts: [{ atomic_text: 'x'.repeat(8_001), fact_type: 'fact', confidence: 2, importance: 0 }] },
+  { user_id: 'n\u0000ul' },
+  { user_id: 'half', display_name: '\ud800' },
+  { user_id: 'x'.repeat(300) },
+  { user_id: '=b', display_name: 'Ben \u{1f600} \u05d3\u05df\u202e' },
+]
+
+it.each([0, 200_000])('loses a faulty row and no other, with %d characters beside it', async (length) => {
+  const tenant = await withAda(app)
+  const filler = { user_id: 'filler', content: [{ type: 'text', body: 'x'.repeat(length) || 'x' }] }
+  const { status, body } = await bring(tenant, { users: [...oddRows, filler] })
+  expect([status, body.total_users]).toEqual([202, 10])
+  await workOff(app, tenant.tenantId)
+  const done = await job(tenant, body.job_id)
+  expect(done).toMatchObject({ status: 'completed', total_users: 10, processed_users: 10, errors: 7 })
+  expect(done.error_details).toHaveLength(7)
+  expect(await known(tenant, 'a')).toMatch(/Oslo/)
+  const report = await app.call('GET', `${path}/${body.job_id}/report`, { as: tenant.key })
+  expect(report.body.rows.map((row: { line: number }) => row.line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(report.body.rows).toMatchObject([
+    { user_id: 'a', state: 'succeeded', reason: '' },
+    { user_id: '', state: 'failed', reason: 'user_id is required' },
+    { user_id: 'a', state: 'failed', reason: 'stands in this import twice: line 1 was taken' },
+    { user_id: '', state: 'failed', reason: 'must be object' },
+    { user_id: 'long', state: 'failed', reason: expect.stringContaining('facts[0].confidence must be <= 1') },
+    { state: 'failed', reason: expect.stringContaining('user_id holds characters') },
+    { user_id: 'half', state: 'failed', reason: expect.stringContaining('display_name holds') },
+    { state: 'failed', reason: 'user_id must NOT have more than 255 characters' },
+    { user_id: '=b', state: 'succeeded' },
+    { user_id: 'filler', state: 'succeeded' },
+  ])
+  const csv = await app.call('GET', `${path}/${body.job_id}/report.csv`, { as: tenant.key })
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(csv.text.split('\r\n')[3]).toBe('3,a,failed,stands in this import twice: line 1 was taken,0,0')
+  expect(csv.text).toContain("9,'=b,succeeded")
 })

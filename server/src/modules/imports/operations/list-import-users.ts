@@ -3,7 +3,8 @@ import { notFound } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { resolveAgent } from '../../agents/index.ts'
 import { ImportUsers, importPath, importUsersQuery } from '../imports.schemas.ts'
-import { findImport, listImportUsers as readUsers } from '../imports.store.ts'
+import { findImport } from '../import-jobs.store.ts'
+import { listImportUsers as readUsers } from '../imports.store.ts'
 import { importUserView } from '../views.ts'
 
 export const listImportUsers = keyOperation({
