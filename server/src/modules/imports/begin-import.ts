@@ -59,7 +59,7 @@ export async function beginImport(
       for (const userId of inOrder.slice(from, from + TOGETHER)) {
         const user = await lockUser(tx, agent.tenant_id, jobId, userId)
         if (user === undefined) continue
-        created += user.is_primed ? user.facts_created : await primeImported(tx, services, agent, place, user)
+        created += (await primeImported(tx, services, agent, place, user)).facts_created
       }
       return created
     })

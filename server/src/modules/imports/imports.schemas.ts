@@ -9,6 +9,9 @@ const ContentBlock = Type.Object({
     description: 'A label such as text, chat_transcript, note or bio; any other is taken too.',
   }),
   body: NonEmpty(1_000_000),
+  created_at: Type.Optional(
+    Timestamp('When it was written; what it says counts from then. Now, if not told.'),
+  ),
 })
 export type ContentBlock = Static<typeof ContentBlock>
 
