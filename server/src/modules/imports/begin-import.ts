@@ -98,7 +98,7 @@ async function insertAll(
 const REASON_MAX = 1_000
 
 /** The fields as seen from the row: `content[0].body is required`. */
-const reasonOf = (errors: readonly FieldError[]): string =>
+export const reasonOf = (errors: readonly FieldError[]): string =>
   cutText(
     errors
       .map(({ location, message }) => `${location.replace(/^body\.\w+\[\d+\]\.?/, '')} ${message}`.trim())
@@ -106,7 +106,7 @@ const reasonOf = (errors: readonly FieldError[]): string =>
     REASON_MAX,
   )
 
-const repeated = (line: number): string => `stands in this import twice: line ${line} was taken`
+export const repeated = (line: number): string => `stands in this import twice: line ${line} was taken`
 
 /** A body that is itself the user. */
 export async function* asOnlyUser(body: Buffer | undefined): AsyncGenerator<Buffer, void, undefined> {

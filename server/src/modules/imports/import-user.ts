@@ -15,14 +15,11 @@ import {
   scopeOf,
   upsertFacts,
 } from '../memory/index.ts'
-import { draftsOfTable, messagesOf, nameOf, readyDraft } from './imported-drafts.ts'
+import { draftsOfTable, messagesOf, nameOf, readyDraft, SESSION_PREFIX } from './imported-drafts.ts'
 import { type ImportUserRow, lockUser, payloadItems, payloadTable, setUser } from './imports.store.ts'
 import { prime } from './prime.ts'
 
 type ImportServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>
-
-/** Sessions of what was said before, elsewhere. */
-const SESSION_PREFIX = 'import:'
 
 export interface ImportPlace {
   readonly tenantId: string
@@ -63,6 +60,8 @@ export async function importUser(
     // What the first half stored is there; only the learning is left.
     if (user.status === 'running') return { user, extractionId: user.extraction_id }
     const primed = await primeImported(tx, services, agent, place, user)
+    // Another import of the same person has to be over before this one looks for what is known.
+    await changeScope(tx, scopeOf(agent, userId), { now: services.clock.now() })
     const stored = await storeFacts(tx, services, agent, place, user)
     const counts = { ...stored, facts_deduped: stored.facts_deduped + primed.facts_deduped }
     const extractionId = await storeMessages(tx, services, agent, place, user)

@@ -5,6 +5,9 @@ import { messagesIn } from './content.rules.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 import { rowsIn } from './structured.ts'
 
+/** Sessions of what was said before, elsewhere. */
+export const SESSION_PREFIX = 'import:'
+
 type Origin = Pick<FactDraft, 'sourceType' | 'sourceId' | 'saidAt'>
 type ReadyFact = NonNullable<ImportedUser['facts']>[number]
 

@@ -197,6 +197,37 @@ export const ImportReport = named(
   }),
 )
 
+export const PreviewBody = Type.Object({
+  source: Source,
+  users: Type.Array(ImportUser, { minItems: 1, maxItems: 50 }),
+})
+
+export const ImportPreview = named(
+  'ImportPreview',
+  Type.Object({
+    total_users: Type.Integer(),
+    errors: Type.Integer({ description: 'Rows that could not be used.' }),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        user_id: Type.String(),
+        state: Type.String({ description: 'usable or failed.' }),
+        reason: Type.String(),
+        facts: Type.Array(
+          Type.Object({
+            atomic_text: Type.String(),
+            fact_type: Type.String(),
+            valid_from: Timestamp(),
+            valid_until: Type.Optional(Timestamp('Set for what was true before something else.')),
+            change: Type.String({ description: 'new, known or replaces.' }),
+            replaces: Type.Optional(Type.String({ description: 'What it takes the place of.' })),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+
 const recordFields = {
   agent_id: Type.String(),
   user_id: Type.String(),

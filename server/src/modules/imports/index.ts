@@ -9,6 +9,7 @@ import { getUserMetadata } from './operations/get-user-metadata.ts'
 import { importUsers } from './operations/import-users.ts'
 import { listImportUsers } from './operations/list-import-users.ts'
 import { listImports } from './operations/list-imports.ts'
+import { previewImport } from './operations/preview-import.ts'
 import { primeUser } from './operations/prime-user.ts'
 import { updateUserMetadata } from './operations/update-user-metadata.ts'
 import { personTablesOfImports } from './person-tables.store.ts'
@@ -20,6 +21,7 @@ export type { ImportedUser } from './imports.schemas.ts'
 
 const operations = [
   importUsers,
+  previewImport,
   listImports,
   getImport,
   listImportUsers,

@@ -27,6 +27,7 @@ export { type ExtractionRow, findExtraction, pendingExtractions } from './extrac
 export type { ExtractedFact, Extractor } from './extraction/extractor.ts'
 export { type CompletionsFor, Extractors } from './extraction/extractors.ts'
 export type { Complete } from './extraction/index.ts'
+export { previewFacts } from './extraction/preview-facts.ts'
 export { NOTE_AUTHOR } from './extraction/note-parts.ts'
 export { isNoteAbout } from './extraction/third-person.ts'
 export { meterEvent } from './extraction/meter-event.ts'
