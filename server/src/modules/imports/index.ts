@@ -15,8 +15,9 @@ import { updateUserMetadata } from './operations/update-user-metadata.ts'
 import { personTablesOfImports } from './person-tables.store.ts'
 import { importTables, importTablesOfAgents } from './tables.ts'
 
-export { type ReadFile, UnreadableFile } from './files/file.ts'
-export { FILE_FORMATS, readImportFile } from './files/read-file.ts'
+export { UnreadableFile } from './files/file.ts'
+export { partsOfUser } from './files/people.ts'
+export { FILE_FORMATS, type ReadEntry, readEntries, readImportFile } from './files/read-file.ts'
 export type { ImportedUser } from './imports.schemas.ts'
 
 const operations = [
