@@ -48,7 +48,8 @@ const SAMPLES: readonly Sample[] = [
     before: 'Record ID,First Name,Email,Company Name,Job Title,Notes\n',
     between: '\n',
     after: '\n',
-    row: (at) => `${at},Ann,ann${at}@example.com,Company ${at % 500},nurse,"She lives in ${city(at)}, by the sea."`,
+    row: (at) =>
+      `${at},Ann,ann${at}@example.com,Company ${at % 500},nurse,"She lives in ${city(at)}, by the sea."`,
   },
   {
     format: 'zendesk',
@@ -62,7 +63,9 @@ const SAMPLES: readonly Sample[] = [
         requester_id: at % 200_000,
         subject: 'Order',
         created_at: moment(at),
-        comments: [{ author_id: at % 200_000, body: `I moved to ${city(at)}.`, public: true, created_at: moment(at) }],
+        comments: [
+          { author_id: at % 200_000, body: `I moved to ${city(at)}.`, public: true, created_at: moment(at) },
+        ],
       }),
   },
 ]
@@ -111,7 +114,9 @@ for (const sample of SAMPLES) {
   await write(path, sample)
   const { seconds, peak, told } = await read(path, sample)
   const size = (await stat(path)).size / 1_000_000
-  say(`${sample.format.padEnd(10)} ${size.toFixed(0)} MB read in ${seconds.toFixed(1)} s, peak memory ${peak.toFixed(0)} MB: ${told}`)
+  say(
+    `${sample.format.padEnd(10)} ${size.toFixed(0)} MB read in ${seconds.toFixed(1)} s, peak memory ${peak.toFixed(0)} MB: ${told}`,
+  )
   if (peak > MEMORY_MB_MAX) process.exitCode = 1
   await rm(path)
 }

@@ -18,7 +18,11 @@ export interface PreviewView {
   readonly rows: readonly {
     readonly user_id: string
     readonly reason: string
-    readonly facts: readonly { readonly atomic_text: string; readonly change: string; readonly replaces?: string }[]
+    readonly facts: readonly {
+      readonly atomic_text: string
+      readonly change: string
+      readonly replaces?: string
+    }[]
   }[]
 }
 

@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs'
 import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { newId, sha256 } from '../kernel/ids.ts'
-import { FILE_FORMATS, type ImportedUser, type ReadEntry, readEntries, UnreadableFile } from '../modules/imports/index.ts'
+import {
+  FILE_FORMATS,
+  type ImportedUser,
+  type ReadEntry,
+  readEntries,
+  UnreadableFile,
+} from '../modules/imports/index.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { ImportApi } from './import-api.ts'
 import { type Batch, batchesOf } from './import-batches.ts'
@@ -121,12 +127,16 @@ class ImportRun {
     }
     this.#tellLeft()
     if (people.size === 0) throw new UnreadableFile('There are no people in the file.')
-    remark(`${people.size} people, ${counts.facts} facts, ${counts.messages} messages, ${counts.texts} texts.`)
+    remark(
+      `${people.size} people, ${counts.facts} facts, ${counts.messages} messages, ${counts.texts} texts.`,
+    )
     if (api === undefined) return
     for (const { user_id, reason, facts } of (await api.preview(this.#source, first)).rows) {
       say(reason === '' ? `${user_id}:` : `${user_id}: ${reason}`)
       for (const { atomic_text, change, replaces } of facts)
-        say(`  ${change.padEnd(8)} ${atomic_text}${replaces === undefined ? '' : ` (instead of: ${replaces})`}`)
+        say(
+          `  ${change.padEnd(8)} ${atomic_text}${replaces === undefined ? '' : ` (instead of: ${replaces})`}`,
+        )
     }
   }
 
@@ -158,7 +168,8 @@ class ImportRun {
     this.#tellLeft()
     if (done.people === 0) throw new UnreadableFile('There are no people in the file.')
     say(`${done.people - done.failed} of ${done.people} people imported, ${done.facts} facts stored.`)
-    if (done.failed > 0) throw new CommandError(`${done.failed} people could not be imported; the others are done.`)
+    if (done.failed > 0)
+      throw new CommandError(`${done.failed} people could not be imported; the others are done.`)
   }
 
   #tellLeft(): void {
@@ -181,7 +192,9 @@ class ImportRun {
   async #progress(of: string): Promise<Progress> {
     const text = await readFile(this.#progressPath, 'utf8').catch(() => '{}')
     const known = JSON.parse(text) as Partial<Progress>
-    return known.of === of ? (known as Progress) : { of, run: newId(), entries: 0, people: 0, facts: 0, failed: 0 }
+    return known.of === of
+      ? (known as Progress)
+      : { of, run: newId(), entries: 0, people: 0, facts: 0, failed: 0 }
   }
 
   /** Under another name first: a run that is killed while it writes leaves the old progress. */

@@ -7,15 +7,9 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type ItemFaults, storableJson } from '../../platform/http/item-faults.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
-import { primeImported } from './import-user.ts'
 import { type ImportFault, insertFaults } from './import-jobs.store.ts'
-import {
-  insertImport,
-  insertImportUsers,
-  lockUser,
-  type NewImport,
-  setTotalUsers,
-} from './imports.store.ts'
+import { primeImported } from './import-user.ts'
+import { insertImport, insertImportUsers, lockUser, type NewImport, setTotalUsers } from './imports.store.ts'
 import { runImportJob } from './jobs/run-import.ts'
 
 const TOGETHER = 20

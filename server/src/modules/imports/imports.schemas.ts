@@ -130,7 +130,9 @@ export const ImportJob = named(
     constellation_nodes: Type.Integer(),
     warmth_score: Type.Number({ description: '0 to 100: how well the agent knows those people now.' }),
     errors: Type.Integer({ description: 'Rows that could not be used, and users that failed.' }),
-    error_details: Anything('Which rows failed and why (`line`, `user_id`, `error`), the first hundred; null when none did.'),
+    error_details: Anything(
+      'Which rows failed and why (`line`, `user_id`, `error`), the first hundred; null when none did.',
+    ),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     started_at: Type.Optional(Timestamp()),

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { defined, iso } from '../../platform/http/schema.ts'
 import type { AgentUserRow } from '../agents/index.ts'
-import type { ImportJob, UserPrimingMetadata } from './imports.schemas.ts'
 import type { ImportRow } from './import-jobs.store.ts'
+import type { ImportJob, UserPrimingMetadata } from './imports.schemas.ts'
 import type { findPriming, ListedUser } from './imports.store.ts'
 
 /** How well a person is known: the first facts count most. */

@@ -41,7 +41,9 @@ export async function newFacts(
   }
   return drafts.filter((draft, at) => {
     const says = (row: Stated): boolean =>
-      row.polarity === draft.polarity && row.assertion === draft.assertion && namesSame(draft.value, row.slot_value)
+      row.polarity === draft.polarity &&
+      row.assertion === draft.assertion &&
+      namesSame(draft.value, row.slot_value)
     const inSlot = draft.slot === '' ? [] : (bySlot.get(indexable(draft.slot)) ?? []).filter(says)
     const same = [...(byText.get(keys[at] as string) ?? []), ...inSlot]
     return !same.some(

@@ -77,10 +77,7 @@ export function inputFault(
   if (body instanceof RefusedBody) return body.problem
   const isUnchecked = request.largeBody === undefined && operation.readsRawBody !== true
   const checked = isUnchecked ? compiled.body(bodyOf(request), request.hasSuspectText) : undefined
-  const errors = [
-    ...textErrors(compiled, request),
-    ...(checked?.faults ?? []),
-  ]
+  const errors = [...textErrors(compiled, request), ...(checked?.faults ?? [])]
   if (checked !== undefined) request.itemFaults = checked.itemFaults
   return errors.length === 0 ? undefined : invalid(errors.slice(0, FIELD_ERRORS_MAX))
 }

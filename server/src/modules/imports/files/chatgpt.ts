@@ -14,16 +14,21 @@ export const chatGpt: FileFormat = {
   },
   take(people, _list, conversation, { userId = '' }) {
     if (!isMap(conversation) || !isMap(conversation['mapping']))
-      return people.leave('entries that are not conversations')
+      return void people.leave('entries that are not conversations')
     const branch = branchOf(conversation, conversation['mapping'])
-    if (branch.length === 0) return people.leave('empty conversations')
+    if (branch.length === 0) return void people.leave('empty conversations')
     for (const message of branch) {
       const role = roleOf(message)
       const content = wordsIn(message)
       if (role === undefined || content === '')
         people.leave('messages without words of either side (tools, pictures, instructions)')
       else
-        people.said(userId, role, content, momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time'))
+        people.said(
+          userId,
+          role,
+          content,
+          momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time'),
+        )
     }
   },
 }

@@ -13,13 +13,14 @@ export const claude: FileFormat = {
   take(people, _list, value, { userId }) {
     if (!isMap(value)) return
     if (value['full_name'] !== undefined || value['email_address'] !== undefined)
-      return takeAccount(people, value, userId)
+      return void takeAccount(people, value, userId)
     const account = isMap(value['account']) ? textIn(value['account'], 'uuid') : ''
     const whose = userId || account
     const messages = listOf(value['chat_messages'])
-    if (!Array.isArray(value['chat_messages'])) return people.leave('entries that are not conversations')
-    if (whose === '') return people.leave('conversations without an account (name the person with --user)')
-    if (messages.length === 0) return people.leave('empty conversations')
+    if (!Array.isArray(value['chat_messages'])) return void people.leave('entries that are not conversations')
+    if (whose === '')
+      return void people.leave('conversations without an account (name the person with --user)')
+    if (messages.length === 0) return void people.leave('empty conversations')
     for (const message of messages) {
       const role = isMap(message) ? roleOf(textIn(message, 'sender', 'role')) : undefined
       const content = isMap(message) ? wordsIn(message) : ''
@@ -32,7 +33,7 @@ export const claude: FileFormat = {
 
 function takeAccount(people: People, account: JsonMap, userId: string | undefined): void {
   const id = userId || textIn(account, 'uuid')
-  if (id === '') return people.leave('accounts without an id')
+  if (id === '') return void people.leave('accounts without an id')
   const person = people.named(id)
   const name = textIn(account, 'full_name')
   if (name !== '') person.display_name = cutText(name, 200)

@@ -26,7 +26,8 @@ export const crm: FileFormat = {
   take(people, _list, row, { columns = {} }) {
     const { columns: names, cells } = row as TableRow
     const meanings = meaningsOf(names, columns)
-    if (!takeRow(people, names, meanings, cells)) people.leave('rows without an id, e-mail address or phone number')
+    if (!takeRow(people, names, meanings, cells))
+      people.leave('rows without an id, e-mail address or phone number')
   },
 }
 
@@ -40,16 +41,15 @@ export const hubspot: FileFormat = {
   },
 }
 
-const BOOKKEEPING = /^(?:hs_.*|Associated .* IDs?|Primary Associated .* IDs?|Record source.*|Merged .*|.*calculated URLs?.*)$/i
+const BOOKKEEPING =
+  /^(?:hs_.*|Associated .* IDs?|Primary Associated .* IDs?|Record source.*|Merged .*|.*calculated URLs?.*)$/i
 
 /** The columns of a file are the same in every row. */
 let latest: { names: readonly string[]; columns: object; meanings: readonly string[] } | undefined
 
-function meaningsOf(
-  names: readonly string[],
-  columns: Readonly<Record<string, string>>,
-): readonly string[] {
-  if (latest?.columns === columns && latest.names.every((name, at) => name === names[at])) return latest.meanings
+function meaningsOf(names: readonly string[], columns: Readonly<Record<string, string>>): readonly string[] {
+  if (latest?.columns === columns && latest.names.every((name, at) => name === names[at]))
+    return latest.meanings
   const missing = Object.keys(columns).filter((name) => !names.includes(name))
   if (missing.length > 0) throw new UnreadableFile(`There is no column ${missing.join(', ')}.`)
   const wrong = Object.values(columns).filter((meaning) => !(meaning in MEANINGS) && meaning !== 'skip')

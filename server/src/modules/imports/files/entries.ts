@@ -49,7 +49,8 @@ export class JsonEntries implements EntryReader {
     this.#text = this.#text.slice(keep)
     this.#at -= keep
     if (this.#from !== -1) this.#from = 0
-    if (this.#text.length > ENTRY_LENGTH_MAX) throw new UnreadableFile('An entry of the file is larger than 64 MB.')
+    if (this.#text.length > ENTRY_LENGTH_MAX)
+      throw new UnreadableFile('An entry of the file is larger than 64 MB.')
     const found = this.#found
     this.#found = []
     return found
@@ -70,7 +71,7 @@ export class JsonEntries implements EntryReader {
   }
 
   #step(sign: string): void {
-    if (this.#inText) return this.#skipText()
+    if (this.#inText) return void this.#skipText()
     switch (sign) {
       case '"':
         this.#inText = true

@@ -18,7 +18,11 @@ async function read(format: string, file: unknown, options: ReadOptions = {}) {
       text.slice(at * size, (at + 1) * size),
     )
     const counts = new Map<string, number>()
-    for await (const { users } of readEntries(format, text.length > 100_000 && size < 100 ? [text] : chunks, options))
+    for await (const { users } of readEntries(
+      format,
+      text.length > 100_000 && size < 100 ? [text] : chunks,
+      options,
+    ))
       for (const user of users) counts.set(user.user_id, (counts.get(user.user_id) ?? 0) + itemsOf(user))
     expect([...counts]).toEqual(whole.users.map((user) => [user.user_id, itemsOf(user)]))
   }
@@ -29,7 +33,12 @@ const itemsOf = ({ content = [], facts = [], messages = [] }: ImportedUser): num
 const lines = (...values: unknown[]) => values.map((value) => JSON.stringify(value)).join('\n')
 
 it('reads mem0: pages of memories, with types from their categories', async () => {
-  const memory = { id: 'm1', memory: 'Lives in Oslo', user_id: 'joe', created_at: '2024-05-01T10:00:00-07:00' }
+  const memory = {
+    id: 'm1',
+    memory: 'Lives in Oslo',
+    user_id: 'joe',
+    created_at: '2024-05-01T10:00:00-07:00',
+  }
   const { users, left } = await read('mem0', {
     count: 5,
     next: null,
@@ -72,8 +81,15 @@ it('reads Letta agent files, old and new', async () => {
   const persona = { label: 'persona', value: 'I am Sam.' }
   const old = { agent_type: 'memgpt_agent', core_memory: [persona, human], messages, tools: [] }
   const fresh = {
-    agents: [{ id: 'agent-0', messages, block_ids: ['block-0'] }, { id: 'agent-1', messages: [] }],
-    blocks: [{ id: 'block-0', ...human }, { id: 'block-1', ...persona }, { label: 'human', value: ' ' }],
+    agents: [
+      { id: 'agent-0', messages, block_ids: ['block-0'] },
+      { id: 'agent-1', messages: [] },
+    ],
+    blocks: [
+      { id: 'block-0', ...human },
+      { id: 'block-1', ...persona },
+      { label: 'human', value: ' ' },
+    ],
     passages: [{ text: 'Chad owns a boat.', created_at: '2024-01-01T00:00:00Z' }],
     files: [],
     tools: [],
@@ -113,7 +129,12 @@ it('reads a Claude export: conversations by their account, and who that is', asy
       created_at: '2024-12-01T09:00:00Z',
       chat_messages: [
         say('human', 'My dog is called Rex.'),
-        say('assistant', '', { content: [{ type: 'tool_use', name: 'x' }, { type: 'text', text: 'A fine name.' }] }),
+        say('assistant', '', {
+          content: [
+            { type: 'tool_use', name: 'x' },
+            { type: 'text', text: 'A fine name.' },
+          ],
+        }),
         say('human', '', { content: [] }),
         say('human', HUGE, { created_at: null }),
         null,
@@ -123,7 +144,9 @@ it('reads a Claude export: conversations by their account, and who that is', asy
     { uuid: 'c4' },
   ])
   expect(users).toHaveLength(1)
-  expect(users[0]?.messages?.map(({ role, content, occurred_at }) => [role, content.length, occurred_at])).toEqual([
+  expect(
+    users[0]?.messages?.map(({ role, content, occurred_at }) => [role, content.length, occurred_at]),
+  ).toEqual([
     ['user', 200_000, '2024-12-01T09:00:00.000Z'],
     ['user', 21, '2024-12-01T10:00:00.000Z'],
     ['assistant', 12, '2024-12-01T10:00:00.000Z'],
@@ -151,14 +174,37 @@ it('reads Intercom: conversations with notes, contacts, and tables of contacts',
     conversation_parts: {
       conversation_parts: [
         { part_type: 'comment', body: '<p>Noted!</p>', created_at: 1_700_000_060, author: { type: 'bot' } },
-        { part_type: 'note', body: '<p>She lives in Oslo.</p>', created_at: 1_700_000_090, author: { type: 'admin' } },
+        {
+          part_type: 'note',
+          body: '<p>She lives in Oslo.</p>',
+          created_at: 1_700_000_090,
+          author: { type: 'admin' },
+        },
         { part_type: 'assignment', body: null, created_at: 1_700_000_100, author: { type: 'admin' } },
       ],
     },
   }
-  const contact = { type: 'contact', role: 'user', id: 'i-1', external_id: 'ann', name: 'Ann', email: 'ann@example.com', created_at: 1_600_000_000, custom_attributes: { tier: 'gold', n: 3, off: null } }
-  const empty = { ...conversation, id: '43', source: { body: '', author: { type: 'user' } }, conversation_parts: [] }
-  const nobody = { ...conversation, contacts: { contacts: [] }, source: { body: 'x', author: { type: 'admin', id: '1' } } }
+  const contact = {
+    type: 'contact',
+    role: 'user',
+    id: 'i-1',
+    external_id: 'ann',
+    name: 'Ann',
+    email: 'ann@example.com',
+    created_at: 1_600_000_000,
+    custom_attributes: { tier: 'gold', n: 3, off: null },
+  }
+  const empty = {
+    ...conversation,
+    id: '43',
+    source: { body: '', author: { type: 'user' } },
+    conversation_parts: [],
+  }
+  const nobody = {
+    ...conversation,
+    contacts: { contacts: [] },
+    source: { body: 'x', author: { type: 'admin', id: '1' } },
+  }
   for (const file of [
     { type: 'conversation.list', conversations: [conversation, empty, nobody], contacts: [contact] },
     lines(conversation, empty, nobody, contact),
@@ -173,7 +219,11 @@ it('reads Intercom: conversations with notes, contacts, and tables of contacts',
         metadata: { email: 'ann@example.com', custom: { tier: 'gold', n: '3' } },
         content: [{ type: 'note', body: 'She lives in Oslo.', created_at: '2023-11-14T22:14:50.000Z' }],
         messages: [
-          { role: 'user', content: "I'm allergic to nuts.\nPlease note.", occurred_at: '2023-11-14T22:13:20.000Z' },
+          {
+            role: 'user',
+            content: "I'm allergic to nuts.\nPlease note.",
+            occurred_at: '2023-11-14T22:13:20.000Z',
+          },
           { role: 'assistant', content: 'Noted!', occurred_at: '2023-11-14T22:14:20.000Z' },
         ],
       },
@@ -194,14 +244,34 @@ it('reads Zendesk: tickets a line with their comments, and users', async () => {
     submitter_id: 11,
     created_at: '2024-03-01T10:00:00Z',
     comments: [
-      { id: 1, author_id: 11, body: 'I want to rent a boat.', public: true, created_at: '2024-03-01T10:00:00Z' },
+      {
+        id: 1,
+        author_id: 11,
+        body: 'I want to rent a boat.',
+        public: true,
+        created_at: '2024-03-01T10:00:00Z',
+      },
       { id: 2, author_id: 99, plain_body: 'Which one?', public: true, created_at: '2024-03-01T11:00:00Z' },
       { id: 3, author_id: 99, body: 'He no longer works at Siemens.', public: false },
       { id: 4, author_id: 11, body: '', public: true },
     ],
   }
-  const user = { id: 11, name: 'Dan', email: 'dan@example.com', role: 'end-user', iana_time_zone: 'Europe/Oslo', notes: 'Likes tea.', user_fields: { vip: true }, created_at: '2023-01-01T00:00:00Z' }
-  const others = [{ ...ticket, id: 8, comments: [], description: BIDI }, { id: 9, subject: 'x' }, { ...user, id: 99, role: 'admin' }, { ...ticket, id: 10, requester_id: 12, comments: [], description: '' }]
+  const user = {
+    id: 11,
+    name: 'Dan',
+    email: 'dan@example.com',
+    role: 'end-user',
+    iana_time_zone: 'Europe/Oslo',
+    notes: 'Likes tea.',
+    user_fields: { vip: true },
+    created_at: '2023-01-01T00:00:00Z',
+  }
+  const others = [
+    { ...ticket, id: 8, comments: [], description: BIDI },
+    { id: 9, subject: 'x' },
+    { ...user, id: 99, role: 'admin' },
+    { ...ticket, id: 10, requester_id: 12, comments: [], description: '' },
+  ]
   for (const file of [lines(ticket, user, ...others), [ticket, user, ...others]]) {
     const { users, left } = await read('zendesk', file)
     expect(users).toHaveLength(1)
@@ -213,7 +283,11 @@ it('reads Zendesk: tickets a line with their comments, and users', async () => {
         { body: 'He no longer works at Siemens.', created_at: '2024-03-01T10:00:00.000Z' },
         { body: 'Likes tea.', created_at: '2023-01-01T00:00:00.000Z' },
       ],
-      messages: [{ role: 'user' }, { role: 'user', content: BIDI.trim() }, { role: 'assistant', content: 'Which one?' }],
+      messages: [
+        { role: 'user' },
+        { role: 'user', content: BIDI.trim() },
+        { role: 'assistant', content: 'Which one?' },
+      ],
     })
     expect(left).toHaveLength(3)
   }
@@ -247,6 +321,6 @@ it('goes on after the entries that are done, and says when a file was broken off
   expect(rest).toEqual(['8 u7', '9 u8', '10 u9'])
   for (const broken of ['[{"memory": "x"', '{"results": [{"memory": "x", "user_id": "a"}'])
     await expect(async () => {
-      for await (const _ of readEntries('mem0', [broken])) continue
+      for await (const _ of readEntries('mem0', [broken]));
     }).rejects.toThrow('broken off')
 })

@@ -11,20 +11,22 @@ import type { People } from './people.ts'
  */
 export const intercom: FileFormat = {
   entries: (start, options) =>
-    /^\s*[[{]/.test(start) ? new JsonEntries(['conversations', 'contacts', 'data']) : crm.entries(start, options),
+    /^\s*[[{]/.test(start)
+      ? new JsonEntries(['conversations', 'contacts', 'data'])
+      : crm.entries(start, options),
   take(people, list, value, options) {
     if (!isMap(value)) return
-    if (value['cells'] !== undefined) return crm.take(people, list, value, options)
+    if (value['cells'] !== undefined) return void crm.take(people, list, value, options)
     if (value['conversation_parts'] !== undefined || value['source'] !== undefined)
-      return takeConversation(people, value, options.userId)
+      return void takeConversation(people, value, options.userId)
     if (value['email'] !== undefined || value['external_id'] !== undefined || value['role'] !== undefined)
-      return takeContact(people, value)
+      return void takeContact(people, value)
   },
 }
 
 function takeContact(people: People, contact: JsonMap): void {
   const id = textIn(contact, 'external_id', 'id', 'email')
-  if (id === '') return people.leave('contacts without an id')
+  if (id === '') return void people.leave('contacts without an id')
   const person = people.named(cutText(id, 255))
   const name = textIn(contact, 'name')
   if (name !== '') person.display_name = cutText(name, 200)
@@ -54,7 +56,7 @@ const isOfPerson = (author: JsonMap): boolean => /^(?:user|lead|contact)$/.test(
 
 function takeConversation(people: People, conversation: JsonMap, userId: string | undefined): void {
   const whose = textIn(contactIn(conversation), 'external_id', 'id', 'email') || userId || ''
-  if (whose === '') return people.leave('conversations without a contact (name the person with --user)')
+  if (whose === '') return void people.leave('conversations without a contact (name the person with --user)')
   let count = 0
   for (const part of [conversation['source'], ...partsIn(conversation)]) {
     if (!isMap(part)) continue

@@ -38,7 +38,9 @@ export function momentIn(map: JsonMap, ...names: readonly string[]): string | un
 /** The members of a map that are short texts, numbers or yes and no, as fields of a record. */
 export function fieldsIn(map: Json): Readonly<Record<string, string>> | undefined {
   const fields = Object.entries(isMap(map) ? map : {})
-    .filter(([key, value]) => key !== '' && ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
+    .filter(
+      ([key, value]) => key !== '' && ['string', 'number', 'boolean'].includes(typeof value) && value !== '',
+    )
     .slice(0, 100)
     .map(([key, value]) => [key, cutText(String(value), 2_000)])
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
@@ -61,7 +63,14 @@ export function recordOf(fields: {
   return { ...Object.fromEntries(texts), ...(fields.custom === undefined ? {} : { custom: fields.custom }) }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
 
 /** The words of a piece of HTML, as support systems store messages. */
 export const wordsOfHtml = (html: string): string =>

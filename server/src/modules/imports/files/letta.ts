@@ -11,14 +11,16 @@ import { FACT, type People } from './people.ts'
 export const letta: FileFormat = {
   entries(_start, { userId }) {
     if (userId === undefined || userId === '')
-      throw new UnreadableFile('An agent file does not say whom the agent talks to: name the person with --user.')
+      throw new UnreadableFile(
+        'An agent file does not say whom the agent talks to: name the person with --user.',
+      )
     return new JsonEntries(['agents', 'blocks', 'messages', 'passages', 'archival_memory'])
   },
   take(people, list, value, { userId = '' }) {
     if (!isMap(value)) return
-    if (list === 'messages') return takeMessage(people, userId, value)
-    if (list === 'blocks') return takeBlock(people, userId, value)
-    if (list === 'passages' || list === 'archival_memory') return takePassage(people, userId, value)
+    if (list === 'messages') return void takeMessage(people, userId, value)
+    if (list === 'blocks') return void takeBlock(people, userId, value)
+    if (list === 'passages' || list === 'archival_memory') return void takePassage(people, userId, value)
     for (const message of listOf(value['messages'])) if (isMap(message)) takeMessage(people, userId, message)
     for (const block of listOf(value['core_memory'])) if (isMap(block)) takeBlock(people, userId, block)
     for (const name of ['passages', 'archival_memory'])
@@ -29,14 +31,18 @@ export const letta: FileFormat = {
 function takeBlock(people: People, userId: string, block: JsonMap): void {
   const label = textIn(block, 'label')
   const text = textIn(block, 'value')
-  if (label === 'persona') return people.leave('blocks about the agent itself')
-  if (text === '') return people.leave('empty blocks')
-  people.noted(userId, text.replace(/\bThe human\b/g, 'The user'), momentIn(block, 'updated_at', 'created_at'))
+  if (label === 'persona') return void people.leave('blocks about the agent itself')
+  if (text === '') return void people.leave('empty blocks')
+  people.noted(
+    userId,
+    text.replace(/\bThe human\b/g, 'The user'),
+    momentIn(block, 'updated_at', 'created_at'),
+  )
 }
 
 function takePassage(people: People, userId: string, passage: JsonMap): void {
   const text = textIn(passage, 'text')
-  if (text === '') return people.leave('empty passages')
+  if (text === '') return void people.leave('empty passages')
   const created = momentIn(passage, 'created_at')
   people.named(userId).facts.push({
     atomic_text: cutText(text, 8_000),
@@ -50,7 +56,7 @@ function takeMessage(people: People, userId: string, message: JsonMap): void {
   const role = textIn(message, 'role')
   const words = spokenIn(wordsOf(message['content'] ?? message['text']))
   if ((role !== 'user' && role !== 'assistant') || words === '')
-    return people.leave('messages of neither side (tools, instructions, signals)')
+    return void people.leave('messages of neither side (tools, instructions, signals)')
   people.said(userId, role, words, momentIn(message, 'created_at'))
 }
 

@@ -27,13 +27,17 @@ export const mem0: FileFormat = {
   take(people, _list, memory, { userId }) {
     if (!isMap(memory)) return
     // What stands around the list: how many there are, and where the next page is.
-    if (memory['memory'] === undefined && (memory['count'] !== undefined || memory['next'] !== undefined)) return
+    if (memory['memory'] === undefined && (memory['count'] !== undefined || memory['next'] !== undefined))
+      return
     const fact = textIn(memory, 'memory', 'text', 'data', 'content')
     const whose = textIn(memory, 'user_id', 'userId') || userId || ''
-    if (fact === '') return people.leave('memories without words')
-    if (whose === '') return people.leave('memories that do not say whose they are (name the person with --user)')
+    if (fact === '') return void people.leave('memories without words')
+    if (whose === '')
+      return void people.leave('memories that do not say whose they are (name the person with --user)')
     const created = momentIn(memory, 'created_at', 'createdAt')
-    const tags = listOf(memory['categories']).filter((tag): tag is string => typeof tag === 'string' && /\S/.test(tag))
+    const tags = listOf(memory['categories']).filter(
+      (tag): tag is string => typeof tag === 'string' && /\S/.test(tag),
+    )
     const type = tags.map((tag) => TYPES[tag]).find((one) => one !== undefined)
     people.named(whose).facts.push({
       atomic_text: cutText(fact, 8_000),

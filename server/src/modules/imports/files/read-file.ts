@@ -50,8 +50,8 @@ export async function* readEntries(
 export function readImportFile(format: string, text: string, options: ReadOptions = {}): ReadFile {
   const people = new People()
   const file = new OpenFile(format, options, people)
-  for (const _ of file.write(text)) continue
-  for (const _ of file.end()) continue
+  for (const _ of file.write(text));
+  for (const _ of file.end());
   const users = people.all()
   const left = [...people.left].map(([why, count]) => `${count} ${why}`)
   if (users.length > 0) return { users, left }

@@ -12,16 +12,20 @@ export const zendesk: FileFormat = {
   entries: () => new JsonEntries(['tickets', 'users', 'results']),
   take(people, _list, value, { userId }) {
     if (!isMap(value)) return
-    if (value['requester_id'] !== undefined || value['requester'] !== undefined || value['subject'] !== undefined)
+    if (
+      value['requester_id'] !== undefined ||
+      value['requester'] !== undefined ||
+      value['subject'] !== undefined
+    )
       takeTicket(people, value, userId)
     else if (value['name'] !== undefined || value['email'] !== undefined) takeUser(people, value)
   },
 }
 
 function takeUser(people: People, user: JsonMap): void {
-  if (/^(?:agent|admin)$/.test(textIn(user, 'role'))) return people.leave('users who are staff')
+  if (/^(?:agent|admin)$/.test(textIn(user, 'role'))) return void people.leave('users who are staff')
   const id = textIn(user, 'id', 'external_id', 'email')
-  if (id === '') return people.leave('users without an id')
+  if (id === '') return void people.leave('users without an id')
   const person = people.named(cutText(id, 255))
   const name = textIn(user, 'name')
   if (name !== '') person.display_name = cutText(name, 200)
@@ -43,7 +47,7 @@ function takeTicket(people: People, ticket: JsonMap, userId: string | undefined)
   const requester = isMap(ticket['requester']) ? ticket['requester'] : {}
   const asker = textIn(ticket, 'requester_id') || textIn(requester, 'id')
   const whose = asker || userId || ''
-  if (whose === '') return people.leave('tickets without a requester (name the person with --user)')
+  if (whose === '') return void people.leave('tickets without a requester (name the person with --user)')
   if (textIn(requester, 'id') !== '') takeUser(people, requester)
   const comments = listOf(ticket['comments']).filter(isMap)
   const opened = momentIn(ticket, 'created_at')

@@ -11,20 +11,20 @@ import { FACT, type People } from './people.ts'
 export const zep: FileFormat = {
   entries: () => new JsonEntries(['users', 'sessions', 'threads', 'edges', 'facts']),
   take(people, list, value, options) {
-    if (list === 'edges' || list === 'facts') return takeFacts(people, [value], options.userId)
+    if (list === 'edges' || list === 'facts') return void takeFacts(people, [value], options.userId)
     if (!isMap(value)) return
-    if (list === 'users') return takeUser(people, value)
-    if (value['messages'] !== undefined) return takeSession(people, value, options)
-    if (value['fact'] !== undefined) return takeFacts(people, [value], options.userId)
+    if (list === 'users') return void takeUser(people, value)
+    if (value['messages'] !== undefined) return void takeSession(people, value, options)
+    if (value['fact'] !== undefined) return void takeFacts(people, [value], options.userId)
     if (list === '' && (value['first_name'] !== undefined || value['email'] !== undefined))
-      return takeUser(people, value)
+      return void takeUser(people, value)
     takeFacts(people, listOf(value['relevant_facts']), textIn(value, 'user_id') || options.userId)
   },
 }
 
 function takeUser(people: People, user: JsonMap): void {
   const id = textIn(user, 'user_id', 'uuid')
-  if (id === '') return people.leave('users without an id')
+  if (id === '') return void people.leave('users without an id')
   const person = people.named(id)
   const name = [textIn(user, 'first_name'), textIn(user, 'last_name')].filter((part) => part !== '').join(' ')
   if (name !== '') person.display_name = cutText(name, 200)
@@ -37,7 +37,7 @@ function takeSession(people: People, session: JsonMap, { userId }: ReadOptions):
   const whose = textIn(session, 'user_id') || userId || ''
   const messages = listOf(session['messages'])
   if (whose === '')
-    return people.leave('messages of sessions without a user (name one with --user)', messages.length)
+    return void people.leave('messages of sessions without a user (name one with --user)', messages.length)
   let others = 0
   for (const message of messages) {
     if (!isMap(message)) continue

@@ -3,8 +3,8 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import { jobHandler } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
-import { importUser } from '../import-user.ts'
 import { findImport } from '../import-jobs.store.ts'
+import { importUser } from '../import-user.ts'
 import { lockUser, pendingUsers, setUser } from '../imports.store.ts'
 
 export const runImportJob = jobKind(

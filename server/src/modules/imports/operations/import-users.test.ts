@@ -157,7 +157,11 @@ it('changes nothing when the same row comes again, whatever has been said since'
         .orderBy('atomic_text')
         .orderBy('valid_from')
         .execute(),
-      messages: await tx.db.selectFrom('memory_messages').select(['content', 'said_at']).orderBy('position').execute(),
+      messages: await tx.db
+        .selectFrom('memory_messages')
+        .select(['content', 'said_at'])
+        .orderBy('position')
+        .execute(),
     }))
   await bringAgain([row])
   const first = await stored()
@@ -232,7 +236,13 @@ it('refuses an empty list, too many people, and rows of which none is usable', a
   })
   expect(odd.status).toBe(400)
   const locations = odd.body.errors.map((error: { location: string }) => error.location)
-  for (const field of ['[0].facts[0].atomic_text', '[0].facts[0].fact_type', '[0].content[0].body', '[1]', '[2]'])
+  for (const field of [
+    '[0].facts[0].atomic_text',
+    '[0].facts[0].fact_type',
+    '[0].content[0].body',
+    '[1]',
+    '[2]',
+  ])
     expect(locations).toContain(`body.users${field}`)
 })
 
@@ -241,7 +251,10 @@ const oddRows = [
   { display_name: 'Nobody' },
   { user_id: 'a', display_name: 'Ann again' },
   null,
-  { user_id: 'long', facts: [{ atomic_text: 'x'.repeat(8_001), fact_type: 'fact', confidence: 2, importance: 0 }] },
+  {
+    user_id: 'long',
+    facts: [{ atomic_text: 'x'.repeat(8_001), fact_type: 'fact', confidence: 2, importance: 0 }],
+  },
   { user_id: 'n\u0000ul' },
   { user_id: 'half', display_name: '\ud800' },
   { user_id: 'x'.repeat(300) },

@@ -21,7 +21,15 @@ const ann = {
 const stored = (tenant: TestTenant) =>
   app.db.read(asTenant(tenant.tenantId), async (tx) => {
     const counts: Record<string, number> = {}
-    for (const table of ['memory_facts', 'memory_messages', 'memory_scopes', 'memory_nodes', 'import_jobs', 'jobs', 'agent_users'] as const) {
+    for (const table of [
+      'memory_facts',
+      'memory_messages',
+      'memory_scopes',
+      'memory_nodes',
+      'import_jobs',
+      'jobs',
+      'agent_users',
+    ] as const) {
       const rows = await tx.db.selectFrom(table).select('tenant_id').execute()
       counts[table] = rows.length
     }
@@ -72,6 +80,13 @@ it('tells what is known already and what would be replaced', async () => {
 
 it('refuses more than fifty people, and rows of which none is usable', async () => {
   const tenant = await withAda(app)
-  expect((await preview(tenant, Array.from({ length: 51 }, (_, at) => ({ user_id: `u${at}` })))).status).toBe(400)
+  expect(
+    (
+      await preview(
+        tenant,
+        Array.from({ length: 51 }, (_, at) => ({ user_id: `u${at}` })),
+      )
+    ).status,
+  ).toBe(400)
   expect((await preview(tenant, [null])).body.errors).toMatchObject([{ location: 'body.users[0]' }])
 })

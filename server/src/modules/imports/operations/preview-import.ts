@@ -32,7 +32,8 @@ export const previewImport = keyOperation({
         const line = rows.length + 1
         const faults = request.itemFaults.get(line - 1)
         const before = faults === undefined ? lines.get(user.user_id) : undefined
-        const reason = faults !== undefined ? reasonOf(faults) : before !== undefined ? repeated(before) : undefined
+        const reason =
+          faults !== undefined ? reasonOf(faults) : before !== undefined ? repeated(before) : undefined
         if (reason !== undefined) {
           const named = typeof user?.user_id === 'string' && user.user_id.isWellFormed() ? user.user_id : ''
           rows.push({ line, user_id: named, state: 'failed', reason, facts: [] })

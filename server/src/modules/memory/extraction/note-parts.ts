@@ -29,10 +29,14 @@ export function withNotesKept(
   userName: string,
 ): readonly ExtractedFact[] {
   const facts = heard.facts()
-  const notes = new Map(parts.filter(({ note }) => note !== '').map(({ message, note }) => [message.id, note]))
+  const notes = new Map(
+    parts.filter(({ note }) => note !== '').map(({ message, note }) => [message.id, note]),
+  )
   if (!parts.some(({ message }) => message.id.includes(SEPARATOR))) return facts
   // A statement quotes the person, who did not say this.
-  const read = facts.filter((fact) => fact.factType !== 'statement' || !fact.evidence.some((id) => notes.has(id)))
+  const read = facts.filter(
+    (fact) => fact.factType !== 'statement' || !fact.evidence.some((id) => notes.has(id)),
+  )
   for (const { factType, evidence } of heard.said())
     if (factType !== 'statement') for (const id of evidence) notes.delete(id)
   const whole = (id: string): string => id.split(SEPARATOR)[0] as string

@@ -27,7 +27,13 @@ export function readNote(
   return onlyFact(note, `I${note.slice(subject.length)}`, subject, nameKey(subject), about.now)
 }
 
-function onlyFact(note: string, said: string, name: string, key: string, at: Date): ExtractedFact | undefined {
+function onlyFact(
+  note: string,
+  said: string,
+  name: string,
+  key: string,
+  at: Date,
+): ExtractedFact | undefined {
   const message = { id: 'note', role: 'user', content: said, at } as const
   const found = readAtOnce({ messages: [message], userName: name, agentName: '', timezone: '', known: [] })
   const [fact, ...others] = found.filter(({ factType }) => factType !== 'statement')

@@ -109,7 +109,9 @@ async function shownAs(
   version: number,
 ): Promise<readonly PreviewedFact[]> {
   const rows = new Map(facts.map((fact) => [fact.fact_id, fact]))
-  const ids = [...rows.values()].flatMap(({ supersedes_id }) => (supersedes_id === null ? [] : [supersedes_id]))
+  const ids = [...rows.values()].flatMap(({ supersedes_id }) =>
+    supersedes_id === null ? [] : [supersedes_id],
+  )
   const texts = await factTexts(tx, scope, ids)
   return [...rows.values()].map((row) => ({
     text: row.atomic_text,

@@ -19,7 +19,12 @@ export function withoutRepetition(
       earlier.value === fact.value &&
       earlier.polarity === fact.polarity &&
       earlier.retracts === fact.retracts
-    if (earlier !== undefined && !isSame && !earlier.retracts && latest(fact, times) - latest(earlier, times) >= DAY_MS)
+    if (
+      earlier !== undefined &&
+      !isSame &&
+      !earlier.retracts &&
+      latest(fact, times) - latest(earlier, times) >= DAY_MS
+    )
       kept.set(`${key} until ${kept.size} ${fact.evidence[0]}`, earlier)
     kept.set(
       key,

@@ -43,13 +43,15 @@ const FEMALE = words(
 )
 /** Verbs that a note begins with when it leaves out whom it is about; not their plain forms, which are orders. */
 export const VERBS = words(
-  'prefers likes loves dislikes hates works worked lives lived has had owns owned wants wanted needs needed is was enjoys enjoyed speaks spoke plans planned moved visits visited bought sold asked requested plays played studies studied runs ran drives drove travels travelled traveled uses used eats drinks avoids collects supports follows keeps grew graduated started quit left retired got became does doesn’t doesn\'t did can can\'t cannot isn\'t isn’t wasn\'t hasn\'t hasn’t goes teaches manages leads runs writes reads cooks sings dances swims suffers takes stopped joined married divorced adopted learned learns considers expects hopes intends lost won trains coaches volunteers belongs comes came switched changed',
+  "prefers likes loves dislikes hates works worked lives lived has had owns owned wants wanted needs needed is was enjoys enjoyed speaks spoke plans planned moved visits visited bought sold asked requested plays played studies studied runs ran drives drove travels travelled traveled uses used eats drinks avoids collects supports follows keeps grew graduated started quit left retired got became does doesn’t doesn't did can can't cannot isn't isn’t wasn't hasn't hasn’t goes teaches manages leads runs writes reads cooks sings dances swims suffers takes stopped joined married divorced adopted learned learns considers expects hopes intends lost won trains coaches volunteers belongs comes came switched changed",
 )
 /** Words for what one is, which notes begin with: "Allergic to nuts". */
 export const BEING = words(
   'allergic interested vegan vegetarian based retired pregnant engaged responsible fluent afraid single divorced widowed diabetic intolerant employed unemployed',
 )
-export const OWNED = words('name birthday age hometown nickname favourite favorite job employer hobby hobbies')
+export const OWNED = words(
+  'name birthday age hometown nickname favourite favorite job employer hobby hobbies',
+)
 export const TITLES = words('mr mrs ms miss dr prof mr. mrs. ms. dr. prof.')
 export const VERB_OF_I: Readonly<Record<string, string>> = {
   is: 'am',
@@ -64,7 +66,8 @@ export const VERB_OF_I: Readonly<Record<string, string>> = {
   "doesn't": 'do not',
 }
 export const CONTRACTED: Readonly<Record<string, string>> = { re: 'am', ve: 'have', d: 'would', ll: 'will' }
-export const PARTICIPLE = /^(?:been|got|had|gone|become|bought|left|begun|sold|lost|taken|made|found|\p{Ll}{2,30}ed)$/u
+export const PARTICIPLE =
+  /^(?:been|got|had|gone|become|bought|left|begun|sold|lost|taken|made|found|\p{Ll}{2,30}ed)$/u
 
 /** Which pronoun a relative is told by. */
 export const genderOf = (role: string): Gender | 'anyone' =>

@@ -15,7 +15,9 @@ const read = async (content: string, userName = 'Maria Costa') => {
   })
   for (const fact of facts) expect(fact.evidence).toEqual(['m'])
   return facts.map((fact) =>
-    fact.slot === '' ? fact.text : `${fact.retracts || !fact.assertion ? 'not ' : ''}${fact.slot} = ${fact.value}`,
+    fact.slot === ''
+      ? fact.text
+      : `${fact.retracts || !fact.assertion ? 'not ' : ''}${fact.slot} = ${fact.value}`,
   )
 }
 
@@ -61,6 +63,11 @@ it('keeps what it cannot read as it is written, and nothing of the writer', asyn
 })
 
 it('reads any text in time', () => {
-  for (const text of ['She '.repeat(50_000), 'her her’s '.repeat(20_000), '\u202e\u0000'.repeat(9_999), 'Maria, '.repeat(9_999)])
+  for (const text of [
+    'She '.repeat(50_000),
+    'her her’s '.repeat(20_000),
+    '\u202e\u0000'.repeat(9_999),
+    'Maria, '.repeat(9_999),
+  ])
     expect(Array.isArray(notePartsOf(text, 'Maria'))).toBe(true)
 })

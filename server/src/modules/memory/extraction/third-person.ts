@@ -48,7 +48,10 @@ export function notePartsOf(text: string, name: string): readonly NotePart[] {
   return parts
 }
 
-const joined = (one: NotePart, other: NotePart): NotePart => ({ text: `${one.text}\n${other.text}`, note: '' })
+const joined = (one: NotePart, other: NotePart): NotePart => ({
+  text: `${one.text}\n${other.text}`,
+  note: '',
+})
 
 /** "I" in a note is who wrote it. */
 const OF_WRITER = /^(?:I|I['’]m|I['’]ve|I['’]d|My|We|Our)\b/
@@ -188,7 +191,8 @@ class NoteReader {
       }
       const [word = '', ending] = token.toLowerCase().split("'")
       const [gender, kind] = PRONOUNS[word] ?? []
-      const isPerson = gender !== undefined && (isStart || (!isOfOther && (this.#gender ?? gender) === gender))
+      const isPerson =
+        gender !== undefined && (isStart || (!isOfOther && (this.#gender ?? gender) === gender))
       if (!isPerson || kind === undefined) out.push(token)
       else if (kind === 'subject') at = verbOfI(tokens, at, out, ending)
       else out.push(FIRST[word === 'her' && !isStart && standsAlone(tokens, at) ? 'object' : kind])
@@ -237,7 +241,9 @@ function withSubject(tokens: readonly string[]): string {
   const rest = [first, ...tokens.slice(from + 1)].join('')
   if (!VERBS.has(first) && isOwned(tokens, from)) return `My ${rest}`
   if (BEING.has(first)) return `I am ${rest}`
-  return first === 'born' || first === 'married' ? `I ${first === 'born' ? 'was' : 'am'} ${rest}` : `I ${rest}`
+  return first === 'born' || first === 'married'
+    ? `I ${first === 'born' ? 'was' : 'am'} ${rest}`
+    : `I ${rest}`
 }
 
 /** Writes "I" and the form of the verb that goes with it; returns the last token it has read. */
@@ -255,4 +261,6 @@ function verbOfI(tokens: readonly string[], at: number, out: string[], ending?: 
 }
 
 const standsAlone = (tokens: readonly string[], at: number): boolean =>
-  !isWord(tokens[at + 2]) || tokens[at + 1]?.trim() !== '' || AFTER_OBJECT.has((tokens[at + 2] ?? '').toLowerCase())
+  !isWord(tokens[at + 2]) ||
+  tokens[at + 1]?.trim() !== '' ||
+  AFTER_OBJECT.has((tokens[at + 2] ?? '').toLowerCase())

@@ -87,7 +87,17 @@ const KINDS = new Set(['inventory', 'role', 'event', 'preference', 'relationship
 const textOf = (value: unknown): string => (typeof value === 'string' ? cutText(value, 100) : '')
 
 /** Types that say nothing of what a fact is about. */
-const PLAIN_TYPES = new Set(['fact', 'facts', 'imported', 'memory', 'note', 'user_fact', 'correction', 'other', 'misc'])
+const PLAIN_TYPES = new Set([
+  'fact',
+  'facts',
+  'imported',
+  'memory',
+  'note',
+  'user_fact',
+  'correction',
+  'other',
+  'misc',
+])
 
 /**
  * Where facts of a type hang in the tree, independent of their source. A type that tells nothing leaves the place to
