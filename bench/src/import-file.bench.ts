@@ -76,7 +76,7 @@ async function write(path: string, sample: Sample): Promise<void> {
   for (let from = 0; from < ROWS; from += 10_000) {
     const rows = Array.from({ length: Math.min(10_000, ROWS - from) }, (_, at) => sample.row(from + at))
     if (!file.write((from === 0 ? '' : sample.between) + rows.join(sample.between)))
-      await new Promise((resolve) => file.once('drain', resolve))
+      await new Promise<void>((resolve) => file.once('drain', () => resolve()))
   }
   file.end(sample.after)
   await finished(file)
@@ -102,7 +102,7 @@ async function read(path: string, sample: Sample): Promise<{ seconds: number; pe
   const probe = setInterval(() => {
     peak = Math.max(peak, peakMb(child.pid ?? 0))
   }, PROBE_MS)
-  await new Promise((resolve) => child.on('close', resolve))
+  await new Promise<void>((resolve) => child.on('close', () => resolve()))
   clearInterval(probe)
   return { seconds: (performance.now() - begun) / 1_000, peak, told: told.trim() }
 }

@@ -23,7 +23,7 @@ import { toSecondPerson } from '../../src/modules/chat/responder/second-person.t
 import { sentencesOf } from '../../src/modules/chat/responder/speech.ts'
 import { rangeIn } from '../../src/modules/chat/responder/time-range.ts'
 import { understand } from '../../src/modules/chat/responder/understand.ts'
-import { messagesIn } from '../../src/modules/imports/content.rules.ts'
+import { messagesIn } from '../../src/modules/imports/content.ts'
 import { readImportFile } from '../../src/modules/imports/files/read-file.ts'
 import { factsFromRecord } from '../../src/modules/imports/metadata.rules.ts'
 import { formatOf } from '../../src/modules/knowledge/documents/document.rules.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { AgentRow } from '../agents/index.ts'
+import type { ReportRow } from './report.rules.ts'
 
 type Agent = Pick<AgentRow, 'tenant_id' | 'agent_id'>
 
@@ -105,12 +106,4 @@ export async function reportRows(tx: Tx, tenantId: string, jobId: string): Promi
     from import_faults where tenant_id = ${tenantId} and job_id = ${jobId}
     order by line`.execute(tx.db)
   return rows
-}
-export interface ReportRow {
-  readonly line: number
-  readonly user_id: string
-  readonly state: string
-  readonly reason: string
-  readonly facts_stored: number
-  readonly facts_deduped: number
 }

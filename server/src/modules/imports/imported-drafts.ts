@@ -1,7 +1,7 @@
 import { cutText } from '../../kernel/cut-text.ts'
 import { mapInSlices } from '../../kernel/time-slices.ts'
 import { type FactDraft, importedFact, type NewMessage, statedFact } from '../memory/index.ts'
-import { messagesIn } from './content.rules.ts'
+import { messagesIn } from './content.ts'
 import type { ImportedUser } from './imports.schemas.ts'
 import { rowsIn } from './structured.ts'
 

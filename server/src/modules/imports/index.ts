@@ -17,7 +17,7 @@ import { importTables, importTablesOfAgents } from './tables.ts'
 
 export { UnreadableFile } from './files/file.ts'
 export { partsOfUser } from './files/people.ts'
-export { FILE_FORMATS, type ReadEntry, readEntries, readImportFile } from './files/read-file.ts'
+export { FILE_FORMATS, type ReadEntry, readEntries } from './files/read-file.ts'
 export type { ImportedUser } from './imports.schemas.ts'
 
 const operations = [

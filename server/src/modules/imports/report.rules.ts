@@ -1,4 +1,12 @@
-import type { ReportRow } from './import-jobs.store.ts'
+/** What became of a row of an import. */
+export interface ReportRow {
+  readonly line: number
+  readonly user_id: string
+  readonly state: string
+  readonly reason: string
+  readonly facts_stored: number
+  readonly facts_deduped: number
+}
 
 const COLUMNS = ['line', 'user_id', 'state', 'reason', 'facts_stored', 'facts_deduped'] as const
 

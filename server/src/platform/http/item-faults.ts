@@ -1,10 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { FieldError } from '../../kernel/problem.ts'
 import { unstorableText, withOpenItems } from './body.ts'
+import type { ItemFaults } from './operation.ts'
 import { FIELD_ERRORS_MAX, type Validator, validatorFor } from './validation.ts'
-
-/** What is wrong with single items of a body's array, by their position. */
-export type ItemFaults = ReadonlyMap<number, readonly FieldError[]>
 
 export interface CheckedBody {
   /** What is wrong with the body as a whole. */

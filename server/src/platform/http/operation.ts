@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { FieldError } from '../../kernel/problem.ts'
 import type { Permission, Role } from '../auth/roles.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
-import type { ItemFaults } from './item-faults.ts'
 import type { ServerSentFrame } from './sse.ts'
 
 /**
@@ -136,6 +136,9 @@ interface Inputs<
   readonly body?: B
   readonly headers?: H
 }
+
+/** What is wrong with single items of a body's array, by their position. */
+export type ItemFaults = ReadonlyMap<number, readonly FieldError[]>
 
 /** What every handler sees of the request itself. */
 interface RequestFacts {

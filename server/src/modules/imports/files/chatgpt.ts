@@ -1,5 +1,6 @@
 import { JsonEntries } from './entries.ts'
-import { type FileFormat, UnreadableFile } from './file.ts'
+import { UnreadableFile } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { isMap, type JsonMap, listOf, momentIn, textIn } from './json.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { CsvEntries, type TableRow } from './entries.ts'
-import { type FileFormat, UnreadableFile } from './file.ts'
+import { UnreadableFile } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { recordOf } from './json.ts'
 import type { People } from './people.ts'
 
@@ -41,8 +42,7 @@ export const hubspot: FileFormat = {
   },
 }
 
-const BOOKKEEPING =
-  /^(?:hs_.*|Associated .* IDs?|Primary Associated .* IDs?|Record source.*|Merged .*|.*calculated URLs?.*)$/i
+const BOOKKEEPING = /^(?:hs_|record source|merged |(?:primary )?associated .{1,60} ids?$)/i
 
 /** The columns of a file are the same in every row. */
 let latest: { names: readonly string[]; columns: object; meanings: readonly string[] } | undefined

@@ -44,7 +44,10 @@ export class JsonEntries implements EntryReader {
 
   write(chunk: string): readonly Entry[] {
     this.#text += chunk
-    for (; this.#at < this.#text.length; this.#at += 1) this.#step(this.#text[this.#at] as string)
+    for (; this.#at < this.#text.length; this.#at += 1) {
+      if (this.#inText) this.#skipText()
+      else this.#step(this.#text[this.#at] as string)
+    }
     const keep = this.#from === -1 ? this.#at : this.#from
     this.#text = this.#text.slice(keep)
     this.#at -= keep
@@ -71,7 +74,6 @@ export class JsonEntries implements EntryReader {
   }
 
   #step(sign: string): void {
-    if (this.#inText) return void this.#skipText()
     switch (sign) {
       case '"':
         this.#inText = true

@@ -1,7 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { crm } from './crm.ts'
 import { JsonEntries } from './entries.ts'
-import type { FileFormat } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { fieldsIn, isMap, type JsonMap, listOf, momentIn, recordOf, textIn, wordsOfHtml } from './json.ts'
 import type { People } from './people.ts'
 

@@ -1,6 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
-import { type FileFormat, UnreadableFile } from './file.ts'
+import { UnreadableFile } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { isMap, type Json, type JsonMap, listOf, momentIn, textIn } from './json.ts'
 import { FACT, type People } from './people.ts'
 

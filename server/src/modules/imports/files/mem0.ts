@@ -1,6 +1,6 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
-import type { FileFormat } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { isMap, listOf, momentIn, textIn } from './json.ts'
 import { FACT } from './people.ts'
 

@@ -1,5 +1,6 @@
 import { TextEntries } from './entries.ts'
-import { type FileFormat, UnreadableFile } from './file.ts'
+import { UnreadableFile } from './file.ts'
+import type { FileFormat } from './format.ts'
 
 /** Plain text with lines such as `Customer: …` and `Agent: …`; the import itself tells who speaks. */
 export const transcript: FileFormat = {

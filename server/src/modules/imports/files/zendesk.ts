@@ -1,6 +1,6 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
-import type { FileFormat } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { fieldsIn, isMap, type JsonMap, listOf, momentIn, recordOf, textIn, wordsOfHtml } from './json.ts'
 import type { People } from './people.ts'
 

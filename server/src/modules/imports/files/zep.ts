@@ -1,6 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
-import type { FileFormat, ReadOptions } from './file.ts'
+import type { ReadOptions } from './file.ts'
+import type { FileFormat } from './format.ts'
 import { fieldsIn, isMap, type Json, type JsonMap, listOf, momentIn, recordOf, textIn } from './json.ts'
 import { FACT, type People } from './people.ts'
 

@@ -137,7 +137,7 @@ export function importedFact(
 }
 
 /** The type of facts that come without one. */
-export const IMPORTED = 'imported'
+const IMPORTED = 'imported'
 
 export function draftOf(fact: NewFact, now: Date, sourceType = 'manual', name = ''): FactDraft {
   const factType = fact.fact_type ?? 'user_fact'

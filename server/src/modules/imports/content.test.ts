@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messagesIn } from './content.rules.ts'
+import { messagesIn } from './content.ts'
 
 const names = { person: 'Maria', agent: 'Ada' }
 
