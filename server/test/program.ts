@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, inject } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('../bin/rapport.mjs', import.meta.url))
+export const PROGRAM = fileURLToPath(new URL('../bin/rapport.mjs', import.meta.url))
 const START_MS_MAX = 90_000
 
 export type Environment = Readonly<Record<string, string>>

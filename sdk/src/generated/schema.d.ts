@@ -113,6 +113,10 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/users': operations['listAgentUsers'];
 	/** See how far an import has come */
 	'GET /api/v1/agents/{agentId}/users/import/{jobId}': operations['getImport'];
+	/** See what became of each row of an import */
+	'GET /api/v1/agents/{agentId}/users/import/{jobId}/report': operations['getImportReport'];
+	/** Download what became of each row of an import, as CSV */
+	'GET /api/v1/agents/{agentId}/users/import/{jobId}/report.csv': operations['downloadImportReport'];
 	/** See how each person of an import fared */
 	'GET /api/v1/agents/{agentId}/users/import/{jobId}/users': operations['listImportUsers'];
 	/** List an agent’s imports, newest first */
@@ -385,6 +389,8 @@ export interface routes {
 	'POST /api/v1/agents/{agentId}/turns': operations['postTurns'];
 	/** Bring up to 1,000 people along, with what is known of them */
 	'POST /api/v1/agents/{agentId}/users/import': operations['importUsers'];
+	/** See what an import would teach, without storing anything */
+	'POST /api/v1/agents/{agentId}/users/import/preview': operations['previewImport'];
 	/** Add content about a person for an agent to learn from */
 	'POST /api/v1/agents/{agentId}/users/{userId}/content': operations['addUserContent'];
 	/** Tell an agent everything that is known of one person */
@@ -1956,9 +1962,9 @@ export interface components {
 			constellation_nodes: number;
 			/** 0 to 100: how well the agent knows those people now. */
 			warmth_score: number;
-			/** Users that failed. */
+			/** Rows that could not be used, and users that failed. */
 			errors: number;
-			/** Which users failed and why, the first hundred; null when none did. */
+			/** Which rows failed and why (`line`, `user_id`, `error`), the first hundred; null when none did. */
 			error_details: unknown;
 			/** Format: date-time */
 			created_at: string;
@@ -1973,6 +1979,55 @@ export interface components {
 			/** Newest first. */
 			jobs: components["schemas"]["ImportJob"][];
 			count: number;
+		};
+		ImportPreview: {
+			total_users: number;
+			/** Rows that could not be used. */
+			errors: number;
+			rows: {
+				line: number;
+				user_id: string;
+				/** usable or failed. */
+				state: string;
+				reason: string;
+				facts: {
+					atomic_text: string;
+					fact_type: string;
+					/** Format: date-time */
+					valid_from: string;
+					/**
+					 * Format: date-time
+					 * Set for what was true before something else.
+					 */
+					valid_until?: string;
+					/** new, known or replaces. */
+					change: string;
+					/** What it takes the place of. */
+					replaces?: string;
+				}[];
+			}[];
+		};
+		ImportReport: {
+			job_id: string;
+			/** queued, processing, completed or failed. */
+			status: string;
+			/** Rows that were sent. */
+			total_users: number;
+			/** Rows that failed. */
+			errors: number;
+			rows: {
+				/** From 1: the place of the row in `users`. */
+				line: number;
+				/** Empty where the row names nobody. */
+				user_id: string;
+				/** queued, running, succeeded or failed. */
+				state: string;
+				/** Why it failed; empty otherwise. */
+				reason: string;
+				facts_stored: number;
+				/** Facts that were known already. */
+				facts_deduped: number;
+			}[];
 		};
 		ImportUsers: {
 			users: {
@@ -9101,6 +9156,11 @@ export interface operations {
 							/** A label such as text, chat_transcript, note or bio; any other is taken too. */
 							type: string;
 							body: string;
+							/**
+							 * Format: date-time
+							 * When it was written; what it says counts from then. Now, if not told.
+							 */
+							created_at?: string;
 						}[];
 						/** Stored as they are, with their times. */
 						facts?: {
@@ -9137,6 +9197,80 @@ export interface operations {
 			202: {
 				content: {
 					"application/json": components["schemas"]["ImportAccepted"];
+				};
+			};
+		};
+	};
+	previewImport: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Where it comes from; stored with the facts, without effect. */
+					source?: string;
+					users: {
+						user_id: string;
+						display_name?: string;
+						metadata?: {
+							company?: string;
+							title?: string;
+							email?: string;
+							phone?: string;
+							timezone?: string;
+							custom?: {
+								[key: string]: string;
+							};
+						};
+						content?: {
+							/** A label such as text, chat_transcript, note or bio; any other is taken too. */
+							type: string;
+							body: string;
+							/**
+							 * Format: date-time
+							 * When it was written; what it says counts from then. Now, if not told.
+							 */
+							created_at?: string;
+						}[];
+						/** Stored as they are, with their times. */
+						facts?: {
+							atomic_text: string;
+							fact_type: string;
+							confidence: number;
+							importance: number;
+							/** Format: date-time */
+							created_at?: string;
+							/** Format: date-time */
+							event_time?: string;
+							emotional_intensity?: number;
+							relationship_relevance?: number;
+							sentiment?: string;
+							temporal_relevance?: string;
+							entities?: string[];
+							topic_tags?: string[];
+							source_id?: string;
+						}[];
+						messages?: {
+							role: "user" | "assistant";
+							content: string;
+							/** Format: date-time */
+							occurred_at?: string;
+						}[];
+						/** Format: date-time */
+						first_met_at?: string;
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ImportPreview"];
 				};
 			};
 		};
@@ -9197,6 +9331,40 @@ export interface operations {
 			};
 		};
 	};
+	getImportReport: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				jobId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ImportReport"];
+				};
+			};
+		};
+	};
+	downloadImportReport: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				jobId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/csv": string;
+				};
+			};
+		};
+	};
 	primeUser: {
 		parameters: {
 			path: {
@@ -9225,6 +9393,11 @@ export interface operations {
 						/** A label such as text, chat_transcript, note or bio; any other is taken too. */
 						type: string;
 						body: string;
+						/**
+						 * Format: date-time
+						 * When it was written; what it says counts from then. Now, if not told.
+						 */
+						created_at?: string;
 					}[];
 					/** Stored as they are, with their times. */
 					facts?: {
@@ -9311,6 +9484,11 @@ export interface operations {
 						/** A label such as text, chat_transcript, note or bio; any other is taken too. */
 						type: string;
 						body: string;
+						/**
+						 * Format: date-time
+						 * When it was written; what it says counts from then. Now, if not told.
+						 */
+						created_at?: string;
 					}[];
 				};
 			};

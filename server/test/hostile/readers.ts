@@ -23,7 +23,7 @@ import { toSecondPerson } from '../../src/modules/chat/responder/second-person.t
 import { sentencesOf } from '../../src/modules/chat/responder/speech.ts'
 import { rangeIn } from '../../src/modules/chat/responder/time-range.ts'
 import { understand } from '../../src/modules/chat/responder/understand.ts'
-import { messagesIn, notesIn } from '../../src/modules/imports/content.rules.ts'
+import { messagesIn } from '../../src/modules/imports/content.ts'
 import { readImportFile } from '../../src/modules/imports/files/read-file.ts'
 import { factsFromRecord } from '../../src/modules/imports/metadata.rules.ts'
 import { formatOf } from '../../src/modules/knowledge/documents/document.rules.ts'
@@ -38,6 +38,7 @@ import { decides, emailFacts, phoneFacts } from '../../src/modules/leads/enrichm
 import { readText } from '../../src/modules/leads/enrichment/reading.rules.ts'
 import { BuiltinExtractor } from '../../src/modules/memory/extraction/builtin-extractor.ts'
 import { ModelExtractor } from '../../src/modules/memory/extraction/model-extractor.ts'
+import { notePartsOf } from '../../src/modules/memory/extraction/third-person.ts'
 import { textKeyOf } from '../../src/modules/memory/facts/fact.rules.ts'
 import { meets, numberIn } from '../../src/modules/routing/criteria.rules.ts'
 import { EMPTY_CONFIG, guide, handoffFor } from '../../src/modules/routing/guide.rules.ts'
@@ -245,7 +246,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     messagesIn({ type: 'transcript', body: text } as never, { person: 'a', agent: 'b' }),
   'imports: notes': (text) => [
     messagesIn({ type: 'note', body: text } as never, { person: 'a', agent: 'b' }),
-    notesIn({ type: 'note', body: text } as never, 'Maria Costa'),
+    notePartsOf(text, 'Maria Costa'),
   ],
   'imports: records': (text) =>
     factsFromRecord({ display_name: text, metadata: { custom: { [text]: text } } }),

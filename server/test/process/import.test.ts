@@ -1,7 +1,18 @@
-import { writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cleanUpAfterwards, migratedFolder, printed, run, serve, stop, temporaryFolder } from '../program.ts'
+import {
+  cleanUpAfterwards,
+  migratedFolder,
+  PROGRAM,
+  printed,
+  run,
+  serve,
+  stop,
+  temporaryFolder,
+} from '../program.ts'
 
 cleanUpAfterwards()
 
@@ -63,4 +74,38 @@ it('brings people along from files, says what it did, and duplicates no person',
   const away = await bring('crm', csv)
   expect(away.code).toBe(1)
   expect(away.stderr).toContain('does not answer')
+})
+
+it('goes on where it was killed, and brings nothing twice', { timeout: 300_000 }, async () => {
+  const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder() })
+  const key = printed(server.stdout, 'API key')
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const agents = `${server.url}/api/v1/agents`
+  await fetch(agents, { method: 'POST', headers, body: JSON.stringify({ name: 'Ada' }) })
+  const path = join(await temporaryFolder(), 'mem0.json')
+  const people = 1_100
+  const memories = Array.from({ length: people }, (_, at) => ({
+    memory: `Lives in Town ${at}`,
+    user_id: `u${at}`,
+    created_at: '2024-01-01T00:00:00Z',
+  }))
+  await writeFile(path, JSON.stringify(memories))
+  const words = ['import', 'mem0', path, '--agent', 'Ada']
+  const settings = { RAPPORT_URL: server.url, RAPPORT_API_KEY: key }
+  const progress = `${path}.import-progress`
+  const entries = async () =>
+    existsSync(progress) ? JSON.parse(await readFile(progress, 'utf8')).entries : 0
+  const killed = spawn(process.execPath, [PROGRAM, ...words], { env: { ...process.env, ...settings } })
+  await expect.poll(entries, { timeout: 120_000, interval: 20 }).toBeGreaterThan(0)
+  killed.kill('SIGKILL')
+  const again = await run(words, settings)
+  expect(again.stderr).toMatch(/Going on after entry (500|1000)\./)
+  expect(again.stdout).toBe(`${people} of ${people} people imported, ${people} facts stored.\n`)
+  expect(existsSync(progress)).toBe(false)
+  for (const at of [0, 499, 500, 777, 1_099]) {
+    const answer = await fetch(`${agents}/Ada/memory/facts?user_id=u${at}`, { headers })
+    const { facts } = (await answer.json()) as { facts: { content: string; mention_count: number }[] }
+    expect(facts).toMatchObject([{ content: `Lives in Town ${at}`, mention_count: 1 }])
+  }
+  await stop(server)
 })

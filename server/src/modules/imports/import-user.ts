@@ -1,4 +1,3 @@
-import { cutText } from '../../kernel/cut-text.ts'
 import { inTimeSlices, mapInSlices } from '../../kernel/time-slices.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -9,20 +8,16 @@ import {
   enqueueEmbedding,
   extractAndStoreFacts,
   type FactDraft,
-  filedAs,
   findExtraction,
   ingest,
-  type NewMessage,
+  newFacts,
+  newMessages,
   scopeOf,
-  statedFact,
-  understood,
   upsertFacts,
 } from '../memory/index.ts'
-import { messagesIn, notesIn } from './content.rules.ts'
-import type { ImportedUser } from './imports.schemas.ts'
+import { draftsOfTable, messagesOf, nameOf, readyDraft, SESSION_PREFIX } from './imported-drafts.ts'
 import { type ImportUserRow, lockUser, payloadItems, payloadTable, setUser } from './imports.store.ts'
 import { prime } from './prime.ts'
-import { rowsIn } from './structured.ts'
 
 type ImportServices = Pick<Services, 'clock' | 'jobs' | 'events' | 'extractors' | 'metering'>
 
@@ -32,18 +27,19 @@ export interface ImportPlace {
   readonly source: string
 }
 
-/** The number of facts that were new; 0 when the user has been primed already. */
+/** How many facts were new and how many known; none when the user has been primed already. */
 export async function primeImported(
   tx: Tx,
   services: ImportServices,
   agent: AgentRow,
   place: ImportPlace,
-  user: Pick<ImportUserRow, 'tenant_id' | 'job_id' | 'user_id' | 'is_primed' | 'payload'>,
-): Promise<number> {
-  if (user.is_primed) return 0
-  const created = await prime(tx, services, agent, user.payload, place.source)
-  await setUser(tx, user, { is_primed: true, facts_created: created }, services.clock.now())
-  return created
+  user: ImportUserRow,
+): Promise<Pick<ImportUserRow, 'facts_created' | 'facts_deduped'>> {
+  if (user.is_primed) return user
+  const { created, known } = await prime(tx, services, agent, user.payload, place.source)
+  const counts = { facts_created: created, facts_deduped: known }
+  await setUser(tx, user, { is_primed: true, ...counts }, services.clock.now())
+  return counts
 }
 
 /**
@@ -63,10 +59,12 @@ export async function importUser(
     if (user === undefined || user.status === 'succeeded' || user.status === 'failed') return undefined
     // What the first half stored is there; only the learning is left.
     if (user.status === 'running') return { user, extractionId: user.extraction_id }
-    await primeImported(tx, services, agent, place, user)
-    const content = await payloadItems(tx, user, 'content')
-    const counts = await storeFacts(tx, services, agent, place, user, content)
-    const extractionId = await storeMessages(tx, services, agent, place, user, content)
+    const primed = await primeImported(tx, services, agent, place, user)
+    // Another import of the same person has to be over before this one looks for what is known.
+    await changeScope(tx, scopeOf(agent, userId), { now: services.clock.now() })
+    const stored = await storeFacts(tx, services, agent, place, user)
+    const counts = { ...stored, facts_deduped: stored.facts_deduped + primed.facts_deduped }
+    const extractionId = await storeMessages(tx, services, agent, place, user)
     const started = {
       status: 'running' as const,
       extraction_id: extractionId,
@@ -97,111 +95,67 @@ export async function importUser(
   })
 }
 
-type Content = NonNullable<ImportedUser['content']>
-
-/** Facts that come ready, notes about the person, and rows of a table. */
+/** Those that are not known yet are stored. */
 async function storeFacts(
   tx: Tx,
   { clock, jobs }: ImportServices,
   agent: AgentRow,
   { jobId, source }: ImportPlace,
   user: ImportUserRow,
-  content: Content,
 ): Promise<{ readonly facts_stored: number; readonly facts_deduped: number }> {
   const now = clock.now()
-  const from = { sourceType: source || 'import', sourceId: jobId, saidAt: now }
-  const name = user.payload.display_name ?? ''
-  const ready = await mapInSlices(
-    await payloadItems(tx, user, 'facts'),
-    (fact): FactDraft =>
-      statedFact({
-        ...from,
-        ...understood(fact.atomic_text, { name, now }),
-        factType: fact.fact_type,
-        ...filedAs(fact.fact_type),
-        confidence: fact.confidence,
-        importance: fact.importance,
-        emotionalIntensity: fact.emotional_intensity ?? 0,
-        relationshipRelevance: fact.relationship_relevance ?? 0,
-        sentiment: fact.sentiment ?? '',
-        temporalRelevance: fact.temporal_relevance ?? '',
-        entities: fact.entities ?? [],
-        topicTags: fact.topic_tags ?? [],
-        sourceId: fact.source_id ?? jobId,
-        saidAt: fact.created_at === undefined ? now : new Date(fact.created_at),
-        createdAt: fact.created_at === undefined ? undefined : new Date(fact.created_at),
-        // It fades from the day it came, not from the day another system wrote it down.
-        confirmedAt: now,
-        eventTime: fact.event_time === undefined ? undefined : new Date(fact.event_time),
-      }),
-  )
-  const notes = (await mapInSlices(content, (block) => notesIn(block, name)))
-    .flat()
-    .map((text) =>
-      statedFact({ ...from, ...understood(text, { name, now }), factType: 'note', confidence: 0.7 }),
-    )
-  const table = await payloadTable(tx, user)
-  const rows = table === undefined ? [] : await inTimeSlices(draftsOfTable(table, from))
-  const drafts = [...ready, ...notes, ...rows]
+  const { drafts, isState } = await draftsOf(tx, { jobId, source }, user, now)
   if (drafts.length === 0) return { facts_stored: 0, facts_deduped: 0 }
   const scope = scopeOf(agent, user.user_id)
   const { version } = await changeScope(tx, scope, { now })
-  const { added, confirmed } = await upsertFacts(tx, scope, drafts, { revision: version, now })
+  const fresh = await newFacts(tx, scope, drafts, isState)
+  const known = drafts.length - fresh.length
+  if (fresh.length === 0) return { facts_stored: 0, facts_deduped: known }
+  const { added, confirmed } = await upsertFacts(tx, scope, fresh, { revision: version, now })
   await enqueueEmbedding(tx, jobs, scope, now)
-  return { facts_stored: added, facts_deduped: confirmed }
+  return { facts_stored: added, facts_deduped: confirmed + known }
 }
 
-const ENTITY_LENGTH_MAX = 200
-
-function* draftsOfTable(
-  table: NonNullable<ImportedUser['structured']>,
-  from: Pick<FactDraft, 'sourceType' | 'sourceId' | 'saidAt'>,
-): Generator<undefined, readonly FactDraft[], undefined> {
-  const drafts: FactDraft[] = []
-  for (const row of rowsIn(table)) {
-    if (row !== undefined)
-      drafts.push(
-        statedFact({
-          ...from,
-          text: row.text,
-          factType: table.entity_type,
-          kind: 'inventory',
-          itemType: table.entity_type,
-          subjectRelation: 'owns',
-          slot: `user/${table.entity_type}/${row.label}`,
-          value: JSON.stringify(row.properties),
-          entities: [cutText(row.label, ENTITY_LENGTH_MAX)],
-          metadata: { kind: 'inventory', ...row.properties },
-        }),
-      )
-    yield
-  }
-  return drafts
+/** Facts that come ready, and rows of a table. */
+async function draftsOf(
+  tx: Tx,
+  { jobId, source }: Pick<ImportPlace, 'jobId' | 'source'>,
+  user: ImportUserRow,
+  now: Date,
+): Promise<{ readonly drafts: readonly FactDraft[]; readonly isState: (draft: FactDraft) => boolean }> {
+  const from = { sourceType: source || 'import', sourceId: jobId, saidAt: now }
+  const name = nameOf(user.payload)
+  const ready = await mapInSlices(await payloadItems(tx, user, 'facts'), (fact) =>
+    readyDraft(fact, { ...from, name, now }),
+  )
+  const table = await payloadTable(tx, user)
+  const rows = table === undefined ? [] : await inTimeSlices(draftsOfTable(table, from))
+  const states = new Set(rows)
+  return { drafts: [...ready, ...rows], isState: (draft) => states.has(draft) }
 }
 
-/** Null when nothing was said. */
+/** Null when nothing was said that is new. */
 async function storeMessages(
   tx: Tx,
   services: ImportServices,
   agent: AgentRow,
   { jobId, source }: ImportPlace,
   user: ImportUserRow,
-  content: Content,
 ): Promise<string | null> {
   const now = services.clock.now()
-  const names = { person: user.payload.display_name ?? '', agent: agent.name }
-  const old = (await payloadItems(tx, user, 'messages')).map(({ role, content: words, occurred_at }) => ({
-    role,
-    content: words,
-    at: occurred_at === undefined ? now : new Date(occurred_at),
-  }))
-  const written = (await mapInSlices(content, (block) => messagesIn(block, names)))
-    .flat()
-    .map((said) => ({ ...said, at: now }))
-  const messages: readonly NewMessage[] = [...old, ...written]
+  const scope = scopeOf(agent, user.user_id)
+  const said = await messagesOf(
+    {
+      content: await payloadItems(tx, user, 'content'),
+      messages: await payloadItems(tx, user, 'messages'),
+      names: { person: nameOf(user.payload), agent: agent.name },
+    },
+    now,
+  )
+  const messages = said.length === 0 ? said : await newMessages(tx, scope, SESSION_PREFIX, said)
   if (messages.length === 0) return null
-  const { extractionId } = await ingest(tx, services, scopeOf(agent, user.user_id), {
-    sessionId: `import:${jobId}`,
+  const { extractionId } = await ingest(tx, services, scope, {
+    sessionId: `${SESSION_PREFIX}${jobId}`,
     messages,
     timezone: user.payload.metadata?.timezone,
     sourceType: source || 'import',

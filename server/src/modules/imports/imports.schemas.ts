@@ -9,6 +9,9 @@ const ContentBlock = Type.Object({
     description: 'A label such as text, chat_transcript, note or bio; any other is taken too.',
   }),
   body: NonEmpty(1_000_000),
+  created_at: Type.Optional(
+    Timestamp('When it was written; what it says counts from then. Now, if not told.'),
+  ),
 })
 export type ContentBlock = Static<typeof ContentBlock>
 
@@ -126,8 +129,10 @@ export const ImportJob = named(
     facts_deduped: Type.Integer(),
     constellation_nodes: Type.Integer(),
     warmth_score: Type.Number({ description: '0 to 100: how well the agent knows those people now.' }),
-    errors: Type.Integer({ description: 'Users that failed.' }),
-    error_details: Anything('Which users failed and why, the first hundred; null when none did.'),
+    errors: Type.Integer({ description: 'Rows that could not be used, and users that failed.' }),
+    error_details: Anything(
+      'Which rows failed and why (`line`, `user_id`, `error`), the first hundred; null when none did.',
+    ),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     started_at: Type.Optional(Timestamp()),
@@ -171,6 +176,57 @@ export const ImportUsers = named(
       }),
     ),
     count: Type.Integer(),
+  }),
+)
+
+export const ImportReport = named(
+  'ImportReport',
+  Type.Object({
+    job_id: Type.String(),
+    status: Type.String({ description: 'queued, processing, completed or failed.' }),
+    total_users: Type.Integer({ description: 'Rows that were sent.' }),
+    errors: Type.Integer({ description: 'Rows that failed.' }),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Integer({ description: 'From 1: the place of the row in `users`.' }),
+        user_id: Type.String({ description: 'Empty where the row names nobody.' }),
+        state: Type.String({ description: 'queued, running, succeeded or failed.' }),
+        reason: Type.String({ description: 'Why it failed; empty otherwise.' }),
+        facts_stored: Type.Integer(),
+        facts_deduped: Type.Integer({ description: 'Facts that were known already.' }),
+      }),
+    ),
+  }),
+)
+
+export const PreviewBody = Type.Object({
+  source: Source,
+  users: Type.Array(ImportUser, { minItems: 1, maxItems: 50 }),
+})
+
+export const ImportPreview = named(
+  'ImportPreview',
+  Type.Object({
+    total_users: Type.Integer(),
+    errors: Type.Integer({ description: 'Rows that could not be used.' }),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        user_id: Type.String(),
+        state: Type.String({ description: 'usable or failed.' }),
+        reason: Type.String(),
+        facts: Type.Array(
+          Type.Object({
+            atomic_text: Type.String(),
+            fact_type: Type.String(),
+            valid_from: Timestamp(),
+            valid_until: Type.Optional(Timestamp('Set for what was true before something else.')),
+            change: Type.String({ description: 'new, known or replaces.' }),
+            replaces: Type.Optional(Type.String({ description: 'What it takes the place of.' })),
+          }),
+        ),
+      }),
+    ),
   }),
 )
 

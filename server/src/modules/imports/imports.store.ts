@@ -48,94 +48,42 @@ export interface ImportedPiece {
   readonly fields: object
   /** The position of the first. */
   readonly position: number
+  /** Positions of those that are left out. */
+  readonly faulty: readonly number[]
 }
 
-/** The ids that are new in this import, and those of all users of the piece, in order. */
+/** The ids of all users of the piece, in order. Of those with the same id the first is stored. */
 export async function insertImportUsers(
   tx: Tx,
   agent: Agent,
   jobId: string,
-  { users, fields, position }: ImportedPiece,
+  { users, fields, position, faulty }: ImportedPiece,
   now: Date,
-): Promise<{ readonly ids: readonly string[]; readonly listed: readonly string[] }> {
-  const { rows } = await sql<{ ids: string[]; listed: string[] }>`
-    with given as materialized (
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ listed: string[] }>`
+    with sent as materialized (
+      select number, item
+      from jsonb_array_elements(('[' || convert_from(${users}::bytea, 'UTF8') || ']')::jsonb)
+        with ordinality as listed (item, number)),
+    given as materialized (
       select number, (item - array['source', 'structured', 'structured_import'])
         || case when item ? 'structured_import'
              then jsonb_build_object('structured', item -> 'structured_import') else '{}'::jsonb end
         || ${JSON.stringify(fields)}::jsonb as payload
-      from jsonb_array_elements(('[' || convert_from(${users}::bytea, 'UTF8') || ']')::jsonb)
-        with ordinality as listed (item, number)),
+      from sent where ${position}::integer + number - 1 <> all(${[...faulty]}::integer[])),
     made as (
       insert into import_users (tenant_id, agent_id, job_id, user_id, position, payload, updated_at)
       select ${agent.tenant_id}::uuid, ${agent.agent_id}::uuid, ${jobId}::uuid, payload ->> 'user_id',
         ${position}::integer + number - 1, payload, ${now}::timestamptz
       from given order by number
-      on conflict do nothing returning user_id)
-    select array(select user_id from made) as ids,
-      array(select payload ->> 'user_id' from given order by number) as listed`.execute(tx.db)
-  return rows[0] as { ids: string[]; listed: string[] }
+      on conflict do nothing)
+    select array(
+      select coalesce(${JSON.stringify(fields)}::jsonb ->> 'user_id',
+        case when jsonb_typeof(item) = 'object' and jsonb_typeof(item -> 'user_id') = 'string'
+          then left(item ->> 'user_id', 255) else '' end)
+      from sent order by number) as listed`.execute(tx.db)
+  return rows[0]?.listed ?? []
 }
-
-const counted = (tx: Tx) =>
-  tx.db
-    .selectFrom('import_jobs as job')
-    .leftJoin('jobs as work', (join) =>
-      join.onRef('work.tenant_id', '=', 'job.tenant_id').onRef('work.job_id', '=', 'job.queue_job_id'),
-    )
-    .selectAll('job')
-    .select([
-      'work.state as work_state',
-      'work.error as work_error',
-      sql<Progress>`(select jsonb_build_object(
-          'done', count(*) filter (where status in ('succeeded', 'failed')),
-          'failed', count(*) filter (where status = 'failed'),
-          'created', coalesce(sum(facts_created), 0), 'stored', coalesce(sum(facts_stored), 0),
-          'deduped', coalesce(sum(facts_deduped), 0),
-          'started_at', min(started_at), 'completed_at', max(completed_at), 'updated_at', max(updated_at))
-        from import_users as person where person.tenant_id = job.tenant_id and person.job_id = job.job_id)`.as(
-        'progress',
-      ),
-      sql<
-        readonly Failure[] | null
-      >`(select jsonb_agg(jsonb_build_object('user_id', user_id, 'error', error_message))
-        from (select user_id, error_message from import_users as person
-          where person.tenant_id = job.tenant_id and person.job_id = job.job_id and status = 'failed'
-          order by position limit 100) as failed)`.as('failures'),
-    ])
-
-export interface Progress {
-  readonly done: number
-  readonly failed: number
-  readonly created: number
-  readonly stored: number
-  readonly deduped: number
-  readonly started_at: string | null
-  readonly completed_at: string | null
-  readonly updated_at: string | null
-}
-export interface Failure {
-  readonly user_id: string
-  readonly error: string
-}
-
-export const findImport = (tx: Tx, agent: Agent, jobId: string) =>
-  counted(tx)
-    .where('job.tenant_id', '=', agent.tenant_id)
-    .where('job.agent_id', '=', agent.agent_id)
-    .where('job.job_id', '=', jobId)
-    .executeTakeFirst()
-export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
-
-/** Newest first. */
-export const listImports = (tx: Tx, agent: Agent, count: number): Promise<readonly ImportRow[]> =>
-  counted(tx)
-    .where('job.tenant_id', '=', agent.tenant_id)
-    .where('job.agent_id', '=', agent.agent_id)
-    .orderBy('job.created_at', 'desc')
-    .orderBy('job.job_id', 'desc')
-    .limit(count)
-    .execute()
 
 /** All of a user's row but what may be long: lists and tables of the payload are read apart. */
 const people = (tx: Tx) =>

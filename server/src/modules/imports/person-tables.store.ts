@@ -5,6 +5,7 @@ import { ofPersonsAgents, type PersonTable } from '../../platform/db/person-rows
 export const personTablesOfImports: readonly PersonTable[] = [
   movable({ name: 'user_primings', rows: ofPersonsAgents, key: ['agent_id'] }),
   movable({ name: 'import_users', rows: ofPersonsAgents, key: ['job_id'] }),
+  movable({ name: 'import_faults', rows: ofPersonsAgents }),
   // Imports of several people stay, without this one; those of this person alone go.
   movable({
     name: 'import_jobs',

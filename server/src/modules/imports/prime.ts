@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
-import { type AgentRow, touchAgentUser } from '../agents/index.ts'
+import { type AgentRow, type AgentUserRow, findAgentUser, touchAgentUser } from '../agents/index.ts'
 import {
   changeScope,
   enqueueEmbedding,
   type FactDraft,
+  newFacts,
   scopeOf,
   statedFact,
   upsertFacts,
@@ -37,16 +38,20 @@ export function recordDrafts(
   )
 }
 
-/** Makes a person known with their record, and the record known as facts. The number of facts that were new. */
+/**
+ * Makes a person known with their record, and the record known as facts. A field that the record had already says
+ * nothing new, even if the person has said otherwise since.
+ */
 export async function prime(
   tx: Tx,
   { clock, events, jobs }: Pick<Services, 'clock' | 'events' | 'jobs'>,
   agent: AgentRow,
   user: Pick<ImportedUser, 'user_id' | 'display_name' | 'metadata' | 'first_met_at'>,
   source: string,
-): Promise<number> {
+): Promise<{ readonly created: number; readonly known: number }> {
   const now = clock.now()
   const { company, title, email, phone, timezone, custom } = user.metadata ?? {}
+  const before = await findAgentUser(tx, agent, user.user_id)
   await touchAgentUser(tx, agent, {
     userId: user.user_id,
     displayName: user.display_name || undefined,
@@ -60,17 +65,24 @@ export async function prime(
     now,
   })
   const place = { tenantId: agent.tenant_id, projectId: agent.project_id }
-  const known = identitiesInRecord({ userId: user.user_id, email, phone, custom }).map(
+  const identities = identitiesInRecord({ userId: user.user_id, email, phone, custom }).map(
     (identity) => ({ ...identity, userId: user.user_id, isVerified: true, source: 'record' }) as const,
   )
-  await noteIdentities(tx, { clock, events }, place, known)
+  await noteIdentities(tx, { clock, events }, place, identities)
   const firstMetAt = user.first_met_at === undefined ? undefined : new Date(user.first_met_at)
   await writePriming(tx, agent, { userId: user.user_id, source, firstMetAt, now })
   const drafts = recordDrafts(user, source, now)
-  if (drafts.length === 0) return 0
+  if (drafts.length === 0) return { created: 0, known: 0 }
   const scope = scopeOf(agent, user.user_id)
   const { version } = await changeScope(tx, scope, { now })
-  const { added } = await upsertFacts(tx, scope, drafts, { revision: version, now })
+  const had = new Set(before && recordDrafts(recordOf(before), source, now).map(sayingOf))
+  const fresh = await newFacts(tx, scope, drafts, (draft) => !had.has(sayingOf(draft)))
+  const known = drafts.length - fresh.length
+  if (fresh.length === 0) return { created: 0, known }
+  const { added, confirmed } = await upsertFacts(tx, scope, fresh, { revision: version, now })
   await enqueueEmbedding(tx, jobs, scope, now)
-  return added
+  return { created: added, known: known + confirmed }
 }
+
+const recordOf = ({ display_name, ...metadata }: AgentUserRow) => ({ display_name, metadata })
+const sayingOf = ({ slot, value }: FactDraft): string => `${slot} ${value}`

@@ -42,6 +42,15 @@ export const importUsers = table('import_users', {
   updated_at: timestamp(),
 })
 
+export const importFaults = table('import_faults', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  job_id: uuid(),
+  position: integer(),
+  user_id: text().withDefault(),
+  reason: text(),
+})
+
 export const userPrimings = table('user_primings', {
   tenant_id: uuid(),
   agent_id: uuid(),
@@ -56,11 +65,12 @@ declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof importTables)[number]> {}
 }
 
-export const importTables = [importJobs, importUsers, userPrimings]
+export const importTables = [importJobs, importUsers, importFaults, userPrimings]
 
 /** Who was brought along stays known in a copy; the jobs that did it are the original's. */
 export const importTablesOfAgents: readonly AgentTable[] = [
   { table: userPrimings, ids: [] },
   { table: importJobs, ids: [], isCopied: false },
   { table: importUsers, ids: [], isCopied: false },
+  { table: importFaults, ids: [], isCopied: false },
 ]

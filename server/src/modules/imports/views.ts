@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import { defined, iso } from '../../platform/http/schema.ts'
 import type { AgentUserRow } from '../agents/index.ts'
+import type { ImportRow } from './import-jobs.store.ts'
 import type { ImportJob, UserPrimingMetadata } from './imports.schemas.ts'
-import type { findPriming, ImportRow, ListedUser } from './imports.store.ts'
+import type { findPriming, ListedUser } from './imports.store.ts'
 
 /** How well a person is known: the first facts count most. */
 export const warmthOf = (facts: number): number => Math.round(1_000 * (1 - Math.exp(-facts / 20))) / 10
@@ -12,10 +13,12 @@ const time = (text: string | null): string | undefined =>
 
 export function importView(row: ImportRow): Static<typeof ImportJob> {
   const { progress } = row
-  const isDone = progress.done === row.total_users
+  const done = progress.done + progress.refused
+  const failed = progress.failed + progress.refused
+  const isDone = done === row.total_users
   // A worker that died in its last attempt could not write down that it gave up; its job says so.
   const isLost = !isDone && (row.work_state === 'failed' || row.work_state === 'cancelled')
-  const isFailed = isLost || (isDone && progress.failed === row.total_users)
+  const isFailed = isLost || (isDone && failed === row.total_users)
   const underWay = progress.started_at === null ? 'queued' : 'processing'
   return defined({
     job_id: row.job_id,
@@ -26,13 +29,13 @@ export function importView(row: ImportRow): Static<typeof ImportJob> {
     source_type: row.source,
     status: isFailed ? 'failed' : isDone ? 'completed' : underWay,
     total_users: row.total_users,
-    processed_users: progress.done,
+    processed_users: done,
     facts_extracted: progress.created + progress.stored + progress.deduped,
     facts_stored: progress.created + progress.stored,
     facts_deduped: progress.deduped,
     constellation_nodes: 0,
     warmth_score: warmthOf((progress.created + progress.stored) / Math.max(1, row.total_users)),
-    errors: progress.failed + (isLost ? row.total_users - progress.done : 0),
+    errors: failed + (isLost ? row.total_users - done : 0),
     error_details: isLost ? [{ error: row.work_error ?? 'The import was given up.' }] : row.failures,
     created_at: row.created_at.toISOString(),
     updated_at: time(progress.updated_at) ?? row.created_at.toISOString(),

@@ -10,9 +10,9 @@ import { Access, PING } from './access.ts'
 import type { AdapterParts } from './adapter-parts.ts'
 import { LargeBody } from './body.ts'
 import { refusedCredential } from './failed-credentials.ts'
-import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, textErrors } from './guards.ts'
+import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, judgedItems, textErrors } from './guards.ts'
 import { type Answer, idempotencyKeyOf, identityOf } from './idempotency.ts'
-import { faultsOfLargeBody, itemsOf, itemTextsOf, parseLargeBody } from './large-body.ts'
+import { checkLargeBody, itemsOf, itemTextsOf, parseLargeBody } from './large-body.ts'
 import {
   type Caller,
   EMPTY,
@@ -66,9 +66,11 @@ export class OperationAdapter {
   async #readLargeBody(request: FastifyRequest, body: LargeBody): Promise<void> {
     const tenantId = request.admitted?.owner.id ?? ''
     const run = { tenantId, signal: request.gone }
-    const faults = await faultsOfLargeBody(this.#parts.services.threads, body, this.#ready.bodySchema, run)
+    const against = { schema: this.#ready.bodySchema, items: judgedItems(this.#operation) }
+    const { faults, itemFaults } = await checkLargeBody(this.#parts.services.threads, body, against, run)
     if (faults.length > 0) throw invalid([...textErrors(this.#ready, request), ...faults])
     request.largeBody = body
+    request.itemFaults = itemFaults
     request.body = await parseLargeBody(body, this.#operation.inPieces)
     this.#ready.fillDefaults?.(request.body)
   }
@@ -230,6 +232,7 @@ export class OperationAdapter {
         rawBody: request.rawBody,
         items: () => itemsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         itemTexts: () => itemTextsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
+        itemFaults: request.itemFaults ?? new Map(),
         get signal() {
           return request.gone
         },

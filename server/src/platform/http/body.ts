@@ -31,14 +31,22 @@ export interface BodyRules {
   readonly shape: JsonShape | undefined
 }
 
-export function bodyRulesOf({ auth, bodyLimit, body, readsRawBody, valuesMax }: Operation): BodyRules {
+export function bodyRulesOf(operation: Operation): BodyRules {
+  const { auth, bodyLimit, body, readsRawBody, valuesMax, inPieces, skipsFaultyItems } = operation
   const limit = bodyLimit ?? (auth === 'public' ? OPEN_BODY_BYTES : BODY_LIMIT)
   return {
     limit,
     isRaw: readsRawBody ?? false,
     limits: bodyLimitsOf(limit, valuesMax),
-    shape: shapeOfSchema(body),
+    // Items that are skipped when they are faulty are measured one by one, after they have arrived.
+    shape: shapeOfSchema(body && skipsFaultyItems ? withOpenItems(body, inPieces ?? '') : body),
   }
+}
+
+/** The schema of a body with any items in one of its arrays. */
+export function withOpenItems(schema: object, items: string): object {
+  const { properties } = schema as { properties: Readonly<Record<string, object>> }
+  return { ...schema, properties: { ...properties, [items]: { ...properties[items], items: {} } } }
 }
 
 export const bodyLimitsOf = (bytesMax: number, valuesMax?: number): JsonLimits => ({

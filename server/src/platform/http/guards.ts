@@ -6,13 +6,14 @@ import { roleMay, scopeAllows } from '../auth/roles.ts'
 import { type Serializer, serializerFor } from './answers.ts'
 import { RefusedBody, unstorableText } from './body.ts'
 import { defaultsOf, type FillDefaults } from './defaults.ts'
+import { type BodyValidator, bodyValidatorFor } from './item-faults.ts'
 import { type Operation, type PersonCaller, scopeOf } from './operation.ts'
 import { FIELD_ERRORS_MAX, type Validator, validatorFor } from './validation.ts'
 
 /** What is made of an operation's schemas. */
 export interface Compiled {
   readonly serialize: Serializer
-  readonly body: Validator
+  readonly body: BodyValidator
   readonly path: Validator
   readonly query: Validator
   readonly header: Validator
@@ -24,7 +25,7 @@ export interface Compiled {
 export function compile(operation: Operation, publicUrl: string, checkAnswers: boolean): Compiled {
   return {
     serialize: serializerFor(operation, publicUrl, checkAnswers),
-    body: validatorFor('body', operation.body),
+    body: bodyValidatorFor(operation.body, judgedItems(operation)),
     path: validatorFor('path', operation.params),
     query: validatorFor('query', operation.query),
     header: validatorFor('header', operation.headers),
@@ -32,6 +33,10 @@ export function compile(operation: Operation, publicUrl: string, checkAnswers: b
     fillDefaults: defaultsOf(operation.body),
   }
 }
+
+/** The array whose items are judged one by one. */
+export const judgedItems = ({ skipsFaultyItems, inPieces }: Operation): string | undefined =>
+  skipsFaultyItems ? inPieces : undefined
 
 export function workspaceFault(
   operation: Operation,
@@ -71,11 +76,9 @@ export function inputFault(
   const { body } = request
   if (body instanceof RefusedBody) return body.problem
   const isUnchecked = request.largeBody === undefined && operation.readsRawBody !== true
-  const errors = [
-    ...textErrors(compiled, request),
-    ...(operation.body === undefined || !isUnchecked ? [] : compiled.body(bodyOf(request))),
-    ...(request.hasSuspectText && isUnchecked ? unstorableText('body', body, FIELD_ERRORS_MAX) : []),
-  ]
+  const checked = isUnchecked ? compiled.body(bodyOf(request), request.hasSuspectText) : undefined
+  const errors = [...textErrors(compiled, request), ...(checked?.faults ?? [])]
+  if (checked !== undefined) request.itemFaults = checked.itemFaults
   return errors.length === 0 ? undefined : invalid(errors.slice(0, FIELD_ERRORS_MAX))
 }
 

@@ -5,12 +5,13 @@ import {
   parseInSlices,
 } from '../../algorithms/json/json-slices.ts'
 import { SECOND_MS } from '../../kernel/clock.ts'
-import { type FieldError, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { inTimeSlices, TimeSlices } from '../../kernel/time-slices.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
 import type { ThreadPool, ThreadProgram } from '../threads/thread-pool.ts'
 import { type LargeBody, malformed } from './body.ts'
 import type { BodyCheck, BodyVerdict } from './body-check.ts'
+import type { CheckedBody } from './item-faults.ts'
 
 const BODY_READER: ThreadProgram = {
   file: 'body-worker',
@@ -20,17 +21,17 @@ const BODY_READER: ThreadProgram = {
 }
 
 /** What a thread finds wrong with a body. */
-export async function faultsOfLargeBody(
+export async function checkLargeBody(
   threads: ThreadPool,
   body: LargeBody,
-  schema: string | undefined,
+  against: Pick<BodyCheck, 'schema' | 'items'>,
   run: { readonly tenantId: string; readonly signal: AbortSignal },
-): Promise<readonly FieldError[]> {
+): Promise<CheckedBody> {
   const { bytes, hasSuspectText } = body
-  const check: BodyCheck = { bytes, schema, hasSuspectText }
+  const check: BodyCheck = { bytes, ...against, hasSuspectText }
   const verdict = await threads.run<BodyCheck, never, BodyVerdict>(BODY_READER, check, run).catch(tooMuchWork)
   if (verdict.kind === 'malformed') throw malformed(verdict.reason)
-  return verdict.faults
+  return verdict
 }
 
 function tooMuchWork(error: unknown): never {

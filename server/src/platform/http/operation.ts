@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { FieldError } from '../../kernel/problem.ts'
 import type { Permission, Role } from '../auth/roles.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
@@ -117,6 +118,11 @@ interface Common {
    * finds it empty in `body` when the body is large.
    */
   readonly inPieces?: string
+  /**
+   * Faulty items of the array named by `inPieces` do not refuse the request unless all are: the handler finds them in
+   * `request.itemFaults` and leaves them out.
+   */
+  readonly skipsFaultyItems?: true
 }
 
 interface Inputs<
@@ -131,6 +137,9 @@ interface Inputs<
   readonly headers?: H
 }
 
+/** What is wrong with single items of a body's array, by their position. */
+export type ItemFaults = ReadonlyMap<number, readonly FieldError[]>
+
 /** What every handler sees of the request itself. */
 interface RequestFacts {
   readonly requestId: string
@@ -143,6 +152,8 @@ interface RequestFacts {
   items(): AsyncIterable<readonly unknown[]>
   /** The same as JSON texts, each of some of them with commas in between. */
   itemTexts(): AsyncIterable<Buffer>
+  /** What is wrong with single items, for operations that skip them. */
+  readonly itemFaults: ItemFaults
 }
 
 /** What an operation without credentials knows of a request before its body is read. */

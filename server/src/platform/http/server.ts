@@ -17,7 +17,7 @@ import { type BodyRules, bodyRulesOf, type LargeBody, OPEN_BODY_BYTES } from './
 import { BodyBudget, type HeldBytes } from './body-budget.ts'
 import { drainBriefly } from './drain.ts'
 import type { LoadShare, LoadShedder } from './load-shedding.ts'
-import { fileOf, fullPath, type Operation, streamOf } from './operation.ts'
+import { fileOf, fullPath, type ItemFaults, type Operation, streamOf } from './operation.ts'
 import { sendProblem } from './problems.ts'
 import { announcedLength, receiveBody } from './receive-body.ts'
 import { methodsAt } from './registry.ts'
@@ -36,6 +36,8 @@ declare module 'fastify' {
     bodyHash: Buffer | undefined
     /** A body that a thread has looked into; `body` is what it says. */
     largeBody: LargeBody | undefined
+    /** What is wrong with single items of the body, where they are skipped. */
+    itemFaults: ItemFaults | undefined
     /** Whether a text in the body may hold what cannot be stored. */
     hasSuspectText: boolean
     /** Set when the request was authorised before its body was read. */
@@ -87,7 +89,7 @@ export async function buildServer(
   addSecurityHeaders(server, parts.publicUrl)
   openToPages(server, PAGES_PREFIX)
   if (settings.corsOrigins.length > 0) await allowOrigins(server, settings.corsOrigins)
-  for (const name of ['rawBody', 'bodyHash', 'largeBody', 'admitted', 'held'] as const)
+  for (const name of ['rawBody', 'bodyHash', 'largeBody', 'itemFaults', 'admitted', 'held'] as const)
     server.decorateRequest(name, undefined)
   server.decorateRequest('hasSuspectText', false)
   server.decorateRequest('isCounted', false)

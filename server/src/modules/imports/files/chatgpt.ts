@@ -1,39 +1,37 @@
-import { cutText } from '../../../kernel/cut-text.ts'
-import { type ReadFile, type ReadOptions, UnreadableFile } from './file.ts'
-import { isMap, type JsonMap, listOf, momentIn, parsed, textIn } from './json.ts'
-import { People } from './people.ts'
+import { JsonEntries } from './entries.ts'
+import { UnreadableFile } from './file.ts'
+import type { FileFormat } from './format.ts'
+import { isMap, type JsonMap, listOf, momentIn, textIn } from './json.ts'
 
 /**
  * `conversations.json` of a ChatGPT export: all of one person. A conversation is a tree, because answers can be asked
  * for again; what counts is the branch that was shown last.
  */
-export function readChatGpt(text: string, { userId }: ReadOptions): ReadFile {
-  if (userId === undefined || userId === '')
-    throw new UnreadableFile('A ChatGPT export does not say whose it is: name the person with --user.')
-  const conversations = listOf(parsed(text))
-  const people = new People()
-  const person = people.named(userId)
-  let others = 0
-  for (const conversation of conversations) {
-    if (!isMap(conversation) || !isMap(conversation['mapping'])) continue
-    for (const message of branchOf(conversation, conversation['mapping'])) {
+export const chatGpt: FileFormat = {
+  entries(_start, { userId }) {
+    if (userId === undefined || userId === '')
+      throw new UnreadableFile('A ChatGPT export does not say whose it is: name the person with --user.')
+    return new JsonEntries(['conversations'])
+  },
+  take(people, _list, conversation, { userId = '' }) {
+    if (!isMap(conversation) || !isMap(conversation['mapping']))
+      return void people.leave('entries that are not conversations')
+    const branch = branchOf(conversation, conversation['mapping'])
+    if (branch.length === 0) return void people.leave('empty conversations')
+    for (const message of branch) {
       const role = roleOf(message)
       const content = wordsIn(message)
-      if (role === undefined || content === '') {
-        others += 1
-        continue
-      }
-      const at = momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time')
-      person.messages.push({
-        role,
-        content: cutText(content, 200_000),
-        ...(at === undefined ? {} : { occurred_at: at }),
-      })
+      if (role === undefined || content === '')
+        people.leave('messages without words of either side (tools, pictures, instructions)')
+      else
+        people.said(
+          userId,
+          role,
+          content,
+          momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time'),
+        )
     }
-  }
-  if (person.messages.length === 0) throw new UnreadableFile('There are no conversations in the file.')
-  people.leave('messages without words of either side (tools, pictures, instructions)', others)
-  return { users: people.all(), left: people.left }
+  },
 }
 
 /** From the last message that was shown back to the first, turned round. */

@@ -1,43 +1,35 @@
 import { cutText } from '../../../kernel/cut-text.ts'
-import type { ReadFile, ReadOptions } from './file.ts'
-import { isMap, type Json, type JsonMap, listOf, momentIn, parsed, textIn } from './json.ts'
-import { FACT, People } from './people.ts'
+import { JsonEntries } from './entries.ts'
+import type { ReadOptions } from './file.ts'
+import type { FileFormat } from './format.ts'
+import { fieldsIn, isMap, type Json, type JsonMap, listOf, momentIn, recordOf, textIn } from './json.ts'
+import { FACT, type People } from './people.ts'
 
 /**
- * What can be got out of Zep: users, sessions with messages and facts, and edges of a user's graph, each alone or
- * together in one object. A fact that Zep knows to be over (`invalid_at`) is left behind.
+ * What can be got out of Zep: users, sessions or threads with messages and facts, and edges of a user's graph, each
+ * alone or together in one object. A fact that Zep knows to be over (`invalid_at`) is left behind.
  */
-export function readZep(text: string, options: ReadOptions): ReadFile {
-  const file = parsed(text)
-  const people = new People()
-  const whole = isMap(file) ? file : { sessions: file }
-  for (const user of listOf(whole['users'])) if (isMap(user)) takeUser(people, user)
-  const sessions = isMap(file) && file['messages'] !== undefined ? [file] : listOf(whole['sessions'])
-  for (const session of sessions) if (isMap(session)) takeSession(people, session, options)
-  takeFacts(people, listOf(whole['edges'] ?? whole['facts']), options.userId)
-  return { users: people.all(), left: people.left }
+export const zep: FileFormat = {
+  entries: () => new JsonEntries(['users', 'sessions', 'threads', 'edges', 'facts']),
+  take(people, list, value, options) {
+    if (list === 'edges' || list === 'facts') return void takeFacts(people, [value], options.userId)
+    if (!isMap(value)) return
+    if (list === 'users') return void takeUser(people, value)
+    if (value['messages'] !== undefined) return void takeSession(people, value, options)
+    if (value['fact'] !== undefined) return void takeFacts(people, [value], options.userId)
+    if (list === '' && (value['first_name'] !== undefined || value['email'] !== undefined))
+      return void takeUser(people, value)
+    takeFacts(people, listOf(value['relevant_facts']), textIn(value, 'user_id') || options.userId)
+  },
 }
 
 function takeUser(people: People, user: JsonMap): void {
   const id = textIn(user, 'user_id', 'uuid')
-  if (id === '') return void people.leave('users without an id', 1)
+  if (id === '') return void people.leave('users without an id')
   const person = people.named(id)
   const name = [textIn(user, 'first_name'), textIn(user, 'last_name')].filter((part) => part !== '').join(' ')
   if (name !== '') person.display_name = cutText(name, 200)
-  const custom = Object.entries(isMap(user['metadata']) ? user['metadata'] : {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  )
-  const email = textIn(user, 'email')
-  person.metadata = {
-    ...(email === '' ? {} : { email }),
-    ...(custom.length === 0
-      ? {}
-      : {
-          custom: Object.fromEntries(
-            custom.slice(0, 100).map(([key, value]) => [key, cutText(value, 2_000)]),
-          ),
-        }),
-  }
+  person.metadata = recordOf({ email: textIn(user, 'email'), custom: fieldsIn(user['metadata']) })
   const met = momentIn(user, 'created_at')
   if (met !== undefined) person.first_met_at = met
 }
@@ -47,7 +39,6 @@ function takeSession(people: People, session: JsonMap, { userId }: ReadOptions):
   const messages = listOf(session['messages'])
   if (whose === '')
     return void people.leave('messages of sessions without a user (name one with --user)', messages.length)
-  const person = people.named(whose)
   let others = 0
   for (const message of messages) {
     if (!isMap(message)) continue
@@ -57,12 +48,7 @@ function takeSession(people: People, session: JsonMap, { userId }: ReadOptions):
       others += 1
       continue
     }
-    const at = momentIn(message, 'created_at')
-    person.messages.push({
-      role,
-      content: cutText(content, 200_000),
-      ...(at === undefined ? {} : { occurred_at: at }),
-    })
+    people.said(whose, role, content, momentIn(message, 'created_at'))
   }
   people.leave('messages that neither the user nor the assistant said', others)
   takeFacts(people, listOf(session['relevant_facts'] ?? session['facts']), whose)

@@ -3,8 +3,9 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import { jobHandler } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
+import { findImport } from '../import-jobs.store.ts'
 import { importUser } from '../import-user.ts'
-import { findImport, lockUser, pendingUsers, setUser } from '../imports.store.ts'
+import { lockUser, pendingUsers, setUser } from '../imports.store.ts'
 
 export const runImportJob = jobKind(
   'imports.run',
@@ -49,7 +50,8 @@ export const runImportHandler = jobHandler(runImportJob, {
     }
     return db.transaction(async (tx) => {
       const done = await findImport(tx, agent, job.job_id)
-      const { stored = 0, failed = 0 } = done?.progress ?? {}
+      const { stored = 0, failed: givenUp = 0, refused = 0 } = done?.progress ?? {}
+      const failed = givenUp + refused
       events.append(tx, {
         tenantId,
         projectId: agent.project_id,

@@ -2,8 +2,8 @@ import { isUuid } from '../../../kernel/ids.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { resolveAgent } from '../../agents/index.ts'
+import { findImport } from '../import-jobs.store.ts'
 import { ImportJob, primePath } from '../imports.schemas.ts'
-import { findImport } from '../imports.store.ts'
 import { importView } from '../views.ts'
 
 export const getPrime = keyOperation({

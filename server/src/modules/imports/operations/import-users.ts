@@ -13,9 +13,10 @@ export const importUsers = keyOperation({
   status: 202,
   bodyLimit: 64_000_000,
   inPieces: 'users',
+  skipsFaultyItems: true,
   summary: 'Bring up to 1,000 people along, with what is known of them',
   description:
-    'Records become facts at once; content and messages are learned from in the background, merged with what is known. Importing a person again updates them. Poll the job until it is `completed` or `failed`.',
+    'Records become facts at once; content and messages are learned from in the background, merged with what is known. A row that cannot be used costs that row alone: the report says which and why. Importing a person again updates them, and the same row again changes nothing. Poll the job until it is `completed` or `failed`.',
   params: agentPath,
   body: ImportBody,
   response: ImportAccepted,
@@ -27,6 +28,7 @@ export const importUsers = keyOperation({
       userId: '',
       source: body.source ?? '',
       users: () => request.itemTexts(),
+      itemFaults: request.itemFaults,
     }
     const services = { clock, jobs, events, extractors, metering }
     const { jobId, factsCreated, totalUsers } = await beginImport(services, db, agent, given)

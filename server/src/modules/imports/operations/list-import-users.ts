@@ -2,8 +2,9 @@ import { isUuid } from '../../../kernel/ids.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { resolveAgent } from '../../agents/index.ts'
+import { findImport } from '../import-jobs.store.ts'
 import { ImportUsers, importPath, importUsersQuery } from '../imports.schemas.ts'
-import { findImport, listImportUsers as readUsers } from '../imports.store.ts'
+import { listImportUsers as readUsers } from '../imports.store.ts'
 import { importUserView } from '../views.ts'
 
 export const listImportUsers = keyOperation({

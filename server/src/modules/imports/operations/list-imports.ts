@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../agents/index.ts'
+import { listImports as readImports } from '../import-jobs.store.ts'
 import { ImportJobs, importsQuery } from '../imports.schemas.ts'
-import { listImports as readImports } from '../imports.store.ts'
 import { importView } from '../views.ts'
 
 export const listImports = keyOperation({

@@ -8,6 +8,7 @@ import { endDraft, endedBy, movedPlan } from './endings.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { foreignDrafts } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
+import { partsOf, withNotesKept } from './note-parts.ts'
 import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
 import { splitClauses, textOf } from './reading/clauses.ts'
@@ -33,14 +34,14 @@ export class BuiltinExtractor implements Extractor {
 
   async extract(input: ExtractionInput, signal?: AbortSignal): Promise<readonly ExtractedFact[]> {
     const hearing = new Hearing(input)
-    let count = 0
-    for (const message of input.messages) {
+    const parts = input.messages.flatMap((message) => partsOf(message, input.userName))
+    for (const [at, { message }] of parts.entries()) {
       signal?.throwIfAborted()
       hearing.hear(message)
-      count += 1
-      if (count % MESSAGES_BETWEEN_BREATHS === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+      if ((at + 1) % MESSAGES_BETWEEN_BREATHS === 0)
+        await new Promise<void>((resolve) => setImmediate(resolve))
     }
-    return hearing.facts()
+    return withNotesKept(hearing, parts, input.userName)
   }
 }
 
@@ -56,6 +57,7 @@ class Hearing {
   readonly #input: ExtractionInput
   readonly #people = new Map<string, People>()
   readonly #statements: Statement[] = []
+  readonly #times = new Map<string, Date>()
   readonly #holding: Holding
   /** Addresses and numbers in the message at hand, which "my number changed" next to them does not end. */
   #contact: ReadonlySet<string> = new Set()
@@ -67,7 +69,12 @@ class Hearing {
   }
 
   facts(): readonly ExtractedFact[] {
-    return withoutRepetition(this.#statements.flatMap((statement) => statement.facts))
+    return withoutRepetition(this.said(), this.#times)
+  }
+
+  /** All that was said, also what was taken back or replaced later on. */
+  said(): readonly ExtractedFact[] {
+    return this.#statements.flatMap((statement) => statement.facts)
   }
 
   hear(message: SpokenMessage): void {
@@ -77,6 +84,7 @@ class Hearing {
       return
     }
     if (message.role !== 'user' || message.content.trim() === '') return
+    this.#times.set(message.id, message.at)
     this.#listen(message)
     this.#agentSaid = ''
   }

@@ -18,7 +18,7 @@ import { withStatementsMerged } from './statements.ts'
 
 /** An answer is understood by its question, and a pronoun by the sentence before. */
 const CONTEXT_MESSAGES = 4
-const KNOWN_FACTS_MAX = 400
+export const KNOWN_FACTS_MAX = 400
 const SLICE_LENGTH_MAX = 200_000
 
 interface Reading {
@@ -109,7 +109,7 @@ interface Slice {
  * Nearly always there is one slice. What is handed to a thread is copied in a single turn of the event loop, and a
  * thread has a time limit, so that very many messages are read some at a time.
  */
-function* slicesOf(messages: readonly SpokenMessage[]): Generator<Slice> {
+export function* slicesOf(messages: readonly SpokenMessage[]): Generator<Slice> {
   const slice = (from: number, to: number): Slice => ({
     context: messages.slice(Math.max(0, from - CONTEXT_MESSAGES), from),
     messages: messages.slice(from, to),

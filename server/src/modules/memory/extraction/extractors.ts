@@ -19,6 +19,11 @@ export class Extractors {
     this.#log = log
   }
 
+  /** Without a model, and so without cost. */
+  builtIn(agent: Pick<MemoryScope['agent'], 'tenant_id'>): Extractor {
+    return new ThreadedExtractor(this.#threads, agent.tenant_id)
+  }
+
   async forAgent(
     agent: MemoryScope['agent'],
     more: {
@@ -27,7 +32,7 @@ export class Extractors {
       readonly onDropped: (dropped: Dropped) => void
     },
   ): Promise<Extractor> {
-    const builtIn = new ThreadedExtractor(this.#threads, agent.tenant_id)
+    const builtIn = this.builtIn(agent)
     const complete = await this.#completionsFor(agent, more.chatModel)
     if (complete === undefined) return builtIn
     return new ModelExtractor(complete, builtIn, (dropped) => {

@@ -128,12 +128,14 @@ export function decide(
     !draft.retracts &&
     draft.assertion === bySlot.assertion &&
     draft.polarity === bySlot.polarity &&
-    sameValue(draft.value, bySlot.value)
+    namesSame(draft.value, bySlot.value)
   if (isSame) return { kind: 'confirm', standing: bySlot }
   return { kind: draft.saidAt < bySlot.validFrom ? 'precede' : 'supersede', standing: bySlot }
 }
 
-const sameValue = (one: string, other: string): boolean => one !== '' && textKeyOf(one) === textKeyOf(other)
+/** Whether two values are one but for case and punctuation. */
+export const namesSame = (one: string, other: string): boolean =>
+  one !== '' && textKeyOf(one) === textKeyOf(other)
 
 /**
  * Whether an end means what is in the slot. A slot such as `user/owns/car` names the thing itself; `user/home` has one

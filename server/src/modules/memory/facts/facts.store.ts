@@ -23,6 +23,22 @@ export const findFact = (tx: Tx, tenantId: string, agentId: string, factId: stri
     .executeTakeFirst()
 export type FactRow = NonNullable<Awaited<ReturnType<typeof findFact>>>
 
+/** Their wordings, by their ids. */
+export async function factTexts(
+  tx: Tx,
+  scope: MemoryScope,
+  factIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (factIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('memory_facts')
+    .select(['fact_id', 'atomic_text'])
+    .where(ofScope(scope))
+    .where('fact_id', 'in', [...factIds])
+    .execute()
+  return new Map(rows.map((row) => [row.fact_id, row.atomic_text]))
+}
+
 const ROW_COLUMNS = sql.raw(SHOWN.join(', '))
 
 /** A few statements, however many there are. */

@@ -48,6 +48,15 @@ const MEMORY_TYPE_OF: Readonly<Record<string, string>> = {
   goal: 'temporal',
   relationship: 'relational',
   identity: 'identity',
+  personal: 'identity',
+  contact: 'identity',
+  hobby: 'semantic',
+  like: 'semantic',
+  dislike: 'semantic',
+  opinion: 'semantic',
+  appointment: 'temporal',
+  reminder: 'temporal',
+  routine: 'procedural',
 }
 const KIND_OF: Readonly<Record<string, string>> = {
   plan: 'event',
@@ -65,16 +74,45 @@ const KIND_OF: Readonly<Record<string, string>> = {
   milestone: 'event',
   relationship: 'relationship',
   identity: 'identity',
+  personal: 'identity',
+  contact: 'identity',
+  hobby: 'preference',
+  like: 'preference',
+  dislike: 'preference',
+  appointment: 'event',
+  purchase: 'event',
 }
 const KINDS = new Set(['inventory', 'role', 'event', 'preference', 'relationship', 'identity', 'general'])
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? cutText(value, 100) : '')
 
-/** Where facts of a type hang in the tree, independent of their source. */
-export const filedAs = (factType: string): Pick<FactDraft, 'memoryType' | 'kind'> => ({
-  memoryType: MEMORY_TYPE_OF[factType] ?? 'factual',
-  kind: KIND_OF[factType] ?? 'general',
-})
+/** Types that say nothing of what a fact is about. */
+const PLAIN_TYPES = new Set([
+  'fact',
+  'facts',
+  'imported',
+  'memory',
+  'note',
+  'user_fact',
+  'correction',
+  'other',
+  'misc',
+])
+
+/**
+ * Where facts of a type hang in the tree, independent of their source. A type that tells nothing leaves the place to
+ * what was understood of the fact.
+ */
+export const filedAs = (
+  factType: string,
+  text?: Partial<Pick<FactDraft, 'memoryType' | 'kind'>>,
+): Pick<FactDraft, 'memoryType' | 'kind'> => {
+  const known = PLAIN_TYPES.has(factType) ? text : undefined
+  return {
+    memoryType: MEMORY_TYPE_OF[factType] ?? known?.memoryType ?? 'factual',
+    kind: KIND_OF[factType] ?? known?.kind ?? 'general',
+  }
+}
 
 /** What a stated fact is about, if it is a plain note that the rules can read, so that it supersedes and is superseded. */
 export function understood(
@@ -86,6 +124,20 @@ export function understood(
   const { subject, slot, value, polarity, retracts, assertion } = note
   return { text, subject, slot, value, polarity, retracts, assertion }
 }
+
+/** The same for a fact that another system kept: what it is about also says where it belongs. */
+export function importedFact(
+  text: string,
+  factType: string,
+  about: { readonly name: string; readonly now: Date },
+): Partial<FactDraft> & Pick<FactDraft, 'text'> {
+  const note = readNote(text, about)
+  const type = factType === IMPORTED && note !== undefined ? note.factType : factType
+  return { ...understood(text, about), factType: type, ...filedAs(type, note) }
+}
+
+/** The type of facts that come without one. */
+const IMPORTED = 'imported'
 
 export function draftOf(fact: NewFact, now: Date, sourceType = 'manual', name = ''): FactDraft {
   const factType = fact.fact_type ?? 'user_fact'

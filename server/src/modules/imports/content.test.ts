@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messagesIn, notesIn } from './content.rules.ts'
+import { messagesIn } from './content.ts'
 
 const names = { person: 'Maria', agent: 'Ada' }
 
@@ -22,12 +22,15 @@ it('takes anything else as it is, long texts in pieces', () => {
 })
 
 it('tells notes about a person from their own words', () => {
-  const body =
-    '- Prefers quiet rooms.\nI am fine. The weather was bad. Maria collects maps. She asked for tea.'
-  expect(notesIn({ type: 'note', body }, 'Maria Costa')).toEqual([
+  const authorOf = (body: string, type = 'text') => messagesIn({ type, body }, names)[0]?.author
+  for (const body of [
+    'She moved to Oslo in May.',
+    'Maria collects maps. The weather was bad.',
     'Prefers quiet rooms.',
-    'Maria collects maps.',
-    'She asked for tea.',
+    'Her favourite colour is green.',
   ])
-  expect(notesIn({ type: 'transcript', body }, 'Maria')).toEqual([])
+    expect([body, authorOf(body)]).toEqual([body, 'note'])
+  for (const body of ['I sail.', 'My sister is a nurse. She lives in Rome.', 'The weather was bad.'])
+    expect([body, authorOf(body)]).toEqual([body, undefined])
+  expect(authorOf('I called her. She wants tea.', 'note')).toBe('note')
 })

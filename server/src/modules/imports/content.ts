@@ -1,4 +1,5 @@
 import { cutText } from '../../kernel/cut-text.ts'
+import { isNoteAbout, NOTE_AUTHOR } from '../memory/index.ts'
 import type { ContentBlock } from './imports.schemas.ts'
 
 export interface SaidBefore {
@@ -9,6 +10,8 @@ export interface SaidBefore {
 }
 
 const DIALOGUE = /transcript|conversation|chat|dialog/i
+/** Types of what others write about a person. */
+const BY_OTHERS = /note|summary|memory|log|comment|remark/i
 const LINE = /^\s*(?:\[[^\]]{1,40}\]\s*)?([\p{L}][\p{L}\p{N} .'_-]{0,40}?)\s*(?:\([^)]{1,40}\))?:\s+(\S.*)$/u
 const PERSON = new Set(['user', 'customer', 'client', 'guest', 'human', 'me', 'visitor', 'caller', 'patient'])
 const AGENT = new Set(['assistant', 'agent', 'bot', 'ai', 'operator', 'support', 'rep', 'system'])
@@ -28,14 +31,22 @@ function piecesOf(text: string): readonly string[] {
   return rest === '' ? pieces : [...pieces, rest]
 }
 
-/** What a block of content says, as messages: a transcript line by line, anything else as the person's own words. */
+/**
+ * What a block of content says, as messages: a transcript line by line, a note about the person as somebody else's
+ * words, anything else as their own.
+ */
 export function messagesIn(
   block: ContentBlock,
   names: { readonly person: string; readonly agent: string },
 ): readonly SaidBefore[] {
   const said = DIALOGUE.test(block.type) ? linesOf(block.body, names) : []
   if (said.length > 0) return said
-  return piecesOf(block.body).map((content) => ({ role: 'user', content }))
+  const isByOthers = BY_OTHERS.test(block.type)
+  return piecesOf(block.body).map((content) => ({
+    role: 'user',
+    content,
+    ...(isNoteAbout(content, names.person, isByOthers) ? { author: NOTE_AUTHOR } : {}),
+  }))
 }
 
 function linesOf(
@@ -59,22 +70,4 @@ function linesOf(
     else said.push({ role: 'user', content, author: speaker })
   }
   return said
-}
-
-const NOTES_MAX = 200
-const NOTE_LENGTH_MAX = 400
-const ABOUT =
-  /^(?:he|she|they|the (?:user|customer|client|guest|patient|lead|contact))\b|^(?:prefers?|likes?|loves?|dislikes?|hates?|works?|lives?|has|owns?|wants?|needs?|is|was|enjoys?|speaks?|plans?|allergic|interested|married|born|moved|visits?|bought|asked|requested)\b/i
-
-/** Sentences of notes about the person: facts already, stored as written. */
-export function notesIn(block: ContentBlock, person: string): readonly string[] {
-  if (DIALOGUE.test(block.type)) return []
-  const name = person.trim().toLowerCase()
-  const first = name.split(/\s+/)[0] ?? ''
-  return block.body
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.replace(/^[-*•]\s*/, '').trim())
-    .filter((sentence) => sentence.length > 3 && sentence.length <= NOTE_LENGTH_MAX)
-    .filter((sentence) => ABOUT.test(sentence) || (first !== '' && sentence.toLowerCase().includes(first)))
-    .slice(0, NOTES_MAX)
 }
