@@ -4,7 +4,14 @@ import { invalid } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { faultsInWrites, fittingIn } from '../entity-types/entity-schema.rules.ts'
 import { fieldsFor } from '../entity-types/entity-schemas.store.ts'
-import { insertFacts, latestOf, type NewFact, retireFacts, type Tuple } from '../nodes/facts.store.ts'
+import {
+  type FactRow,
+  insertFacts,
+  latestOf,
+  type NewFact,
+  retireFacts,
+  type Tuple,
+} from '../nodes/facts.store.ts'
 import { identityOf, isSame, merged, normalLabel, type PropertySource } from '../nodes/node.rules.ts'
 import {
   findByIdentity,
@@ -178,6 +185,12 @@ export interface FactWrite extends Tuple {
   readonly snippet?: string
 }
 
+/** A new version of the document states it on another page or in other words. */
+const isElsewhere = (before: FactRow, write: FactWrite, by: Authorship): boolean =>
+  by.documentId !== undefined &&
+  before.source_document_id === by.documentId &&
+  (before.source_page !== (write.page ?? null) || before.source_snippet !== (write.snippet ?? ''))
+
 const tupleKey = (tuple: Tuple): string => `${tuple.fromNodeId} ${tuple.toNodeId} ${tuple.relationType}`
 
 /** A relation that is stated again with other properties gets a new version; one that is merely repeated stays. */
@@ -203,7 +216,8 @@ export async function writeFacts(
     const key = tupleKey(write)
     const before = latest.get(key)
     const young = fresh.get(key)
-    if (young === undefined && before?.is_active && isSame(before.properties, write.properties))
+    const isMoved = before !== undefined && isElsewhere(before, write, by)
+    if (young === undefined && before?.is_active && !isMoved && isSame(before.properties, write.properties))
       return { factId: before.fact_id, isNew: false }
     if (young === undefined && before?.is_active) retired.push(before.fact_id)
     const fact: NewFact = {
