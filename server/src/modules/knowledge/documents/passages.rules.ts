@@ -27,8 +27,7 @@ export function passagesOf(blocks: readonly Block[]): readonly Chunk[] {
   const passages: Passage[] = []
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') {
-      const above = path.text
-      path.enter(block.text.trim(), block.level)
+      const above = path.enter(block.text.trim(), block.level)
       const next = blocks[at + 1]
       const isBare = next === undefined || (next.kind === 'heading' && next.level <= block.level)
       if (isBare) passages.push(...inPieces(block.text, { page: block.page, heading: above }))
@@ -42,9 +41,12 @@ export function passagesOf(blocks: readonly Block[]): readonly Chunk[] {
 class HeadingPath {
   readonly #open: { readonly text: string; readonly level: number }[] = []
 
-  enter(text: string, level: number): void {
+  /** The headings above it. */
+  enter(text: string, level: number): string {
     while ((this.#open.at(-1)?.level ?? 0) >= level) this.#open.pop()
+    const above = this.text
     if (text !== '') this.#open.push({ text, level })
+    return above
   }
 
   get text(): string {

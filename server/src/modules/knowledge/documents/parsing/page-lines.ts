@@ -1,3 +1,5 @@
+import type { RunStart } from './text-runs.ts'
+
 /** A word, or several that stand close to each other, where it stands on a page. Heights grow upwards. */
 export interface Piece {
   readonly text: string
@@ -6,6 +8,8 @@ export interface Piece {
   readonly width: number
   readonly size: number
   readonly font: string
+  /** The program placed it on its own: a cell, or a word in other letters. */
+  readonly isPlaced?: boolean
 }
 
 export interface Word {
@@ -37,6 +41,7 @@ const SAME_LINE = 0.35
 /** Cells of one row are drawn one after the other, each with all of its lines: so far up the next cell may begin. */
 const ROW_HEIGHT_MAX = 15
 const LINES_BACK_MAX = 40
+const CELL_LINE_GAP = 1.9
 
 /**
  * Pieces as lines, from top to bottom. Columns of a page are drawn one after the other, and so are the cells of a table
@@ -47,8 +52,7 @@ export function linesOnPage(pieces: readonly Piece[]): readonly PageLine[] {
   let lines: Piece[][] = []
   let last: Piece | undefined
   for (const piece of pieces) {
-    const isBack = last !== undefined && piece.y - last.y > piece.size * ROW_HEIGHT_MAX
-    if (last === undefined || isBack) {
+    if (last === undefined || isNextColumn(lines, last, piece)) {
       lines = [[piece]]
       columns.push(lines)
     } else {
@@ -63,6 +67,18 @@ export function linesOnPage(pieces: readonly Piece[]): readonly PageLine[] {
   return columns.flatMap((column) => column.map(lineOf).sort((one, other) => other.y - one.y))
 }
 
+/** Far above the last line, or above a gap as there is between paragraphs but not between the lines of a cell. */
+function isNextColumn(lines: readonly (readonly Piece[])[], last: Piece, piece: Piece): boolean {
+  if (piece.y - last.y < piece.size) return false
+  if (piece.y - last.y > piece.size * ROW_HEIGHT_MAX) return true
+  const heights = lines
+    .slice(-LINES_BACK_MAX)
+    .map(([first]) => (first as Piece).y)
+    .filter((y) => y <= piece.y + 1 && y >= last.y)
+    .sort((one, other) => other - one)
+  return heights.some((y, at) => at > 0 && (heights[at - 1] as number) - y > piece.size * CELL_LINE_GAP)
+}
+
 function lineOf(pieces: readonly Piece[]): PageLine {
   const ordered = pieces.toSorted((one, other) => one.x - other.x)
   const [first] = ordered as [Piece]
@@ -73,7 +89,7 @@ function lineOf(pieces: readonly Piece[]): PageLine {
     const gap = piece.x - end
     const segment = segments.at(-1)
     const before = segment?.at(-1)
-    if (segment === undefined || before === undefined || gap > piece.size * SEGMENT_GAP) segments.push(words)
+    if (segment === undefined || before === undefined || isApart(piece, gap)) segments.push(words)
     else if (gap > piece.size * WORD_GAP || words.length === 0) segment.push(...words)
     else {
       // Letters of one word, in another font or moved a little.
@@ -92,6 +108,65 @@ function lineOf(pieces: readonly Piece[]): PageLine {
       .filter((words) => words.length > 0)
       .map((words) => ({ words, from: words[0]?.from ?? 0, to: words.at(-1)?.to ?? 0 })),
   }
+}
+
+const isApart = ({ size, isPlaced }: Piece, gap: number): boolean =>
+  gap > size * SEGMENT_GAP || (isPlaced === true && gap > size * WORD_GAP)
+
+/** So many narrow gaps in a line are those of a sentence. */
+const SENTENCE_GAPS = 4
+
+/**
+ * Pieces cut where the program placed something anew. Some programs place every word, which says nothing about cells;
+ * their pieces stay whole.
+ */
+export function cutAtStarts(pieces: readonly Piece[], starts: readonly RunStart[]): readonly Piece[] {
+  const byHeight = new Map<number, number[]>()
+  for (const { x, y } of starts) {
+    const key = Math.round(y)
+    byHeight.set(key, [...(byHeight.get(key) ?? []), x])
+  }
+  const near = (y: number) => [-1, 0, 1].flatMap((step) => byHeight.get(Math.round(y) + step) ?? [])
+  let [inner, cuts] = [0, 0]
+  const cut = pieces.flatMap((piece) => {
+    const parts = cutAt(piece, near(piece.y))
+    inner += piece.text.trim().split(/\s+/).length - 1
+    cuts += parts.length - 1
+    return parts
+  })
+  const heights = new Set(pieces.map((piece) => Math.round(piece.y))).size
+  const isEveryWord = cuts * 2 > inner && inner > heights * SENTENCE_GAPS
+  return isEveryWord ? pieces : cut
+}
+
+function cutAt(piece: Piece, starts: readonly number[]): readonly Piece[] {
+  const { text, x, width, size } = piece
+  const isPlaced = starts.some((start) => Math.abs(start - x) < size * 0.1)
+  const within = starts
+    .filter((start) => start > x + size * 0.2 && start < x + width - size * 0.1)
+    .sort((one, other) => one - other)
+  const words = [...text.matchAll(/\S+/g)]
+  if (within.length === 0 || words.length < 2) return [{ ...piece, isPlaced }]
+  const perLetter = width / text.length
+  const cuts = new Map<number, number>()
+  for (const start of within) {
+    const far = (index: number) => Math.abs(x + index * perLetter - start)
+    const word = words.slice(1).reduce((best, one) => (far(one.index) < far(best.index) ? one : best))
+    cuts.set(word.index, start)
+  }
+  const ordered = [...cuts].sort((one, other) => one[0] - other[0])
+  const edges = [[0, x] as const, ...ordered]
+  return edges.map(([from, start], at) => {
+    const [to, next] = edges[at + 1] ?? [text.length, x + width + size * WORD_GAP * 2]
+    const part = text.slice(from, to).trim()
+    return {
+      ...piece,
+      text: part,
+      x: start,
+      width: next - size * WORD_GAP * 2 - start,
+      isPlaced: at > 0 || isPlaced,
+    }
+  })
 }
 
 /** The words of a piece, each as far along as its letters are in the text. */

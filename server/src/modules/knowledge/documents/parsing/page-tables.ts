@@ -7,7 +7,7 @@ interface Column {
   to: number
 }
 /** The words of a line by the column they stand in. */
-type Cells = ReadonlyMap<Column, readonly Word[]>
+type Cells = Map<Column, readonly Word[]>
 interface TableLine {
   readonly line: PageLine
   readonly cells: Cells
@@ -40,7 +40,7 @@ export function tablesAmong(lines: readonly PageLine[], page: number): readonly 
     if (above !== undefined && above.y - line.y > line.size * PARAGRAPH_GAP)
       out.push({ cells: [], size: 0, page })
     out.push({
-      cells: [line.segments.map((segment) => textOf(segment.words)).join('  ')],
+      cells: [line.segments.map((segment) => textOf(segment.words)).join(' ')],
       size: line.size,
       page,
     })
@@ -67,11 +67,12 @@ function runAt(
     const isApart =
       at > start && above !== undefined && (above.y < line.y || above.y - line.y > line.size * GAP_MAX)
     if (isApart || Math.abs(line.size - first.size) > first.size * 0.2) break
-    const cells = placed(line, columns)
+    const cells = placed(line, columns, run)
     if (cells === undefined || columns.length > COLUMNS_MAX) break
     run.push({ line, cells })
   }
   while (run.length > 0 && isLoose(run)) run.pop()
+  joinHeader(run, columns)
   return { run, columns: columns.toSorted((one, other) => one.from - other.from) }
 }
 
@@ -87,8 +88,8 @@ function isLoose(run: readonly TableLine[]): boolean {
 }
 
 /** Puts a line's words into columns, which grow with it; undefined when it does not keep their gaps free. */
-function placed(line: PageLine, columns: Column[]): Cells | undefined {
-  const cells = new Map<Column, readonly Word[]>()
+function placed(line: PageLine, columns: Column[], run: readonly TableLine[]): Cells | undefined {
+  const cells: Cells = new Map()
   for (const segment of line.segments) {
     const met = columns.filter((column) => meets(column, segment))
     if (met.length === 0) {
@@ -99,6 +100,8 @@ function placed(line: PageLine, columns: Column[]): Cells | undefined {
       const [column] = met as [Column]
       if (cells.has(column)) return undefined
       cells.set(column, segment.words)
+    } else if (met.every((one) => !cells.has(one)) && areOne(met, run)) {
+      cells.set(joined(met, columns, run), segment.words)
     } else {
       // Cells may stand so close that they look like one; a line that keeps no gap free is text.
       const parts = parted(segment, met)
@@ -120,6 +123,37 @@ function placed(line: PageLine, columns: Column[]): Cells | undefined {
     return undefined
   for (const [at, column] of columns.entries()) Object.assign(column, grown[at])
   return cells
+}
+
+/** Columns of which no line has more than one: a name that stands to one side of what is below it. */
+const areOne = (columns: readonly Column[], run: readonly TableLine[]): boolean =>
+  run.every(({ cells }) => columns.filter((column) => cells.has(column)).length < 2)
+
+function joined(parts: readonly Column[], columns: Column[], run: readonly TableLine[]): Column {
+  const [whole, ...others] = parts as [Column, ...Column[]]
+  for (const other of others) {
+    Object.assign(whole, { from: Math.min(whole.from, other.from), to: Math.max(whole.to, other.to) })
+    columns.splice(columns.indexOf(other), 1)
+    for (const { cells } of run) {
+      const words = cells.get(other)
+      if (words !== undefined) cells.set(whole, words)
+      cells.delete(other)
+    }
+  }
+  return whole
+}
+
+/** A column that only the first line has belongs to the one beside it that all lines but the first have. */
+function joinHeader(run: readonly TableLine[], columns: Column[]): void {
+  const ordered = columns.toSorted((one, other) => one.from - other.from)
+  const [first, ...rest] = run
+  for (const [at, column] of ordered.entries()) {
+    const next = ordered[at + 1]
+    if (first === undefined || next === undefined || !columns.includes(column)) continue
+    const isOnlyName = (one: Column) => first.cells.has(one) && rest.every(({ cells }) => !cells.has(one))
+    if ((isOnlyName(column) || isOnlyName(next)) && areOne([column, next], run))
+      joined([column, next], columns, run)
+  }
 }
 
 const meets = (column: Column, { from, to }: { readonly from: number; readonly to: number }): boolean =>
@@ -161,7 +195,7 @@ function tableOf(
   const isSetApart = head !== body && groups.slice(2).every((group) => group[0]?.line.font === body)
   const hasHeader = isSetApart ? mayBeHeader(rows) : seemsHeader(rows)
   // Two lines that happen to have two parts each are no table.
-  if (!hasHeader && rows.length < 3) return undefined
+  if (rows.length < 3 && !(hasHeader && isSetApart)) return undefined
   return { kind: 'table', rows, page, hasHeader }
 }
 

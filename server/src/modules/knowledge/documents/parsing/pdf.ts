@@ -1,31 +1,53 @@
 import { getDocumentProxy } from 'unpdf'
 import { type Block, damagedBy, storable, Unreadable } from './block.ts'
-import { blocksOf } from './lines.ts'
-import { linesOnPage, type Piece } from './page-lines.ts'
+import { blocksOf, type Line, type PageTable } from './lines.ts'
+import { cutAtStarts, linesOnPage, type Piece } from './page-lines.ts'
 import { tablesAmong } from './page-tables.ts'
+import { runStartsOn } from './text-runs.ts'
 
 const PAGES_MAX = 5_000
+/** Reading how pages were drawn decodes their pictures too; a long book of them is read without it from here on. */
+const OPERATORS_MS_MAX = 20_000
 const DAMAGED = 'The PDF is damaged and cannot be read.'
 
 export async function readPdf(
   bytes: Buffer,
 ): Promise<{ readonly blocks: readonly Block[]; readonly textless: readonly number[] }> {
   const pdf = await openPdf(bytes)
-  const lines: Parameters<typeof blocksOf>[0][number][] = []
+  const lines: (Line | PageTable)[] = []
   const textless: number[] = []
+  let leftMs = OPERATORS_MS_MAX
   try {
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
       const pieces = items.flatMap(pieceOf)
       if (pieces.length === 0) textless.push(number)
-      lines.push(...tablesAmong(linesOnPage(pieces), number), { cells: [], size: 0, page: number })
+      const began = performance.now()
+      const placed = leftMs > 0 && pieces.length > 1 ? cutAtStarts(pieces, await runStartsOn(page)) : pieces
+      leftMs -= performance.now() - began
+      lines.push(...continued(tablesAmong(linesOnPage(placed), number), lines))
+      lines.push({ cells: [], size: 0, page: number })
       page.cleanup()
     }
   } catch (error) {
     throw damagedBy(error, DAMAGED)
   }
   return { blocks: blocksOf(lines), textless }
+}
+
+/** A table at the top of a page goes on with the one at the end of the page before, if it has as many columns. */
+function continued(
+  page: readonly (Line | PageTable)[],
+  before: readonly (Line | PageTable)[],
+): readonly (Line | PageTable)[] {
+  const [first, ...rest] = page
+  const last = before.findLast((line) => !('cells' in line) || line.cells.length > 0)
+  if (first === undefined || last === undefined || 'cells' in first || 'cells' in last) return page
+  const [header = []] = last.table.rows
+  const { table } = first
+  if (!last.table.hasHeader || table.hasHeader || header.length !== table.rows[0]?.length) return page
+  return [{ ...first, table: { ...table, rows: [header, ...table.rows], hasHeader: true } }, ...rest]
 }
 
 export async function openPdf(bytes: Buffer) {

@@ -3,6 +3,7 @@ import { attribute, type Token } from './markup.ts'
 import { localName, type Office, openOffice } from './office.ts'
 import { mayBeHeader } from './table.ts'
 
+const TITLE_MAX = 120
 const PRESENTATION = 'ppt/presentation.xml'
 
 /** Each slide is a page under its title, with the notes of the speaker at its end. */
@@ -21,11 +22,12 @@ function slideBlocks(office: Office, part: string, page: number): readonly Block
   const notesPart = [...office.relations(part).values()].find((name) => /notesSlides?\//.test(name))
   const notes = notesPart === undefined ? [] : readShapes(office.tokens(notesPart), page).blocks
   if (title === '' && blocks.length === 0 && notes.length === 0) return []
-  return [
-    { kind: 'heading', text: title === '' ? `Slide ${page}` : title, level: 1, page },
-    ...blocks,
-    ...notes,
-  ]
+  // Some programs do not mark the title: it is the first line of its own.
+  const [first] = blocks
+  const isTitle =
+    title === '' && first?.kind === 'text' && first.text.length <= TITLE_MAX && !first.text.includes('\n')
+  const text = isTitle ? first.text : title === '' ? `Slide ${page}` : title
+  return [{ kind: 'heading', text, level: 1, page }, ...(isTitle ? blocks.slice(1) : blocks), ...notes]
 }
 
 /** Slide numbers, dates and footers say nothing; neither does the small picture of the slide among its notes. */
