@@ -39,6 +39,7 @@ const kbNodes = table('kb_nodes', {
   node_id: uuid(),
   scope_id: text(),
   node_type: text(),
+  norm_type: text().withDefault(),
   label: text(),
   norm_label: text(),
   properties: jsonb<JsonObject>().withDefault(),

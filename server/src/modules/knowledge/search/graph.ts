@@ -12,7 +12,14 @@ import {
   retireFacts,
   type Tuple,
 } from '../nodes/facts.store.ts'
-import { identityOf, isSame, merged, normalLabel, type PropertySource } from '../nodes/node.rules.ts'
+import {
+  identityOf,
+  isSame,
+  merged,
+  normalLabel,
+  normalType,
+  type PropertySource,
+} from '../nodes/node.rules.ts'
 import {
   findByIdentity,
   insertNodes,
@@ -45,6 +52,8 @@ export interface Written {
   readonly nodeType: string
   readonly label: string
   readonly action: 'created' | 'updated' | 'not_found'
+  /** False for a write that says what is known already. */
+  readonly isChanged: boolean
   readonly version: number
 }
 
@@ -99,15 +108,18 @@ export async function writeNodes(
     if (node !== undefined) {
       const change = changeFor(changed.get(node.node_id) ?? stateOf(node), write, by)
       if (change !== undefined) changed.set(node.node_id, change)
+      const isChanged = change !== undefined
       const version = node.version + (changed.has(node.node_id) ? 1 : 0)
-      return { nodeId: node.node_id, nodeType, label: node.label, action: 'updated', version }
+      const known = { nodeId: node.node_id, nodeType: node.node_type, label: node.label }
+      return { ...known, action: 'updated', isChanged, version }
     }
     const young = made.get(identity)
     if (young === undefined && options.upsert === false)
-      return { nodeId: '', nodeType, label, action: 'not_found', version: 0 }
+      return { nodeId: '', nodeType, label, action: 'not_found', isChanged: false, version: 0 }
     const next = extended(young ?? blank(write, by), write, by)
     made.set(identity, next)
-    return { nodeId: next.nodeId, nodeType, label, action: young ? 'updated' : 'created', version: 1 }
+    const action = young ? 'updated' : 'created'
+    return { nodeId: next.nodeId, nodeType, label, action, isChanged: true, version: 1 }
   })
   await insertNodes(tx, scope, [...made.values()], by.revision, by.now)
   await updateNodes(tx, scope.tenantId, [...changed.values()], by.revision, by.now)
@@ -134,7 +146,7 @@ async function agreed(
   if (by.documentId !== undefined)
     return writes.map((write) => ({
       ...write,
-      properties: fittingIn(schemas.get(write.nodeType) ?? [], write.properties),
+      properties: fittingIn(schemas.get(normalType(write.nodeType)) ?? [], write.properties),
     }))
   // What is left out because it does not exist lacks nothing.
   const isKnown = ({ nodeType, label }: { readonly nodeType: string; readonly label: string }) =>
