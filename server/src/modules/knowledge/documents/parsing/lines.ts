@@ -49,7 +49,10 @@ export function blocksOf(lines: readonly (Line | PageTable)[]): readonly Block[]
     }
     const rows = tableAt(lines, at)
     if (line.cells.length === 0) endParagraph()
-    else if (rows.length >= TABLE_ROWS_MIN && !isCode(rows)) {
+    else if (rows.length >= TABLE_ROWS_MIN && isCode(rows)) {
+      paragraph.push(...rows)
+      at += rows.length - 1
+    } else if (rows.length >= TABLE_ROWS_MIN) {
       endParagraph()
       const cells = rows.map((row) => row.cells)
       blocks.push({ kind: 'table', rows: cells, page: line.page, hasHeader: seemsHeader(cells) })

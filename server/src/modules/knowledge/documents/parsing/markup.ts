@@ -56,12 +56,15 @@ export function* tokensIn(markup: string, isHtml: boolean): Generator<Token, voi
   if (at < markup.length) yield { kind: 'text', text: decoded(markup.slice(at), isHtml) }
 }
 
+const RAW_END = /<\/(script|style|textarea|title|xmp|noscript|template)/gi
+
 function endOfRaw(markup: string, name: string, from: number, missing: Set<string>): number {
-  const end = new RegExp(`</${name}`, 'gi')
-  end.lastIndex = from
-  const found = missing.has(name) ? null : end.exec(markup)
-  if (found === null) missing.add(name)
-  return found?.index ?? from
+  if (missing.has(name)) return from
+  RAW_END.lastIndex = from
+  for (let found = RAW_END.exec(markup); found !== null; found = RAW_END.exec(markup))
+    if (found[1]?.toLowerCase() === name) return found.index
+  missing.add(name)
+  return from
 }
 
 /** Of a tag, by its local name: `r:id` is asked for as `r:id`. Empty when there is none. */

@@ -140,7 +140,11 @@ function dateStyles(office: Office): readonly boolean[] {
     if (name === 'numFmt')
       formats.set(
         id,
-        /[dmyh]/i.test(attribute(token.attributes, 'formatCode').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')),
+        /[dmyh]/i.test(
+          attribute(token.attributes, 'formatCode')
+            .slice(0, 300)
+            .replace(/"[^"]{0,100}"|\[[^\]]{0,40}\]|\\./g, ''),
+        ),
       )
     else if (name === 'xf' && isCell)
       styles.push(formats.get(id) ?? ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)))
