@@ -48,8 +48,7 @@ function Upload({ path }: { readonly path: string }) {
         onDrop={dropped}
         className="block cursor-pointer rounded-xl border border-dashed border-edge p-4 text-sm text-muted"
       >
-        Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose
-        files.
+        Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose files.
         <input
           type="file"
           multiple

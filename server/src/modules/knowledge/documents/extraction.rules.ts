@@ -1,22 +1,8 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { normalLabel } from '../nodes/node.rules.ts'
-import { type Chunk, passagesOf } from './passages.rules.ts'
+import { type Block, type Chunk, passagesOf } from './passages.rules.ts'
 
-export type { Chunk }
-
-/** What a document is made of, once its format is forgotten. */
-export type Block =
-  | { readonly kind: 'heading'; readonly text: string; readonly level: number; readonly page: number }
-  | { readonly kind: 'text'; readonly text: string; readonly page: number; readonly isCode?: boolean }
-  | {
-      readonly kind: 'table'
-      readonly rows: readonly (readonly string[])[]
-      /** The first row names the columns. */
-      readonly hasHeader: boolean
-      readonly page: number
-      /** What stands above it, where the format says so. */
-      readonly name?: string
-    }
+export type { Block, Chunk }
 
 export interface ReadNode {
   readonly type: string

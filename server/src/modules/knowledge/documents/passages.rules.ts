@@ -1,5 +1,18 @@
 import { cutText } from '../../../kernel/cut-text.ts'
-import type { Block } from './extraction.rules.ts'
+
+/** What a document is made of, once its format is forgotten. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string; readonly level: number; readonly page: number }
+  | { readonly kind: 'text'; readonly text: string; readonly page: number; readonly isCode?: boolean }
+  | {
+      readonly kind: 'table'
+      readonly rows: readonly (readonly string[])[]
+      /** The first row names the columns. */
+      readonly hasHeader: boolean
+      readonly page: number
+      /** What stands above it, where the format says so. */
+      readonly name?: string
+    }
 
 /** A passage of a document, and where it stands. */
 export interface Chunk {

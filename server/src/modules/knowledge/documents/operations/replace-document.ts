@@ -1,6 +1,8 @@
+import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { documentView } from '../../views.ts'
 import { documentPath, KbDocument } from '../documents.schemas.ts'
+import { findDocument } from '../documents.store.ts'
 import { receivedFile, UPLOAD_BYTES_MAX } from '../received-file.ts'
 import { replaceVersion } from '../versions.ts'
 
@@ -19,6 +21,7 @@ export const replaceDocument = keyOperation({
   response: KbDocument,
   uses: ['clock', 'jobs', 'events'],
   async handle({ caller, params: { docId }, request, db, clock, jobs, events }) {
+    if ((await db.read((tx) => findDocument(tx, caller, docId))) === undefined) throw notFound('document')
     const file = await receivedFile(request.rawBody, caller.actor)
     const document = await db.transaction((tx) =>
       replaceVersion(tx, { clock, jobs, events }, caller, docId, { file, actor: caller.actor }),
