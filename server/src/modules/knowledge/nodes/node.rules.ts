@@ -13,7 +13,7 @@ export const normalLabel = (label: string): string =>
   label.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
 /** Types are compared like labels: "Product" and "product" are one. */
-export const normalType = normalLabel
+export const normalType = (type: string): string => normalLabel(type)
 
 export const identityOf = (nodeType: string, label: string): string =>
   `${normalType(nodeType)}\u0001${normalLabel(label)}`
