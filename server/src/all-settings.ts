@@ -151,6 +151,12 @@ export const SETTINGS = {
   ),
   RAPPORT_TRANSCRIBE_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
   RAPPORT_TRANSCRIBE_MODEL: withDefault('The model it is asked for.', 'whisper-1'),
+  RAPPORT_OCR_URL: url(
+    'Any OpenAI-compatible endpoint, up to and including `/v1`, with a model that understands pictures: it reads scanned pages and pictures that are uploaded as documents.',
+    'scans and pictures are not read',
+  ),
+  RAPPORT_OCR_API_KEY: optional('The key for that endpoint.', 'none is sent', true),
+  RAPPORT_OCR_MODEL: withDefault('The model it is asked for.', 'gpt-4o-mini'),
   RAPPORT_IMAGE_URL: url(
     'Any OpenAI-compatible endpoint, up to and including `/v1`, that makes pictures: the capability `imageGeneration`.',
     'agents make no pictures',

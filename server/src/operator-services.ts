@@ -3,10 +3,11 @@ import { fileLimits, fileStorage } from './from-config.ts'
 import type { Clock } from './kernel/clock.ts'
 import { imageTool, webSearchTool } from './modules/chat/index.ts'
 import { Files, Transcription } from './modules/files/index.ts'
+import { TextRecognition } from './modules/knowledge/index.ts'
 import { OperatorEndpoints } from './platform/net/operator-endpoint.ts'
 import { WebSearch } from './platform/net/web-search.ts'
 
-/** Files, and what the operator's settings name besides models: transcription, web search, pictures. */
+/** Files, and what the operator's settings name besides models: transcription, text recognition, web search, pictures. */
 export function createOperatorServices(config: Config, clock: Clock) {
   const storage = fileStorage(config)
   const files = new Files({ storage, clock, limits: fileLimits(config) })
@@ -15,6 +16,11 @@ export function createOperatorServices(config: Config, clock: Clock) {
     url: config.RAPPORT_TRANSCRIBE_URL,
     apiKey: config.RAPPORT_TRANSCRIBE_API_KEY,
     model: config.RAPPORT_TRANSCRIBE_MODEL,
+  })
+  const textRecognition = new TextRecognition(endpoints, {
+    url: config.RAPPORT_OCR_URL,
+    apiKey: config.RAPPORT_OCR_API_KEY,
+    model: config.RAPPORT_OCR_MODEL,
   })
   const webSearch = new WebSearch(endpoints, {
     url: config.RAPPORT_SEARCH_URL,
@@ -30,6 +36,7 @@ export function createOperatorServices(config: Config, clock: Clock) {
     services: {
       files,
       transcription,
+      textRecognition,
       capabilityProviders: {
         webSearch: webSearch.isAvailable,
         imageGeneration: pictures.url !== undefined,

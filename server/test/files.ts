@@ -128,3 +128,17 @@ export const upload = (
     body: multipart(fileName, content),
     headers: { 'content-type': 'multipart/form-data; boundary=part' },
   })
+
+/** A new version of a document. */
+export const replace = (
+  app: TestApp,
+  tenant: TestTenant,
+  documentId: string,
+  fileName: string,
+  content: Buffer | string,
+): Promise<Reply> =>
+  app.call('PUT', knowledgePath(tenant, `documents/${documentId}`), {
+    as: tenant.key,
+    body: multipart(fileName, content),
+    headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  })

@@ -253,6 +253,10 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/knowledge/documents': operations['listDocuments'];
 	/** Read the state of a document */
 	'GET /api/v1/projects/{projectId}/knowledge/documents/{docId}': operations['getDocument'];
+	/** Download the file of a document */
+	'GET /api/v1/projects/{projectId}/knowledge/documents/{docId}/content': operations['downloadDocument'];
+	/** Read the text of a document, passage by passage */
+	'GET /api/v1/projects/{projectId}/knowledge/documents/{docId}/passages': operations['listDocumentPassages'];
 	/** Find an entity by its type and key, with the facts that begin and end at it */
 	'GET /api/v1/projects/{projectId}/knowledge/entities/{entityType}/{entityKey}': operations['getKnowledgeEntity'];
 	/** List facts of every version, newest first */
@@ -519,8 +523,10 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}/run': operations['runAnalyticsRule'];
 	/** Compare a property across entities by what relates them to one target */
 	'POST /api/v1/projects/{projectId}/knowledge/compare': operations['compareKnowledge'];
-	/** Upload a document: PDF, DOCX, Markdown or text */
+	/** Upload a document: PDF, Office, HTML, CSV, Markdown, text, mail or a picture */
 	'POST /api/v1/projects/{projectId}/knowledge/documents': operations['uploadDocument'];
+	/** Read a document again, from the file that was uploaded */
+	'POST /api/v1/projects/{projectId}/knowledge/documents/{docId}/reprocess': operations['reprocessDocument'];
 	/** Add entities with their properties, and how they relate */
 	'POST /api/v1/projects/{projectId}/knowledge/facts': operations['insertKnowledge'];
 	/** Write a node; one of its type and label is added to */
@@ -609,6 +615,8 @@ export interface routes {
 	'PUT /api/v1/projects/{projectId}/custom-llm': operations['putCustomLlm'];
 	/** Switch an analytics rule on or off, or change it */
 	'PUT /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}': operations['updateAnalyticsRule'];
+	/** Replace a document by a new version of it */
+	'PUT /api/v1/projects/{projectId}/knowledge/documents/{docId}': operations['replaceDocument'];
 	/** Replace what nodes of a type have to look like */
 	'PUT /api/v1/projects/{projectId}/knowledge/schemas/{schemaId}': operations['updateEntitySchema'];
 	/** Decide how contacts find their agent */
@@ -2110,6 +2118,7 @@ export interface components {
 			count: number;
 			processed: number;
 			created: number;
+			/** Entries that changed something. */
 			updated: number;
 			not_found: number;
 		};
@@ -2317,6 +2326,23 @@ export interface components {
 		};
 		KBNodeResult: {
 			node: components["schemas"]["KBNode"];
+		};
+		KBPassageList: {
+			document_id: string;
+			/** Of the document; 0 when nothing of it has been indexed yet. */
+			version: number;
+			passages: {
+				passage_id: string;
+				/** Counted from 0, in the order of the document. */
+				position: number;
+				/** Of a PDF; the number of a slide or a sheet; otherwise 1. */
+				page: number;
+				/** The headings above it: `Chapter › Section`. */
+				heading: string;
+				content: string;
+			}[];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		KBPromotedNode: {
 			node: components["schemas"]["KBNode"];
@@ -10709,6 +10735,22 @@ export interface operations {
 			};
 		};
 	};
+	replaceDocument: {
+		parameters: {
+			path: {
+				projectId: string;
+				docId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBDocument"];
+				};
+			};
+		};
+	};
 	deleteDocument: {
 		parameters: {
 			path: {
@@ -10719,6 +10761,59 @@ export interface operations {
 		responses: {
 			/** Done; the body is empty. */
 			204: {
+			};
+		};
+	};
+	listDocumentPassages: {
+		parameters: {
+			query?: {
+				page?: number;
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+				docId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBPassageList"];
+				};
+			};
+		};
+	};
+	downloadDocument: {
+		parameters: {
+			path: {
+				projectId: string;
+				docId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/octet-stream": string;
+				};
+			};
+		};
+	};
+	reprocessDocument: {
+		parameters: {
+			path: {
+				projectId: string;
+				docId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBDocument"];
+				};
 			};
 		};
 	};

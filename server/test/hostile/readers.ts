@@ -29,8 +29,11 @@ import { factsFromRecord } from '../../src/modules/imports/metadata.rules.ts'
 import { formatOf } from '../../src/modules/knowledge/documents/document.rules.ts'
 import { extract } from '../../src/modules/knowledge/documents/extraction.rules.ts'
 import { blocksOfHtml } from '../../src/modules/knowledge/documents/parsing/html.ts'
+import { partsOfMail, wordsOfHeader } from '../../src/modules/knowledge/documents/parsing/mail-parts.ts'
 import { readMarkdown } from '../../src/modules/knowledge/documents/parsing/markdown.ts'
+import { tokensIn } from '../../src/modules/knowledge/documents/parsing/markup.ts'
 import { readPlain } from '../../src/modules/knowledge/documents/parsing/plain.ts'
+import { blocksOfGrid, seemsHeader } from '../../src/modules/knowledge/documents/parsing/table.ts'
 import { conditionsIn, filtersFrom } from '../../src/modules/knowledge/nodes/filter.rules.ts'
 import { keyFromText } from '../../src/modules/knowledge/nodes/key.rules.ts'
 import { normalLabel } from '../../src/modules/knowledge/nodes/node.rules.ts'
@@ -223,8 +226,20 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'search: near duplicates': (text) => isNearDuplicate(text, `${text}a`),
   'knowledge: plain text': (text) => tried(() => extract(readPlain(Buffer.from(text)))),
   'knowledge: markdown': (text) => tried(() => extract(readMarkdown(Buffer.from(text)))),
-  'knowledge: HTML of a Word document': (text) => extract(blocksOfHtml(text)),
-  'knowledge: tables': (text) => extract([{ kind: 'table', rows: parseCsv(text), page: 1 }]),
+  'knowledge: HTML': (text) => extract(blocksOfHtml(text)),
+  'knowledge: XML': (text) => [...tokensIn(`<a b="${text}">${text}`, false)],
+  'knowledge: tables': (text) =>
+    extract([{ kind: 'table', rows: parseCsv(text), page: 1, hasHeader: seemsHeader(parseCsv(text)) }]),
+  'knowledge: sheets': (text) => extract(blocksOfGrid(parseCsv(text), 1)),
+  'knowledge: mails': (text) => [
+    partsOfMail(
+      Buffer.from(
+        `Subject: ${text}\nContent-Type: multipart/mixed; boundary="${text}"\n\n--${text}\n${text}`,
+      ),
+    ),
+    partsOfMail(Buffer.from(text)),
+    wordsOfHeader(text),
+  ],
   'knowledge: names of files': formatOf,
   'knowledge: uploads': (text) => fileIn(multipart(text)),
   'knowledge: filters': (text) => [filtersFrom(text), conditionsIn({ [`properties.${text}`]: text })],

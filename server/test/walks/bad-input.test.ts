@@ -37,6 +37,8 @@ const WITHOUT_BODY = [
   'openOrgBillingPortal',
   'promoteScoringVersion',
   'receiveChannelWebhook',
+  'replaceDocument',
+  'reprocessDocument',
   'resendDelivery',
   'resendProjectDelivery',
   'resetAgentInstance',

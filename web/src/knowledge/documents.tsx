@@ -48,11 +48,11 @@ function Upload({ path }: { readonly path: string }) {
         onDrop={dropped}
         className="block cursor-pointer rounded-xl border border-dashed border-edge p-4 text-sm text-muted"
       >
-        Drop PDF, DOCX, Markdown or text here, up to 50 MB each, or choose files.
+        Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose files.
         <input
           type="file"
           multiple
-          accept=".pdf,.docx,.md,.markdown,.txt"
+          accept=".pdf,.docx,.xlsx,.pptx,.html,.htm,.csv,.tsv,.md,.markdown,.txt,.eml,.png,.jpg,.jpeg,.webp,.gif"
           className="mt-2 block"
           onChange={(event) => void send([...(event.target.files ?? [])])}
         />

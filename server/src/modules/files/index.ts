@@ -20,6 +20,8 @@ export { linkTo } from './links.ts'
 export { type FileKind, fileKindOf } from './media-type.rules.ts'
 /** @public Voice becomes text with it. */
 export { Transcription } from './transcription.ts'
+/** @public With what every file is served. */
+export { fileHeaders } from './views.ts'
 
 /** Operations that take files. */
 export const fileUploads: readonly string[] = [uploadFile.id]

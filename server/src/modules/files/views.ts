@@ -22,16 +22,20 @@ export const fileView = (files: Files, row: FileRow) =>
   })
 
 /** A browser shows pictures, sound, film and PDF in place, saves everything else, and runs nothing of it. */
+export const fileHeaders = (file: {
+  readonly mediaType: string
+  readonly fileName: string
+  readonly size: number
+}): Readonly<Record<string, string>> => ({
+  'content-type': file.mediaType,
+  'content-length': String(file.size),
+  'content-disposition': contentDisposition(file.mediaType, file.fileName),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+})
+
 export async function fileAnswer(files: Files, row: FileRow): Promise<FileAnswer> {
-  return {
-    headers: {
-      'content-type': row.media_type,
-      'content-length': String(row.byte_size),
-      'content-disposition': contentDisposition(row.media_type, row.file_name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-    content: await files.open(row),
-  }
+  const { media_type: mediaType, file_name: fileName, byte_size: size } = row
+  return { headers: fileHeaders({ mediaType, fileName, size: Number(size) }), content: await files.open(row) }
 }

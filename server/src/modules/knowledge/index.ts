@@ -16,8 +16,12 @@ import { updateRule } from './analytics/operations/update-rule.ts'
 import { readDocumentHandler } from './documents/jobs/read-document.ts'
 import { sweepDocumentsJob } from './documents/jobs/sweep-documents.ts'
 import { deleteDocument } from './documents/operations/delete-document.ts'
+import { downloadDocument } from './documents/operations/download-document.ts'
 import { getDocument } from './documents/operations/get-document.ts'
+import { listDocumentPassages } from './documents/operations/list-document-passages.ts'
 import { listDocuments } from './documents/operations/list-documents.ts'
+import { replaceDocument } from './documents/operations/replace-document.ts'
+import { reprocessDocument } from './documents/operations/reprocess-document.ts'
 import { uploadDocument } from './documents/operations/upload-document.ts'
 import { createSchema } from './entity-types/operations/create-schema.ts'
 import { deleteSchema } from './entity-types/operations/delete-schema.ts'
@@ -49,6 +53,8 @@ import { searchKnowledge } from './search/operations/search-knowledge.ts'
 import { traverseKnowledge } from './search/operations/traverse-knowledge.ts'
 import { knowledgeTables } from './tables.ts'
 
+/** @public Scans and pictures become text with it. */
+export { TextRecognition } from './documents/text-recognition.ts'
 /** @public What agents with the capability are shown beside what is being said. */
 export { knowledgeInContext } from './search/chat-context.ts'
 export { knowledgeSearchTool } from './search/chat-search.ts'
@@ -67,7 +73,16 @@ const nodes = [
   promoteNode,
 ]
 const entities = [getEntity, listSchemas, createSchema, updateSchema, deleteSchema]
-const documents = [listDocuments, uploadDocument, getDocument, deleteDocument]
+const documents = [
+  listDocuments,
+  uploadDocument,
+  getDocument,
+  listDocumentPassages,
+  downloadDocument,
+  replaceDocument,
+  reprocessDocument,
+  deleteDocument,
+]
 const rules = [listRules, createRule, getRule, updateRule, deleteRule, runRule]
 const results = [getRecommendations, getRankings, getTrends, getConversions, giveFeedback]
 const organisation = [listOrgNodes, createOrgNode]
@@ -86,7 +101,7 @@ const operations = [
 ]
 
 /** Operations that take files. */
-export const knowledgeUploads: readonly string[] = [uploadDocument.id]
+export const knowledgeUploads: readonly string[] = [uploadDocument.id, replaceDocument.id]
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',

@@ -112,7 +112,7 @@ export const KbBulkUpdateResult = named(
     count: Type.Integer(),
     processed: Type.Integer(),
     created: Type.Integer(),
-    updated: Type.Integer(),
+    updated: Type.Integer({ description: 'Entries that changed something.' }),
     not_found: Type.Integer(),
   }),
 )

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import { analyticsTables } from './analytics/tables.ts'
-import type { DocumentStatus } from './documents/documents.schemas.ts'
+import type { DocumentStatus, ServedVersion } from './documents/documents.schemas.ts'
 import { kbSchemas } from './entity-types/entity-schemas.store.ts'
 import type { PropertySources } from './nodes/node.rules.ts'
 
@@ -39,6 +39,7 @@ const kbNodes = table('kb_nodes', {
   node_id: uuid(),
   scope_id: text(),
   node_type: text(),
+  norm_type: text().withDefault(),
   label: text(),
   norm_label: text(),
   properties: jsonb<JsonObject>().withDefault(),
@@ -98,6 +99,8 @@ const kbDocuments = table('kb_documents', {
   edge_count: integer().withDefault(),
   extraction_tokens: integer().withDefault(),
   uploaded_by: text(),
+  version: integer().withDefault(),
+  served: jsonb<ServedVersion>().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })
@@ -105,6 +108,7 @@ const kbDocuments = table('kb_documents', {
 const kbDocumentParts = table('kb_document_parts', {
   tenant_id: uuid(),
   document_id: uuid(),
+  version: integer().withDefault(),
   position: integer(),
   content: bytea(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { normalType } from '../nodes/node.rules.ts'
 import type { NodeRow } from '../nodes/nodes.store.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { Edge } from './flow.rules.ts'
@@ -45,7 +46,7 @@ export async function candidatesAmong(
       scopes.map((scope) => scope.scopeId),
     )
     .where('node_id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
-    .where('node_type', '=', nodeType)
+    .where('norm_type', '=', normalType(nodeType))
     .where('is_active', '=', true)
     .execute()
 }
@@ -88,7 +89,7 @@ export async function findSource(
     wanted.nodeId === undefined
       ? query.where('norm_label', '=', wanted.normLabel)
       : query.where('node_id', '=', wanted.nodeId)
-  if (wanted.nodeType !== undefined) query = query.where('node_type', '=', wanted.nodeType)
+  if (wanted.nodeType !== undefined) query = query.where('norm_type', '=', normalType(wanted.nodeType))
   return query
     .orderBy('scope_id', 'desc')
     .orderBy('created_at')

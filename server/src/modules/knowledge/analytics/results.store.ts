@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { normalType } from '../nodes/node.rules.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { RuleRow } from './analytics-rules.store.ts'
 import type { TrendConfig } from './config.rules.ts'
@@ -52,7 +53,7 @@ export async function scanNodes(
       'in',
       scopes.map((scope) => scope.scopeId),
     )
-    .where('node_type', '=', nodeType)
+    .where('norm_type', '=', normalType(nodeType))
     .where('is_active', '=', true)
     .where('node_id', '>', after)
     .orderBy('node_id')

@@ -4,8 +4,16 @@ import { named, OneOf, Timestamp, Uuid } from '../../../platform/http/schema.ts'
 export const DOCUMENT_STATUSES = ['pending', 'parsing', 'extracting', 'indexed', 'failed'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
+/** The version of a document that searches find, while a newer one may be on its way. */
+export interface ServedVersion {
+  readonly version: number
+  readonly file_name: string
+  readonly content_type: string
+  readonly file_size: number
+}
+
 /** What can be read. */
-export type Format = 'pdf' | 'docx' | 'md' | 'txt'
+export type Format = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'csv' | 'md' | 'txt' | 'eml' | 'image'
 
 export const documentPath = Type.Object({ projectId: Uuid(), docId: Uuid() })
 
@@ -35,6 +43,25 @@ export const KbDocumentList = named(
   Type.Object({
     documents: Type.Array(KbDocument),
     total: Type.Integer(),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Optional(Type.String()),
+  }),
+)
+
+export const KbPassageList = named(
+  'KBPassageList',
+  Type.Object({
+    document_id: Type.String(),
+    version: Type.Integer({ description: 'Of the document; 0 when nothing of it has been indexed yet.' }),
+    passages: Type.Array(
+      Type.Object({
+        passage_id: Type.String(),
+        position: Type.Integer({ description: 'Counted from 0, in the order of the document.' }),
+        page: Type.Integer({ description: 'Of a PDF; the number of a slide or a sheet; otherwise 1.' }),
+        heading: Type.String({ description: 'The headings above it: `Chapter › Section`.' }),
+        content: Type.String(),
+      }),
+    ),
     has_more: Type.Boolean(),
     next_cursor: Type.Optional(Type.String()),
   }),

@@ -1,58 +1,137 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { DocumentStatus } from './documents.schemas.ts'
+import type { DocumentStatus, ServedVersion } from './documents.schemas.ts'
 
 export interface ProjectKey {
   readonly tenantId: string
   readonly projectId: string
 }
 
-export interface NewDocument extends ProjectKey {
-  readonly documentId: string
+/** A file as it was uploaded. */
+export interface SentFile {
   readonly fileName: string
   readonly contentType: string
   readonly checksum: string
   readonly content: Buffer
   readonly uploadedBy: string
-  readonly now: Date
 }
 
 const PART_BYTES = 1024 * 1024
 
+const columnsOf = (file: SentFile) => ({
+  file_name: file.fileName,
+  content_type: file.contentType,
+  file_size: file.content.length,
+  checksum: file.checksum,
+  uploaded_by: file.uploadedBy,
+})
+
 /** Undefined when the project has a document with the same content already. */
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<DocumentRow | undefined> {
-  const { tenantId, documentId, content } = document
+export async function insertDocument(
+  tx: Tx,
+  { tenantId, projectId }: ProjectKey,
+  documentId: string,
+  file: SentFile,
+  now: Date,
+): Promise<DocumentRow | undefined> {
   const row = await tx.db
     .insertInto('kb_documents')
     .values({
       tenant_id: tenantId,
       document_id: documentId,
-      project_id: document.projectId,
-      file_name: document.fileName,
-      content_type: document.contentType,
-      file_size: content.length,
-      checksum: document.checksum,
+      project_id: projectId,
+      ...columnsOf(file),
       status: 'pending',
-      uploaded_by: document.uploadedBy,
-      created_at: document.now,
-      updated_at: document.now,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id', 'checksum']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  for (let at = 0; at < content.length; at += PART_BYTES) {
+  if (row !== undefined) await insertParts(tx, row, file.content)
+  return row
+}
+
+async function insertParts(tx: Tx, { tenant_id, document_id, version }: DocumentRow, content: Buffer) {
+  for (let at = 0; at < content.length; at += PART_BYTES)
     await tx.db
       .insertInto('kb_document_parts')
       .values({
-        tenant_id: tenantId,
-        document_id: documentId,
+        tenant_id,
+        document_id,
+        version,
         position: at / PART_BYTES,
         content: content.subarray(at, at + PART_BYTES),
       })
       .execute()
-  }
+}
+
+/**
+ * Begins a new version of a document that the caller has locked: of another file, or of the same one that is to be read
+ * again. The bytes that are served stay beside those of the new version until that one is indexed.
+ */
+export async function beginVersion(
+  tx: Tx,
+  document: DocumentRow,
+  file: SentFile | undefined,
+  now: Date,
+): Promise<DocumentRow> {
+  const { tenant_id: tenantId, document_id: documentId } = document
+  const row = await tx.db
+    .updateTable('kb_documents')
+    .set({
+      ...(file === undefined ? {} : columnsOf(file)),
+      version: document.version + 1,
+      status: 'pending',
+      error_msg: '',
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (file !== undefined) await insertParts(tx, row, file.content)
+  else
+    await sql`insert into kb_document_parts (tenant_id, document_id, version, position, content)
+      select tenant_id, document_id, ${row.version}::integer, position, content from kb_document_parts
+      where tenant_id = ${tenantId} and document_id = ${documentId} and version = ${document.version}`.execute(
+      tx.db,
+    )
+  await deleteOtherParts(tx, row, [row.version, row.served?.version ?? row.version])
   return row
+}
+
+const deleteOtherParts = (tx: Tx, document: DocumentRow, kept: readonly number[]) =>
+  tx.db
+    .deleteFrom('kb_document_parts')
+    .where('tenant_id', '=', document.tenant_id)
+    .where('document_id', '=', document.document_id)
+    .where('version', 'not in', kept)
+    .execute()
+
+/** From now on this version is the one that is served; the bytes of the one before go. */
+export async function serveVersion(
+  tx: Tx,
+  document: DocumentRow,
+  counts: { readonly nodeCount: number; readonly edgeCount: number },
+  now: Date,
+): Promise<void> {
+  const { version, file_name, content_type, file_size } = document
+  const served: ServedVersion = { version, file_name, content_type, file_size: Number(file_size) }
+  await tx.db
+    .updateTable('kb_documents')
+    .set({
+      status: 'indexed',
+      error_msg: '',
+      node_count: counts.nodeCount,
+      edge_count: counts.edgeCount,
+      served: JSON.stringify(served),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', document.tenant_id)
+    .where('document_id', '=', document.document_id)
+    .execute()
+  await deleteOtherParts(tx, document, [version])
 }
 
 const documentsOf = (tx: Tx, { tenantId, projectId }: ProjectKey) =>
@@ -65,6 +144,18 @@ const documentsOf = (tx: Tx, { tenantId, projectId }: ProjectKey) =>
 export const findDocument = (tx: Tx, key: ProjectKey, documentId: string) =>
   documentsOf(tx, key).where('document_id', '=', documentId).executeTakeFirst()
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+
+/** Keeps other writers of this document waiting until the transaction ends. */
+export const lockDocument = (tx: Tx, key: ProjectKey, documentId: string): Promise<DocumentRow | undefined> =>
+  documentsOf(tx, key).where('document_id', '=', documentId).forUpdate().executeTakeFirst()
+
+/** The newest of this name, for an upload that replaces. */
+export const findNamed = (tx: Tx, key: ProjectKey, fileName: string): Promise<DocumentRow | undefined> =>
+  documentsOf(tx, key)
+    .where('file_name', '=', fileName)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const findSame = (tx: Tx, key: ProjectKey, checksum: string): Promise<DocumentRow | undefined> =>
   documentsOf(tx, key).where('checksum', '=', checksum).executeTakeFirst()
@@ -90,42 +181,35 @@ export async function listDocuments(
   return { documents, total }
 }
 
+export interface VersionKey {
+  readonly tenantId: string
+  readonly documentId: string
+  readonly version: number
+}
+
 /** One part at a time: a large file must not take the database's attention for long. */
-export const readPart = (tx: Tx, tenantId: string, documentId: string, position: number) =>
+export const readPart = (tx: Tx, { tenantId, documentId, version }: VersionKey, position: number) =>
   tx.db
     .selectFrom('kb_document_parts')
     .select('content')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
+    .where('version', '=', version)
     .where('position', '=', position)
     .executeTakeFirst()
 
-export interface Outcome {
-  readonly status: DocumentStatus
-  readonly errorMsg?: string
-  readonly nodeCount?: number
-  readonly edgeCount?: number
-  readonly now: Date
-}
-
-/** False when the document has been deleted meanwhile. */
-export async function setOutcome(
+/** False when the document has been deleted or replaced meanwhile. */
+export async function setStatus(
   tx: Tx,
-  tenantId: string,
-  documentId: string,
-  outcome: Outcome,
+  { tenantId, documentId, version }: VersionKey,
+  outcome: { readonly status: DocumentStatus; readonly errorMsg?: string; readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('kb_documents')
-    .set({
-      status: outcome.status,
-      error_msg: outcome.errorMsg ?? '',
-      node_count: outcome.nodeCount ?? 0,
-      edge_count: outcome.edgeCount ?? 0,
-      updated_at: outcome.now,
-    })
+    .set({ status: outcome.status, error_msg: outcome.errorMsg ?? '', updated_at: outcome.now })
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
+    .where('version', '=', version)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

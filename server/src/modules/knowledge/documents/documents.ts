@@ -2,13 +2,15 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertFacts, retireFacts, retireFactsAt } from '../nodes/facts.store.ts'
 import {
+  deleteContents,
   factsStandingOn,
   insertChunks,
   insertFactMentions,
   insertNodeMentions,
+  mentionsOfNodes,
   nodesMentionedIn,
-  otherNodeMentions,
 } from '../nodes/mentions.store.ts'
+import { isSame } from '../nodes/node.rules.ts'
 import { findNodes, type NodeChange, recordVersions, updateNodes } from '../nodes/nodes.store.ts'
 import type { Scope } from '../scopes.store.ts'
 import { type Authorship, type FactWrite, stateOf, writeFacts, writeNodes } from '../search/graph.ts'
@@ -19,7 +21,7 @@ import type { Extraction } from './extraction.rules.ts'
 type DocumentAuthorship = Authorship & { readonly documentId: string }
 
 /** Passages, nodes and relations of a document, all of them or none. */
-export async function shelve(
+async function shelve(
   tx: Tx,
   scope: Scope,
   fileName: string,
@@ -68,19 +70,49 @@ export async function shelve(
 /** Takes back what came only from the document; what another one says as well stays and is ascribed to that one. */
 export async function unshelve(tx: Tx, scope: Scope, documentId: string, by: Authorship): Promise<void> {
   const mentioned = await nodesMentionedIn(tx, scope.tenantId, documentId)
+  await deleteContents(tx, scope.tenantId, documentId)
+  await withdrawUnsaid(tx, scope, documentId, mentioned, by)
+  await deleteDocument(tx, scope.tenantId, documentId)
+}
+
+/**
+ * Puts what the document says now in the place of what it said before. What both say stays as it is, with its history;
+ * what only the old version said goes.
+ */
+export async function reshelve(
+  tx: Tx,
+  scope: Scope,
+  fileName: string,
+  extraction: Extraction,
+  by: DocumentAuthorship,
+): Promise<{ readonly nodeCount: number; readonly edgeCount: number }> {
+  const mentioned = await nodesMentionedIn(tx, scope.tenantId, by.documentId)
+  await deleteContents(tx, scope.tenantId, by.documentId)
+  const counts = await shelve(tx, scope, fileName, extraction, by)
+  await withdrawUnsaid(tx, scope, by.documentId, mentioned, by)
+  return counts
+}
+
+/** Of nodes that the document mentioned, what it does not say any more; the same for facts. */
+async function withdrawUnsaid(
+  tx: Tx,
+  scope: Scope,
+  documentId: string,
+  mentioned: readonly string[],
+  by: Authorship,
+): Promise<void> {
   const nodes = await findNodes(tx, scope, mentioned)
-  const others = await otherNodeMentions(tx, scope.tenantId, documentId, mentioned)
+  const mentions = new Map<string, Awaited<ReturnType<typeof mentionsOfNodes>>>()
+  for (const mention of await mentionsOfNodes(tx, scope.tenantId, mentioned))
+    mentions.set(mention.node_id, [...(mentions.get(mention.node_id) ?? []), mention])
   const gone: string[] = []
-  const changes = nodes.map((node): NodeChange => {
-    const left = without(
-      node,
-      documentId,
-      others.filter((mention) => mention.node_id === node.node_id),
-    )
+  const changes = nodes.flatMap((node): NodeChange[] => {
+    const left = without(node, documentId, mentions.get(node.node_id) ?? [])
     if (left === undefined) gone.push(node.node_id)
-    return left === undefined
-      ? { ...stateOf(node), isActive: false }
-      : { ...stateOf(node), ...left, sourceDocs: left.source_docs }
+    if (left === undefined) return [{ ...stateOf(node), isActive: false }]
+    const isLess = left.source_docs.length < node.source_docs.length
+    if (!isLess && isSame(left.property_sources, node.property_sources)) return []
+    return [{ ...stateOf(node), ...left, sourceDocs: left.source_docs }]
   })
   await updateNodes(tx, scope.tenantId, changes, by.revision, by.now)
   await recordVersions(
@@ -92,7 +124,6 @@ export async function unshelve(tx: Tx, scope: Scope, documentId: string, by: Aut
   )
   await reascribeFacts(tx, scope, documentId, by)
   await retireFactsAt(tx, scope.tenantId, gone)
-  await deleteDocument(tx, scope.tenantId, documentId)
 }
 
 async function reascribeFacts(tx: Tx, scope: Scope, documentId: string, by: Authorship): Promise<void> {

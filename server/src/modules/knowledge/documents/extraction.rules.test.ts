@@ -21,6 +21,7 @@ it('makes nodes of rows, properties of columns, and relations of cells that name
   const { nodes, edges } = extract([
     {
       kind: 'table',
+      hasHeader: true,
       page: 4,
       rows: [
         ['City', 'Twin town', 'People'],
@@ -45,6 +46,7 @@ it('takes a list of keys and values for what its heading is about, and a single 
     { kind: 'heading', text: 'Acme', level: 1, page: 1 },
     {
       kind: 'table',
+      hasHeader: true,
       rows: [
         ['Field', 'Value'],
         ['Seats', '12'],

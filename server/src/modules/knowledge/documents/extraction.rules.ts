@@ -1,17 +1,8 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { normalLabel } from '../nodes/node.rules.ts'
+import { type Block, type Chunk, passagesOf } from './passages.rules.ts'
 
-/** What a document is made of, once its format is forgotten. */
-export type Block =
-  | { readonly kind: 'heading'; readonly text: string; readonly level: number; readonly page: number }
-  | { readonly kind: 'text'; readonly text: string; readonly page: number }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly page: number }
-
-export interface Chunk {
-  readonly page: number
-  readonly heading: string
-  readonly content: string
-}
+export type { Block, Chunk }
 
 export interface ReadNode {
   readonly type: string
@@ -41,15 +32,14 @@ export interface Extraction {
   readonly pages: number
 }
 
-const CHUNK_SIZE = 900
 const NODES_MAX = 5_000
 const SNIPPET_MAX = 300
 const TABLE_CONFIDENCE = 0.9
 const LIST_CONFIDENCE = 0.8
+const PAIR_VALUE_MAX = 300
 
 /** Passages with their pages and headings; tables and lists of keys and values as nodes with properties. */
 export function extract(blocks: readonly Block[]): Extraction {
-  const chunks: Chunk[] = []
   const nodes: ReadNode[] = []
   const properties: Record<string, string | number> = {}
   let heading = ''
@@ -58,8 +48,6 @@ export function extract(blocks: readonly Block[]): Extraction {
       heading = block.text.trim()
       continue
     }
-    const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('\n') : block.text
-    chunks.push(...piecesOf(text).map((content) => ({ page: block.page, heading, content })))
     const pairs = pairsIn(block)
     // What is said first stands.
     if (pairs !== undefined && heading === '') {
@@ -71,33 +59,42 @@ export function extract(blocks: readonly Block[]): Extraction {
         label: cutText(heading, 500),
         properties: pairs,
         page: block.page,
-        snippet: cutText(text, SNIPPET_MAX),
+        snippet: cutText(textOfBlock(block), SNIPPET_MAX),
         confidence: LIST_CONFIDENCE,
       })
-    else if (block.kind === 'table') nodes.push(...rowNodes(block.rows, block.page, NODES_MAX - nodes.length))
+    else if (block.kind === 'table' && block.hasHeader)
+      nodes.push(...rowNodes(block.rows, block.page, NODES_MAX - nodes.length))
   }
   const kept = nodes.slice(0, NODES_MAX)
   const pages = blocks.reduce((most, block) => Math.max(most, block.page), 1)
-  return { chunks: joinShort(chunks), nodes: kept, edges: edgesAmong(kept), properties, pages }
+  return { chunks: passagesOf(blocks), nodes: kept, edges: edgesAmong(kept), properties, pages }
 }
 
-/** `Key: value` on at least two lines, or a table of fields and values. */
+const textOfBlock = (block: Block): string =>
+  block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('\n') : block.text
+
+/** `Key: value` on most lines and at least two, or a table of fields and values. Code looks like it and is none. */
 function pairsIn(block: Block): Record<string, string | number> | undefined {
-  if (block.kind === 'heading' || (block.kind === 'text' && !block.text.includes(':'))) return undefined
+  if (block.kind === 'heading') return undefined
+  if (block.kind === 'text' && (block.isCode || !block.text.includes(':'))) return undefined
+  const lines = block.kind === 'text' ? block.text.split('\n').filter((line) => line.trim() !== '') : []
   const pairs =
     block.kind === 'text'
-      ? block.text
-          .split('\n')
-          .map((line) => /^[\s•*-]*(\p{L}[\p{L}\p{N} _/()'-]{0,40}?)\s*:\s+(\S.*)$/u.exec(line))
+      ? lines.map((line) => PAIR.exec(line))
       : isFieldTable(block.rows)
         ? block.rows.slice(1).map((row) => ['', ...row])
         : []
   const found = pairs.flatMap((pair) => {
-    const name = keyOf(pair?.[1] ?? '')
-    return name === '' ? [] : [[name, cellValue(pair?.[2] ?? '')] as const]
+    const [, key = '', value = ''] = pair ?? []
+    const name = keyOf(key)
+    return name === '' || value.length > PAIR_VALUE_MAX || /[;{\\]$/.test(value)
+      ? []
+      : [[name, cellValue(value)] as const]
   })
-  return found.length < 2 ? undefined : Object.fromEntries(found)
+  return found.length < 2 || found.length * 2 < lines.length ? undefined : Object.fromEntries(found)
 }
+
+const PAIR = /^\s*(?:[•*-]\s+)?(\p{L}[\p{L}\p{N} _/()'-]{0,40}?)\s*:\s+(\S.*)$/u
 
 const isFieldTable = (rows: readonly (readonly string[])[]): boolean =>
   rows.every((row) => row.length === 2) && /^(value|wert|valeur|valor)$/i.test(rows[0]?.[1] ?? '')
@@ -151,31 +148,4 @@ function cellValue(text: string): string | number {
   return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(trimmed) && trimmed.length <= 15
     ? Number(trimmed.replaceAll(',', ''))
     : cutText(trimmed, 2_000)
-}
-
-/** At the ends of sentences, or in the middle of one that never ends. */
-function piecesOf(text: string): readonly string[] {
-  const pieces: string[] = []
-  let rest = text.trim()
-  while (rest.length > CHUNK_SIZE * 1.5) {
-    const end = Math.max(rest.lastIndexOf('. ', CHUNK_SIZE), rest.lastIndexOf('\n', CHUNK_SIZE))
-    const cut = end > CHUNK_SIZE / 3 ? end + 1 : CHUNK_SIZE
-    pieces.push(rest.slice(0, cut).trim())
-    rest = rest.slice(cut).trim()
-  }
-  if (rest !== '') pieces.push(rest)
-  return pieces.map((piece) => piece.toWellFormed())
-}
-
-/** Short passages of one page and heading become one. */
-function joinShort(chunks: readonly Chunk[]): readonly Chunk[] {
-  const joined: Chunk[] = []
-  for (const chunk of chunks) {
-    const last = joined.at(-1)
-    const fits = last && last.page === chunk.page && last.heading === chunk.heading
-    if (fits && last.content.length + chunk.content.length < CHUNK_SIZE)
-      joined[joined.length - 1] = { ...last, content: `${last.content}\n${chunk.content}` }
-    else joined.push(chunk)
-  }
-  return joined
 }

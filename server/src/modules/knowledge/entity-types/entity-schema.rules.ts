@@ -1,7 +1,7 @@
 import { startsWithDay } from '../../../kernel/calendar-day.ts'
 import { isObject, type JsonObject } from '../../../kernel/json.ts'
 import type { FieldError } from '../../../kernel/problem.ts'
-import { normalLabel } from '../nodes/node.rules.ts'
+import { identityOf, normalType } from '../nodes/node.rules.ts'
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 const isDate = (value: unknown): boolean =>
@@ -95,6 +95,7 @@ export function fittingIn(fields: readonly SchemaField[], written: JsonObject): 
     : Object.fromEntries(Object.entries(written).filter(([name]) => !unfit.has(name)))
 }
 
+/** By the normal names of the types. */
 export type SchemasByType = ReadonlyMap<string, readonly SchemaField[]>
 
 interface Write {
@@ -113,7 +114,7 @@ export function faultsInWrites(
   const errors: FieldError[] = []
   const fresh = new Map<string, { write: Write; properties: JsonObject; at: number }>()
   for (const [at, write] of writes.entries()) {
-    const fields = schemas.get(write.nodeType)
+    const fields = schemas.get(normalType(write.nodeType))
     if (fields === undefined) continue
     if (isKnown(write)) {
       errors.push(...faultsInChange(fields, write.properties, `${locate(at)}.properties`))
@@ -121,12 +122,14 @@ export function faultsInWrites(
     }
     const optional = fields.map((field) => ({ ...field, required: false }))
     errors.push(...faultsInChange(optional, write.properties, `${locate(at)}.properties`))
-    const key = `${write.nodeType}\u0001${normalLabel(write.label)}`
+    const key = identityOf(write.nodeType, write.label)
     const known = fresh.get(key)
     fresh.set(key, { write, at: known?.at ?? at, properties: { ...known?.properties, ...write.properties } })
   }
   for (const { write, at, properties } of fresh.values())
-    errors.push(...faultsInNew(schemas.get(write.nodeType) ?? [], properties, `${locate(at)}.properties`))
+    errors.push(
+      ...faultsInNew(schemas.get(normalType(write.nodeType)) ?? [], properties, `${locate(at)}.properties`),
+    )
   return errors
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonb, type TablesOf, table, text, timestamp, uuid } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { normalType } from '../nodes/node.rules.ts'
 import { ORGANISATION, type Scope } from '../scopes.store.ts'
 import type { SchemaField, SchemasByType, SimilarityConfig } from './entity-schema.rules.ts'
 
@@ -9,6 +10,7 @@ export const kbSchemas = table('kb_schemas', {
   schema_id: uuid(),
   project_id: uuid(),
   entity_type: text(),
+  norm_type: text().withDefault(),
   display_name: text().withDefault(),
   description: text().withDefault(),
   fields: jsonb<readonly SchemaField[]>(),
@@ -38,7 +40,7 @@ export const listSchemas = (tx: Tx, project: Project) =>
 export type SchemaRow = Awaited<ReturnType<typeof listSchemas>>[number]
 
 export const findSchema = (tx: Tx, project: Project, entityType: string): Promise<SchemaRow | undefined> =>
-  schemasOf(tx, project).where('entity_type', '=', entityType).executeTakeFirst()
+  schemasOf(tx, project).where('norm_type', '=', normalType(entityType)).executeTakeFirst()
 
 export const lockSchema = (tx: Tx, project: Project, schemaId: string): Promise<SchemaRow | undefined> =>
   schemasOf(tx, project).where('schema_id', '=', schemaId).forUpdate().executeTakeFirst()
@@ -52,12 +54,12 @@ export async function fieldsFor(
   if (scopeId === ORGANISATION || types.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('kb_schemas')
-    .select(['entity_type', 'fields'])
+    .select(['norm_type', 'fields'])
     .where('tenant_id', '=', tenantId)
     .where('project_id', '=', scopeId)
-    .where('entity_type', '=', sql<string>`any(${[...new Set(types)]}::text[])`)
+    .where('norm_type', '=', sql<string>`any(${[...new Set(types.map(normalType))]}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.entity_type, row.fields]))
+  return new Map(rows.map((row) => [row.norm_type, row.fields]))
 }
 
 export interface SchemaContent {
@@ -71,6 +73,7 @@ export interface SchemaContent {
 
 const columnsOf = (content: SchemaContent) => ({
   entity_type: content.entityType,
+  norm_type: normalType(content.entityType),
   display_name: content.displayName,
   description: content.description,
   fields: JSON.stringify(content.fields),
@@ -94,7 +97,7 @@ export const insertSchema = (
       created_at: content.now,
       ...columnsOf(content),
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id', 'entity_type']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id', 'norm_type']).doNothing())
     .returningAll()
     .executeTakeFirst()
 

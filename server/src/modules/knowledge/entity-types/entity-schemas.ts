@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { defined } from '../../../platform/http/schema.ts'
-import { identityOf, normalLabel } from '../nodes/node.rules.ts'
+import { identityOf, normalLabel, normalType } from '../nodes/node.rules.ts'
 import { findByIdentity } from '../nodes/nodes.store.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { NodeWrite } from '../search/graph.ts'
@@ -37,7 +37,7 @@ export async function checkWrites(
     writes.map((write) => write.nodeType),
   )
   if (schemas.size === 0) return
-  const watched = writes.filter((write) => schemas.has(write.nodeType))
+  const watched = writes.filter((write) => schemas.has(normalType(write.nodeType)))
   const wanted = watched.map(({ nodeType, label }) => ({ nodeType, normLabel: normalLabel(label) }))
   const nodes = await findByIdentity(tx, scope, wanted)
   const known = new Set(nodes.map((node) => identityOf(node.node_type, node.label)))

@@ -29,7 +29,8 @@ export async function applyUpdates(
   const writes = writesOf(order)
   const locate = (at: number) => `body.updates[${at}]`
   const written = await writeNodes(tx, scope, writes, by, { upsert: order.upsert, locate })
-  const countOf = (action: string) => written.filter((one) => one.action === action).length
+  const countOf = (action: string) =>
+    written.filter((one) => one.action === action && (one.isChanged || action !== 'updated')).length
   const counts = {
     processed: written.length,
     created: countOf('created'),

@@ -89,6 +89,24 @@ export async function insertChunks(
       .execute()
 }
 
+/** The passages of a document in order, from behind a position on. */
+export const chunksOf = (
+  tx: Tx,
+  tenantId: string,
+  documentId: string,
+  wanted: { readonly page: number | undefined; readonly after: number; readonly count: number },
+) =>
+  tx.db
+    .selectFrom('kb_chunks')
+    .select(['chunk_id', 'position', 'page', 'heading', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .where('position', '>', wanted.after)
+    .$if(wanted.page !== undefined, (query) => query.where('page', '=', wanted.page as number))
+    .orderBy('position')
+    .limit(wanted.count)
+    .execute()
+
 export async function nodesMentionedIn(
   tx: Tx,
   tenantId: string,
@@ -103,19 +121,31 @@ export async function nodesMentionedIn(
   return rows.map((row) => row.node_id)
 }
 
-/** What other documents say of the nodes, newest last. */
-export const otherNodeMentions = (tx: Tx, tenantId: string, documentId: string, nodeIds: readonly string[]) =>
+/** What documents say of the nodes, newest last. */
+export const mentionsOfNodes = (tx: Tx, tenantId: string, nodeIds: readonly string[]) =>
   tx.db
     .selectFrom('kb_node_mentions')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('document_id', '<>', documentId)
     .where('node_id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
     .orderBy('created_at')
     .orderBy('document_id')
     .execute()
 
-/** Facts that stand on this document, each with the newest other document that states it too, if there is one. */
+/** The passages and mentions of a document; its row and its bytes stay. */
+export async function deleteContents(tx: Tx, tenantId: string, documentId: string): Promise<void> {
+  for (const table of ['kb_chunks', 'kb_node_mentions', 'kb_fact_mentions'] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('document_id', '=', documentId)
+      .execute()
+}
+
+/**
+ * Facts that stand on this document although it does not state them any more, each with the newest other document that
+ * states it too, if there is one.
+ */
 export async function factsStandingOn(tx: Tx, { tenantId, scopeId }: Scope, documentId: string) {
   const { rows } = await sql<{
     fact_id: string
@@ -136,6 +166,9 @@ export async function factsStandingOn(tx: Tx, { tenantId, scopeId }: Scope, docu
         and mention.relation_type = fact.relation_type and mention.document_id <> ${documentId}::uuid
       order by created_at desc limit 1) other on true
     where fact.tenant_id = ${tenantId} and fact.scope_id = ${scopeId}::text and fact.is_active
-      and fact.source_document_id = ${documentId}::uuid`.execute(tx.db)
+      and fact.source_document_id = ${documentId}::uuid and not exists (
+        select from kb_fact_mentions own where own.tenant_id = fact.tenant_id and own.document_id = ${documentId}::uuid
+          and own.from_node_id = fact.from_node_id and own.to_node_id = fact.to_node_id
+          and own.relation_type = fact.relation_type)`.execute(tx.db)
   return rows
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { Condition } from './filter.rules.ts'
+import { normalType } from './node.rules.ts'
 import type { NodeRow } from './nodes.store.ts'
 
 /** Newest first. A limit of 0 means all. */
@@ -19,7 +20,7 @@ export async function listScope(
     .where('is_active', '=', true)
     .orderBy('updated_at', 'desc')
     .orderBy('node_id', 'desc')
-  if (wanted.nodeType !== undefined) query = query.where('node_type', '=', wanted.nodeType)
+  if (wanted.nodeType !== undefined) query = query.where('norm_type', '=', normalType(wanted.nodeType))
   if (wanted.limit > 0) query = query.limit(wanted.limit)
   const nodes = await query.execute()
   return { nodes, total: Number(nodes[0]?.total ?? 0) }
@@ -51,7 +52,7 @@ export async function listNodes(tx: Tx, scope: Scope, filter: NodeFilter): Promi
     .where('scope_id', '=', scope.scopeId)
     .where('is_active', '=', true)
   if (filter.types.length > 0)
-    query = query.where('node_type', '=', sql<string>`any(${[...filter.types]}::text[])`)
+    query = query.where('norm_type', '=', sql<string>`any(${filter.types.map(normalType)}::text[])`)
   for (const condition of filter.conditions) query = query.where(holds(condition))
   const direction = filter.isAscending ? 'asc' : 'desc'
   return query

@@ -12,8 +12,11 @@ export type PropertySources = Readonly<Record<string, PropertySource>>
 export const normalLabel = (label: string): string =>
   label.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
+/** Types are compared like labels: "Product" and "product" are one. */
+export const normalType = (type: string): string => normalLabel(type)
+
 export const identityOf = (nodeType: string, label: string): string =>
-  `${nodeType}\u0001${normalLabel(label)}`
+  `${normalType(nodeType)}\u0001${normalLabel(label)}`
 
 /** What a write needs to know of the node it meets. */
 export interface NodeState {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Scope } from '../scopes.store.ts'
-import type { NodeState } from './node.rules.ts'
+import { type NodeState, normalType } from './node.rules.ts'
 
 const VISIBLE = [
   'tenant_id',
@@ -65,7 +65,7 @@ export async function findByIdentity(
   if (wanted.length === 0) return []
   return nodesOf(tx, scope)
     .where(
-      sql<boolean>`(node_type, norm_label) in (select * from unnest(${wanted.map((one) => one.nodeType)}::text[],
+      sql<boolean>`(norm_type, norm_label) in (select * from unnest(${wanted.map((one) => normalType(one.nodeType))}::text[],
         ${wanted.map((one) => one.normLabel)}::text[]))`,
     )
     .orderBy('created_at')
@@ -118,12 +118,13 @@ async function oldestOf(
   asked: readonly (KeyWanted & { readonly at: number })[],
   fits: RawBuilder<unknown>,
 ) {
+  const given = asked.map((one) => ({ ...one, normType: normalType(one.nodeType) }))
   const { rows } = await sql<{ at: number; node_id: string }>`
     select distinct on (given.at) given.at, node.node_id
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as given (at integer, "nodeType" text, "normLabel" text, properties jsonb)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (at integer, "normType" text, "normLabel" text, properties jsonb)
     join kb_nodes node on node.tenant_id = ${tenantId} and node.scope_id = ${scopeId} and node.is_active
-      and node.node_type = given."nodeType" and ${fits}
+      and node.norm_type = given."normType" and ${fits}
     order by given.at, node.created_at, node.node_id`.execute(tx.db)
   return rows
 }
@@ -156,6 +157,7 @@ export async function insertNodes(
           node_id: node.nodeId,
           scope_id: scopeId,
           node_type: node.nodeType,
+          norm_type: normalType(node.nodeType),
           label: node.label,
           norm_label: node.normLabel,
           properties: JSON.stringify(node.properties),

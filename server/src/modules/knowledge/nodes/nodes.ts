@@ -6,7 +6,7 @@ import { fieldsFor } from '../entity-types/entity-schemas.store.ts'
 import type { Scope } from '../scopes.store.ts'
 import { type Authorship, stateOf } from '../search/graph.ts'
 import { retireFactsAt } from './facts.store.ts'
-import { changeOf, isSame, normalLabel, type PropertySource, staleIn } from './node.rules.ts'
+import { changeOf, isSame, normalLabel, normalType, type PropertySource, staleIn } from './node.rules.ts'
 import {
   findByIdentity,
   findNode,
@@ -78,7 +78,7 @@ function changed(node: NodeRow, wanted: Wanted, by: Authorship): NodeChange {
 
 /** What is written must fit the schema of the type; what was there before it came is left alone. */
 async function mustFit(tx: Tx, scope: Scope, node: NodeRow, { properties = {} }: Wanted): Promise<void> {
-  const fields = (await fieldsFor(tx, scope, [node.node_type])).get(node.node_type) ?? []
+  const fields = (await fieldsFor(tx, scope, [node.node_type])).get(normalType(node.node_type)) ?? []
   const written = Object.fromEntries(
     Object.entries(properties).map(([name, sent]) => [name, changeOf(sent).next]),
   )

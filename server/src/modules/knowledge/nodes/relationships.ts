@@ -3,7 +3,7 @@ import type { FieldError } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { FactWrite, Written } from '../search/graph.ts'
-import { normalLabel } from './node.rules.ts'
+import { normalLabel, normalType } from './node.rules.ts'
 import { findByLabel } from './nodes.store.ts'
 
 interface Relationship {
@@ -37,7 +37,7 @@ export async function resolveEdges(
   const end = (label: string, type: string | undefined, location: string): string => {
     const name = normalLabel(label)
     const fits = (nodes: readonly Named[] | undefined) =>
-      (nodes ?? []).filter((node) => type === undefined || node.nodeType === type)
+      (nodes ?? []).filter((node) => type === undefined || normalType(node.nodeType) === normalType(type))
     const candidates = fits(own.get(name)).length > 0 ? fits(own.get(name)) : fits(known.get(name))
     const ids = new Set(candidates.map((node) => node.nodeId))
     if (ids.size === 0) errors.push({ location, message: 'is the label of no entity here or in the project' })

@@ -1,3 +1,4 @@
+import { normalType } from '../nodes/node.rules.ts'
 import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
 import type { Scope } from '../scopes.store.ts'
 import type { IndexedChunk, IndexedNode } from './vectors.store.ts'
@@ -38,4 +39,4 @@ export function joined(
 }
 
 const identityOf = ({ node, passage }: Found): string =>
-  passage?.chunk_id ?? `${node.node_type}\u0001${node.norm_label}`
+  passage?.chunk_id ?? `${normalType(node.node_type)}\u0001${node.norm_label}`

@@ -4,8 +4,22 @@ import { invalid } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { faultsInWrites, fittingIn } from '../entity-types/entity-schema.rules.ts'
 import { fieldsFor } from '../entity-types/entity-schemas.store.ts'
-import { insertFacts, latestOf, type NewFact, retireFacts, type Tuple } from '../nodes/facts.store.ts'
-import { identityOf, isSame, merged, normalLabel, type PropertySource } from '../nodes/node.rules.ts'
+import {
+  type FactRow,
+  insertFacts,
+  latestOf,
+  type NewFact,
+  retireFacts,
+  type Tuple,
+} from '../nodes/facts.store.ts'
+import {
+  identityOf,
+  isSame,
+  merged,
+  normalLabel,
+  normalType,
+  type PropertySource,
+} from '../nodes/node.rules.ts'
 import {
   findByIdentity,
   insertNodes,
@@ -38,6 +52,8 @@ export interface Written {
   readonly nodeType: string
   readonly label: string
   readonly action: 'created' | 'updated' | 'not_found'
+  /** False for a write that says what is known already. */
+  readonly isChanged: boolean
   readonly version: number
 }
 
@@ -92,15 +108,18 @@ export async function writeNodes(
     if (node !== undefined) {
       const change = changeFor(changed.get(node.node_id) ?? stateOf(node), write, by)
       if (change !== undefined) changed.set(node.node_id, change)
+      const isChanged = change !== undefined
       const version = node.version + (changed.has(node.node_id) ? 1 : 0)
-      return { nodeId: node.node_id, nodeType, label: node.label, action: 'updated', version }
+      const known = { nodeId: node.node_id, nodeType: node.node_type, label: node.label }
+      return { ...known, action: 'updated', isChanged, version }
     }
     const young = made.get(identity)
     if (young === undefined && options.upsert === false)
-      return { nodeId: '', nodeType, label, action: 'not_found', version: 0 }
+      return { nodeId: '', nodeType, label, action: 'not_found', isChanged: false, version: 0 }
     const next = extended(young ?? blank(write, by), write, by)
     made.set(identity, next)
-    return { nodeId: next.nodeId, nodeType, label, action: young ? 'updated' : 'created', version: 1 }
+    const action = young ? 'updated' : 'created'
+    return { nodeId: next.nodeId, nodeType, label, action, isChanged: true, version: 1 }
   })
   await insertNodes(tx, scope, [...made.values()], by.revision, by.now)
   await updateNodes(tx, scope.tenantId, [...changed.values()], by.revision, by.now)
@@ -127,7 +146,7 @@ async function agreed(
   if (by.documentId !== undefined)
     return writes.map((write) => ({
       ...write,
-      properties: fittingIn(schemas.get(write.nodeType) ?? [], write.properties),
+      properties: fittingIn(schemas.get(normalType(write.nodeType)) ?? [], write.properties),
     }))
   // What is left out because it does not exist lacks nothing.
   const isKnown = ({ nodeType, label }: { readonly nodeType: string; readonly label: string }) =>
@@ -178,6 +197,12 @@ export interface FactWrite extends Tuple {
   readonly snippet?: string
 }
 
+/** A new version of the document states it on another page or in other words. */
+const isElsewhere = (before: FactRow, write: FactWrite, by: Authorship): boolean =>
+  by.documentId !== undefined &&
+  before.source_document_id === by.documentId &&
+  (before.source_page !== (write.page ?? null) || before.source_snippet !== (write.snippet ?? ''))
+
 const tupleKey = (tuple: Tuple): string => `${tuple.fromNodeId} ${tuple.toNodeId} ${tuple.relationType}`
 
 /** A relation that is stated again with other properties gets a new version; one that is merely repeated stays. */
@@ -203,7 +228,8 @@ export async function writeFacts(
     const key = tupleKey(write)
     const before = latest.get(key)
     const young = fresh.get(key)
-    if (young === undefined && before?.is_active && isSame(before.properties, write.properties))
+    const isMoved = before !== undefined && isElsewhere(before, write, by)
+    if (young === undefined && before?.is_active && !isMoved && isSame(before.properties, write.properties))
       return { factId: before.fact_id, isNew: false }
     if (young === undefined && before?.is_active) retired.push(before.fact_id)
     const fact: NewFact = {

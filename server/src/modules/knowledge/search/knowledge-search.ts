@@ -4,6 +4,7 @@ import { asTenant, type Database } from '../../../platform/db/database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
 import { ResidentIndexes } from '../../../platform/resident-index.ts'
 import { passes } from '../nodes/filter.rules.ts'
+import { normalType } from '../nodes/node.rules.ts'
 import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
 import { findScope, type Scope } from '../scopes.store.ts'
 import { type Found, joined, scopesFor } from './found.ts'
@@ -51,7 +52,8 @@ export class KnowledgeSearch {
   async #searchScope(scope: Scope, query: KnowledgeQuery): Promise<readonly Found[]> {
     const index = await this.#indexes.upToDate(scope, this.#db.scopedTo(asTenant(scope.tenantId)))
     if (index === undefined || index.passages.size === 0) return []
-    const { types = [], filters = {} } = query
+    const types = (query.types ?? []).map(normalType)
+    const { filters = {} } = query
     const isFiltered = types.length > 0 || Object.keys(filters).length > 0
     const vector = await queryVector(
       this.#embedder,
@@ -73,7 +75,7 @@ export class KnowledgeSearch {
       const passage = isChunk(entry) ? entry : undefined
       const node = isChunk(entry) ? index.entry(entry.node_id) : entry
       if (node === undefined || isChunk(node)) return []
-      if (types.length > 0 && !types.includes(node.node_type)) return []
+      if (types.length > 0 && !types.includes(normalType(node.node_type))) return []
       if (!passes(node.properties, filters)) return []
       return [{ scope, node, score, ...(passage === undefined ? {} : { passage }) }]
     })

@@ -4,60 +4,74 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { beginWriting } from '../../nodes/write.ts'
-import { formatOf } from '../document.rules.ts'
-import { type DocumentRow, findDocument, readPart, setOutcome } from '../documents.store.ts'
-import { shelve } from '../documents.ts'
+import { type DocumentRow, findDocument, lockDocument, serveVersion, setStatus } from '../documents.store.ts'
+import { reshelve } from '../documents.ts'
+import { partsOf } from '../file-parts.ts'
 import { Unreadable } from '../parsing/block.ts'
-import { readInThread } from '../parsing/read-in-thread.ts'
+import { readRecognising } from '../recognise.ts'
 
 export const readDocumentJob = jobKind(
   'knowledge.read_document',
-  Type.Object({ document_id: Type.String(), project_id: Type.String() }),
+  Type.Object({
+    document_id: Type.String(),
+    project_id: Type.String(),
+    /** Without one, the version that is newest when the job runs. */
+    version: Type.Optional(Type.Integer()),
+  }),
 )
 
-/** Reads a document in a thread and shelves what it says. Until the last step nothing of it can be seen. */
+/**
+ * Reads a version of a document in a thread and shelves what it says. Until the last step nothing of it can be seen, and
+ * everything of the version before.
+ */
 export const readDocumentHandler = jobHandler(readDocumentJob, {
   attemptsMax: 3,
   concurrency: 2,
-  uses: ['clock', 'jobs', 'events', 'threads'],
-  async handle({ tenantId, payload, db, signal, clock, jobs, events, threads }) {
+  uses: ['clock', 'jobs', 'events', 'threads', 'textRecognition'],
+  async handle({ tenantId, payload, db, signal, clock, jobs, events, threads, textRecognition }) {
     const { document_id: documentId, project_id: projectId } = payload
     const key = { tenantId, projectId }
     const document = await db.read((tx) => findDocument(tx, key, documentId))
-    if (document === undefined || document.status === 'indexed') return { state: 'nothing to do' }
+    const isCurrent = (row: DocumentRow | undefined) =>
+      row !== undefined && row.status !== 'indexed' && row.version === (payload.version ?? document?.version)
+    if (document === undefined || !isCurrent(document)) return { state: 'nothing to do' }
+    const version = { tenantId, documentId, version: document.version }
     const move = (status: 'parsing' | 'extracting') =>
-      db.transaction((tx) => setOutcome(tx, tenantId, documentId, { status, now: clock.now() }))
+      db.transaction((tx) => setStatus(tx, version, { status, now: clock.now() }))
     const tell = (tx: Tx, type: string, more: object) =>
       events.append(tx, {
         tenantId,
         projectId,
         type,
         subjectId: documentId,
-        payload: { file_name: document.file_name, ...more },
+        payload: { file_name: document.file_name, version: document.version, ...more },
       })
     const fail = async (errorMsg: string) => {
       await db.transaction(async (tx) => {
-        const outcome = { status: 'failed', errorMsg, now: clock.now() } as const
-        if (await setOutcome(tx, tenantId, documentId, outcome))
+        if (await setStatus(tx, version, { status: 'failed', errorMsg, now: clock.now() }))
           tell(tx, 'document.failed', { error: errorMsg })
       })
       return { state: 'failed', error: errorMsg }
     }
     try {
       await move('parsing')
-      const bytes = await wholeFile(db, document)
-      const task = { format: formatOf(document.file_name) ?? 'txt', bytes }
-      const extraction = await readInThread(threads, task, { tenantId, signal })
+      const source = {
+        fileName: document.file_name,
+        bytes: () => wholeFile(db, document),
+        progress: () => move('parsing'),
+      }
+      const extraction = await readRecognising(source, { threads, textRecognition, tenantId, signal })
       await move('extracting')
       const counts = await db.transaction(async (tx) => {
         const scope = { tenantId, scopeId: projectId }
-        const who = { source: 'document', sourceType: 'document', confidence: 0.9, documentId }
+        const isRemoval = document.served !== null
+        const who = { source: 'document', sourceType: 'document', confidence: 0.9, documentId, isRemoval }
         const by = { ...(await beginWriting(tx, { clock, jobs }, scope, who)), documentId }
-        const now = await findDocument(tx, key, documentId)
-        // Deleted meanwhile, or shelved by another try that was thought dead.
-        if (now === undefined || now.status === 'indexed') return undefined
-        const made = await shelve(tx, scope, document.file_name, extraction, by)
-        await setOutcome(tx, tenantId, documentId, { status: 'indexed', ...made, now: clock.now() })
+        const now = await lockDocument(tx, key, documentId)
+        // Deleted or replaced meanwhile, or shelved by another try that was thought dead.
+        if (now === undefined || !isCurrent(now)) return undefined
+        const made = await reshelve(tx, scope, now.file_name, extraction, by)
+        await serveVersion(tx, now, made, clock.now())
         tell(tx, 'document.indexed', made)
         return made
       })
@@ -70,10 +84,11 @@ export const readDocumentHandler = jobHandler(readDocumentJob, {
   async failed({ tx, tenantId, payload, events, now }) {
     const { document_id: documentId, project_id: projectId } = payload
     const document = await findDocument(tx, { tenantId, projectId }, documentId)
-    const errorMsg = 'Something went wrong on our side; upload it again.'
+    const errorMsg = 'Something went wrong on our side; have it processed again.'
     if (document === undefined) return
-    if (!(await setOutcome(tx, tenantId, documentId, { status: 'failed', errorMsg, now }))) return
-    const about = { file_name: document.file_name, error: errorMsg }
+    const version = { tenantId, documentId, version: payload.version ?? document.version }
+    if (!(await setStatus(tx, version, { status: 'failed', errorMsg, now }))) return
+    const about = { file_name: document.file_name, version: version.version, error: errorMsg }
     events.append(tx, {
       tenantId,
       projectId,
@@ -85,13 +100,11 @@ export const readDocumentHandler = jobHandler(readDocumentJob, {
 })
 
 async function wholeFile(db: ScopedDatabase, document: DocumentRow): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(document.file_size)
+  const bytes = new Uint8Array(Number(document.file_size))
   let filled = 0
-  for (let position = 0; filled < bytes.length; position += 1) {
-    const part = await db.read((tx) => readPart(tx, document.tenant_id, document.document_id, position))
-    if (part === undefined) throw new Error('a part of the document is missing')
-    bytes.set(part.content, filled)
-    filled += part.content.length
+  for await (const part of partsOf(db, document, bytes.length)) {
+    bytes.set(part, filled)
+    filled += part.length
   }
   return bytes
 }

@@ -4,7 +4,7 @@ import { testApp } from '../../../../../test/harness.ts'
 import { knowledgePath } from '../../../../../test/knowledge.ts'
 import { HOUR_MS, later } from '../../../../kernel/clock.ts'
 import { asSystem } from '../../../../platform/db/database.ts'
-import { setOutcome } from '../documents.store.ts'
+import { setStatus } from '../documents.store.ts'
 
 const app = await testApp()
 
@@ -14,11 +14,12 @@ it('fails what has been in the middle of being read for an hour, and nothing you
     ['old', 'young', 'waiting'].map((name) => upload(app, tenant, `${name}.txt`, name)),
   )
   const idOf = (at: number): string => made[at]?.body.document_id
+  const versionOf = (at: number) => ({ tenantId: tenant.tenantId, documentId: idOf(at), version: 1 })
   const now = app.clock.now()
   await app.db.transaction(asSystem, async (tx) => {
     const long = { status: 'parsing', now: later(now, -HOUR_MS - 1) } as const
-    await setOutcome(tx, tenant.tenantId, idOf(0), long)
-    await setOutcome(tx, tenant.tenantId, idOf(1), { status: 'extracting', now })
+    await setStatus(tx, versionOf(0), long)
+    await setStatus(tx, versionOf(1), { status: 'extracting', now })
   })
   const kind = app.app.services.jobs.handlers.get('knowledge.sweep-documents')
   const db = { transaction: (work: never) => app.db.transaction(asSystem, work) }

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { Unreadable } from './block.ts'
+import { damagedBy, Unreadable } from './block.ts'
 
 /** What an archive may unpack to, counted while it is unpacked: the sizes in its directory are claims. */
 const UNPACKED_MAX = 150 * 1024 * 1024
@@ -21,8 +21,7 @@ export async function unpack(
     await refuseOverlaps(archive, entries)
     return await contentsOf(archive, entries, isWanted)
   } catch (error) {
-    if (error instanceof Unreadable) throw error
-    throw new Unreadable('The document is damaged and cannot be read.')
+    throw damagedBy(error, 'The document is damaged and cannot be read.')
   }
 }
 

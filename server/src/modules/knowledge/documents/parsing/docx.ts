@@ -1,24 +1,18 @@
 import mammoth from 'mammoth'
-import { unpack } from './archive.ts'
-import { type Block, storable, Unreadable } from './block.ts'
+import { type Block, damagedBy, storable } from './block.ts'
 import { blocksOfHtml } from './html.ts'
+import { unpackOffice } from './office.ts'
 
 export async function readDocx(bytes: Buffer): Promise<readonly Block[]> {
-  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
-    throw new Unreadable('The file is encrypted, or in the old Word format; save it as an open .docx.')
-  if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
-    throw new Unreadable('The file is called .docx but is not a Word document.')
-  // Pictures and fonts are not read.
-  const parts = await unpack(bytes, (name) => /\.(xml|rels)$/i.test(name))
-  if (!parts.has('word/document.xml'))
-    throw new Unreadable('The file is a ZIP archive but not a Word document.')
+  const kind = { ending: '.docx', program: 'Word', main: 'word/document.xml' }
+  const parts = await unpackOffice(bytes, kind)
   try {
     const { value } = await mammoth.convertToHtml(inputFrom(parts), {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     })
     return blocksOfHtml(storable(value))
-  } catch {
-    throw new Unreadable('The Word document is damaged and cannot be read.')
+  } catch (error) {
+    throw damagedBy(error, 'The Word document is damaged and cannot be read.')
   }
 }
 

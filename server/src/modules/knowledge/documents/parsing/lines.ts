@@ -1,4 +1,5 @@
 import type { Block } from './block.ts'
+import { seemsHeader } from './table.ts'
 
 /** A line as it stands on a page: its cells where wide gaps part them, and how large its letters are. */
 export interface Line {
@@ -7,23 +8,32 @@ export interface Line {
   readonly size: number
   readonly page: number
 }
+/** A table that was found by where its words stand. */
+export interface PageTable {
+  readonly table: Extract<Block, { kind: 'table' }>
+  readonly size: number
+}
 
 const HEADING_MAX = 120
 const LARGER = 1.15
 /** Two lines that happen to have two columns are no table. */
 const TABLE_ROWS_MIN = 3
+const LEVELS_MAX = 6
+/** Dots that lead the eye from a name to its number. */
+const LEADERS = /\s?(?:\.{3,}|…{2,}|(?:\. ){3,}\.?)\s?/g
 
-/** Cells are parted by tabs or by several spaces. */
+/** Cells are parted by tabs, by several spaces, or by a row of dots. */
 export const cellsOf = (text: string): string[] =>
   text
     .trim()
+    .replace(LEADERS, '\t')
     .split(/\t+| {3,}/)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
 
-/** Finds headings, tables and paragraphs in lines; empty lines part paragraphs. */
-export function blocksOf(lines: readonly Line[]): readonly Block[] {
-  const usual = usualSize(lines)
+/** Finds headings, tables and paragraphs in lines; empty lines part paragraphs. Tables found before stay as they are. */
+export function blocksOf(lines: readonly (Line | PageTable)[]): readonly Block[] {
+  const levels = headingLevels(lines)
   const blocks: Block[] = []
   let paragraph: Line[] = []
   const endParagraph = () => {
@@ -31,17 +41,30 @@ export function blocksOf(lines: readonly Line[]): readonly Block[] {
     paragraph = []
   }
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] as Line
+    const line = lines[at] as Line | PageTable
+    if (!isLine(line)) {
+      endParagraph()
+      blocks.push(line.table)
+      continue
+    }
     const rows = tableAt(lines, at)
     if (line.cells.length === 0) endParagraph()
-    else if (rows.length >= TABLE_ROWS_MIN) {
-      endParagraph()
-      blocks.push({ kind: 'table', rows: rows.map((row) => row.cells), page: line.page })
+    else if (rows.length >= TABLE_ROWS_MIN && isCode(rows)) {
+      paragraph.push(...rows)
       at += rows.length - 1
-    } else if (isHeading(lines, at, usual)) {
+    } else if (rows.length >= TABLE_ROWS_MIN) {
       endParagraph()
-      const level = usual > 0 && line.size > usual * 1.5 ? 1 : 2
-      blocks.push({ kind: 'heading', text: line.cells.join(' '), level, page: line.page })
+      const cells = rows.map((row) => row.cells)
+      blocks.push({ kind: 'table', rows: cells, page: line.page, hasHeader: seemsHeader(cells) })
+      at += rows.length - 1
+    } else if (isHeading(lines, at, levels)) {
+      endParagraph()
+      blocks.push({
+        kind: 'heading',
+        text: line.cells.join(' '),
+        level: levels.get(line.size) ?? 2,
+        page: line.page,
+      })
     } else {
       if (paragraph[0] !== undefined && paragraph[0].page !== line.page) endParagraph()
       paragraph.push(line)
@@ -51,34 +74,63 @@ export function blocksOf(lines: readonly Line[]): readonly Block[] {
   return blocks
 }
 
-const asText = (lines: readonly Line[]): Block => ({
-  kind: 'text',
-  text: lines.map((line) => line.cells.join('  ')).join('\n'),
-  page: lines[0]?.page ?? 1,
-})
+const isLine = (line: Line | PageTable | undefined): line is Line => line !== undefined && 'cells' in line
 
-function tableAt(lines: readonly Line[], start: number): readonly Line[] {
-  const width = lines[start]?.cells.length ?? 0
+function asText(lines: readonly Line[]): Block {
+  const text = lines.map((line) => line.cells.join('  ')).join('\n')
+  return { kind: 'text', text, page: lines[0]?.page ?? 1, ...(isCode(lines) && { isCode: true }) }
+}
+
+/** Most lines begin or end like those of a program, or like options of one. */
+const isCode = (lines: readonly Line[]): boolean =>
+  lines.filter(({ cells }) => {
+    const [first = ''] = cells
+    return /[{};\\]$/.test(cells.at(-1) ?? '') || /^(?:[$>{}<]|\/\/|#!|-{1,2}[A-Za-z])/.test(first)
+  }).length *
+    2 >
+  lines.length
+
+function tableAt(lines: readonly (Line | PageTable)[], start: number): readonly Line[] {
+  const widthAt = (at: number): number => {
+    const line = lines[at]
+    return isLine(line) ? line.cells.length : 0
+  }
+  const width = widthAt(start)
   if (width < 2) return []
   let end = start
-  while (lines[end]?.cells.length === width) end += 1
-  return lines.slice(start, end)
+  while (widthAt(end) === width) end += 1
+  return lines.slice(start, end) as readonly Line[]
 }
 
 /** Larger letters than usual; where there are no sizes, a short line that stands alone and is no sentence. */
-function isHeading(lines: readonly Line[], at: number, usual: number): boolean {
+function isHeading(
+  lines: readonly (Line | PageTable)[],
+  at: number,
+  levels: ReadonlyMap<number, number>,
+): boolean {
   const line = lines[at] as Line
   const text = line.cells.join(' ')
   if (line.cells.length !== 1 || text.length > HEADING_MAX || !/\p{L}/u.test(text)) return false
-  if (usual > 0) return line.size > usual * LARGER
-  const isAlone = (lines[at - 1]?.cells.length ?? 0) === 0 && (lines[at + 1]?.cells.length ?? 0) === 0
-  return isAlone && !/[.!?:;,]$/.test(text) && text.split(/\s+/).length <= 12
+  if (line.size > 0) return levels.has(line.size)
+  const isEmpty = (near: Line | PageTable | undefined) =>
+    near === undefined || (isLine(near) && near.cells.length === 0)
+  return (
+    isEmpty(lines[at - 1]) &&
+    isEmpty(lines[at + 1]) &&
+    !/[.!?:;,。！？]$/.test(text) &&
+    text.split(/\s+/).length <= 12
+  )
 }
 
-/** The size that most letters have. */
-function usualSize(lines: readonly Line[]): number {
+/** Sizes that are larger than what most letters have: the largest is the first level. */
+function headingLevels(lines: readonly (Line | PageTable)[]): ReadonlyMap<number, number> {
   const letters = new Map<number, number>()
-  for (const { size, cells } of lines)
-    if (size > 0) letters.set(size, (letters.get(size) ?? 0) + cells.join('').length)
-  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0
+  for (const line of lines) {
+    const cells = isLine(line) ? line.cells : line.table.rows.flat()
+    const count = cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (line.size > 0) letters.set(line.size, (letters.get(line.size) ?? 0) + count)
+  }
+  const usual = [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0
+  const larger = [...letters.keys()].filter((size) => size > usual * LARGER).sort((one, other) => other - one)
+  return new Map(larger.map((size, at) => [size, Math.min(at + 1, LEVELS_MAX)]))
 }

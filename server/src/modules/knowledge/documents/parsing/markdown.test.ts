@@ -23,14 +23,27 @@ describe('a Markdown document', () => {
     ).toEqual([text('one\ntwo\nmore of two\nthree\ncode\nx')])
   })
 
-  it('has tables, quotations and code, and no HTML', () => {
+  it('has tables, quotations and code, and what stands in HTML', () => {
     const table = ['| Room | Price |', '|---|---|', '| Sea | 120 |', '| Hill | **90** |']
     expect(
-      read(...table, '', '> quoted', '', '<div>', 'gone', '</div>', '', '~~~', 'let a = 1', '~~~'),
+      read(
+        ...table,
+        '',
+        '> quoted',
+        '',
+        '<div>',
+        'kept',
+        '<!-- gone --></div>',
+        '',
+        '~~~',
+        'let a = 1',
+        '~~~',
+      ),
     ).toEqual([
       {
         kind: 'table',
         page: 1,
+        hasHeader: true,
         rows: [
           ['Room', 'Price'],
           ['Sea', '120'],
@@ -38,7 +51,8 @@ describe('a Markdown document', () => {
         ],
       },
       text('quoted'),
-      text('let a = 1'),
+      text('kept'),
+      { ...text('let a = 1'), isCode: true },
     ])
   })
 

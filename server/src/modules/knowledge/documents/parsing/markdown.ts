@@ -1,4 +1,5 @@
 import { type Block, storable } from './block.ts'
+import { blocksOfHtml } from './html.ts'
 import { wordsOfMarkdown } from './markdown-words.ts'
 import { decodeText } from './plain.ts'
 
@@ -80,7 +81,7 @@ class MarkdownReader {
     } else if (isBreak(line)) this.#endParagraph()
     else if (ITEM.test(line) && (!isInside || !/^[ \t]*\d/.test(line) || /^[ \t]*1[.)]/.test(line)))
       this.#list(line)
-    else if (HTML.test(line) || (!isInside && LONE_TAG.test(line))) this.#skipHtml(line)
+    else if (HTML.test(line) || (!isInside && LONE_TAG.test(line))) this.#html(line)
     else if (!isInside && DEFINITION.test(line)) return
     else if (!isInside && /^(?: {4}|\t)/.test(line)) this.#indented(line)
     else this.#paragraph.push(line.trim())
@@ -90,17 +91,31 @@ class MarkdownReader {
     return wordsOfMarkdown(text, (label) => this.#defined.has(normal(label)))
   }
 
-  #push(text: string): void {
-    if (text.trim() !== '') this.#blocks.push({ kind: 'text', text, page: PAGE })
+  #push(text: string, isCode = false): void {
+    if (text.trim() !== '') this.#blocks.push({ kind: 'text', text, page: PAGE, ...(isCode && { isCode }) })
   }
 
   #endParagraph(): void {
-    if (this.#paragraph.length === 0) return
-    const text = this.#words(this.#paragraph.join('\n')).trim()
+    const lines = this.#paragraph
     this.#paragraph = []
-    const rows = pipeTable(text)
-    if (rows === undefined) this.#push(text)
-    else this.#blocks.push({ kind: 'table', rows, page: PAGE })
+    let text: string[] = []
+    const endText = (): void => {
+      if (text.length > 0) this.#push(this.#words(text.join('\n')).trim())
+      text = []
+    }
+    for (let at = 0; at < lines.length; at += 1) {
+      const end = tableEnd(lines, at)
+      if (end === at) text.push(lines[at] as string)
+      else {
+        endText()
+        const rows = [lines[at] as string, ...lines.slice(at + 2, end)].map((line) =>
+          cellsBetweenPipes(line).map((cell) => this.#words(cell).trim()),
+        )
+        this.#blocks.push({ kind: 'table', rows, page: PAGE, hasHeader: true })
+        at = end - 1
+      }
+    }
+    endText()
   }
 
   #heading(text: string, level: number): void {
@@ -111,7 +126,7 @@ class MarkdownReader {
 
   #code(fence: string): void {
     this.#endParagraph()
-    this.#push(this.#codeLines(fence).join('\n').trim())
+    this.#push(this.#codeLines(fence).join('\n').trim(), true)
   }
 
   /** Up to the fence that closes it, or to the end; without the spaces that the fence itself is indented by. */
@@ -134,6 +149,7 @@ class MarkdownReader {
         .map((line) => line.replace(/^(?: {4}|\t)/, ''))
         .join('\n')
         .trim(),
+      true,
     )
   }
 
@@ -172,13 +188,17 @@ class MarkdownReader {
     return line.trim() !== '' && (ITEM.test(line) || /^[ \t]{2}/.test(line))
   }
 
-  #skipHtml(first: string): void {
+  /** Up to an empty line, or to the end of a comment; what it says counts like the rest. */
+  #html(first: string): void {
     this.#endParagraph()
     const end = first.includes('<!--') ? '-->' : ''
-    for (let line = first; end === '' ? line.trim() !== '' : !line.includes(end); ) {
-      if (this.#at >= this.#lines.length) return
-      line = this.#next()
+    const lines = [first]
+    while (this.#at < this.#lines.length) {
+      const line = lines.at(-1) ?? ''
+      if (end === '' ? line.trim() === '' : line.includes(end)) break
+      lines.push(this.#next())
     }
+    this.#blocks.push(...blocksOfHtml(lines.join('\n')))
   }
 }
 
@@ -203,15 +223,19 @@ const withoutClosing = (heading: string): string =>
     .replace(/(?:^|[ \t])(?<!#)#+$/, '')
     .trim()
 
-/** Rows between pipes, under a line of dashes. */
-function pipeTable(text: string): readonly (readonly string[])[] | undefined {
-  const lines = text.split('\n').map((line) => line.trim())
-  if (lines.length < 3 || !lines.every((line) => line.includes('|'))) return undefined
-  if (!/^\|?[\s:|-]+$/.test(lines[1] ?? '') || !(lines[1] ?? '').includes('-')) return undefined
-  return [lines[0] as string, ...lines.slice(2)].map((line) =>
-    line
-      .replace(/^\||\|$/g, '')
-      .split('|')
-      .map((cell) => cell.trim()),
-  )
+/** Where the table that begins here ends: rows between pipes, the second one of dashes. Where it begins, if there is none. */
+function tableEnd(lines: readonly string[], start: number): number {
+  const [header = '', dashes = ''] = lines.slice(start, start + 2)
+  if (!header.includes('|') || !dashes.includes('|') || !/^\|?[\s:|]*-[\s:|-]*$/.test(dashes)) return start
+  let end = start + 2
+  while (lines[end]?.includes('|')) end += 1
+  return end === start + 2 ? start : end
 }
+
+/** A pipe behind a backslash belongs to the cell. */
+const cellsBetweenPipes = (line: string): readonly string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim())

@@ -1,39 +1,61 @@
 import { getDocumentProxy } from 'unpdf'
-import { type Block, storable, Unreadable } from './block.ts'
-import { blocksOf, type Line } from './lines.ts'
+import { type Block, damagedBy, storable, Unreadable } from './block.ts'
+import { blocksOf, type Line, type PageTable } from './lines.ts'
+import { cutAtStarts, linesOnPage, type Piece } from './page-lines.ts'
+import { tablesAmong } from './page-tables.ts'
+import { runStartsOn } from './text-runs.ts'
 
 const PAGES_MAX = 5_000
-/** Gaps wider than so many letters part two cells. */
-const CELL_GAP = 1.8
-const WORD_GAP = 0.15
+/** Reading how pages were drawn decodes their pictures too; a long book of them is read without it from here on. */
+const OPERATORS_MS_MAX = 20_000
+const DAMAGED = 'The PDF is damaged and cannot be read.'
 
-interface Piece {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly size: number
-}
-
-export async function readPdf(bytes: Buffer): Promise<readonly Block[]> {
-  if (!bytes.subarray(0, 1024).includes('%PDF-'))
-    throw new Unreadable('The file is called .pdf but is not a PDF.')
-  const pdf = await open(bytes)
-  if (pdf.numPages > PAGES_MAX) throw new Unreadable(`The PDF has more than ${PAGES_MAX} pages.`)
-  const lines: Line[] = []
+export async function readPdf(
+  bytes: Buffer,
+): Promise<{ readonly blocks: readonly Block[]; readonly textless: readonly number[] }> {
+  const pdf = await openPdf(bytes)
+  const lines: (Line | PageTable)[] = []
+  const textless: number[] = []
+  let leftMs = OPERATORS_MS_MAX
   try {
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
-      lines.push(...linesOf(items.flatMap(pieceOf), number), { cells: [], size: 0, page: number })
+      const pieces = items.flatMap(pieceOf)
+      if (pieces.length === 0) textless.push(number)
+      const began = performance.now()
+      const placed = leftMs > 0 && pieces.length > 1 ? cutAtStarts(pieces, await runStartsOn(page)) : pieces
+      leftMs -= performance.now() - began
+      lines.push(...continued(tablesAmong(linesOnPage(placed), number), lines))
+      lines.push({ cells: [], size: 0, page: number })
       page.cleanup()
     }
-  } catch {
-    throw new Unreadable('The PDF is damaged and cannot be read.')
+  } catch (error) {
+    throw damagedBy(error, DAMAGED)
   }
-  if (!lines.some((line) => line.cells.length > 0))
-    throw new Unreadable('The PDF holds no text, only pictures; run text recognition on it first.')
-  return blocksOf(lines)
+  return { blocks: blocksOf(lines), textless }
+}
+
+/** A table at the top of a page goes on with the one at the end of the page before, if it has as many columns. */
+function continued(
+  page: readonly (Line | PageTable)[],
+  before: readonly (Line | PageTable)[],
+): readonly (Line | PageTable)[] {
+  const [first, ...rest] = page
+  const last = before.findLast((line) => !('cells' in line) || line.cells.length > 0)
+  if (first === undefined || last === undefined || 'cells' in first || 'cells' in last) return page
+  const [header = []] = last.table.rows
+  const { table } = first
+  if (!last.table.hasHeader || table.hasHeader || header.length !== table.rows[0]?.length) return page
+  return [{ ...first, table: { ...table, rows: [header, ...table.rows], hasHeader: true } }, ...rest]
+}
+
+export async function openPdf(bytes: Buffer) {
+  if (!bytes.subarray(0, 1024).includes('%PDF-'))
+    throw new Unreadable('The file is called .pdf but is not a PDF.')
+  const pdf = await open(bytes)
+  if (pdf.numPages > PAGES_MAX) throw new Unreadable(`The PDF has more than ${PAGES_MAX} pages.`)
+  return pdf
 }
 
 async function open(bytes: Buffer) {
@@ -42,50 +64,21 @@ async function open(bytes: Buffer) {
   } catch (error) {
     if ((error as Error).name === 'PasswordException')
       throw new Unreadable('The PDF is protected by a password; upload it without one.')
-    throw new Unreadable('The PDF is damaged and cannot be read.')
+    throw damagedBy(error, DAMAGED)
   }
 }
 
 function pieceOf(item: object): readonly Piece[] {
   if (!('str' in item) || !('transform' in item)) return []
-  const { str, transform, width, height } = item as {
+  const { str, transform, width, height, fontName } = item as {
     str: string
     transform: number[]
     width: number
     height: number
+    fontName: string
   }
   const [, , , scale = 0, x = 0, y = 0] = transform
   if (str.trim() === '') return []
-  return [{ text: storable(str), x, y, width, size: Math.round((height || Math.abs(scale)) * 10) / 10 }]
-}
-
-/** Pieces at one height are a line, from left to right; heights that jump make an empty line between. */
-function linesOf(pieces: readonly Piece[], page: number): readonly Line[] {
-  const rows: Piece[][] = []
-  for (const piece of pieces) {
-    const row = rows.at(-1)
-    const last = row?.[0]
-    if (row && last && Math.abs(last.y - piece.y) < Math.max(1, piece.size * 0.4)) row.push(piece)
-    else rows.push([piece])
-  }
-  return rows.flatMap((row, at): Line[] => {
-    const ordered = row.toSorted((one, other) => one.x - other.x)
-    const size = Math.max(...ordered.map((piece) => piece.size))
-    const above = rows[at - 1]?.[0]
-    const isApart = above !== undefined && above.y - (row[0]?.y ?? 0) > size * 1.8
-    const line = { cells: cellsIn(ordered), size, page }
-    return isApart ? [{ cells: [], size: 0, page }, line] : [line]
-  })
-}
-
-function cellsIn(pieces: readonly Piece[]): readonly string[] {
-  const cells: string[] = []
-  let end = Number.NEGATIVE_INFINITY
-  for (const { text, x, width, size } of pieces) {
-    const gap = x - end
-    if (cells.length === 0 || gap > size * CELL_GAP) cells.push(text.trim())
-    else cells.push(`${cells.pop()}${gap > size * WORD_GAP ? ' ' : ''}${text.trim()}`)
-    end = x + width
-  }
-  return cells
+  const size = Math.round((height || Math.abs(scale)) * 10) / 10
+  return [{ text: storable(str), x, y, width, size, font: fontName }]
 }

@@ -1,8 +1,8 @@
 import { type Block, storable, Unreadable } from './block.ts'
 import { blocksOf, cellsOf } from './lines.ts'
 
-/** UTF-8, UTF-16 with its mark, or what old Windows wrote; anything else is no text. */
-export function decodeText(bytes: Buffer): string {
+/** UTF-8, UTF-16 with its mark, what the file itself names, or what old Windows wrote; anything else is no text. */
+export function decodeText(bytes: Buffer, charset?: string): string {
   if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe)
     return new TextDecoder('utf-16le').decode(bytes)
   if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff)
@@ -16,7 +16,15 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decoderFor(charset ?? 'windows-1252').decode(bytes)
+  }
+}
+
+export function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder('windows-1252')
   }
 }
 

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest'
 import { newId } from '../../../../kernel/ids.ts'
 import { ThreadPool } from '../../../../platform/threads/thread-pool.ts'
 import { Unreadable } from './block.ts'
-import { DOCUMENT_READER, readInThread } from './read-in-thread.ts'
+import { DOCUMENT_READER, readInThread as readOrAsk } from './read-in-thread.ts'
 
 const threads = new ThreadPool()
+const readInThread = async (...given: Parameters<typeof readOrAsk>) => {
+  const read = await readOrAsk(...given)
+  if ('textless' in read) throw new Error('there is text on every page')
+  return read
+}
 const task = () => ({
   format: 'txt' as const,
   bytes: new Uint8Array(Buffer.from('Some words in a file.\n'.repeat(1_000))),

@@ -23,7 +23,8 @@ it('merges into what exists, creates what does not, or leaves it out', async () 
     not_found: 1,
   })
   const loose = await app.call('PATCH', path, { as: tenant.key, body: { updates, source: 'erp' } })
-  expect(loose.body).toMatchObject({ created: 1, updated: 1, not_found: 0 })
+  // The kettle costs 2 already.
+  expect(loose.body).toMatchObject({ processed: 2, created: 1, updated: 0, not_found: 0 })
   const nodePath = knowledgePath(tenant, `nodes/${made.body.details[0].node_id}?history=true`)
   const node = await app.call('GET', nodePath, { as: tenant.key })
   expect(node.body.node).toMatchObject({ properties: { price: 2, colour: 'red' }, version: 2 })
@@ -70,4 +71,38 @@ it('names every entry that is wrong', async () => {
   ])
   const reader = await tenant.keyWith(['read:knowledge'])
   expect((await app.call('PATCH', path, { as: reader, body })).status).toBe(403)
+})
+
+it('takes a type for the same however it is written', async () => {
+  const tenant = await app.newTenant()
+  const as = tenant.key
+  const made = await learn(app, tenant, [['Product', 'Kettle', { price: 1 }]])
+  const updates = [
+    { entity_type: 'product', label: 'Kettle', properties: { price: 2 } },
+    { entity_type: 'PRODUCT', label: 'Pan', properties: { price: 3 } },
+  ]
+  const reply = await app.call('PATCH', knowledgePath(tenant, 'bulk-update'), { as, body: { updates } })
+  expect(reply.body).toMatchObject({ created: 1, updated: 1 })
+  const labels = async (path: string, list: 'nodes' | 'results') =>
+    (await app.call('GET', knowledgePath(tenant, path), { as })).body[list]
+      .map((one: { label: string }) => one.label)
+      .sort()
+  expect(await labels('nodes?type=product', 'nodes')).toEqual(['Kettle', 'Pan'])
+  expect(await labels('nodes?type=Product', 'nodes')).toEqual(['Kettle', 'Pan'])
+  expect(await labels('search?q=price&type=pRODUCT&mode=bm25', 'results')).toEqual(['Kettle', 'Pan'])
+  const found = await app.call('GET', knowledgePath(tenant, 'entities/pRoduct/kettle'), { as })
+  expect(found.body.entity_node_id).toBe(made.body.details[0].node_id)
+  const schema = (entity_type: string) =>
+    app.call('POST', knowledgePath(tenant, 'schemas'), {
+      as,
+      body: { entity_type, fields: [{ name: 'price', type: 'number', required: true }] },
+    })
+  expect((await schema('PRODUCT')).status).toBe(200)
+  expect((await schema('product')).status).toBe(409)
+  const wrong = [{ entity_type: 'Product', label: 'Pan', properties: { price: 'much' } }]
+  const refused = await app.call('PATCH', knowledgePath(tenant, 'bulk-update'), {
+    as,
+    body: { updates: wrong },
+  })
+  expect(locationsOf(refused)).toEqual(['body.updates[0].properties.price'])
 })

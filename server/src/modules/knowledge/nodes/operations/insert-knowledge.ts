@@ -35,7 +35,7 @@ export const insertKnowledge = keyOperation({
     const counts = {
       processed: nodes.length,
       created: nodes.filter((node) => node.action === 'created').length,
-      updated: nodes.filter((node) => node.action === 'updated').length,
+      updated: nodes.filter((node) => node.action === 'updated' && node.isChanged).length,
     }
     events.append(tx, {
       tenantId: caller.tenantId,
