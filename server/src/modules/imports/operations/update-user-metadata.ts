@@ -34,7 +34,13 @@ export const updateUserMetadata = keyOperation({
       ...(name === undefined ? {} : { display_name: name }),
       metadata: record,
     }
-    const { created } = await prime(tx, { clock, events, jobs }, agent, user, priming?.source_type ?? 'manual')
+    const { created } = await prime(
+      tx,
+      { clock, events, jobs },
+      agent,
+      user,
+      priming?.source_type ?? 'manual',
+    )
     const changed = await findAgentUser(tx, agent, params.userId)
     events.append(tx, {
       tenantId: agent.tenant_id,
