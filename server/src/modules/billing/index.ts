@@ -35,7 +35,9 @@ import { listVouchers } from './vouchers/operations/list-vouchers.ts'
 import { redeemVoucher } from './vouchers/operations/redeem-voucher.ts'
 
 export { createBilling } from './create-billing.ts'
+export { HoldGrowth } from './holds/hold-growth.ts'
 export { costOfCall, type Hold, type Metering } from './holds/metering.ts'
+export type { Tokens } from './holds/usual-tokens.ts'
 export { addCredit, usageSince } from './ledger/ledger.store.ts'
 
 const organisation = [

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { newId } from '../../../kernel/ids.ts'
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
 import type { MicroUsd } from '../../../kernel/money.ts'
-import { conflict } from '../../../kernel/problem.ts'
+import { conflict, Problem } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { ModelFault } from '../../../platform/llm/model-fault.ts'
@@ -10,7 +10,7 @@ import type { Models } from '../../../platform/llm/models.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { AgentRow } from '../../agents/index.ts'
-import type { Hold, Metering } from '../../billing/index.ts'
+import { type Hold, HoldGrowth, type Metering } from '../../billing/index.ts'
 import { type Recall, scopeKey } from '../../memory/index.ts'
 import { buildContext } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
@@ -195,11 +195,11 @@ export class ChatEngine {
       try {
         yield* this.#words(db, turn, spoken, stop)
       } catch (error) {
-        const fault = error instanceof ModelFault ? error : undefined
-        if (fault === undefined) throw error
-        if (fault.kind === 'cancelled') return
-        await store({ status: 'failed', error: fault.kind })
-        yield { kind: 'fault', message: fault.message, code: fault.kind }
+        const code = faultCode(error)
+        if (code === undefined) throw error
+        if (code === 'cancelled') return
+        await store({ status: 'failed', error: code })
+        yield { kind: 'fault', message: (error as Error).message, code }
         return
       }
       const sideEffects = await store({ status: 'complete' })
@@ -239,9 +239,11 @@ export class ChatEngine {
   ): AsyncGenerator<ChatEvent> {
     if (turn.endpoint === undefined)
       return builtInReply({ threads: this.#parts.threads, db }, turn, spoken, signal)
+    const growth = new HoldGrowth(this.#parts.metering, db, turn.hold)
     const parts = {
       client: this.#parts.models.client,
       db,
+      cover: growth.cover.bind(growth),
       now: () => this.#parts.clock.now(),
       onToolFault: (tool: string, error: unknown) =>
         this.#parts.log.warn({ err: error, tool }, 'a tool failed'),
@@ -290,6 +292,12 @@ export class ChatEngine {
     const hold = await reserveReply(this.#parts.metering, db, agent, { body, responder, rounds })
     return { setup, responder, endpoint, hold }
   }
+}
+
+/** What ends a reply in a way that its reader is told: the model failed, or there is no credit left. */
+function faultCode(error: unknown): string | undefined {
+  if (error instanceof ModelFault) return error.kind
+  return error instanceof Problem && error.code === 'out_of_credit' ? error.code : undefined
 }
 
 declare module '../../../platform/services.ts' {
