@@ -209,6 +209,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     })
     return domain
   },
+  budgetId: async (app, tenant) => {
+    const body = { scope: 'project', scopeId: tenant.projectId, period: 'day', amountUsd: 1, action: 'warn' }
+    return (await app.call('POST', '/api/v1/org/budgets', { as: tenant.owner, body })).body.budgetId
+  },
   // Made by operators, who alone can name one: any id will do.
   chargeId: async () => newId(),
   checkoutId: async (app, tenant) => {

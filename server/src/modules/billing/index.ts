@@ -1,4 +1,10 @@
 import { defineModule } from '../../platform/module.ts'
+import { announceBudgets } from './budgets/jobs/announce-budgets.ts'
+import { changeBudget } from './budgets/operations/change-budget.ts'
+import { createBudget } from './budgets/operations/create-budget.ts'
+import { deleteBudget } from './budgets/operations/delete-budget.ts'
+import { listBudgets } from './budgets/operations/list-budgets.ts'
+import { budgetTables } from './budgets/tables.ts'
 import { beginCheckout } from './checkout/operations/begin-checkout.ts'
 import { confirmTestPayment } from './checkout/operations/confirm-test-payment.ts'
 import { listPayments } from './checkout/operations/list-payments.ts'
@@ -17,11 +23,13 @@ import { sweepBilling } from './jobs/sweep-billing.ts'
 import { getStatement } from './ledger/operations/get-statement.ts'
 import { grantCredit } from './ledger/operations/grant-credit.ts'
 import { listLedger } from './ledger/operations/list-ledger.ts'
+import { personTablesOfBilling } from './person-tables.store.ts'
 import { listModelPricing } from './prices/operations/list-model-pricing.ts'
 import { putModelPrices } from './prices/operations/put-model-prices.ts'
 import { getBilling } from './profile/operations/get-billing.ts'
 import { putBillingProfile } from './profile/operations/put-billing-profile.ts'
 import { billingTables } from './tables.ts'
+import { accrueCharacters } from './usage/jobs/accrue-characters.ts'
 import { closeMonths } from './usage/jobs/close-months.ts'
 import { sampleCharacters } from './usage/jobs/sample-characters.ts'
 import { getCharacters } from './usage/operations/get-characters.ts'
@@ -30,15 +38,17 @@ import { getServiceUsage } from './usage/operations/get-service-usage.ts'
 import { getUsageSummary } from './usage/operations/get-usage-summary.ts'
 import { reportUsage } from './usage/operations/report-usage.ts'
 import { rotateMeteringKey } from './usage/operations/rotate-metering-key.ts'
+import { usageTables } from './usage/tables.ts'
 import { createVoucher } from './vouchers/operations/create-voucher.ts'
 import { listVouchers } from './vouchers/operations/list-vouchers.ts'
 import { redeemVoucher } from './vouchers/operations/redeem-voucher.ts'
 
 export { createBilling } from './create-billing.ts'
+export { costOfCall, type Hold, keyIdOf } from './holds/hold.ts'
 export { HoldGrowth } from './holds/hold-growth.ts'
-export { costOfCall, type Hold, type Metering } from './holds/metering.ts'
-export type { Tokens } from './holds/usual-tokens.ts'
+export type { Metering } from './holds/metering.ts'
 export { addCredit, usageSince } from './ledger/ledger.store.ts'
+export type { Tokens } from './prices/prices.rules.ts'
 
 const organisation = [
   getBilling,
@@ -56,6 +66,10 @@ const organisation = [
   redeemVoucher,
   getStatement,
   listPayments,
+  listBudgets,
+  createBudget,
+  changeBudget,
+  deleteBudget,
 ]
 const processor = [receivePaymentEvent, showTestPayment]
 const operator = [
@@ -76,7 +90,8 @@ const operations = [...organisation, reportUsage, ...processor, ...operator]
 
 export const billingModule = defineModule({
   name: 'billing',
-  tables: billingTables,
+  tables: [...billingTables, ...usageTables, ...budgetTables],
   operations,
-  jobs: [expireHolds, sampleCharacters, closeMonths, sweepBilling],
+  jobs: [expireHolds, sampleCharacters, accrueCharacters, closeMonths, announceBudgets, sweepBilling],
+  personTables: personTablesOfBilling,
 })

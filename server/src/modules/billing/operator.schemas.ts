@@ -84,7 +84,13 @@ export const ProfileBody = Type.Object({
 
 export const ModelPricesBody = Type.Object({
   prices: Type.Array(
-    Type.Object({ model: NonEmpty(200), inputPricePer1K: Price(), outputPricePer1K: Price() }),
+    Type.Object({
+      model: NonEmpty(200),
+      inputPricePer1K: Price(),
+      outputPricePer1K: Price(),
+      cacheReadPricePer1K: Type.Optional(Price()),
+      cacheCreationPricePer1K: Type.Optional(Price()),
+    }),
     { maxItems: 2_000 },
   ),
   replace: Type.Optional(

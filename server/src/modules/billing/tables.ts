@@ -101,6 +101,8 @@ export const modelPrices = table(
     version: integer(),
     input_price_nano: bigint(),
     output_price_nano: bigint(),
+    cache_read_price_nano: bigint().nullable(),
+    cache_creation_price_nano: bigint().nullable(),
     is_listed: boolean().withDefault(),
     created_by: text(),
     created_at: timestamp(),
@@ -159,6 +161,8 @@ export const characterMonths = table('character_months', {
   price_nano: bigint().nullable(),
   charge_micro: bigint().nullable(),
   billed_at: timestamp().nullable(),
+  accrued_micro: bigint().withDefault(),
+  accrued_days: integer().withDefault(),
 })
 
 export const checkouts = table('checkouts', {

@@ -75,7 +75,8 @@ export async function reply(
       }
       const isSaid = outcome.status === 'complete'
       // Credit does not come by trying again.
-      if (!isSaid && !run.isLastTry && outcome.error !== 'out_of_credit') throw new NotSaid(outcome.error ?? 'the reply failed')
+      if (!isSaid && !run.isLastTry && outcome.error !== 'out_of_credit')
+        throw new NotSaid(outcome.error ?? 'the reply failed')
       const ids = messages.map((message) => message.message_id)
       await markAnswered(tx, now, ids)
       await markIngested(tx, now, ids)

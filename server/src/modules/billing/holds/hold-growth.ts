@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MicroUsd } from '../../../kernel/money.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
-import { costOfCall, type Hold, type Metering } from './metering.ts'
-import type { Tokens } from './usual-tokens.ts'
+import type { Tokens } from '../prices/prices.rules.ts'
+import { costOfCall, type Hold } from './hold.ts'
+import type { Metering } from './metering.ts'
 
 /** Output tokens that a hold grows by at least: so often, at most, a long reply asks the database. */
 const STEP_TOKENS = 500

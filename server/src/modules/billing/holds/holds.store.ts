@@ -9,19 +9,22 @@ export interface NewHold {
   /** With less than this the call is not begun, or does not go on. */
   readonly least: MicroUsd
   readonly expiresAt: Date
+  /** Agent, project and API key whose budgets may stop the call. */
+  readonly scopes: readonly string[]
   readonly now: Date
 }
 
-/** What a promise came to: null when there was not enough. `promised` is what other calls hold. */
+/** What a promise came to: null when there was not enough, or a budget is used up. `promised` is what other calls hold. */
 export interface Granted {
   readonly granted: MicroUsd | null
   readonly promised: MicroUsd
+  readonly budget: string | null
 }
 
 /** Promises credit to a call, or more of it to one that has a hold already. */
 export const holdStatement = (hold: NewHold): Statement => ({
-  text: 'select granted, promised from billing_hold($1, $2, $3, $4, $5, $6)',
-  values: [hold.tenantId, hold.holdId, hold.wanted, hold.least, hold.expiresAt, hold.now],
+  text: 'select granted, promised, budget from billing_hold($1, $2, $3, $4, $5, $6::uuid[], $7)',
+  values: [hold.tenantId, hold.holdId, hold.wanted, hold.least, hold.expiresAt, hold.scopes, hold.now],
 })
 
 /** Tenants with holds that were not settled in time. */

@@ -2,80 +2,37 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { KeyedBatcher } from '../../../kernel/keyed-batcher.ts'
-import { type MicroUsd, shownUsd, usdFromMicro } from '../../../kernel/money.ts'
-import { Problem } from '../../../kernel/problem.ts'
+import type { MicroUsd } from '../../../kernel/money.ts'
+import type { Problem } from '../../../kernel/problem.ts'
 import type { Notifier } from '../../../platform/db/notifier.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { type Charge, type ChargeLine, chargeStatement, findBalance } from '../ledger/ledger.store.ts'
+import { type Charge, type ChargeLine, chargeStatement } from '../ledger/ledger.store.ts'
 import {
-  type BillingMode,
   mergedPrices,
   type PriceList,
-  type TokenPrices,
   tokenCharge,
   unitCharge,
   unitPrice,
   unlistedPrices,
 } from '../prices/prices.rules.ts'
 import { type FoundPrices, findPrices } from '../prices/prices.store.ts'
+import {
+  aboutLine,
+  type CallUsage,
+  costOfCall,
+  type Hold,
+  type MeterRequest,
+  type ReserveRequest,
+  scopesOf,
+  type UnitUse,
+} from './hold.ts'
 import { type Granted, holdStatement } from './holds.store.ts'
-import { type Tokens, UsualTokens } from './usual-tokens.ts'
+import { budgetRefusal, outOfCredit } from './refusals.ts'
+import { UsualTokens } from './usual-tokens.ts'
 
 /** Longer than any model call may take, tools included. */
 const HOLD_MS = 15 * MINUTE_MS
-
-export interface ReserveRequest {
-  readonly tenantId: string
-  readonly model: string
-  readonly mode: Exclude<BillingMode, 'built_in'>
-  /** The most the call can take. */
-  readonly tokensMax: Tokens
-  /** For a call whose hold grows while it runs; without it the most is promised at once. */
-  readonly fit?: {
-    /** Without credit for this much the call is not begun. */
-    readonly least: Tokens
-    /** What such a call takes, as long as too few have been counted. */
-    readonly prior: Tokens
-  }
-  readonly actor: string
-  readonly source?: string
-}
-
-/** Credit promised to one model call, with the prices it was promised at. */
-export interface Hold {
-  readonly tenantId: string
-  /** Undefined when the call is free, so that there was nothing to promise. */
-  readonly holdId: string | undefined
-  /** What was promised first. */
-  readonly amount: MicroUsd
-  readonly model: string
-  readonly mode: BillingMode
-  readonly tokenPrices: TokenPrices
-  readonly actor: string
-  readonly source: string
-}
-
-export interface UnitUse {
-  readonly kind: 'event' | 'service'
-  /** Such as `consolidation`, or `image_generation`. */
-  readonly name: string
-  readonly quantity?: number
-}
-
-export interface CallUsage {
-  readonly tokens: Tokens
-  /** Messages that were answered; none for a call that failed. */
-  readonly messages?: number
-  readonly session?: { readonly agentId: string; readonly sessionId: string } | undefined
-}
-
-export interface MeterRequest {
-  readonly tenantId: string
-  readonly units: readonly UnitUse[]
-  readonly actor: string
-  readonly source?: string
-}
 
 interface Promised {
   readonly db: ScopedDatabase
@@ -88,7 +45,7 @@ const PRICES_KNOWN_MAX = 10_000
 /** New prices are announced to every process; one that missed it uses the old ones no longer than this. */
 const PRICES_KNOWN_MS = 5 * SECOND_MS
 
-const NOTHING: TokenPrices = { input: 0, output: 0 }
+const NOTHING = { input: 0, output: 0 } as const
 
 /**
  * What use costs, and where it is written down. A call is promised what such calls usually take before it begins, more
@@ -141,21 +98,22 @@ export class Metering {
     const [{ db }] = asked as [Promised, ...Promised[]]
     const now = this.#clock.now()
     const holds = asked.map(({ wanted, least }) => ({ ...wanted, holdId: newId(), least }))
-    const taken = new Map<string, MicroUsd | null>()
+    const taken = new Map<string, Granted>()
     await db.transaction(async (tx) => {
-      for (const { tenantId, holdId, amount: wanted, least } of holds) {
-        const hold = { tenantId, holdId, wanted, least, expiresAt: later(now, HOLD_MS), now }
-        tx.atCommit(holdStatement(hold), ({ rows }) =>
-          taken.set(holdId, (rows[0] as unknown as Granted).granted),
-        )
+      for (const { tenantId, holdId, amount: wanted, least, subject } of holds) {
+        const scopes = scopesOf(subject)
+        const hold = { tenantId, holdId, wanted, least, scopes, expiresAt: later(now, HOLD_MS), now }
+        tx.atCommit(holdStatement(hold), ({ rows }) => taken.set(holdId, rows[0] as unknown as Granted))
       }
     })
     // A reservation refused for lack of credit must not fail the others of the batch.
     return Promise.allSettled(
       holds.map(async ({ least, ...hold }) => {
-        const amount = taken.get(hold.holdId) ?? undefined
-        if (amount === undefined) throw await this.refusal(db, hold.tenantId, least)
-        return { ...hold, amount }
+        const { granted, budget } = taken.get(hold.holdId) as Granted
+        if (granted !== null) return { ...hold, amount: granted }
+        throw budget === null
+          ? await this.refusal(db, hold.tenantId, least)
+          : await db.read((tx) => budgetRefusal(tx, hold.tenantId, budget, now))
       }),
     )
   }
@@ -167,7 +125,9 @@ export class Metering {
     more: { readonly wanted: MicroUsd; readonly least: MicroUsd },
   ): Promise<Granted> {
     const now = this.#clock.now()
-    const statement = holdStatement({ tenantId, holdId, ...more, expiresAt: later(now, HOLD_MS), now })
+    // A budget stops calls before they begin, not those that run.
+    const hold = { tenantId, holdId, ...more, scopes: [], expiresAt: later(now, HOLD_MS), now }
+    const statement = holdStatement(hold)
     return db.transaction(async (tx) => (await tx.run<Granted>(statement)).rows[0] as Granted)
   }
 
@@ -177,10 +137,10 @@ export class Metering {
 
   /** What there is to promise, at today's prices: never more than the worst case. */
   #wantedFor(request: ReserveRequest, found: FoundPrices): { wanted: Hold; least: MicroUsd } {
-    const { tenantId, model, mode, actor, source = 'chat', tokensMax, fit } = request
+    const { tenantId, model, mode, actor, source = 'chat', subject, tokensMax, fit } = request
     const tokenPrices = found.listed ?? unlistedPrices(mergedPrices(this.#installation, found.own))
     const most = tokenCharge(tokenPrices, mode, tokensMax)
-    const hold = { tenantId, model, mode, actor, source, holdId: undefined, tokenPrices }
+    const hold = { tenantId, model, mode, actor, source, subject, holdId: undefined, tokenPrices }
     if (fit === undefined) return { wanted: { ...hold, amount: most }, least: most }
     const least = Math.min(most, tokenCharge(tokenPrices, mode, fit.least))
     const usual = tokenCharge(tokenPrices, mode, this.#usual.of(usualKey(request)) ?? fit.prior)
@@ -207,6 +167,7 @@ export class Metering {
     const { tenantId, model, mode, source } = hold
     const tokens = mode === 'built_in' ? NOTHING : usage.tokens
     const lines: ChargeLine[] = []
+    const about = aboutLine(hold.subject)
     if (tokens.input + tokens.output > 0)
       lines.push({
         kind: 'tokens',
@@ -216,9 +177,11 @@ export class Metering {
         tokens_in: tokens.input,
         tokens_out: tokens.output,
         amount: costOfCall(hold, tokens),
+        ...about,
       })
     const messages = usage.messages ?? 1
-    if (messages > 0) lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0 })
+    if (messages > 0)
+      lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0, ...about })
     if (lines.length === 0 && hold.holdId === undefined && usage.session === undefined) return
     const statement = chargeStatement({
       tenantId,
@@ -245,9 +208,11 @@ export class Metering {
 
   /** Charges events and service operations that no call was reserved for, any number of them in one statement. */
   async meter(tx: Tx, request: MeterRequest): Promise<void> {
-    const { tenantId, units, actor, source = 'background' } = request
+    const { tenantId, units, actor, source = 'background', subject } = request
     if (units.length === 0) return
-    const lines = unitLines(await this.pricesOf(tx, tenantId), units)
+    const about = aboutLine(subject)
+    const priced = unitLines(await this.pricesOf(tx, tenantId), units)
+    const lines = priced.map((line) => ({ ...line, ...about }))
     await this.book(tx, { tenantId, lines, description: wordsFor(lines), createdBy: actor, source })
   }
 
@@ -265,10 +230,6 @@ export class Metering {
 const usualKey = ({ tenantId, model }: { readonly tenantId: string; readonly model: string }): string =>
   `${tenantId} ${model}`
 
-/** What the tokens of a call cost under the prices that were promised for it. */
-export const costOfCall = ({ tokenPrices, mode }: Hold, tokens: CallUsage['tokens']): MicroUsd =>
-  tokenCharge(tokenPrices, mode, tokens)
-
 function unitLines(prices: PriceList, units: readonly UnitUse[]): ChargeLine[] {
   return units.map(({ kind, name, quantity = 1 }) => ({
     kind,
@@ -283,19 +244,6 @@ const wordsFor = (lines: readonly ChargeLine[]): string =>
     .map(({ name, quantity }) => `${quantity} × ${name}`)
     .join(', ')
     .slice(0, 500)
-
-async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): Promise<Problem> {
-  const { balance, held, owed, limit } = await findBalance(tx, tenantId)
-  const available = Math.max(0, balance + limit - held - owed)
-  const asked = `The call needs ${shownUsd(needed)} of credit, and ${shownUsd(available)} is available`
-  const remedy =
-    limit > 0
-      ? 'the postpaid limit is reached. Pay with POST /api/v1/org/billing/checkout, or ask the operator for a higher limit.'
-      : 'top up with POST /api/v1/org/billing/checkout, or redeem a voucher with POST /api/v1/org/vouchers/redeem.'
-  return new Problem('out_of_credit', `${asked}: ${remedy}`, {
-    extra: { available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
-  })
-}
 
 declare module '../../../platform/services.ts' {
   interface Services {

@@ -1,9 +1,5 @@
 import { LRUCache } from 'lru-cache'
-
-export interface Tokens {
-  readonly input: number
-  readonly output: number
-}
+import type { Tokens } from '../prices/prices.rules.ts'
 
 const KEYS_MAX = 10_000
 const REPLIES_KEPT = 50

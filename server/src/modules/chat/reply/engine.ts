@@ -107,7 +107,11 @@ export class ChatEngine {
     const ownTools = body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent))
     // The credit is promised while memory is being asked, so that it costs no time.
     const [promised, built] = await Promise.allSettled([
-      this.#promise(db, agent, sessionId, body, ownTools.length === 0 ? 1 : roundsMax + 1),
+      this.#promise(db, agent, sessionId, {
+        body,
+        rounds: ownTools.length === 0 ? 1 : roundsMax + 1,
+        keyId: identity.keyId,
+      }),
       buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
         agent,
         ...personIn(body, sessionId),
@@ -286,10 +290,16 @@ export class ChatEngine {
   }
 
   /** Who is to speak, and the credit for it. */
-  async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
+  async #promise(
+    db: ScopedDatabase,
+    agent: AgentRow,
+    sessionId: string,
+    asked: Omit<Parameters<typeof reserveReply>[3], 'responder'>,
+  ) {
+    const { body } = asked
     const setup = await db.read((tx) => setupFor(tx, agent, sessionId, body))
     const { responder, endpoint } = responderFor(this.#parts, agent, setup, body)
-    const hold = await reserveReply(this.#parts.metering, db, agent, { body, responder, rounds })
+    const hold = await reserveReply(this.#parts.metering, db, agent, { ...asked, responder })
     return { setup, responder, endpoint, hold }
   }
 }

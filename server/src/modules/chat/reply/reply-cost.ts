@@ -15,6 +15,8 @@ interface Asked {
   readonly responder: Responder
   /** How often the model may be asked before it has answered. */
   readonly rounds: number
+  /** The API key that asks, if it is one. */
+  readonly keyId: string | undefined
 }
 
 /** The prompt of a reply as it usually is, beside what is sent with the request, and what is said in it. */
@@ -34,12 +36,18 @@ export function reserveReply(
   agent: AgentRow,
   asked: Asked,
 ): Hold | Promise<Hold> {
-  const { body, responder, rounds } = asked
+  const { body, responder, rounds, keyId } = asked
   const call = {
     tenantId: agent.tenant_id,
     model: responder.model,
     actor: `agent:${agent.agent_id}`,
     source: 'chat',
+    subject: {
+      agentId: agent.agent_id,
+      projectId: agent.project_id,
+      keyId,
+      userId: body.user_id || undefined,
+    },
   }
   if (responder.provider === BUILT_IN) return metering.free(call)
   const sent = body.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
