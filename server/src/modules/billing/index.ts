@@ -1,4 +1,8 @@
 import { defineModule } from '../../platform/module.ts'
+import { watchBalances } from './alerts/jobs/watch-balances.ts'
+import { getBalanceAlerts } from './alerts/operations/get-balance-alerts.ts'
+import { putBalanceAlerts } from './alerts/operations/put-balance-alerts.ts'
+import { alertTables } from './alerts/tables.ts'
 import { announceBudgets } from './budgets/jobs/announce-budgets.ts'
 import { changeBudget } from './budgets/operations/change-budget.ts'
 import { createBudget } from './budgets/operations/create-budget.ts'
@@ -70,6 +74,8 @@ const organisation = [
   createBudget,
   changeBudget,
   deleteBudget,
+  getBalanceAlerts,
+  putBalanceAlerts,
 ]
 const processor = [receivePaymentEvent, showTestPayment]
 const operator = [
@@ -90,8 +96,16 @@ const operations = [...organisation, reportUsage, ...processor, ...operator]
 
 export const billingModule = defineModule({
   name: 'billing',
-  tables: [...billingTables, ...usageTables, ...budgetTables],
+  tables: [...billingTables, ...usageTables, ...budgetTables, ...alertTables],
   operations,
-  jobs: [expireHolds, sampleCharacters, accrueCharacters, closeMonths, announceBudgets, sweepBilling],
+  jobs: [
+    expireHolds,
+    sampleCharacters,
+    accrueCharacters,
+    closeMonths,
+    announceBudgets,
+    watchBalances,
+    sweepBilling,
+  ],
   personTables: personTablesOfBilling,
 })

@@ -177,6 +177,7 @@ export const checkouts = table('checkouts', {
   created_by: text(),
   created_at: timestamp(),
   paid_at: timestamp().nullable(),
+  is_automatic: boolean().withDefault(),
 })
 
 export const receivedPayments = table('received_payments', {
