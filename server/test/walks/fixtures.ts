@@ -46,6 +46,19 @@ const walkFile = async (app: TestApp, tenant: TestTenant): Promise<{ file_id: st
   return (await app.call('POST', path, { as: tenant.owner, body })).body
 }
 
+const NOBODY = { name: '', address: '', taxId: '' }
+const WALK_INVOICE = {
+  number: '1',
+  month: '2026-01',
+  issuedAt: '2026-02-01T00:00:00.000Z',
+  seller: NOBODY,
+  buyer: NOBODY,
+  lines: [],
+  subtotal: 0,
+  taxes: [],
+  total: 0,
+}
+
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
   site: async (app, tenant) => {
@@ -212,6 +225,16 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   budgetId: async (app, tenant) => {
     const body = { scope: 'project', scopeId: tenant.projectId, period: 'day', amountUsd: 1, action: 'warn' }
     return (await app.call('POST', '/api/v1/org/budgets', { as: tenant.owner, body })).body.budgetId
+  },
+  month: async (app, tenant) => {
+    await app.db.transaction(asSystem, (tx) =>
+      tx.run({
+        text: `insert into invoices (tenant_id, month, number, content, total_micro, issued_at)
+          values ($1, '2026-01', (select coalesce(max(number), 1000000) + 1 from invoices), $2, 0, now()) on conflict do nothing`,
+        values: [tenant.tenantId, JSON.stringify(WALK_INVOICE)],
+      }),
+    )
+    return '2026-01'
   },
   // Made by operators, who alone can name one: any id will do.
   chargeId: async () => newId(),

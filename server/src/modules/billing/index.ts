@@ -23,6 +23,12 @@ import { getContract } from './contracts/operations/get-contract.ts'
 import { listServiceAgreements } from './contracts/operations/list-service-agreements.ts'
 import { subscribeContract } from './contracts/operations/subscribe-contract.ts'
 import { expireHolds } from './holds/jobs/expire-holds.ts'
+import { issueInvoices } from './invoices/jobs/issue-invoices.ts'
+import { getInvoice } from './invoices/operations/get-invoice.ts'
+import { getInvoicePdf } from './invoices/operations/get-invoice-pdf.ts'
+import { listInvoices } from './invoices/operations/list-invoices.ts'
+import { putInvoiceSeller } from './invoices/operations/put-invoice-seller.ts'
+import { invoiceTables } from './invoices/tables.ts'
 import { sweepBilling } from './jobs/sweep-billing.ts'
 import { getStatement } from './ledger/operations/get-statement.ts'
 import { grantCredit } from './ledger/operations/grant-credit.ts'
@@ -39,6 +45,7 @@ import { sampleCharacters } from './usage/jobs/sample-characters.ts'
 import { getCharacters } from './usage/operations/get-characters.ts'
 import { getEventSummary } from './usage/operations/get-event-summary.ts'
 import { getServiceUsage } from './usage/operations/get-service-usage.ts'
+import { getUsageReport } from './usage/operations/get-usage-report.ts'
 import { getUsageSummary } from './usage/operations/get-usage-summary.ts'
 import { reportUsage } from './usage/operations/report-usage.ts'
 import { rotateMeteringKey } from './usage/operations/rotate-metering-key.ts'
@@ -76,6 +83,10 @@ const organisation = [
   deleteBudget,
   getBalanceAlerts,
   putBalanceAlerts,
+  getUsageReport,
+  listInvoices,
+  getInvoice,
+  getInvoicePdf,
 ]
 const processor = [receivePaymentEvent, showTestPayment]
 const operator = [
@@ -90,13 +101,14 @@ const operator = [
   rotateMeteringKey,
   confirmTestPayment,
   refundPayment,
+  putInvoiceSeller,
 ]
 
 const operations = [...organisation, reportUsage, ...processor, ...operator]
 
 export const billingModule = defineModule({
   name: 'billing',
-  tables: [...billingTables, ...usageTables, ...budgetTables, ...alertTables],
+  tables: [...billingTables, ...usageTables, ...budgetTables, ...alertTables, ...invoiceTables],
   operations,
   jobs: [
     expireHolds,
@@ -105,6 +117,7 @@ export const billingModule = defineModule({
     closeMonths,
     announceBudgets,
     watchBalances,
+    issueInvoices,
     sweepBilling,
   ],
   personTables: personTablesOfBilling,

@@ -84,6 +84,8 @@ export const billingProfiles = table('billing_profiles', {
   character_price_nano: bigint().nullable(),
   event_prices: jsonb<Record<string, number>>().withDefault(),
   service_prices: jsonb<Record<string, number>>().withDefault(),
+  buyer: jsonb<unknown>().withDefault(),
+  taxes: jsonb<unknown>().withDefault(),
   created_by: text(),
   created_at: timestamp(),
 })
