@@ -84,14 +84,16 @@ class Worker {
 
   step(): Promise<string> {
     const dice = this.#below(100)
-    if (dice < 35) return this.#reserve()
+    if (dice < 30) return this.#reserve()
+    if (dice < 35) return this.#grow()
     if (dice < 68) return this.#settle()
     if (dice < 72) return this.#forget()
     if (dice < 74) return this.#expire()
     if (dice < 82) return this.#meter()
     if (dice < 86) return this.#adjust()
     if (dice < 90) return this.#redeem()
-    if (dice < 95) return this.#pay()
+    if (dice < 93) return this.#pay()
+    if (dice < 96) return this.#reverse()
     return this.#report()
   }
 
@@ -140,6 +142,20 @@ class Worker {
       if (error instanceof Problem && error.status === 402) return 'out of credit'
       throw error
     }
+  }
+
+  /** More credit for a call that runs. */
+  async #grow(): Promise<string> {
+    const taken = this.#holds[this.#below(Math.max(1, this.#holds.length))]
+    if (taken === undefined) return 'nothing to grow'
+    const { app, db } = this.#parts
+    const more = { wanted: 1 + this.#below(200_000), least: 1 + this.#below(1_000) }
+    const { granted } = await app.services.metering.extend(
+      db.scopedTo(asTenant(taken.hold.tenantId)),
+      taken.hold,
+      more,
+    )
+    return granted === null ? 'not grown' : 'grown'
   }
 
   async #settle(): Promise<string> {
@@ -226,6 +242,31 @@ class Worker {
     return isNew ? 'paid' : 'paid again'
   }
 
+  /** A refund of the last payment, which only grows, or a dispute that is open, won or lost; told once or twice. */
+  async #reverse(): Promise<string> {
+    const payment = this.#lastPayment
+    if (payment === undefined) return 'nothing to reverse'
+    const { checkoutId, cents } = payment
+    const names = { payment_intent: `pi_${checkoutId}`, currency: 'usd' }
+    const isRefund = this.#below(2) === 0
+    const object = isRefund
+      ? { id: `ch_${checkoutId}`, amount_refunded: 1 + this.#below(cents), ...names }
+      : {
+          id: `dp_${checkoutId}`,
+          charge: `ch_${checkoutId}`,
+          amount: cents,
+          status: ['needs_response', 'won', 'lost'][this.#below(3)],
+          ...names,
+        }
+    const type = isRefund ? 'charge.refunded' : 'charge.dispute.updated'
+    const message = this.#signedEvent(`evt_${randomToken(12)}`, type, object)
+    for (let told = 0; told <= this.#below(2); told += 1) {
+      const status = await this.#call('/payments/webhook', message)
+      if (status !== 200) throw new Error(`a reversal was answered with ${status}`)
+    }
+    return isRefund ? 'refunded' : 'disputed'
+  }
+
   async #begunPayment() {
     const { tenantId } = this.#tenant
     const checkoutId = randomToken(24)
@@ -252,8 +293,12 @@ class Worker {
       payment_status: 'paid',
       currency: 'usd',
       amount_total: cents,
+      payment_intent: `pi_${checkoutId}`,
     }
-    const type = 'checkout.session.completed'
+    return this.#signedEvent(eventId, 'checkout.session.completed', object)
+  }
+
+  #signedEvent(eventId: string, type: string, object: object) {
     const body = JSON.stringify({ object: 'event', id: eventId, type, data: { object } })
     const seconds = Math.floor(this.#parts.clock.now().getTime() / SECOND_MS)
     const mac = createHmac('sha256', this.#parts.webhookSecret).update(`${seconds}.${body}`).digest('hex')
