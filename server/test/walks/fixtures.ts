@@ -226,15 +226,17 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     const body = { scope: 'project', scopeId: tenant.projectId, period: 'day', amountUsd: 1, action: 'warn' }
     return (await app.call('POST', '/api/v1/org/budgets', { as: tenant.owner, body })).body.budgetId
   },
+  // A month of its own for each workspace, so that another's is foreign.
   month: async (app, tenant) => {
+    const month = `${1_000 + (Number.parseInt(tenant.tenantId.slice(-8), 16) % 9_000)}-01`
     await app.db.transaction(asSystem, (tx) =>
       tx.run({
         text: `insert into invoices (tenant_id, month, number, content, total_micro, issued_at)
-          values ($1, '2026-01', (select coalesce(max(number), 1000000) + 1 from invoices), $2, 0, now()) on conflict do nothing`,
-        values: [tenant.tenantId, JSON.stringify(WALK_INVOICE)],
+          values ($1, $3, (select coalesce(max(number), 1000000) + 1 from invoices), $2, 0, now()) on conflict do nothing`,
+        values: [tenant.tenantId, JSON.stringify(WALK_INVOICE), month],
       }),
     )
-    return '2026-01'
+    return month
   },
   // Made by operators, who alone can name one: any id will do.
   chargeId: async () => newId(),
@@ -282,6 +284,7 @@ const MISSING: Readonly<Record<string, () => string>> = {
   domain: () => `${newId()}.example`,
   key: () => `missing-${newId()}`,
   version: () => '2000000000',
+  month: () => '0999-01',
 }
 
 export const parametersOf = (operation: Operation): string[] =>
