@@ -1,45 +1,20 @@
-import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import type { App } from '../src/app.ts'
-import { type Clock, DAY_MS, later, MINUTE_MS, SECOND_MS } from '../src/kernel/clock.ts'
+import { later, MINUTE_MS } from '../src/kernel/clock.ts'
 import { newId, randomToken } from '../src/kernel/ids.ts'
 import { Problem } from '../src/kernel/problem.ts'
 import { insertCheckout } from '../src/modules/billing/checkout/checkouts.store.ts'
 import type { Hold } from '../src/modules/billing/holds/hold.ts'
 import { expireHolds } from '../src/modules/billing/holds/holds.store.ts'
 import { transfer } from '../src/modules/billing/ledger/ledger.store.ts'
-import { canonicalText, signatureOf } from '../src/modules/billing/usage/reports.rules.ts'
-import { asTenant, type Database } from '../src/platform/db/database.ts'
+import { asTenant } from '../src/platform/db/database.ts'
 import type { Tx } from '../src/platform/db/tx.ts'
-
-export interface StormTenant {
-  readonly tenantId: string
-  readonly owner: string
-  readonly key: string
-  readonly meteringSecret: string
-}
-
-export interface StormParts {
-  readonly app: App
-  readonly db: Database
-  readonly clock: Clock
-  readonly webhookSecret: string
-  readonly tenants: readonly StormTenant[]
-  readonly voucherCodes: readonly string[]
-  /** Hears of everything that was acknowledged: a word, the tenant and an id. */
-  readonly note: (word: 'voucher' | 'payment' | 'report' | 'settled', tenantId: string, id: string) => void
-}
-
-/** Small numbers that repeat for the same seed. */
-function randomBelow(seed: number): (limit: number) => number {
-  let state = seed >>> 0
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-}
+import {
+  newReport,
+  randomBelow,
+  type StormParts,
+  type StormTenant,
+  signedEvent,
+} from './billing-storm-parts.ts'
 
 /** Everything that moves money, by many at once, in random order. Returns how often each thing happened. */
 export async function storm(
@@ -259,7 +234,7 @@ class Worker {
           ...names,
         }
     const type = isRefund ? 'charge.refunded' : 'charge.dispute.updated'
-    const message = this.#signedEvent(`evt_${randomToken(12)}`, type, object)
+    const message = signedEvent(this.#parts, `evt_${randomToken(12)}`, type, object)
     for (let told = 0; told <= this.#below(2); told += 1) {
       const status = await this.#call('/payments/webhook', message)
       if (status !== 200) throw new Error(`a reversal was answered with ${status}`)
@@ -295,14 +270,7 @@ class Worker {
       amount_total: cents,
       payment_intent: `pi_${checkoutId}`,
     }
-    return this.#signedEvent(eventId, 'checkout.session.completed', object)
-  }
-
-  #signedEvent(eventId: string, type: string, object: object) {
-    const body = JSON.stringify({ object: 'event', id: eventId, type, data: { object } })
-    const seconds = Math.floor(this.#parts.clock.now().getTime() / SECOND_MS)
-    const mac = createHmac('sha256', this.#parts.webhookSecret).update(`${seconds}.${body}`).digest('hex')
-    return { body, headers: { 'stripe-signature': `t=${seconds},v1=${mac}` } }
+    return signedEvent(this.#parts, eventId, 'checkout.session.completed', object)
   }
 
   async #report(): Promise<string> {
@@ -315,31 +283,14 @@ class Worker {
   }
 
   #newReport() {
-    const tenant = this.#tenant
     this.#reports += 1
-    const start = later(this.#parts.clock.now(), this.#reports * SECOND_MS - 20 * DAY_MS)
-    // Half a second, so that periods of one worker never touch, whatever the clock does between them.
-    const end = later(start, SECOND_MS / 2)
-    const report = {
-      report_id: newId(),
-      tenant_id: tenant.tenantId,
-      instance_id: `${this.#instance}-${this.#reports}`,
-      period_start: start.toISOString(),
-      period_end: end.toISOString(),
-      heartbeat_at: end.toISOString(),
-      counters: [
-        {
-          model: 'storm',
-          use_case: 'chat',
-          tokens_in: this.#below(5_000),
-          tokens_out: this.#below(5_000),
-          turns: 1,
-        },
-      ],
-    }
-    return {
-      tenant,
-      body: { ...report, signature: signatureOf(tenant.meteringSecret, canonicalText(report)) },
-    }
+    const tokens = { tokens_in: this.#below(5_000), tokens_out: this.#below(5_000) }
+    return newReport(
+      this.#tenant,
+      this.#parts.clock,
+      `${this.#instance}-${this.#reports}`,
+      this.#reports,
+      tokens,
+    )
   }
 }

@@ -5,6 +5,7 @@ import { asSystem } from '../../src/platform/db/database.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { storeModel } from '../scoring.ts'
+import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf } from './example.ts'
 
 /**
@@ -44,19 +45,6 @@ const walkFile = async (app: TestApp, tenant: TestTenant): Promise<{ file_id: st
   const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
   const path = `/api/v1/projects/${tenant.projectId}/files?user_id=${walker(tenant)}`
   return (await app.call('POST', path, { as: tenant.owner, body })).body
-}
-
-const NOBODY = { name: '', address: '', taxId: '' }
-const WALK_INVOICE = {
-  number: '1',
-  month: '2026-01',
-  issuedAt: '2026-02-01T00:00:00.000Z',
-  seller: NOBODY,
-  buyer: NOBODY,
-  lines: [],
-  subtotal: 0,
-  taxes: [],
-  total: 0,
 }
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
@@ -222,22 +210,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     })
     return domain
   },
-  budgetId: async (app, tenant) => {
-    const body = { scope: 'project', scopeId: tenant.projectId, period: 'day', amountUsd: 1, action: 'warn' }
-    return (await app.call('POST', '/api/v1/org/budgets', { as: tenant.owner, body })).body.budgetId
-  },
-  // A month of its own for each workspace, so that another's is foreign.
-  month: async (app, tenant) => {
-    const month = `${1_000 + (Number.parseInt(tenant.tenantId.slice(-8), 16) % 9_000)}-01`
-    await app.db.transaction(asSystem, (tx) =>
-      tx.run({
-        text: `insert into invoices (tenant_id, month, number, content, total_micro, issued_at)
-          values ($1, $3, (select coalesce(max(number), 1000000) + 1 from invoices), $2, 0, now()) on conflict do nothing`,
-        values: [tenant.tenantId, JSON.stringify(WALK_INVOICE), month],
-      }),
-    )
-    return month
-  },
+  budgetId: newBudget,
+  month: invoiceMonth,
   // Made by operators, who alone can name one: any id will do.
   chargeId: async () => newId(),
   checkoutId: async (app, tenant) => {

@@ -1,17 +1,11 @@
-import type { Logger } from 'pino'
 import { newId } from '../../../kernel/ids.ts'
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
-import type { MicroUsd } from '../../../kernel/money.ts'
-import { conflict, Problem } from '../../../kernel/problem.ts'
+import { conflict } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
-import { ModelFault } from '../../../platform/llm/model-fault.ts'
 import type { Models } from '../../../platform/llm/models.ts'
-import type { Vault } from '../../../platform/secrets/vault.ts'
-import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { AgentRow } from '../../agents/index.ts'
-import { type Hold, HoldGrowth, type Metering } from '../../billing/index.ts'
-import { type Recall, scopeKey } from '../../memory/index.ts'
+import { type Hold, HoldGrowth } from '../../billing/index.ts'
+import { scopeKey } from '../../memory/index.ts'
 import { buildContext } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
 import { Recalls } from '../context/recalls.ts'
@@ -28,37 +22,13 @@ import {
   type PreparedTurn,
   type TurnIdentity,
 } from './chat.ts'
+import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.ts'
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, personIn, saidIn, setupFor } from './request.ts'
 import { responderFor } from './responder-choice.ts'
-import { AlreadyStored, type Outcome, type StoreTurnParts, storeTurn, TakeoverAborted } from './store-turn.ts'
-
-export interface EngineParts extends StoreTurnParts {
-  readonly models: Models
-  readonly memory: Recall
-  readonly vault: Vault
-  readonly metering: Metering
-  readonly tools: readonly ChatTool[]
-  readonly knowledge: ChatKnowledge
-  readonly threads: ThreadPool
-  readonly log: Logger
-}
-
-export interface StoredTurn {
-  readonly spoken: GeneratedReply
-  readonly outcome: Outcome
-  readonly sideEffects: Readonly<Record<string, unknown>>
-  readonly cost: MicroUsd
-}
-
-interface ReplyOptions {
-  /** Adds to the transaction that stores the turn. */
-  readonly onStored?: (tx: Tx, settled: StoredTurn) => Promise<void>
-  /** False for work that is begun again from the start when it was interrupted. */
-  readonly keepsInterrupted?: boolean
-}
+import { AlreadyStored, type Outcome, storeTurn, TakeoverAborted } from './store-turn.ts'
 
 const ROUNDS_DEFAULT = 3
 
@@ -302,12 +272,6 @@ export class ChatEngine {
     const hold = await reserveReply(this.#parts.metering, db, agent, { ...asked, responder })
     return { setup, responder, endpoint, hold }
   }
-}
-
-/** What ends a reply in a way that its reader is told: the model failed, or there is no credit left. */
-function faultCode(error: unknown): string | undefined {
-  if (error instanceof ModelFault) return error.kind
-  return error instanceof Problem && error.code === 'out_of_credit' ? error.code : undefined
 }
 
 declare module '../../../platform/services.ts' {
