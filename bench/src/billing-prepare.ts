@@ -7,7 +7,7 @@ import {
   issueApiKey,
 } from '../../server/src/modules/identity/index.ts'
 import { asSystem, type Database } from '../../server/src/platform/db/database.ts'
-import type { StormTenant } from '../../server/test/billing-storm.ts'
+import type { StormTenant } from '../../server/test/billing-storm-parts.ts'
 
 export const WEBHOOK_SECRET = 'whsec_bench'
 const TENANTS = 8

@@ -16,7 +16,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
       <> (select coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'usage')`,
   'payments that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
     where (select coalesce(sum(amount_micro), 0) from checkouts where tenant_id = t.id and status = 'paid')
-      <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'payments')`,
+      - (select coalesce(sum(reversed_micro), 0) from received_payments where tenant_id = t.id) <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'payments')`,
+  'reversals that were not booked': `select p.tenant_id, p.payment_id from received_payments p where p.tenant_id = any($1)
+    and p.reversed_micro <> (select coalesce(sum(booked_micro), 0) from payment_reversals r where r.intent_id = p.intent_id)`,
   'vouchers that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
     where (select coalesce(sum(credit_micro), 0) from voucher_redemptions where tenant_id = t.id)
       <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'vouchers')`,

@@ -1,45 +1,20 @@
-import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import type { App } from '../src/app.ts'
-import { type Clock, DAY_MS, later, MINUTE_MS, SECOND_MS } from '../src/kernel/clock.ts'
+import { later, MINUTE_MS } from '../src/kernel/clock.ts'
 import { newId, randomToken } from '../src/kernel/ids.ts'
 import { Problem } from '../src/kernel/problem.ts'
 import { insertCheckout } from '../src/modules/billing/checkout/checkouts.store.ts'
+import type { Hold } from '../src/modules/billing/holds/hold.ts'
 import { expireHolds } from '../src/modules/billing/holds/holds.store.ts'
-import type { Hold } from '../src/modules/billing/holds/metering.ts'
 import { transfer } from '../src/modules/billing/ledger/ledger.store.ts'
-import { canonicalText, signatureOf } from '../src/modules/billing/usage/reports.rules.ts'
-import { asTenant, type Database } from '../src/platform/db/database.ts'
+import { asTenant } from '../src/platform/db/database.ts'
 import type { Tx } from '../src/platform/db/tx.ts'
-
-export interface StormTenant {
-  readonly tenantId: string
-  readonly owner: string
-  readonly key: string
-  readonly meteringSecret: string
-}
-
-export interface StormParts {
-  readonly app: App
-  readonly db: Database
-  readonly clock: Clock
-  readonly webhookSecret: string
-  readonly tenants: readonly StormTenant[]
-  readonly voucherCodes: readonly string[]
-  /** Hears of everything that was acknowledged: a word, the tenant and an id. */
-  readonly note: (word: 'voucher' | 'payment' | 'report' | 'settled', tenantId: string, id: string) => void
-}
-
-/** Small numbers that repeat for the same seed. */
-function randomBelow(seed: number): (limit: number) => number {
-  let state = seed >>> 0
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-}
+import {
+  newReport,
+  randomBelow,
+  type StormParts,
+  type StormTenant,
+  signedEvent,
+} from './billing-storm-parts.ts'
 
 /** Everything that moves money, by many at once, in random order. Returns how often each thing happened. */
 export async function storm(
@@ -84,14 +59,16 @@ class Worker {
 
   step(): Promise<string> {
     const dice = this.#below(100)
-    if (dice < 35) return this.#reserve()
+    if (dice < 30) return this.#reserve()
+    if (dice < 35) return this.#grow()
     if (dice < 68) return this.#settle()
     if (dice < 72) return this.#forget()
     if (dice < 74) return this.#expire()
     if (dice < 82) return this.#meter()
     if (dice < 86) return this.#adjust()
     if (dice < 90) return this.#redeem()
-    if (dice < 95) return this.#pay()
+    if (dice < 93) return this.#pay()
+    if (dice < 96) return this.#reverse()
     return this.#report()
   }
 
@@ -140,6 +117,20 @@ class Worker {
       if (error instanceof Problem && error.status === 402) return 'out of credit'
       throw error
     }
+  }
+
+  /** More credit for a call that runs. */
+  async #grow(): Promise<string> {
+    const taken = this.#holds[this.#below(Math.max(1, this.#holds.length))]
+    if (taken === undefined) return 'nothing to grow'
+    const { app, db } = this.#parts
+    const more = { wanted: 1 + this.#below(200_000), least: 1 + this.#below(1_000) }
+    const { granted } = await app.services.metering.extend(
+      db.scopedTo(asTenant(taken.hold.tenantId)),
+      taken.hold,
+      more,
+    )
+    return granted === null ? 'not grown' : 'grown'
   }
 
   async #settle(): Promise<string> {
@@ -226,6 +217,31 @@ class Worker {
     return isNew ? 'paid' : 'paid again'
   }
 
+  /** A refund of the last payment, which only grows, or a dispute that is open, won or lost; told once or twice. */
+  async #reverse(): Promise<string> {
+    const payment = this.#lastPayment
+    if (payment === undefined) return 'nothing to reverse'
+    const { checkoutId, cents } = payment
+    const names = { payment_intent: `pi_${checkoutId}`, currency: 'usd' }
+    const isRefund = this.#below(2) === 0
+    const object = isRefund
+      ? { id: `ch_${checkoutId}`, amount_refunded: 1 + this.#below(cents), ...names }
+      : {
+          id: `dp_${checkoutId}`,
+          charge: `ch_${checkoutId}`,
+          amount: cents,
+          status: ['needs_response', 'won', 'lost'][this.#below(3)],
+          ...names,
+        }
+    const type = isRefund ? 'charge.refunded' : 'charge.dispute.updated'
+    const message = signedEvent(this.#parts, `evt_${randomToken(12)}`, type, object)
+    for (let told = 0; told <= this.#below(2); told += 1) {
+      const status = await this.#call('/payments/webhook', message)
+      if (status !== 200) throw new Error(`a reversal was answered with ${status}`)
+    }
+    return isRefund ? 'refunded' : 'disputed'
+  }
+
   async #begunPayment() {
     const { tenantId } = this.#tenant
     const checkoutId = randomToken(24)
@@ -252,12 +268,9 @@ class Worker {
       payment_status: 'paid',
       currency: 'usd',
       amount_total: cents,
+      payment_intent: `pi_${checkoutId}`,
     }
-    const type = 'checkout.session.completed'
-    const body = JSON.stringify({ object: 'event', id: eventId, type, data: { object } })
-    const seconds = Math.floor(this.#parts.clock.now().getTime() / SECOND_MS)
-    const mac = createHmac('sha256', this.#parts.webhookSecret).update(`${seconds}.${body}`).digest('hex')
-    return { body, headers: { 'stripe-signature': `t=${seconds},v1=${mac}` } }
+    return signedEvent(this.#parts, eventId, 'checkout.session.completed', object)
   }
 
   async #report(): Promise<string> {
@@ -270,31 +283,14 @@ class Worker {
   }
 
   #newReport() {
-    const tenant = this.#tenant
     this.#reports += 1
-    const start = later(this.#parts.clock.now(), this.#reports * SECOND_MS - 20 * DAY_MS)
-    // Half a second, so that periods of one worker never touch, whatever the clock does between them.
-    const end = later(start, SECOND_MS / 2)
-    const report = {
-      report_id: newId(),
-      tenant_id: tenant.tenantId,
-      instance_id: `${this.#instance}-${this.#reports}`,
-      period_start: start.toISOString(),
-      period_end: end.toISOString(),
-      heartbeat_at: end.toISOString(),
-      counters: [
-        {
-          model: 'storm',
-          use_case: 'chat',
-          tokens_in: this.#below(5_000),
-          tokens_out: this.#below(5_000),
-          turns: 1,
-        },
-      ],
-    }
-    return {
-      tenant,
-      body: { ...report, signature: signatureOf(tenant.meteringSecret, canonicalText(report)) },
-    }
+    const tokens = { tokens_in: this.#below(5_000), tokens_out: this.#below(5_000) }
+    return newReport(
+      this.#tenant,
+      this.#parts.clock,
+      `${this.#instance}-${this.#reports}`,
+      this.#reports,
+      tokens,
+    )
   }
 }

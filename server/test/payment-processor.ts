@@ -9,6 +9,7 @@ export interface Session {
   readonly customer: string | undefined
   readonly client_reference_id: string | undefined
   readonly amount_total: number
+  readonly savesCard: boolean
   readonly metadata: Form
   readonly subscriptionMetadata: Form
   status: 'open' | 'complete' | 'expired'
@@ -61,10 +62,22 @@ const at = (form: Form | string | undefined, ...path: readonly string[]): string
 const under = (form: Form, name: string): Form => (typeof form[name] === 'object' ? (form[name] as Form) : {})
 
 export class Refusal extends Error {}
+/** The card's bank says no. */
+export class Decline extends Refusal {
+  readonly code: string
+  constructor(code: string) {
+    super(`Your card was declined: ${code}`)
+    this.code = code
+  }
+}
 
 /** The part of the payment processor's interface that is used, with the memory that goes with it. */
 export class Processor {
   readonly customers = new Set<string>()
+  /** Saved cards by customer. */
+  readonly cards = new Map<string, string>()
+  /** Why charges of saved cards are declined, while set. */
+  cardFault: string | undefined
   readonly prices = new Map<string, number>()
   readonly sessions = new Map<string, Session>()
   readonly subscriptions = new Map<string, Session>()
@@ -82,7 +95,14 @@ export class Processor {
   }
 
   #make(path: string, form: Form): object {
+    const [, customer] = /^\/v1\/customers\/(\w+)\/payment_methods/.exec(path) ?? []
+    if (customer !== undefined) {
+      const card = this.cards.get(customer)
+      return { object: 'list', has_more: false, data: card === undefined ? [] : [{ id: card }] }
+    }
     switch (path) {
+      case '/v1/payment_intents':
+        return this.#intent(form)
       case '/v1/customers': {
         const id = newId('cus')
         this.customers.add(id)
@@ -114,6 +134,19 @@ export class Processor {
       default:
         throw new Refusal(`Unrecognized request URL (${path})`)
     }
+  }
+
+  #intent(form: Form): object {
+    const amount = this.#amount(at(form, 'amount'), at(form, 'currency'))
+    const customer = at(form, 'customer') ?? ''
+    if (this.cards.get(customer) !== at(form, 'payment_method')) throw new Refusal('No such payment_method')
+    if (at(form, 'off_session') !== 'true' || at(form, 'confirm') !== 'true')
+      throw new Refusal('The customer is not there')
+    if (this.cardFault !== undefined) throw new Decline(this.cardFault)
+    const metadata = under(form, 'metadata')
+    const charge = this.charge(at(metadata, 'checkout_id') ?? '', amount, metadata)
+    const view = { object: 'payment_intent', amount, amount_received: amount, currency: 'usd', metadata }
+    return { id: charge.payment_intent, status: 'succeeded', ...view }
   }
 
   #refunded(charge: Charge, form: Form): object {
@@ -165,6 +198,7 @@ export class Processor {
       customer,
       client_reference_id: at(form, 'client_reference_id'),
       amount_total: total,
+      savesCard: at(form, 'payment_intent_data', 'setup_future_usage') === 'off_session',
       metadata: under(form, 'metadata'),
       subscriptionMetadata: under(under(form, 'subscription_data'), 'metadata'),
       status: 'open',
@@ -180,6 +214,7 @@ export class Processor {
     const session = this.sessions.get(sessionId)
     if (session?.status !== 'open') throw new Error(`${sessionId} is not open`)
     session.status = 'complete'
+    if (session.savesCard && session.customer !== undefined) this.cards.set(session.customer, newId('pm'))
     if (session.mode === 'subscription') {
       session.subscription = newId('sub')
       this.subscriptions.set(session.subscription, session)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   chargeView,
+  Decline,
   event,
   type Form,
   formOf,
@@ -24,6 +25,8 @@ export interface PaymentServer {
   readonly calls: readonly { readonly path: string; readonly form: Form }[]
   /** Answers every call with 500 while true. */
   isFailing: boolean
+  /** Why the bank declines charges of saved cards, while set. */
+  cardFault: string | undefined
   /** A customer pays at the session's address; the messages that follow, in the order they happened. */
   pay(sessionId: string): readonly PaymentEvent[]
   expire(sessionId: string): PaymentEvent
@@ -66,6 +69,8 @@ export async function startPaymentServer(): Promise<PaymentServer> {
       send(200, processor.answer(path, form, request.headers['idempotency-key'] as string | undefined))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      if (error instanceof Decline)
+        return void send(402, { error: { type: 'card_error', code: error.code, message: error.message } })
       send(400, { error: { type: 'invalid_request_error', message: error.message } })
     }
   }
@@ -82,6 +87,12 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     },
     set isFailing(value) {
       state.isFailing = value
+    },
+    get cardFault() {
+      return processor.cardFault
+    },
+    set cardFault(value) {
+      processor.cardFault = value
     },
     pay: (sessionId) => processor.pay(sessionId),
     expire: (sessionId) => {

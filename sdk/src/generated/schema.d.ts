@@ -21,6 +21,8 @@ export interface routes {
 	'DELETE /api/v1/conversations/{conversationId}/takeover': operations['releaseConversation'];
 	/** End a service agreement */
 	'DELETE /api/v1/operator/tenants/{tenantId}/service-agreements/{chargeId}': operations['endServiceAgreement'];
+	/** Remove a budget */
+	'DELETE /api/v1/org/budgets/{budgetId}': operations['deleteBudget'];
 	/** Erase a person: everything stored about them, of every agent */
 	'DELETE /api/v1/people/{userId}': operations['erasePerson'];
 	/** Take back by what a person is known */
@@ -179,12 +181,22 @@ export interface routes {
 	'GET /api/v1/operator/vouchers': operations['listVouchers'];
 	/** See what the workspace may spend, and what it pays */
 	'GET /api/v1/org/billing': operations['getOrgBilling'];
+	/** See when low credit is announced and topped up */
+	'GET /api/v1/org/billing/alerts': operations['getBalanceAlerts'];
+	/** List budgets and what was spent of them */
+	'GET /api/v1/org/budgets': operations['listBudgets'];
 	/** See how many agents were active at once, and what they cost */
 	'GET /api/v1/org/characters': operations['getOrgCharacters'];
 	/** See the workspace’s contract and its payments */
 	'GET /api/v1/org/contract': operations['getOrgContract'];
 	/** See how often the context engine worked, by type */
 	'GET /api/v1/org/events': operations['getOrgEvents'];
+	/** List the invoices of months that are over */
+	'GET /api/v1/org/invoices': operations['listInvoices'];
+	/** Read the invoice of a month */
+	'GET /api/v1/org/invoices/{month}': operations['getInvoice'];
+	/** Download the invoice of a month as PDF */
+	'GET /api/v1/org/invoices/{month}/pdf': operations['getInvoicePdf'];
 	/** List what came and went, newest first */
 	'GET /api/v1/org/ledger': operations['listOrgLedger'];
 	/** List what models cost at their provider */
@@ -197,6 +209,8 @@ export interface routes {
 	'GET /api/v1/org/service-usage': operations['getOrgServiceUsage'];
 	/** Download every entry of a span of time as CSV */
 	'GET /api/v1/org/statement': operations['getOrgStatement'];
+	/** Download usage by day, agent, person and model as CSV */
+	'GET /api/v1/org/usage-report': operations['getUsageReport'];
 	/** See what the workspace used, and what that cost */
 	'GET /api/v1/org/usage-summary': operations['getOrgUsageSummary'];
 	/** Export everything stored about a person as one file */
@@ -349,6 +363,8 @@ export interface routes {
 	'PATCH /api/v1/agents/{agentId}/users/{userId}/metadata': operations['updateUserMetadata'];
 	/** Open, snooze or close a conversation, tag it, or give it to another agent */
 	'PATCH /api/v1/conversations/{conversationId}': operations['updateConversation'];
+	/** Change the amount of a budget, or whether it stops */
+	'PATCH /api/v1/org/budgets/{budgetId}': operations['changeBudget'];
 	/** Change a channel connection; what is not sent stays */
 	'PATCH /api/v1/projects/{projectId}/channel-connections/{connectionId}': operations['updateChannelConnection'];
 	/** Change an enrichment provider; what is not sent stays */
@@ -481,6 +497,8 @@ export interface routes {
 	'POST /api/v1/org/billing/checkout': operations['beginOrgCheckout'];
 	/** Open the page with payment methods and receipts */
 	'POST /api/v1/org/billing/portal': operations['openOrgBillingPortal'];
+	/** Set what a project, an agent or an API key may cost in a day or a month */
+	'POST /api/v1/org/budgets': operations['createBudget'];
 	/** Accept a contract by beginning its payments */
 	'POST /api/v1/org/contract/subscribe': operations['subscribeOrgContract'];
 	/** Turn a voucher into credit */
@@ -601,10 +619,14 @@ export interface routes {
 	'PUT /api/v1/channels/{channelId}': operations['putNotificationChannel'];
 	/** Choose the organisation a session works in when its token names none */
 	'PUT /api/v1/onboarding/preferred-organization': operations['setPreferredOrganization'];
+	/** Say who issues invoices */
+	'PUT /api/v1/operator/invoice-seller': operations['putInvoiceSeller'];
 	/** Say what models cost at their provider */
 	'PUT /api/v1/operator/model-prices': operations['putModelPrices'];
 	/** Say how a workspace pays, and which prices are its own */
 	'PUT /api/v1/operator/tenants/{tenantId}/billing-profile': operations['putBillingProfile'];
+	/** Set when low credit is announced and topped up */
+	'PUT /api/v1/org/billing/alerts': operations['putBalanceAlerts'];
 	/** Change a project; what is not sent stays */
 	'PUT /api/v1/projects/{projectId}': operations['updateProject'];
 	/** Replace a notification channel */
@@ -1019,6 +1041,18 @@ export interface components {
 			/** Format: date-time */
 			updated_at: string;
 		};
+		BalanceAlerts: {
+			lowBalanceUsd?: number;
+			autoTopUp?: {
+				thresholdUsd: number;
+				amountUsd: number;
+				monthlyMaxUsd: number;
+				/** False after a charge failed; setting it again switches it on. */
+				isOn: boolean;
+				/** Why it was switched off. */
+				fault?: string;
+			};
+		};
 		BootstrapResult: {
 			tenant_id: string;
 			idp_org_id: string;
@@ -1283,6 +1317,22 @@ export interface components {
 			tenant_id: string;
 			version: number;
 			manifest: components["schemas"]["BrowserManifest"];
+		};
+		Budget: {
+			budgetId: string;
+			scope: "project" | "agent" | "api_key";
+			scopeId: string;
+			/** In UTC. */
+			period: "day" | "month";
+			amountUsd: number;
+			/** `warn` leaves an event at 80 % and at 100 %; `stop` also refuses further replies with 402. */
+			action: "warn" | "stop";
+			/** Such as 2026-11 or 2026-11-15. */
+			currentPeriod: string;
+			/** In the current period, since the budget was set. */
+			spentUsd: number;
+			/** Format: date-time */
+			createdAt: string;
 		};
 		BuiltinAgentList: {
 			agents: {
@@ -2079,6 +2129,51 @@ export interface components {
 			facts_deleted: number;
 			nodes_deleted: number;
 		};
+		Invoice: {
+			number: string;
+			month: string;
+			/** Format: date-time */
+			issuedAt: string;
+			seller: {
+				name: string;
+				address: string;
+				taxId: string;
+			};
+			buyer: {
+				name: string;
+				address: string;
+				taxId: string;
+			};
+			lines: {
+				description: string;
+				amountUsd: number;
+				/** In two decimals, as it is printed. */
+				shown: string;
+			}[];
+			subtotalUsd: number;
+			taxes: {
+				name: string;
+				percent: number;
+				amountUsd: number;
+			}[];
+			/** Exact, in US dollars. */
+			totalUsd: number;
+			/** In two decimals, as it is printed. */
+			totalShown: string;
+		};
+		InvoiceSeller: {
+			name: string;
+			address: string;
+			taxId: string;
+			prefix: string;
+		};
+		InvoiceSummary: {
+			number: string;
+			month: string;
+			totalUsd: number;
+			/** Format: date-time */
+			issuedAt: string;
+		};
 		KBAgentDeleteResult: {
 			ok: boolean;
 		};
@@ -2642,6 +2737,10 @@ export interface components {
 			/** What the provider takes, in US dollars. */
 			inputPricePer1K: number;
 			outputPricePer1K: number;
+			/** Of tokens read from the provider’s cache; 10 % of the input price unless set. */
+			cacheReadPricePer1K?: number;
+			/** Of tokens written to it; 125 % of the input price unless set. */
+			cacheCreationPricePer1K?: number;
 		};
 		ModelView: {
 			trained: boolean;
@@ -5778,6 +5877,182 @@ export interface operations {
 			};
 		};
 	};
+	listBudgets: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Budget"][];
+				};
+			};
+		};
+	};
+	createBudget: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					scope: "project" | "agent" | "api_key";
+					/**
+					 * Format: uuid
+					 * The id of the project, agent or API key.
+					 */
+					scopeId: string;
+					/** In UTC. */
+					period: "day" | "month";
+					amountUsd: number;
+					/** `warn` leaves an event at 80 % and at 100 %; `stop` also refuses further replies with 402. */
+					action: "warn" | "stop";
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["Budget"];
+				};
+			};
+		};
+	};
+	deleteBudget: {
+		parameters: {
+			path: {
+				budgetId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	changeBudget: {
+		parameters: {
+			path: {
+				budgetId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					amountUsd?: number;
+					/** `warn` leaves an event at 80 % and at 100 %; `stop` also refuses further replies with 402. */
+					action?: "warn" | "stop";
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Budget"];
+				};
+			};
+		};
+	};
+	getBalanceAlerts: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BalanceAlerts"];
+				};
+			};
+		};
+	};
+	putBalanceAlerts: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					lowBalanceUsd?: number;
+					autoTopUp?: {
+						thresholdUsd: number;
+						/** US dollars, whole cents. */
+						amountUsd: number;
+						/** US dollars, whole cents. */
+						monthlyMaxUsd: number;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BalanceAlerts"];
+				};
+			};
+		};
+	};
+	getUsageReport: {
+		parameters: {
+			query?: {
+				/** Some of day, agent, person and model, with commas between them. */
+				by?: string;
+				days?: number;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/csv": string;
+				};
+			};
+		};
+	};
+	listInvoices: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InvoiceSummary"][];
+				};
+			};
+		};
+	};
+	getInvoice: {
+		parameters: {
+			path: {
+				/** Such as 2026-11. */
+				month: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Invoice"];
+				};
+			};
+		};
+	};
+	getInvoicePdf: {
+		parameters: {
+			path: {
+				/** Such as 2026-11. */
+				month: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/pdf": string;
+				};
+			};
+		};
+	};
 	reportUsage: {
 		parameters: {
 			header?: {
@@ -5952,6 +6227,17 @@ export interface operations {
 					servicePrices?: {
 						[key: string]: number;
 					};
+					/** Whom invoices are made out to; the workspace’s name unless given. */
+					buyer?: {
+						name: string;
+						address?: string;
+						taxId?: string;
+					};
+					/** Each is added to the sum of an invoice. */
+					taxes?: {
+						name: string;
+						percent: number;
+					}[];
 				};
 			};
 		};
@@ -6057,6 +6343,8 @@ export interface operations {
 						model: string;
 						inputPricePer1K: number;
 						outputPricePer1K: number;
+						cacheReadPricePer1K?: number;
+						cacheCreationPricePer1K?: number;
 					}[];
 					/**
 					 * Take every model off the list that is not named here.
@@ -6125,6 +6413,28 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["PaymentRefund"];
+				};
+			};
+		};
+	};
+	putInvoiceSeller: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					address: string;
+					taxId: string;
+					prefix: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InvoiceSeller"];
 				};
 			};
 		};

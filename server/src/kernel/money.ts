@@ -13,3 +13,11 @@ export function microFromUsd(usd: number): MicroUsd {
 }
 
 export const usdFromMicro = (micro: MicroUsd): number => micro / MICRO_PER_USD
+
+/** For people: two decimals, the exact amount being in a field or row of its own. What is less than a cent is not $0.00. */
+export function shownUsd(micro: MicroUsd): string {
+  const sign = micro < 0 ? '-' : ''
+  const cents = Math.abs(micro) / (MICRO_PER_USD / 100)
+  if (cents > 0 && cents < 1) return `less than ${sign}$0.01`
+  return `${sign}$${(Math.round(cents) / 100).toFixed(2)}`
+}

@@ -5,6 +5,7 @@ import { asSystem } from '../../src/platform/db/database.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { storeModel } from '../scoring.ts'
+import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf } from './example.ts'
 import { agentId, type Fixture, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
 import { peopleFixtures } from './people-fixtures.ts'
@@ -162,6 +163,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     })
     return domain
   },
+  budgetId: newBudget,
+  month: invoiceMonth,
   // Made by operators, who alone can name one: any id will do.
   chargeId: async () => newId(),
   checkoutId: async (app, tenant) => {
@@ -212,6 +215,7 @@ const MISSING: Readonly<Record<string, () => string>> = {
   domain: () => `${newId()}.example`,
   key: () => `missing-${newId()}`,
   version: () => '2000000000',
+  month: () => '0999-01',
 }
 
 export const parametersOf = (operation: Operation): string[] =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MapOf, NonEmpty, named, OneOf, Timestamp } from '../../platform/http/schema.ts'
+import { MapOf, NonEmpty, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
 
 /** A thousandth of a micro-dollar is the smallest price there is; a million dollars the largest sum. */
 export const AMOUNT_MAX_USD = 1_000_000
@@ -80,11 +80,29 @@ export const ProfileBody = Type.Object({
   charPricePerMonthUsd: Type.Optional(Price()),
   eventPrices: Type.Optional(UnitPrices()),
   servicePrices: Type.Optional(UnitPrices()),
+  buyer: Type.Optional(
+    Type.Object(
+      { name: NonEmpty(200), address: Type.Optional(Text(500)), taxId: Type.Optional(Text(100)) },
+      { description: 'Whom invoices are made out to; the workspace’s name unless given.' },
+    ),
+  ),
+  taxes: Type.Optional(
+    Type.Array(Type.Object({ name: NonEmpty(100), percent: Type.Number({ minimum: 0, maximum: 100 }) }), {
+      maxItems: 5,
+      description: 'Each is added to the sum of an invoice.',
+    }),
+  ),
 })
 
 export const ModelPricesBody = Type.Object({
   prices: Type.Array(
-    Type.Object({ model: NonEmpty(200), inputPricePer1K: Price(), outputPricePer1K: Price() }),
+    Type.Object({
+      model: NonEmpty(200),
+      inputPricePer1K: Price(),
+      outputPricePer1K: Price(),
+      cacheReadPricePer1K: Type.Optional(Price()),
+      cacheCreationPricePer1K: Type.Optional(Price()),
+    }),
     { maxItems: 2_000 },
   ),
   replace: Type.Optional(

@@ -109,6 +109,12 @@ export const ModelPrice = named(
     model: Type.String(),
     inputPricePer1K: Usd('What the provider takes, in US dollars.'),
     outputPricePer1K: Usd(),
+    cacheReadPricePer1K: Type.Optional(
+      Usd('Of tokens read from the provider’s cache; 10 % of the input price unless set.'),
+    ),
+    cacheCreationPricePer1K: Type.Optional(
+      Usd('Of tokens written to it; 125 % of the input price unless set.'),
+    ),
   }),
 )
 

@@ -84,6 +84,8 @@ export const billingProfiles = table('billing_profiles', {
   character_price_nano: bigint().nullable(),
   event_prices: jsonb<Record<string, number>>().withDefault(),
   service_prices: jsonb<Record<string, number>>().withDefault(),
+  buyer: jsonb<unknown>().withDefault(),
+  taxes: jsonb<unknown>().withDefault(),
   created_by: text(),
   created_at: timestamp(),
 })
@@ -101,6 +103,8 @@ export const modelPrices = table(
     version: integer(),
     input_price_nano: bigint(),
     output_price_nano: bigint(),
+    cache_read_price_nano: bigint().nullable(),
+    cache_creation_price_nano: bigint().nullable(),
     is_listed: boolean().withDefault(),
     created_by: text(),
     created_at: timestamp(),
@@ -159,6 +163,8 @@ export const characterMonths = table('character_months', {
   price_nano: bigint().nullable(),
   charge_micro: bigint().nullable(),
   billed_at: timestamp().nullable(),
+  accrued_micro: bigint().withDefault(),
+  accrued_days: integer().withDefault(),
 })
 
 export const checkouts = table('checkouts', {
@@ -173,6 +179,7 @@ export const checkouts = table('checkouts', {
   created_by: text(),
   created_at: timestamp(),
   paid_at: timestamp().nullable(),
+  is_automatic: boolean().withDefault(),
 })
 
 export const receivedPayments = table('received_payments', {

@@ -6,6 +6,7 @@ import { defined } from '../../platform/http/schema.ts'
 import type { Metering } from './holds/metering.ts'
 import { findBalance } from './ledger/ledger.store.ts'
 import { type PriceList, type UnitPrices, usdFromNano } from './prices/prices.rules.ts'
+import type { ListedModel } from './prices/prices.store.ts'
 import { findProfileFacts } from './profile/profile.store.ts'
 import type { LedgerEntry, TenantBillingProfile } from './schemas.ts'
 import type { LedgerRow } from './usage/usage.store.ts'
@@ -59,4 +60,13 @@ export const entryView = (tenantId: string, row: LedgerRow): Static<typeof Ledge
   description: row.description,
   createdBy: row.created_by,
   createdAt: row.created_at.toISOString(),
+})
+
+/** A line of the price list; cached tokens only where they have a price of their own. */
+export const modelPriceView = ({ model, input, output, cacheRead, cacheCreation }: ListedModel) => ({
+  model,
+  inputPricePer1K: usdFromNano(input),
+  outputPricePer1K: usdFromNano(output),
+  ...(typeof cacheRead === 'number' ? { cacheReadPricePer1K: usdFromNano(cacheRead) } : {}),
+  ...(typeof cacheCreation === 'number' ? { cacheCreationPricePer1K: usdFromNano(cacheCreation) } : {}),
 })

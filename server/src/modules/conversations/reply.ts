@@ -75,7 +75,9 @@ export async function reply(
         throw new TakeoverAborted('another controller has the conversation now')
       }
       const isSaid = outcome.status === 'complete'
-      if (!isSaid && !run.isLastTry) throw new NotSaid(outcome.error ?? 'the reply failed')
+      // Credit does not come by trying again.
+      if (!isSaid && !run.isLastTry && outcome.error !== 'out_of_credit')
+        throw new NotSaid(outcome.error ?? 'the reply failed')
       const ids = messages.map((message) => message.message_id)
       await markAnswered(tx, now, ids)
       await markIngested(tx, now, ids)

@@ -27,7 +27,7 @@ export async function insertCheckout(
     | 'amount_micro'
     | 'created_by'
     | 'created_at'
-  >,
+  > & { readonly is_automatic?: boolean },
 ): Promise<void> {
   await tx.db.insertInto('checkouts').values(checkout).execute()
 }

@@ -6,7 +6,15 @@ export interface CheckoutRequest {
   readonly customerId: string | undefined
   readonly amount: MicroUsd
   readonly description: string
+  /** Whether the card is kept for automatic top-ups. */
+  readonly savesCard?: boolean
 }
+
+/** What came of charging a saved card. `pending`: a message of the processor will say. */
+export type Charged =
+  | { readonly kind: 'paid'; readonly intentId: string }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'declined'; readonly reason: string }
 
 export interface SubscriptionRequest extends CheckoutRequest {
   readonly contractId: string
@@ -86,6 +94,8 @@ export interface Payments {
     readonly checkoutId: string
     readonly customerId: string | undefined
   }): Promise<Begun>
+  /** Charges the saved card of a customer who is not there. The same checkout is charged once. */
+  chargeSaved(request: CheckoutRequest): Promise<Charged>
   /** Sends money back, and says what has been sent back of the charge in all. */
   refund(request: RefundRequest): Promise<Reversed>
   /** Undefined when the signature is missing, wrong or too old. */

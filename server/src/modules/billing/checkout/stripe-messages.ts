@@ -24,6 +24,8 @@ export function messageFrom(event: {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return { ...about, ...paid(object) }
+    case 'payment_intent.succeeded':
+      return { ...about, ...toppedUp(object) }
     case 'checkout.session.expired': {
       const checkoutId = textOf(object['client_reference_id'])
       return checkoutId === undefined
@@ -71,6 +73,17 @@ function paid(session: Fields) {
     subscriptionId: idOf(session['subscription']),
     intentId: idOf(session['payment_intent']),
   } as const
+}
+
+/** Marks payments of saved cards, which have no session. */
+export const AUTOMATIC = 'automatic_top_up'
+
+function toppedUp(intent: Fields) {
+  const metadata = fieldsOf(intent['metadata'])
+  const [checkoutId, intentId] = [textOf(metadata['checkout_id']), textOf(intent['id'])]
+  const amount = amountIn(intent, 'amount_received') ?? amountIn(intent, 'amount')
+  if (metadata['kind'] !== AUTOMATIC || checkoutId === undefined || amount === undefined) return OTHER
+  return { kind: 'paid', checkoutId, amount, subscriptionId: undefined, intentId } as const
 }
 
 function invoicePaid(invoice: Fields) {

@@ -5,6 +5,7 @@ import { Problem } from '../../../kernel/problem.ts'
 import { boundedFetch } from '../../../platform/net/bounded-fetch.ts'
 import type {
   Begun,
+  Charged,
   CheckoutRequest,
   PaymentMessage,
   Payments,
@@ -12,12 +13,17 @@ import type {
   Reversed,
   SubscriptionRequest,
 } from './payments.ts'
-import { messageFrom, refundsOf } from './stripe-messages.ts'
+import { AUTOMATIC, messageFrom, refundsOf } from './stripe-messages.ts'
 
 const TIMEOUT_MS = 15 * SECOND_MS
 const ANSWER_BYTES_MAX = 1024 * 1024
 const TOLERANCE_SECONDS = 300
 const MICRO_PER_CENT = 10_000
+
+const NO_CARD = {
+  kind: 'declined',
+  reason: 'No card is saved: pay once while automatic top-ups are on.',
+} as const
 
 const cents = (amount: MicroUsd): number => Math.round(amount / MICRO_PER_CENT)
 
@@ -73,7 +79,10 @@ export class StripePayments implements Payments {
     return this.#begin(request, {
       mode: 'payment',
       // The charge carries it, too, so that a refund finds its checkout whatever it is told with.
-      payment_intent_data: { metadata: { tenant_id: request.tenantId, checkout_id: request.checkoutId } },
+      payment_intent_data: {
+        metadata: { tenant_id: request.tenantId, checkout_id: request.checkoutId },
+        ...(request.savesCard ? { setup_future_usage: 'off_session' } : {}),
+      },
       line_items: [oneTimeItem(request.description, request.amount)],
     })
   }
@@ -101,6 +110,35 @@ export class StripePayments implements Payments {
         return_url: this.#settings.publicUrl,
       })
       return { url: session.url }
+    })
+  }
+
+  async chargeSaved(request: CheckoutRequest): Promise<Charged> {
+    const { customerId, checkoutId, tenantId } = request
+    if (customerId === undefined) return NO_CARD
+    return this.#ask(async () => {
+      const cards = await this.#stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 1 })
+      const [card] = cards.data
+      if (card === undefined) return NO_CARD
+      try {
+        const intent = await this.#stripe.paymentIntents.create(
+          {
+            amount: cents(request.amount),
+            currency: 'usd',
+            customer: customerId,
+            payment_method: card.id,
+            off_session: true,
+            confirm: true,
+            description: request.description,
+            metadata: { tenant_id: tenantId, checkout_id: checkoutId, kind: AUTOMATIC },
+          },
+          { idempotencyKey: `top-up-${checkoutId}` },
+        )
+        return intent.status === 'succeeded' ? { kind: 'paid', intentId: intent.id } : { kind: 'pending' }
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        return { kind: 'declined', reason: `The card was declined (${error.code ?? 'no reason given'}).` }
+      }
     })
   }
 

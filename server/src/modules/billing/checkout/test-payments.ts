@@ -1,4 +1,4 @@
-import type { Begun, CheckoutRequest, PaymentMessage, Payments } from './payments.ts'
+import type { Begun, Charged, CheckoutRequest, PaymentMessage, Payments } from './payments.ts'
 
 /**
  * Stands in while no payment processor is configured. It serves a page of its own, on which an operator confirms the
@@ -26,6 +26,10 @@ export class TestPayments implements Payments {
 
   createPortal(request: { readonly checkoutId: string }): Promise<Begun> {
     return this.createCheckout(request)
+  }
+
+  async chargeSaved(): Promise<Charged> {
+    return { kind: 'declined', reason: 'The test processor keeps no card.' }
   }
 
   /** No money has moved, so none moves back. */

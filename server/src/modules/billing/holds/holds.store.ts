@@ -5,20 +5,26 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export interface NewHold {
   readonly tenantId: string
   readonly holdId: string
-  readonly amount: MicroUsd
+  readonly wanted: MicroUsd
+  /** With less than this the call is not begun, or does not go on. */
+  readonly least: MicroUsd
   readonly expiresAt: Date
+  /** Agent, project and API key whose budgets may stop the call. */
+  readonly scopes: readonly string[]
   readonly now: Date
 }
 
-/** Promises credit to a call: one conditional update, and the hold with it. No row when there is not enough. */
+/** What a promise came to: null when there was not enough, or a budget is used up. `promised` is what other calls hold. */
+export interface Granted {
+  readonly granted: MicroUsd | null
+  readonly promised: MicroUsd
+  readonly budget: string | null
+}
+
+/** Promises credit to a call, or more of it to one that has a hold already. */
 export const holdStatement = (hold: NewHold): Statement => ({
-  text: `with taken as (
-      update credit_balances set held_micro = held_micro + $3, updated_at = $5
-      where tenant_id = $1 and balance_micro + limit_micro - held_micro - owed_micro >= $3
-      returning tenant_id)
-    insert into credit_holds (tenant_id, hold_id, amount_micro, expires_at, created_at)
-    select tenant_id, $2, $3, $4, $5 from taken`,
-  values: [hold.tenantId, hold.holdId, hold.amount, hold.expiresAt, hold.now],
+  text: 'select granted, promised, budget from billing_hold($1, $2, $3, $4, $5, $6::uuid[], $7)',
+  values: [hold.tenantId, hold.holdId, hold.wanted, hold.least, hold.expiresAt, hold.scopes, hold.now],
 })
 
 /** Tenants with holds that were not settled in time. */

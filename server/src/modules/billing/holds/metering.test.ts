@@ -12,8 +12,8 @@ import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { asTenant } from '../../../platform/db/database.ts'
+import type { Hold } from './hold.ts'
 import { expireHolds, tenantsWithDueHolds } from './holds.store.ts'
-import type { Hold } from './metering.ts'
 
 const app = await testApp()
 const { metering } = app.app.services

@@ -2,92 +2,61 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { KeyedBatcher } from '../../../kernel/keyed-batcher.ts'
-import { type MicroUsd, usdFromMicro } from '../../../kernel/money.ts'
-import { Problem } from '../../../kernel/problem.ts'
+import type { MicroUsd } from '../../../kernel/money.ts'
+import type { Problem } from '../../../kernel/problem.ts'
 import type { Notifier } from '../../../platform/db/notifier.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { type Charge, type ChargeLine, chargeStatement, findBalance } from '../ledger/ledger.store.ts'
+import { type Charge, type ChargeLine, chargeStatement } from '../ledger/ledger.store.ts'
 import {
-  type BillingMode,
   mergedPrices,
   type PriceList,
-  type TokenPrices,
   tokenCharge,
   unitCharge,
   unitPrice,
   unlistedPrices,
 } from '../prices/prices.rules.ts'
 import { type FoundPrices, findPrices } from '../prices/prices.store.ts'
-import { holdStatement } from './holds.store.ts'
+import {
+  aboutLine,
+  type CallUsage,
+  costOfCall,
+  type Hold,
+  type MeterRequest,
+  type ReserveRequest,
+  scopesOf,
+  type UnitUse,
+} from './hold.ts'
+import { type Granted, holdStatement } from './holds.store.ts'
+import { budgetRefusal, outOfCredit } from './refusals.ts'
+import { UsualTokens } from './usual-tokens.ts'
 
 /** Longer than any model call may take, tools included. */
 const HOLD_MS = 15 * MINUTE_MS
 
-export interface ReserveRequest {
-  readonly tenantId: string
-  readonly model: string
-  readonly mode: Exclude<BillingMode, 'built_in'>
-  /** The most the call can take. */
-  readonly tokensMax: { readonly input: number; readonly output: number }
-  readonly actor: string
-  readonly source?: string
-}
-
-/** Credit promised to one model call, with the prices it was promised at. */
-export interface Hold {
-  readonly tenantId: string
-  /** Undefined when the call is free, so that there was nothing to promise. */
-  readonly holdId: string | undefined
-  readonly amount: MicroUsd
-  readonly model: string
-  readonly mode: BillingMode
-  readonly tokenPrices: TokenPrices
-  readonly actor: string
-  readonly source: string
-}
-
-export interface UnitUse {
-  readonly kind: 'event' | 'service'
-  /** Such as `consolidation`, or `image_generation`. */
-  readonly name: string
-  readonly quantity?: number
-}
-
-export interface CallUsage {
-  readonly tokens: { readonly input: number; readonly output: number }
-  /** Messages that were answered; none for a call that failed. */
-  readonly messages?: number
-  readonly session?: { readonly agentId: string; readonly sessionId: string } | undefined
-}
-
-export interface MeterRequest {
-  readonly tenantId: string
-  readonly units: readonly UnitUse[]
-  readonly actor: string
-  readonly source?: string
-}
-
 interface Promised {
   readonly db: ScopedDatabase
+  /** The hold with the amount that is wanted. */
   readonly wanted: Hold
+  readonly least: MicroUsd
 }
 const TOGETHER_MAX = 100
 const PRICES_KNOWN_MAX = 10_000
 /** New prices are announced to every process; one that missed it uses the old ones no longer than this. */
 const PRICES_KNOWN_MS = 5 * SECOND_MS
 
-const NOTHING: TokenPrices = { input: 0, output: 0 }
+const NOTHING = { input: 0, output: 0 } as const
 
 /**
- * What use costs, and where it is written down. A call is promised its worst case before it begins, and charged what
- * it took in the transaction that stores its result.
+ * What use costs, and where it is written down. A call is promised what such calls usually take before it begins, more
+ * while it runs if it needs it, and charged what it took in the transaction that stores its result.
  */
 export class Metering {
   readonly #clock: Clock
   readonly #installation: PriceList
   readonly #notifier: Notifier
   readonly #promises = new KeyedBatcher<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
+  readonly #usual = new UsualTokens()
   readonly #known = new LRUCache<string, Promise<FoundPrices>>({
     max: PRICES_KNOWN_MAX,
     ttl: PRICES_KNOWN_MS,
@@ -110,49 +79,72 @@ export class Metering {
   }
 
   /** For the built-in responder, which is counted and costs nothing. */
-  free(call: Omit<ReserveRequest, 'mode' | 'tokensMax'>): Hold {
+  free(call: Omit<ReserveRequest, 'mode' | 'tokensMax' | 'fit'>): Hold {
     const nothing = { holdId: undefined, amount: 0, tokenPrices: NOTHING }
     return { ...call, source: call.source ?? 'chat', mode: 'built_in', ...nothing }
   }
 
   /**
-   * Promises a call its worst case; throws a 402 that says how to top up. What is free needs no transaction. Calls of
-   * one tenant wait for its balance; those that come while one is being promised its credit are promised theirs
-   * together.
+   * Promises a call its credit; throws a 402 that says how to top up. What is free needs no transaction. Calls of one
+   * tenant wait for its balance; those that come while one is being promised its credit are promised theirs together.
    */
   async reserve(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
-    const wanted = this.#worstCase(request, await this.#pricesFor(db, request))
-    return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted })
+    const { wanted, least } = this.#wantedFor(request, await this.#pricesFor(db, request))
+    return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted, least })
   }
 
   /** One message to the database, however many they are. */
   async #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
     const [{ db }] = asked as [Promised, ...Promised[]]
     const now = this.#clock.now()
-    const holds = asked.map(({ wanted }) => ({ ...wanted, holdId: newId() }))
-    const taken = new Set<Hold>()
+    const holds = asked.map(({ wanted, least }) => ({ ...wanted, holdId: newId(), least }))
+    const taken = new Map<string, Granted>()
     await db.transaction(async (tx) => {
-      for (const hold of holds) {
-        const { tenantId, holdId, amount } = hold
-        const statement = holdStatement({ tenantId, holdId, amount, expiresAt: later(now, HOLD_MS), now })
-        tx.atCommit(statement, ({ rowCount }) => rowCount === 1 && taken.add(hold))
+      for (const { tenantId, holdId, amount: wanted, least, subject } of holds) {
+        const scopes = scopesOf(subject)
+        const hold = { tenantId, holdId, wanted, least, scopes, expiresAt: later(now, HOLD_MS), now }
+        tx.atCommit(holdStatement(hold), ({ rows }) => taken.set(holdId, rows[0] as unknown as Granted))
       }
     })
     // A reservation refused for lack of credit must not fail the others of the batch.
     return Promise.allSettled(
-      holds.map(async (hold) => {
-        if (!taken.has(hold)) throw await db.read((tx) => outOfCredit(tx, hold.tenantId, hold.amount))
-        return hold
+      holds.map(async ({ least, ...hold }) => {
+        const { granted, budget } = taken.get(hold.holdId) as Granted
+        if (granted !== null) return { ...hold, amount: granted }
+        throw budget === null
+          ? await this.refusal(db, hold.tenantId, least)
+          : await db.read((tx) => budgetRefusal(tx, hold.tenantId, budget, now))
       }),
     )
   }
 
-  /** What there is to promise, at today's prices. */
-  #worstCase(request: ReserveRequest, found: FoundPrices): Hold {
-    const { tenantId, model, mode, actor, source = 'chat' } = request
+  /** More credit for a call that runs. */
+  async extend(
+    db: ScopedDatabase,
+    { tenantId, holdId = '' }: Hold,
+    more: { readonly wanted: MicroUsd; readonly least: MicroUsd },
+  ): Promise<Granted> {
+    const now = this.#clock.now()
+    // A budget stops calls before they begin, not those that run.
+    const hold = { tenantId, holdId, ...more, scopes: [], expiresAt: later(now, HOLD_MS), now }
+    const statement = holdStatement(hold)
+    return db.transaction(async (tx) => (await tx.run<Granted>(statement)).rows[0] as Granted)
+  }
+
+  refusal(db: ScopedDatabase, tenantId: string, needed: MicroUsd): Promise<Problem> {
+    return db.read((tx) => outOfCredit(tx, tenantId, needed))
+  }
+
+  /** What there is to promise, at today's prices: never more than the worst case. */
+  #wantedFor(request: ReserveRequest, found: FoundPrices): { wanted: Hold; least: MicroUsd } {
+    const { tenantId, model, mode, actor, source = 'chat', subject, tokensMax, fit } = request
     const tokenPrices = found.listed ?? unlistedPrices(mergedPrices(this.#installation, found.own))
-    const amount = tokenCharge(tokenPrices, mode, request.tokensMax)
-    return { tenantId, model, mode, actor, source, holdId: undefined, amount, tokenPrices }
+    const most = tokenCharge(tokenPrices, mode, tokensMax)
+    const hold = { tenantId, model, mode, actor, source, subject, holdId: undefined, tokenPrices }
+    if (fit === undefined) return { wanted: { ...hold, amount: most }, least: most }
+    const least = Math.min(most, tokenCharge(tokenPrices, mode, fit.least))
+    const usual = tokenCharge(tokenPrices, mode, this.#usual.of(usualKey(request)) ?? fit.prior)
+    return { wanted: { ...hold, amount: Math.min(most, Math.max(usual, least)) }, least }
   }
 
   #pricesFor(db: ScopedDatabase, { tenantId, model }: ReserveRequest): Promise<FoundPrices> {
@@ -175,6 +167,7 @@ export class Metering {
     const { tenantId, model, mode, source } = hold
     const tokens = mode === 'built_in' ? NOTHING : usage.tokens
     const lines: ChargeLine[] = []
+    const about = aboutLine(hold.subject)
     if (tokens.input + tokens.output > 0)
       lines.push({
         kind: 'tokens',
@@ -184,9 +177,11 @@ export class Metering {
         tokens_in: tokens.input,
         tokens_out: tokens.output,
         amount: costOfCall(hold, tokens),
+        ...about,
       })
     const messages = usage.messages ?? 1
-    if (messages > 0) lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0 })
+    if (messages > 0)
+      lines.push({ kind: 'message', name: model, mode, quantity: messages, amount: 0, ...about })
     if (lines.length === 0 && hold.holdId === undefined && usage.session === undefined) return
     const statement = chargeStatement({
       tenantId,
@@ -199,7 +194,11 @@ export class Metering {
       session: usage.session,
       now: this.#clock.now(),
     })
-    tx.atCommit(statement, ({ rows }) => onCharged?.(rows[0]?.['booked'] === true))
+    tx.atCommit(statement, ({ rows }) => {
+      const isCharged = rows[0]?.['booked'] === true
+      if (isCharged && messages > 0 && hold.holdId !== undefined) this.#usual.note(usualKey(hold), tokens)
+      onCharged?.(isCharged)
+    })
   }
 
   /** Gives a hold back for a call that never happened. */
@@ -209,9 +208,11 @@ export class Metering {
 
   /** Charges events and service operations that no call was reserved for, any number of them in one statement. */
   async meter(tx: Tx, request: MeterRequest): Promise<void> {
-    const { tenantId, units, actor, source = 'background' } = request
+    const { tenantId, units, actor, source = 'background', subject } = request
     if (units.length === 0) return
-    const lines = unitLines(await this.pricesOf(tx, tenantId), units)
+    const about = aboutLine(subject)
+    const priced = unitLines(await this.pricesOf(tx, tenantId), units)
+    const lines = priced.map((line) => ({ ...line, ...about }))
     await this.book(tx, { tenantId, lines, description: wordsFor(lines), createdBy: actor, source })
   }
 
@@ -226,9 +227,8 @@ export class Metering {
   }
 }
 
-/** What the tokens of a call cost under the prices that were promised for it. */
-export const costOfCall = ({ tokenPrices, mode }: Hold, tokens: CallUsage['tokens']): MicroUsd =>
-  tokenCharge(tokenPrices, mode, tokens)
+const usualKey = ({ tenantId, model }: { readonly tenantId: string; readonly model: string }): string =>
+  `${tenantId} ${model}`
 
 function unitLines(prices: PriceList, units: readonly UnitUse[]): ChargeLine[] {
   return units.map(({ kind, name, quantity = 1 }) => ({
@@ -244,19 +244,6 @@ const wordsFor = (lines: readonly ChargeLine[]): string =>
     .map(({ name, quantity }) => `${quantity} × ${name}`)
     .join(', ')
     .slice(0, 500)
-
-async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): Promise<Problem> {
-  const { balance, held, owed, limit } = await findBalance(tx, tenantId)
-  const available = Math.max(0, balance + limit - held - owed)
-  const asked = `The call may cost up to $${usdFromMicro(needed)}, and $${usdFromMicro(available)} is available`
-  const remedy =
-    limit > 0
-      ? 'the postpaid limit is reached. Pay with POST /api/v1/org/billing/checkout, or ask the operator for a higher limit.'
-      : 'top up with POST /api/v1/org/billing/checkout, or redeem a voucher with POST /api/v1/org/vouchers/redeem.'
-  return new Problem('out_of_credit', `${asked}: ${remedy}`, {
-    extra: { available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
-  })
-}
 
 declare module '../../../platform/services.ts' {
   interface Services {

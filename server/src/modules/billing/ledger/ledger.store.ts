@@ -75,7 +75,14 @@ export interface ChargeLine {
   readonly quantity: number
   readonly tokens_in?: number
   readonly tokens_out?: number
+  readonly cache_read?: number
+  readonly cache_creation?: number
   readonly amount: MicroUsd
+  /** What the use belongs to, as far as it is known. */
+  readonly agent?: string | undefined
+  readonly project?: string | undefined
+  readonly key?: string | undefined
+  readonly person?: string | undefined
 }
 
 export interface Charge {

@@ -35,26 +35,54 @@ export interface PriceList {
   readonly services: UnitPrices
 }
 
-/** What a thousand tokens cost at the provider. */
+/** What a thousand tokens cost at the provider. Cached ones cost a share of the input price unless they have a price. */
 export interface TokenPrices {
   readonly input: NanoUsd
   readonly output: NanoUsd
+  readonly cacheRead?: NanoUsd | null
+  readonly cacheCreation?: NanoUsd | null
 }
+
+export interface Tokens {
+  readonly input: number
+  readonly output: number
+  /** Input tokens that are not among those of `input`: read from the provider's cache, or written to it. */
+  readonly cacheRead?: number
+  readonly cacheCreation?: number
+}
+
+/** In hundredths of the input price: what providers commonly ask. */
+const CACHE_READ_PERCENT = 10
+const CACHE_CREATION_PERCENT = 125
+
+const shareOf = (price: NanoUsd, percent: number): NanoUsd => Math.ceil((price * percent) / 100)
+export const cachePrices = ({ input, cacheRead, cacheCreation }: TokenPrices) => ({
+  read: cacheRead ?? shareOf(input, CACHE_READ_PERCENT),
+  creation: cacheCreation ?? shareOf(input, CACHE_CREATION_PERCENT),
+})
 
 const roundedUp = (amount: bigint, unit: bigint): MicroUsd => Number((amount + unit - 1n) / unit)
 
-export function tokenCharge(
-  prices: TokenPrices,
-  mode: BillingMode,
-  tokens: { readonly input: number; readonly output: number },
-): MicroUsd {
+export function tokenCharge(prices: TokenPrices, mode: BillingMode, tokens: Tokens): MicroUsd {
+  const cache = cachePrices(prices)
   const atProvider =
-    BigInt(prices.input) * BigInt(tokens.input) + BigInt(prices.output) * BigInt(tokens.output)
+    BigInt(prices.input) * BigInt(tokens.input) +
+    BigInt(prices.output) * BigInt(tokens.output) +
+    BigInt(cache.read) * BigInt(tokens.cacheRead ?? 0) +
+    BigInt(cache.creation) * BigInt(tokens.cacheCreation ?? 0)
   return roundedUp(atProvider * PERCENT[mode], TOKENS_PER_PRICE * NANO_PER_MICRO * 100n)
 }
 
 export const unitCharge = (price: NanoUsd, quantity: number): MicroUsd =>
   roundedUp(BigInt(price) * BigInt(quantity), NANO_PER_MICRO)
+
+/** What is due for a month's characters after some of its days. */
+export const accruedCharge = (
+  price: NanoUsd,
+  quantity: number,
+  { days, daysOfMonth }: { readonly days: number; readonly daysOfMonth: number },
+): MicroUsd =>
+  roundedUp(BigInt(price) * BigInt(quantity) * BigInt(days), NANO_PER_MICRO * BigInt(daysOfMonth))
 
 export const unitPrice = (prices: UnitPrices, name: string): NanoUsd =>
   (Object.hasOwn(prices, name) ? prices[name] : prices['*']) ?? 0

@@ -54,6 +54,8 @@ export interface NewProfile {
   readonly character: number | null
   readonly events: UnitPrices
   readonly services: UnitPrices
+  readonly buyer: object
+  readonly taxes: readonly object[]
   readonly actor: string
   readonly now: Date
 }
@@ -62,8 +64,8 @@ export interface NewProfile {
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number> {
   const { rows } = await tx.run<{ version: number }>({
     text: `insert into billing_profiles (tenant_id, version, billing_mode, token_price_nano, input_price_nano,
-        output_price_nano, character_price_nano, event_prices, service_prices, created_by, created_at)
-      select $1, coalesce(max(version), 0) + 1, $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::jsonb, $8::jsonb, $9, $10::timestamptz
+        output_price_nano, character_price_nano, event_prices, service_prices, created_by, created_at, buyer, taxes)
+      select $1, coalesce(max(version), 0) + 1, $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::jsonb, $8::jsonb, $9, $10::timestamptz, $11::jsonb, $12::jsonb
       from billing_profiles where tenant_id = $1
       returning version`,
     values: [
@@ -77,6 +79,8 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number
       JSON.stringify(profile.services),
       profile.actor,
       profile.now,
+      JSON.stringify(profile.buyer),
+      JSON.stringify(profile.taxes),
     ],
   })
   return rows[0]?.version as number

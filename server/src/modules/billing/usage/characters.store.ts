@@ -43,28 +43,71 @@ export async function findCharacters(
   return { highWaterMark: mark, charged, billedAt: billed_at ?? undefined }
 }
 
+const MONTHS_AT_ONCE = 1_000
+
 export interface OpenMonth {
   readonly tenantId: string
   readonly month: string
   readonly highWaterMark: number
+  /** What was charged for it already. */
+  readonly accrued: MicroUsd
+}
+
+/** The present month of tenants for whom a day that is over was not charged. */
+export async function unaccruedMonths(tx: Tx, month: string, days: number): Promise<readonly OpenMonth[]> {
+  const rows = await tx.db
+    .selectFrom('character_months')
+    .select(['tenant_id', 'month', 'high_water_mark', 'accrued_micro'])
+    .where('billed_at', 'is', null)
+    .where('month', '=', month)
+    .where('accrued_days', '<', days)
+    .limit(MONTHS_AT_ONCE)
+    .execute()
+  return rows.map(openMonth)
+}
+
+/** False when another process did it. */
+export async function markAccrued(
+  tx: Tx,
+  open: OpenMonth,
+  { days, accrued }: { readonly days: number; readonly accrued: MicroUsd },
+): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('character_months')
+    .set({ accrued_days: days, accrued_micro: accrued })
+    .where('tenant_id', '=', open.tenantId)
+    .where('month', '=', open.month)
+    .where('accrued_days', '<', days)
+    .where('billed_at', 'is', null)
+    .returning('tenant_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Months that are over and have not been charged. */
 export async function openMonthsBefore(tx: Tx, month: string): Promise<readonly OpenMonth[]> {
   const rows = await tx.db
     .selectFrom('character_months')
-    .select(['tenant_id', 'month', 'high_water_mark'])
+    .select(['tenant_id', 'month', 'high_water_mark', 'accrued_micro'])
     .where('billed_at', 'is', null)
     .where('month', '<', month)
     .orderBy('month')
-    .limit(1_000)
+    .limit(MONTHS_AT_ONCE)
     .execute()
-  return rows.map((row) => ({
-    tenantId: row.tenant_id,
-    month: row.month,
-    highWaterMark: row.high_water_mark,
-  }))
+  return rows.map(openMonth)
 }
+
+const openMonth = (row: {
+  readonly tenant_id: string
+  readonly month: string
+  readonly high_water_mark: number
+  readonly accrued_micro: MicroUsd
+}): OpenMonth => ({
+  tenantId: row.tenant_id,
+  month: row.month,
+  highWaterMark: row.high_water_mark,
+  accrued: row.accrued_micro,
+})
 
 /** False when another process closed it. */
 export async function closeMonth(

@@ -24,11 +24,11 @@ export async function closeMonths(
     const { tenantId, month, highWaterMark: quantity } = open
     const isClosed = await db.transaction(async (tx) => {
       const { character: priceNano } = await metering.pricesOf(tx, tenantId)
-      const charge = unitCharge(priceNano, quantity)
+      const charge = Math.max(unitCharge(priceNano, quantity), open.accrued)
       if (!(await closeMonth(tx, { ...open, priceNano, charge, now }))) return false
       await metering.book(tx, {
         tenantId,
-        lines: [{ kind: 'character', name: month, quantity, amount: charge }],
+        lines: [{ kind: 'character', name: month, quantity, amount: charge - open.accrued }],
         entryType: 'characters',
         description: `${quantity} characters in ${month}`,
         createdBy: BY,

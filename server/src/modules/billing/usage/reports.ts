@@ -50,12 +50,20 @@ function linesOf(
   prices: PriceList,
 ): readonly ChargeLine[] {
   const { model: name, tokens_in, tokens_out, turns } = counter
+  const { cache_read_tokens: cache_read = 0, cache_creation_tokens: cache_creation = 0 } = counter
   const mode = counter.billing_mode === 'byok' ? 'byok' : 'standard'
-  const tokens = { input: tokens_in, output: tokens_out }
+  const tokens = {
+    input: tokens_in,
+    output: tokens_out,
+    cacheRead: cache_read,
+    cacheCreation: cache_creation,
+  }
   const amount = tokenCharge(listed.get(name) ?? unlistedPrices(prices), mode, tokens)
+  const about = { agent: counter.agent_id, project: counter.project_id }
+  const used = { tokens_in, tokens_out, cache_read, cache_creation }
   const lines: ChargeLine[] = []
-  if (tokens_in + tokens_out > 0)
-    lines.push({ kind: 'tokens', name, mode, quantity: turns, tokens_in, tokens_out, amount })
-  if (turns > 0) lines.push({ kind: 'message', name, mode, quantity: turns, amount: 0 })
+  if (tokens_in + tokens_out + cache_read + cache_creation > 0)
+    lines.push({ kind: 'tokens', name, mode, quantity: turns, amount, ...used, ...about })
+  if (turns > 0) lines.push({ kind: 'message', name, mode, quantity: turns, amount: 0, ...about })
   return lines
 }

@@ -50,6 +50,7 @@ export function completionsFor(parts: {
         tokensMax: { input, output: maxTokens },
         actor: `agent:${agentId}`,
         source: 'background',
+        subject: { agentId, projectId: project_id },
       })
       try {
         const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)

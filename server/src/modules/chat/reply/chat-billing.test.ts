@@ -49,12 +49,12 @@ it('charges what a reply took, once, and gives the rest of the promise back', as
   expect(usage_30d).toEqual({ cost_usd: Number((2 * COST).toFixed(6)), tokens: 2_200 })
 })
 
-it('refuses with 402 and how to top up when the worst case is not covered, and asks no model', async () => {
+it('refuses with 402 and how to top up when there is too little for a short reply, and asks no model', async () => {
   const tenant = await withAgent(app)
-  await leave(tenant, 0.01)
+  await leave(tenant, 0.005)
   const refused = await app.call('POST', '/api/v1/agents/Ada/chat', { as: tenant.key, body: say('Hello') })
   expect(refused.status).toBe(402)
-  expect(refused.body).toMatchObject({ code: 'out_of_credit', available_usd: 0.01 })
+  expect(refused.body).toMatchObject({ code: 'out_of_credit', available_usd: 0.005 })
   expect(refused.body.detail).toContain('/org/billing/checkout')
   expect(model.calls).toEqual([])
   expect((await book(tenant)).held).toBe(0)

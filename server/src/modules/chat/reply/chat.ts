@@ -45,6 +45,8 @@ export interface PreparedTurn {
 export interface TurnIdentity {
   readonly turnId?: string
   readonly requestHash?: Buffer
+  /** The API key that asks; its budgets count. */
+  readonly keyId?: string | undefined
   /** Pictures of the message; of other types and beyond eight they are left out. */
   readonly pictures?: readonly Picture[]
 }

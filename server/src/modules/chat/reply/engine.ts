@@ -1,17 +1,11 @@
-import type { Logger } from 'pino'
 import { newId } from '../../../kernel/ids.ts'
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
-import type { MicroUsd } from '../../../kernel/money.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
-import { ModelFault } from '../../../platform/llm/model-fault.ts'
 import type { Models } from '../../../platform/llm/models.ts'
-import type { Vault } from '../../../platform/secrets/vault.ts'
-import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { AgentRow } from '../../agents/index.ts'
-import type { Hold, Metering } from '../../billing/index.ts'
-import { type Recall, scopeKey } from '../../memory/index.ts'
+import { type Hold, HoldGrowth } from '../../billing/index.ts'
+import { scopeKey } from '../../memory/index.ts'
 import { buildContext } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
 import { Recalls } from '../context/recalls.ts'
@@ -28,37 +22,13 @@ import {
   type PreparedTurn,
   type TurnIdentity,
 } from './chat.ts'
+import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.ts'
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
 import { checkedLines, checkedTools, personIn, saidIn, setupFor } from './request.ts'
 import { responderFor } from './responder-choice.ts'
-import { AlreadyStored, type Outcome, type StoreTurnParts, storeTurn, TakeoverAborted } from './store-turn.ts'
-
-export interface EngineParts extends StoreTurnParts {
-  readonly models: Models
-  readonly memory: Recall
-  readonly vault: Vault
-  readonly metering: Metering
-  readonly tools: readonly ChatTool[]
-  readonly knowledge: ChatKnowledge
-  readonly threads: ThreadPool
-  readonly log: Logger
-}
-
-export interface StoredTurn {
-  readonly spoken: GeneratedReply
-  readonly outcome: Outcome
-  readonly sideEffects: Readonly<Record<string, unknown>>
-  readonly cost: MicroUsd
-}
-
-interface ReplyOptions {
-  /** Adds to the transaction that stores the turn. */
-  readonly onStored?: (tx: Tx, settled: StoredTurn) => Promise<void>
-  /** False for work that is begun again from the start when it was interrupted. */
-  readonly keepsInterrupted?: boolean
-}
+import { AlreadyStored, type Outcome, storeTurn, TakeoverAborted } from './store-turn.ts'
 
 const ROUNDS_DEFAULT = 3
 
@@ -107,7 +77,11 @@ export class ChatEngine {
     const ownTools = body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent))
     // The credit is promised while memory is being asked, so that it costs no time.
     const [promised, built] = await Promise.allSettled([
-      this.#promise(db, agent, sessionId, body, ownTools.length === 0 ? 1 : roundsMax + 1),
+      this.#promise(db, agent, sessionId, {
+        body,
+        rounds: ownTools.length === 0 ? 1 : roundsMax + 1,
+        keyId: identity.keyId,
+      }),
       buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
         agent,
         ...personIn(body, sessionId),
@@ -195,11 +169,11 @@ export class ChatEngine {
       try {
         yield* this.#words(db, turn, spoken, stop)
       } catch (error) {
-        const fault = error instanceof ModelFault ? error : undefined
-        if (fault === undefined) throw error
-        if (fault.kind === 'cancelled') return
-        await store({ status: 'failed', error: fault.kind })
-        yield { kind: 'fault', message: fault.message, code: fault.kind }
+        const code = faultCode(error)
+        if (code === undefined) throw error
+        if (code === 'cancelled') return
+        await store({ status: 'failed', error: code })
+        yield { kind: 'fault', message: (error as Error).message, code }
         return
       }
       const sideEffects = await store({ status: 'complete' })
@@ -239,9 +213,11 @@ export class ChatEngine {
   ): AsyncGenerator<ChatEvent> {
     if (turn.endpoint === undefined)
       return builtInReply({ threads: this.#parts.threads, db }, turn, spoken, signal)
+    const growth = new HoldGrowth(this.#parts.metering, db, turn.hold)
     const parts = {
       client: this.#parts.models.client,
       db,
+      cover: growth.cover.bind(growth),
       now: () => this.#parts.clock.now(),
       onToolFault: (tool: string, error: unknown) =>
         this.#parts.log.warn({ err: error, tool }, 'a tool failed'),
@@ -284,10 +260,16 @@ export class ChatEngine {
   }
 
   /** Who is to speak, and the credit for it. */
-  async #promise(db: ScopedDatabase, agent: AgentRow, sessionId: string, body: ChatRequest, rounds: number) {
+  async #promise(
+    db: ScopedDatabase,
+    agent: AgentRow,
+    sessionId: string,
+    asked: Omit<Parameters<typeof reserveReply>[3], 'responder'>,
+  ) {
+    const { body } = asked
     const setup = await db.read((tx) => setupFor(tx, agent, sessionId, body))
     const { responder, endpoint } = responderFor(this.#parts, agent, setup, body)
-    const hold = await reserveReply(this.#parts.metering, db, agent, { body, responder, rounds })
+    const hold = await reserveReply(this.#parts.metering, db, agent, { ...asked, responder })
     return { setup, responder, endpoint, hold }
   }
 }

@@ -6,7 +6,8 @@ import { estimatedUsage } from '../../../platform/llm/completion-request.ts'
 import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../../platform/llm/model.ts'
 import type { ModelClient } from '../../../platform/llm/model-client.ts'
 import { ModelFault } from '../../../platform/llm/model-fault.ts'
-import { CHARACTERS_A_TOKEN } from '../../../platform/llm/tokens.rules.ts'
+import { CHARACTERS_A_TOKEN, estimateTokens } from '../../../platform/llm/tokens.rules.ts'
+import type { Tokens } from '../../billing/index.ts'
 import { localTimeInWords } from '../context/context.ts'
 import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
@@ -19,6 +20,8 @@ export interface ModelReplyParts {
   readonly client: ModelClient
   readonly db: ScopedDatabase
   readonly now: () => Date
+  /** Keeps the reserved credit ahead of what the reply takes; rejected with a 402 when there is none left. */
+  readonly cover: (tokens: Tokens, signal: AbortSignal) => Promise<void> | undefined
   /** A tool that failed is reported to the operator, not to the model. */
   readonly onToolFault: (name: string, error: unknown) => void
 }
@@ -27,6 +30,8 @@ export const HISTORY_TOKENS = 6_000
 /** A reply is cut off here, so that its price has a bound. */
 export const REPLY_TOKENS_MAX = 16_000
 const REPLY_LENGTH_MAX = REPLY_TOKENS_MAX * CHARACTERS_A_TOKEN
+/** How much text is sent on before the credit is looked at again: about a hundred tokens. */
+const COVER_EVERY_LENGTH = 360
 const TOOL_RESULT_MAX = 20_000
 const EXTERNAL_CALLS_MAX = 16
 
@@ -54,6 +59,10 @@ export async function* modelReply(
     let calls: readonly ToolCall[] = []
     let said = ''
     let isCounted = false
+    // The prompt is paid for before it is sent, and the words while they come.
+    const { promptTokens, completionTokens } = sum(spoken.usage, estimatedUsage(request, ''))
+    let covered = { input: promptTokens, output: completionTokens, length: 0 }
+    await parts.cover(covered, signal)
     try {
       for await (const event of parts.client.stream(endpoint, request, signal)) {
         if (event.kind === 'end') {
@@ -69,6 +78,11 @@ export async function* modelReply(
         said += text
         spoken.text += text
         yield { kind: 'text', text }
+        if (said.length - covered.length >= COVER_EVERY_LENGTH) {
+          const output = covered.output + estimateTokens(said.slice(covered.length))
+          covered = { input: covered.input, output, length: said.length }
+          await parts.cover(covered, signal)
+        }
         if (spoken.text.length <= REPLY_LENGTH_MAX) continue
         spoken.finishReason = 'length'
         return

@@ -6,11 +6,12 @@ import type { MemoryScope } from '../scope.ts'
 export const meterEvent = (
   metering: Metering,
   tx: Tx,
-  { agent }: MemoryScope,
+  { agent, userId }: MemoryScope,
   name: 'extraction' | 'consolidation',
 ): Promise<void> =>
   metering.meter(tx, {
     tenantId: agent.tenant_id,
     units: [{ kind: 'event', name }],
     actor: `agent:${agent.agent_id}`,
+    subject: { agentId: agent.agent_id, projectId: agent.project_id, userId },
   })

@@ -3,6 +3,7 @@ import { microFromUsd } from '../../../../kernel/money.ts'
 import { type FieldError, invalid } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { Text } from '../../../../platform/http/schema.ts'
+import { findAlerts } from '../../alerts/alerts.store.ts'
 import { OrgBillingURL } from '../../schemas.ts'
 import { beginCheckout as begin } from '../begin-checkout.ts'
 
@@ -38,10 +39,12 @@ export const beginCheckout = sessionOperation({
       faults.push({ location: 'body.currency', message: 'must be USD', value: body.currency })
     if (faults.length > 0) throw invalid(faults)
     const { tenantId, actor } = caller
+    const alerts = await db.read((tx) => findAlerts(tx, tenantId))
+    const savesCard = alerts?.is_top_up_on === true
     const { url } = await begin(
       { db, payments, clock },
       { tenantId, kind: 'top_up', amount, actor },
-      (known) => payments.createCheckout({ ...known, tenantId, amount, description: 'Credit' }),
+      (known) => payments.createCheckout({ ...known, tenantId, amount, savesCard, description: 'Credit' }),
     )
     return { url }
   },

@@ -4,8 +4,17 @@ import { personOperation } from '../../../../platform/http/operation.ts'
 import { ModelPricesBody } from '../../operator.schemas.ts'
 import { requireOperator } from '../../operator.ts'
 import { ModelPrice } from '../../schemas.ts'
-import { isTooSmall, nanoFromUsd, TOO_SMALL, usdFromNano } from '../prices.rules.ts'
+import { modelPriceView } from '../../views.ts'
+import { isTooSmall, nanoFromUsd, TOO_SMALL } from '../prices.rules.ts'
 import { listModelPrices, putModelPrices as store } from '../prices.store.ts'
+
+const PRICES = [
+  'inputPricePer1K',
+  'outputPricePer1K',
+  'cacheReadPricePer1K',
+  'cacheCreationPricePer1K',
+] as const
+const nanoOrNull = (usd: number | undefined) => (usd === undefined ? null : nanoFromUsd(usd))
 
 export const putModelPrices = personOperation({
   id: 'putModelPrices',
@@ -26,27 +35,23 @@ export const putModelPrices = personOperation({
         : [],
     )
     const small = body.prices.flatMap((price, at) =>
-      (['inputPricePer1K', 'outputPricePer1K'] as const)
-        .filter((field) => isTooSmall(price[field]))
-        .map((field) => ({
-          location: `body.prices[${at}].${field}`,
-          message: TOO_SMALL,
-          value: price[field],
-        })),
+      PRICES.filter((field) => isTooSmall(price[field] ?? 0)).map((field) => ({
+        location: `body.prices[${at}].${field}`,
+        message: TOO_SMALL,
+        value: price[field],
+      })),
     )
     const faults = [...repeated, ...small]
     if (faults.length > 0) throw invalid(faults)
-    const prices = body.prices.map(({ model, inputPricePer1K, outputPricePer1K }) => ({
-      model,
-      input: nanoFromUsd(inputPricePer1K),
-      output: nanoFromUsd(outputPricePer1K),
+    const prices = body.prices.map((price) => ({
+      model: price.model,
+      input: nanoFromUsd(price.inputPricePer1K),
+      output: nanoFromUsd(price.outputPricePer1K),
+      cacheRead: nanoOrNull(price.cacheReadPricePer1K),
+      cacheCreation: nanoOrNull(price.cacheCreationPricePer1K),
     }))
     await store(tx, prices, { isComplete: body.replace ?? false, actor: caller.actor, now: clock.now() })
     metering.announcePrices(tx)
-    return (await listModelPrices(tx)).map(({ model, input, output }) => ({
-      model,
-      inputPricePer1K: usdFromNano(input),
-      outputPricePer1K: usdFromNano(output),
-    }))
+    return (await listModelPrices(tx)).map(modelPriceView)
   },
 })

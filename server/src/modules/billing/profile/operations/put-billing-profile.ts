@@ -21,6 +21,8 @@ function smallPrices(body: Static<typeof ProfileBody>): FieldError[] {
     servicePrices = {},
     billingMode: _mode,
     postpaidLimitUsd: _limit,
+    buyer: _buyer,
+    taxes: _taxes,
     ...single
   } = body
   const priced: [string, number][] = [
@@ -64,6 +66,8 @@ export const putBillingProfile = personOperation({
       character: nano(body.charPricePerMonthUsd),
       events: nanoOfEach(body.eventPrices),
       services: nanoOfEach(body.servicePrices),
+      buyer: body.buyer ?? {},
+      taxes: body.taxes ?? [],
       actor: caller.actor,
       now,
     })

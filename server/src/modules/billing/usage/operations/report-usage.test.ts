@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkBook, operate, org } from '../../../../../test/billing.ts'
+import { checkBook, operate, operatorOf, org } from '../../../../../test/billing.ts'
 import { locationsOf, type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { later, MINUTE_MS } from '../../../../kernel/clock.ts'
 import { newId } from '../../../../kernel/ids.ts'
@@ -59,6 +59,41 @@ it('charges what was counted once, and notes that the runtime lives', async () =
   expect(body.last_metering_heartbeat).toBe(report.heartbeat_at)
   const events = (await app.eventsOf(tenant.tenantId)).filter(({ type }) => type === 'usage.reported')
   expect(events).toHaveLength(1)
+})
+
+it('counts the tokens of a report once when the credit covers only a part of it, or nothing', async () => {
+  const tenant = await app.newTenant()
+  const secret = await keyOf(tenant)
+  const counters = [{ model: 'm', use_case: 'chat', tokens_in: 0, tokens_out: 3_000_000, turns: 1 }]
+  for (const _ of [1, 2]) await send(tenant, reportOf(tenant, { counters, instance_id: newId() }), secret)
+  const { owed, balance } = await checkBook(app, tenant.tenantId)
+  expect([balance, owed]).toEqual([0, 2 * 11_970_000 - 10_000_000])
+  const tokens = (await org(app, tenant, 'ledger')).body.map(
+    (entry: { tokens?: number }) => entry.tokens ?? 0,
+  )
+  expect(tokens.reduce((sum: number, count: number) => sum + count, 0)).toBe(6_000_000)
+  expect((await org(app, tenant, 'usage-summary')).body.totalTokens).toBe(6_000_000)
+})
+
+it('charges cached tokens at a share of the input price, or at their own', async () => {
+  const tenant = await app.newTenant()
+  const secret = await keyOf(tenant)
+  const model = `cached-${newId()}`
+  const cached = { cache_read_tokens: 10_000, cache_creation_tokens: 1_000 }
+  const counters = [{ model, use_case: 'chat', tokens_in: 0, tokens_out: 0, turns: 1, ...cached }]
+  const spent = async () => (await checkBook(app, tenant.tenantId)).byAccount['usage'] ?? 0
+  const put = async (prices: object) => {
+    const body = { prices: [{ model, inputPricePer1K: 0.01, outputPricePer1K: 0.02, ...prices }] }
+    return app.call('PUT', '/api/v1/operator/model-prices', { as: await operatorOf(app), body })
+  }
+  await put({})
+  await send(tenant, reportOf(tenant, { counters, instance_id: newId() }), secret)
+  // (10 × 10 % + 1 × 125 %) of a cent, times 1.33.
+  expect(await spent()).toBe(29_925)
+  const own = { cacheReadPricePer1K: 0.002, cacheCreationPricePer1K: 0 }
+  expect((await put(own)).body).toContainEqual(expect.objectContaining({ model, ...own }))
+  await send(tenant, reportOf(tenant, { counters, instance_id: newId() }), secret)
+  expect(await spent()).toBe(29_925 + 26_600)
 })
 
 it('reads the signature from any header that ends so, and believes none that is wrong', async () => {

@@ -9,7 +9,11 @@ import { changeRun, type RunKey } from '../runs.store.ts'
 
 export const runChatJob = jobKind(
   'chat.run',
-  Type.Object({ agent_id: Type.String(), processing_id: Type.String() }),
+  Type.Object({
+    agent_id: Type.String(),
+    processing_id: Type.String(),
+    key_id: Type.Optional(Type.String()),
+  }),
 )
 const COMPLETE_KEPT_MS = DAY_MS
 const FAILED_KEPT_MS = 10 * MINUTE_MS
@@ -35,7 +39,10 @@ export const runChatHandler = jobHandler(runChatJob, {
       const agent = await db.read((tx) => findAgentById(tx, tenantId, key.agentId))
       if (agent === undefined) return {}
       const request = { ...(run.request as ChatRequest), session_id: run.session_id }
-      const turn = await chat.prepare(db, agent, request, { turnId: key.processingId })
+      const turn = await chat.prepare(db, agent, request, {
+        turnId: key.processingId,
+        keyId: payload.key_id,
+      })
       let said = ''
       let writtenAt = performance.now()
       const events = chat.speak(db, turn, signal, {

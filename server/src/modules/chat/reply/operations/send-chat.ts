@@ -5,6 +5,7 @@ import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/idempotency.ts'
 import { type Caller, eventStream, keyOperation } from '../../../../platform/http/operation.ts'
 import { type AgentRow, agentPath, resolveAgent } from '../../../agents/index.ts'
+import { keyIdOf } from '../../../billing/index.ts'
 import type { Reply } from '../../turns/in-flight-turns.ts'
 import { findTurn } from '../../turns/turns.store.ts'
 import { ChatChunk, ChatRequest } from '../chat.schemas.ts'
@@ -34,7 +35,7 @@ export const sendChat = keyOperation({
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const identity = key === undefined ? undefined : identityOf(caller, agent.agent_id, key, request.rawBody)
     const speak = async (): Promise<Reply> => {
-      const turn = await chat.prepare(db, agent, body, identity)
+      const turn = await chat.prepare(db, agent, body, { ...identity, keyId: keyIdOf(caller) })
       return { sessionId: turn.sessionId, events: chat.speak(db, turn, request.signal) }
     }
     const reply =

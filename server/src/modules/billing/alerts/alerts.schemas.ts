@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { usdFromMicro } from '../../../kernel/money.ts'
+import { defined, named } from '../../../platform/http/schema.ts'
+import { Amount } from '../operator.schemas.ts'
+import type { AlertsRow } from './alerts.store.ts'
+
+const WholeCents = () =>
+  Type.Number({ minimum: 1, maximum: 100_000, multipleOf: 0.01, description: 'US dollars, whole cents.' })
+
+const TopUp = {
+  thresholdUsd: Amount(),
+  amountUsd: WholeCents(),
+  monthlyMaxUsd: WholeCents(),
+}
+
+export const AlertsBody = Type.Object({
+  lowBalanceUsd: Type.Optional(Amount()),
+  autoTopUp: Type.Optional(Type.Object(TopUp)),
+})
+
+export const BalanceAlerts = named(
+  'BalanceAlerts',
+  Type.Object({
+    lowBalanceUsd: Type.Optional(Type.Number()),
+    autoTopUp: Type.Optional(
+      Type.Object({
+        thresholdUsd: Type.Number(),
+        amountUsd: Type.Number(),
+        monthlyMaxUsd: Type.Number(),
+        isOn: Type.Boolean({ description: 'False after a charge failed; setting it again switches it on.' }),
+        fault: Type.Optional(Type.String({ description: 'Why it was switched off.' })),
+      }),
+    ),
+  }),
+)
+
+const usdOrNone = (micro: number | null | undefined) => (micro == null ? undefined : usdFromMicro(micro))
+
+export const alertsView = (row: AlertsRow | undefined): Static<typeof BalanceAlerts> =>
+  defined({
+    lowBalanceUsd: usdOrNone(row?.low_balance_micro),
+    autoTopUp:
+      row === undefined || row.top_up_amount_micro === null
+        ? undefined
+        : defined({
+            thresholdUsd: usdFromMicro(row.top_up_threshold_micro ?? 0),
+            amountUsd: usdFromMicro(row.top_up_amount_micro),
+            monthlyMaxUsd: usdFromMicro(row.top_up_month_max_micro ?? 0),
+            isOn: row.is_top_up_on,
+            fault: row.top_up_fault || undefined,
+          }),
+  })

@@ -1,0 +1,35 @@
+import { type MicroUsd, shownUsd, usdFromMicro } from '../../../kernel/money.ts'
+import { Problem } from '../../../kernel/problem.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findBudget } from '../budgets/budgets.store.ts'
+import { findBalance } from '../ledger/ledger.store.ts'
+
+/** Why a call gets no credit, and what to do about it. */
+export async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): Promise<Problem> {
+  const { balance, held, owed, limit } = await findBalance(tx, tenantId)
+  const available = Math.max(0, balance + limit - held - owed)
+  const asked = `The call needs ${shownUsd(needed)} of credit, and ${shownUsd(available)} is available`
+  const remedy =
+    limit > 0
+      ? 'the postpaid limit is reached. Pay with POST /api/v1/org/billing/checkout, or ask the operator for a higher limit.'
+      : 'top up with POST /api/v1/org/billing/checkout, or redeem a voucher with POST /api/v1/org/vouchers/redeem.'
+  return new Problem('out_of_credit', `${asked}: ${remedy}`, {
+    extra: { available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
+  })
+}
+
+/** The same refusal for a budget that is used up, which it names. */
+export async function budgetRefusal(tx: Tx, tenantId: string, budgetId: string, now: Date): Promise<Problem> {
+  const budget = await findBudget(tx, tenantId, budgetId, now)
+  const limit = budget?.amount_micro ?? 0
+  const of =
+    budget === undefined ? '' : ` of ${shownUsd(limit)} for the ${SCOPES[budget.scope]} ${budget.scope_id}`
+  const period = budget?.period === 'day' ? 'daily' : 'monthly'
+  return new Problem(
+    'out_of_credit',
+    `The ${period} budget${of} is used up: change it with PATCH /api/v1/org/budgets/${budgetId}, or wait for the next ${budget?.period ?? 'period'}.`,
+    { extra: { available_usd: 0, needed_usd: 0, budget_id: budgetId } },
+  )
+}
+
+const SCOPES = { project: 'project', agent: 'agent', api_key: 'API key' } as const

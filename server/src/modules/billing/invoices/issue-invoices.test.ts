@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { inTenant, operate, operatorOf, org } from '../../../../test/billing.ts'
+import { type TestTenant, testApp } from '../../../../test/harness.ts'
+import { TestClock } from '../../../../test/test-clock.ts'
+import { DAY_MS } from '../../../kernel/clock.ts'
+import { asSystem } from '../../../platform/db/database.ts'
+import { monthOf } from '../usage/window.rules.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+const clock = new TestClock()
+const app = await testApp({ clock })
+const issue = () => issueInvoices(app.db.scopedTo(asSystem), app.app.services.events, clock)
+const use = (tenant: TestTenant, amount: number) =>
+  inTenant(app, tenant, (tx) =>
+    app.app.services.metering.book(tx, {
+      tenantId: tenant.tenantId,
+      lines: [
+        { kind: 'tokens', name: 'm', mode: 'standard', quantity: 1, tokens_in: 5, tokens_out: 7, amount },
+      ],
+      description: 'test',
+      createdBy: 'test',
+      source: 'chat',
+    }),
+  )
+const nextMonth = () => {
+  const month = monthOf(clock.now())
+  while (monthOf(clock.now()) === month) clock.advance(DAY_MS)
+  return month
+}
+
+it('issues one invoice for each month and workspace, with seller, buyer, taxes and numbers without gaps', async () => {
+  const seller = { name: 'Hosting Ltd', address: '1 Road\nTown', taxId: 'GB 1', prefix: 'R-' }
+  const put = { as: await operatorOf(app), body: seller }
+  expect((await app.call('PUT', '/api/v1/operator/invoice-seller', put)).status).toBe(200)
+  const tenants = await Promise.all(Array.from({ length: 4 }, () => app.newTenant()))
+  const [tenant, other] = tenants as [TestTenant, TestTenant]
+  const buyer = { name: 'Zażółć (GmbH)', address: 'Weg 2', taxId: 'DE 2' }
+  const profile = { buyer, taxes: [{ name: 'VAT', percent: 19 }] }
+  expect((await operate(app, 'PUT', tenant, 'billing-profile', profile)).status).toBe(200)
+  for (const one of tenants) await use(one, 1_234_567)
+  await issue()
+  const owner = async (one: TestTenant) => ({ ...one, owner: await app.tokenFor(one.ownerId) })
+  expect((await org(app, tenant, 'invoices')).body).toEqual([])
+  const month = nextMonth()
+  await Promise.all([issue(), issue(), issue()])
+  await use(tenant, 5)
+  await issue()
+
+  const { body } = await org(app, await owner(tenant), `invoices/${month}`)
+  expect(body).toMatchObject({
+    month,
+    seller: { name: 'Hosting Ltd', taxId: 'GB 1' },
+    buyer,
+    lines: [{ description: 'm: 5 tokens in, 7 tokens out', amountUsd: 1.234567, shown: '$1.23' }],
+    taxes: [{ name: 'VAT', percent: 19, amountUsd: 0.23 }],
+    totalUsd: 1.464567,
+    totalShown: '$1.46',
+  })
+  expect((await org(app, await owner(other), `invoices/${month}`)).body.buyer.name).not.toBe('')
+  const { rows } = await app.db.read(asSystem, (tx) =>
+    tx.run<{ number: number }>({
+      text: 'select number from invoices where number < 1000000 order by number',
+      values: [],
+    }),
+  )
+  const numbers = rows.map(({ number }) => number)
+  expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] as number) + at))
+  const events = (await app.eventsOf(tenant.tenantId)).filter(({ type }) => type === 'billing.invoice_issued')
+  expect(events).toHaveLength(1)
+
+  const pdf = await app.app.server.inject({
+    url: `/api/v1/org/invoices/${month}/pdf`,
+    headers: { authorization: `Bearer ${(await owner(tenant)).owner}` },
+  })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  const text = pdf.rawPayload.toString('latin1')
+  expect(text.startsWith('%PDF-1.4')).toBe(true)
+  expect(text).toContain(`(Invoice ${body.number})`)
+  // Letters beyond the font are written without their accents, and brackets are escaped.
+  expect(text).toContain('(Zazó?c \\(GmbH\\))')
+  // Every object is where the table at the end says it is.
+  const start = Number(/startxref\n(\d+)/.exec(text)?.[1])
+  const places = [...text.slice(start).matchAll(/(\d{10}) 00000 n/g)].map(([, place]) => Number(place))
+  for (const [at, place] of places.entries())
+    expect(text.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj`))
+})

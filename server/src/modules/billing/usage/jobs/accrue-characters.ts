@@ -1,0 +1,13 @@
+import { scheduledJob } from '../../../../platform/jobs/job.ts'
+import { accrueCharacters as accrue } from '../accrue-characters.ts'
+
+/** Hourly, for whoever has a day that was not charged: an installation that was off at midnight makes up for it. */
+export const accrueCharacters = scheduledJob({
+  queue: 'billing.accrue-characters',
+  every: '7 * * * *',
+  concurrency: 1,
+  uses: ['clock', 'metering'],
+  async handle({ db, clock, metering }) {
+    return { charged: await accrue(db, metering, clock) }
+  },
+})

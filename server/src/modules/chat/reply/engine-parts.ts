@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { MicroUsd } from '../../../kernel/money.ts'
+import { Problem } from '../../../kernel/problem.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { ModelFault } from '../../../platform/llm/model-fault.ts'
+import type { Models } from '../../../platform/llm/models.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import type { Metering } from '../../billing/index.ts'
+import type { Recall } from '../../memory/index.ts'
+import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
+import type { GeneratedReply } from './chat.ts'
+import type { Outcome, StoreTurnParts } from './store-turn.ts'
+
+export interface EngineParts extends StoreTurnParts {
+  readonly models: Models
+  readonly memory: Recall
+  readonly vault: Vault
+  readonly metering: Metering
+  readonly tools: readonly ChatTool[]
+  readonly knowledge: ChatKnowledge
+  readonly threads: ThreadPool
+  readonly log: Logger
+}
+
+export interface StoredTurn {
+  readonly spoken: GeneratedReply
+  readonly outcome: Outcome
+  readonly sideEffects: Readonly<Record<string, unknown>>
+  readonly cost: MicroUsd
+}
+
+export interface ReplyOptions {
+  /** Adds to the transaction that stores the turn. */
+  readonly onStored?: (tx: Tx, settled: StoredTurn) => Promise<void>
+  /** False for work that is begun again from the start when it was interrupted. */
+  readonly keepsInterrupted?: boolean
+}
+
+/** What ends a reply in a way that its reader is told: the model failed, or there is no credit left. */
+export function faultCode(error: unknown): string | undefined {
+  if (error instanceof ModelFault) return error.kind
+  return error instanceof Problem && error.code === 'out_of_credit' ? error.code : undefined
+}
