@@ -15,7 +15,9 @@ export function importView(row: ImportRow): Static<typeof ImportJob> {
   const { progress } = row
   const done = progress.done + progress.refused
   const failed = progress.failed + progress.refused
-  const isDone = done === row.total_users
+  // Rows of people who were erased since are no longer there; the work itself says that it is over (and is
+  // forgotten a month later).
+  const isDone = done === row.total_users || (row.work_state ?? 'done') === 'done'
   // A worker that died in its last attempt could not write down that it gave up; its job says so.
   const isLost = !isDone && (row.work_state === 'failed' || row.work_state === 'cancelled')
   const isFailed = isLost || (isDone && failed === row.total_users)
