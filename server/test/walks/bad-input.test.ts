@@ -33,6 +33,7 @@ const WITHOUT_BODY = [
   'confirmTestPayment',
   'consoleSignOut',
   'createClaimLink',
+  'dismissPersonMatch',
   'markConversationRead',
   'openOrgBillingPortal',
   'promoteScoringVersion',
