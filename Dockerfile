@@ -1,39 +1,40 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm-slim AS build
+# server/test/process/docker.test.ts follows these lines without Docker and starts the result.
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY server/package.json server/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
 COPY bench/package.json bench/
-# The console is built with packages that the server does not need afterwards.
-RUN npm ci --workspace server --workspace web --include-workspace-root=false
+RUN npm ci
 COPY server server
+COPY sdk sdk
 COPY web web
-RUN node server/build.mjs && npm prune --omit=dev --workspace server --include-workspace-root=false
-
-# The help pages are built with packages of the root that neither the server nor the console needs.
-FROM node:20-bookworm-slim AS help
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY server/package.json server/
-COPY sdk/package.json sdk/
-COPY web/package.json web/
-COPY bench/package.json bench/
-RUN npm ci --workspace server --include-workspace-root
-COPY server server
 COPY docs docs
-COPY web web
-RUN npm run docs:site
+RUN node server/build.mjs && npm run docs:site
 
-FROM node:20-bookworm-slim
+# What the server needs when it runs: no build tools, and of the embedding runtime one platform's files.
+FROM node:22-bookworm-slim AS modules
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY sdk/package.json sdk/
+COPY web/package.json web/
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --workspace server --include-workspace-root=false
+RUN rm -rf node_modules/esbuild node_modules/@esbuild node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32
+RUN find node_modules/onnxruntime-node/bin/napi-v*/linux -mindepth 1 -maxdepth 1 ! -name "$(node -p process.arch)" -exec rm -rf {} +
+
+FROM node:22-bookworm-slim
+LABEL org.opencontainers.image.title="Rapport" org.opencontainers.image.licenses="Apache-2.0" org.opencontainers.image.description="Conversational agents that remember every person they talk to"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 RAPPORT_PUBLIC_URL=http://127.0.0.1:8080 RAPPORT_DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/node_modules node_modules
+COPY --from=modules /app/node_modules node_modules
+COPY --from=modules /app/server/node_modules server/node_modules
 COPY --from=build /app/server/package.json server/package.json
 COPY --from=build /app/server/bin server/bin
 COPY --from=build /app/server/dist server/dist
-COPY --from=help /app/server/dist/help server/dist/help
 COPY --from=build /app/server/migrations server/migrations
 RUN install -d -o node -g node -m 0700 /data
 USER node

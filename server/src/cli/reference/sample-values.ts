@@ -115,6 +115,7 @@ export const GENERIC_TEXTS: readonly string[] = [
   UUID,
   TIME,
   '2026-01-15',
+  '2026-01',
   'https://example.com',
   'maria@example.com',
   'read:*',
