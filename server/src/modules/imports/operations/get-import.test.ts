@@ -35,6 +35,8 @@ it('is over when its work is, also when somebody was erased meanwhile', async ()
   const made = await app.call('POST', '/api/v1/agents/Ada/users/import', { as: tenant.key, body })
   await app.call('DELETE', '/api/v1/people/a', { as: tenant.owner })
   await workOff(app, tenant.tenantId)
-  const read = await app.call('GET', `/api/v1/agents/Ada/users/import/${made.body.job_id}`, { as: tenant.key })
+  const read = await app.call('GET', `/api/v1/agents/Ada/users/import/${made.body.job_id}`, {
+    as: tenant.key,
+  })
   expect(read.body).toMatchObject({ status: 'completed', total_users: 2, processed_users: 1 })
 })
