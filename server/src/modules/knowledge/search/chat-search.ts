@@ -52,7 +52,7 @@ export function cited({ node, passage, scope }: Found) {
         ? { node_id: node.node_id, from: `${where} knowledge` }
         : {
             document_id: passage.document_id,
-            from: node.label,
+            from: passage.file_name,
             page: passage.page,
             ...(passage.heading === '' ? {} : { heading: passage.heading }),
           },
