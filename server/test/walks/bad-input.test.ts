@@ -37,6 +37,7 @@ const WITHOUT_BODY = [
   'openOrgBillingPortal',
   'promoteScoringVersion',
   'receiveChannelWebhook',
+  'refreshKnowledgeSource',
   'replaceDocument',
   'reprocessDocument',
   'resendDelivery',
