@@ -4,17 +4,18 @@ import { openStorage } from '../../server/src/cli/storage.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { asSystem } from '../../server/src/platform/db/database.ts'
 import { makeLog } from '../../server/src/platform/observe/log.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, serverUrl } from './database.ts'
 import { type DocumentQuestion, readQuestions } from './knowledge-questions.ts'
 import { type Ranked, report } from './locomo-scoring.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY } from './program.ts'
 
 /**
- * How well passages of documents are found over HTTP, by questions that nobody wrote for a search: headings of Markdown
+ * How well passages of documents are found, by questions that nobody wrote for a search: headings of Markdown
  * files, which are taken out of the files before these are uploaded. Plain BM25 over the same passages beside it.
- * DATABASE_URL=… npm run bench -w bench -- knowledge-recall <folder> … [--tuning]
- * The third of the questions that is held back is asked; with --tuning the other two thirds.
+ * DATABASE_URL=… npm run bench -w bench -- knowledge-recall <folder> … [--tuning] [--kept]
+ * The third of the questions that is held back is asked; with --tuning the other two thirds. The database stays: with
+ * --kept it is searched as it is, because most of the time goes into vectors.
  */
 const args = process.argv.slice(2)
 const { documents, questions } = readQuestions(args.filter((arg) => !arg.startsWith('--')))
@@ -22,28 +23,35 @@ if (questions.length === 0) throw new Error('Which folders? Markdown files are l
 const asked = questions.filter(({ isHeldBack }) => isHeldBack !== args.includes('--tuning'))
 const RESULTS = 10
 
-const database = await freshDatabase('rapport_bench_knowledge_recall')
+const NAME = 'rapport_bench_knowledge_recall'
+const isKept = args.includes('--kept')
+const keptUrl = new URL(serverUrl())
+keptUrl.pathname = `/${NAME}`
 const config = readConfig({
   PORT: '0',
-  DATABASE_URL: database.url,
+  DATABASE_URL: isKept ? keptUrl.toString() : (await freshDatabase(NAME)).url,
   RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
   RAPPORT_RATE_LIMIT: '0',
 })
 const log = makeLog('error')
 const storage = await openStorage(config, log)
 const app: App = await buildApp({ config, log, ...storage })
-const authorization = `Bearer ${app.firstCredentials?.apiKey ?? ''}`
-const { project_id: projectId } = await storage.db.read(asSystem, (tx) =>
-  tx.db.selectFrom('projects').select('project_id').executeTakeFirstOrThrow(),
+const project = await storage.db.read(asSystem, (tx) =>
+  tx.db
+    .selectFrom('projects')
+    .select(['tenant_id as tenantId', 'project_id as projectId'])
+    .executeTakeFirstOrThrow(),
 )
-const base = `/api/v1/projects/${projectId}/knowledge`
 
-for (const { name, text } of documents) {
+for (const { name, text } of isKept ? [] : documents) {
   const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/markdown`
   const answer = await app.server.inject({
     method: 'POST',
-    url: `${base}/documents`,
-    headers: { authorization, 'content-type': 'multipart/form-data; boundary=edge' },
+    url: `/api/v1/projects/${project.projectId}/knowledge/documents`,
+    headers: {
+      authorization: `Bearer ${app.firstCredentials?.apiKey ?? ''}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
     payload: `--edge\r\n${head}\r\n\r\n${text}\r\n--edge--\r\n`,
   })
   if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
@@ -109,25 +117,22 @@ function bm25(): (question: DocumentQuestion) => Ranked {
 }
 say(report('BM25', asked.map(bm25())))
 
-for (const mode of ['bm25', 'auto']) {
+for (const mode of ['bm25', 'auto'] as const) {
   const answers: Ranked[] = []
   const times: number[] = []
   for (const question of asked) {
-    const query = new URLSearchParams({ q: question.text, mode, limit: String(RESULTS), depth: '0' })
     const begun = performance.now()
-    const answer = await app.server.inject({ url: `${base}/search?${query}`, headers: { authorization } })
+    const query = { query: question.text, mode, limit: RESULTS }
+    const found = await app.services.knowledge.search(project, 'project_only', query)
     times.push(performance.now() - begun)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    const { results } = answer.json<{ results: { heading?: string }[] }>()
     answers.push(
       ranked(
         question,
-        results.map(({ heading = '' }) => heading),
+        found.map(({ passage }) => passage?.heading ?? ''),
       ),
     )
   }
   say(`${report(`ours, mode=${mode}`, answers)}   p50 ${percentile(times, 0.5).toFixed(1)} ms`)
 }
 await app.close()
-if (process.env['KEEP'] === undefined) await database.drop()
 process.exit(0)
