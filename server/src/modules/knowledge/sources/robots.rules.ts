@@ -7,7 +7,7 @@ export interface Robots {
 }
 
 interface Rule {
-  readonly pattern: string
+  readonly written: string
   readonly isAllowed: boolean
 }
 
@@ -56,16 +56,16 @@ function take(group: { rules: Rule[]; delaySeconds: number | undefined }, key: s
   }
   if (key !== 'allow' && key !== 'disallow') return
   if (value === '' || value.length > PATTERN_LENGTH_MAX || group.rules.length >= RULES_MAX) return
-  group.rules.push({ pattern: value, isAllowed: key === 'allow' })
+  group.rules.push({ written: value, isAllowed: key === 'allow' })
 }
 
 /** The longest pattern that matches decides; of equals the one that allows. */
 function isAllowedBy(rules: readonly Rule[], path: string): boolean {
   let decided: Rule | undefined
   for (const rule of rules) {
-    const isLonger = rule.pattern.length > (decided?.pattern.length ?? -1)
-    const isMilder = rule.pattern.length === decided?.pattern.length && rule.isAllowed
-    if ((isLonger || isMilder) && matches(rule.pattern, path)) decided = rule
+    const isLonger = rule.written.length > (decided?.written.length ?? -1)
+    const isMilder = rule.written.length === decided?.written.length && rule.isAllowed
+    if ((isLonger || isMilder) && matches(rule.written, path)) decided = rule
   }
   return decided?.isAllowed ?? true
 }

@@ -1,15 +1,15 @@
 import { afterAll, expect, it } from 'vitest'
+import { type CrawledSite, type Page, startCrawledSite } from '../../../../../test/crawled-site.ts'
 import { pdfOf } from '../../../../../test/files.ts'
 import { testApp } from '../../../../../test/harness.ts'
 import { sourcesOf } from '../../../../../test/sources.ts'
-import { type Page, startWebsite, type Website } from '../../../../../test/website.ts'
 
 const app = await testApp({ settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' } })
-const sites: Website[] = []
+const sites: CrawledSite[] = []
 afterAll(() => Promise.all(sites.map((site) => site.close())))
 
 const siteWith = async (pages: Readonly<Record<string, Page>>) => {
-  const site = await startWebsite(pages)
+  const site = await startCrawledSite(pages)
   sites.push(site)
   return { site, sources: sourcesOf(app, await app.newTenant()) }
 }
@@ -66,14 +66,14 @@ it('follows what changed: new versions, pages that are gone, and nothing else', 
 
 it('obeys robots.txt and what pages say about themselves', async () => {
   const { site, sources } = await siteWith({
-    '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /private\nCrawl-delay: 0.5'),
-    '/': page('Shop', '<a href="/private/x">X</a><a href="/hidden">H</a><a rel="nofollow" href="/n">N</a>'),
+    '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /staff\nCrawl-delay: 0.5'),
+    '/': page('Shop', '<a href="/staff/x">X</a><a href="/hidden">H</a><a rel="nofollow" href="/n">N</a>'),
     '/hidden': '<meta name="robots" content="noindex"><p>Hidden words</p>',
-    '/private/x': page('X', 'Private words'),
+    '/staff/x': page('X', 'Private words'),
   })
   const id = await sources.added(`${site.url}/`)
   const pages = await sources.pages(id)
-  expect(pages['/private/x']).toMatchObject({ state: 'skipped', error_msg: 'robots.txt does not allow it.' })
+  expect(pages['/staff/x']).toMatchObject({ state: 'skipped', error_msg: 'robots.txt does not allow it.' })
   expect(pages['/hidden']?.state).toBe('skipped')
   expect(Object.keys(pages)).not.toContain('/n')
   const visits = site.requests.filter(({ path }) => path !== '/robots.txt')
@@ -165,7 +165,7 @@ it('says what is wrong with a page, and goes on', async () => {
 
 it('does not reach private addresses unless the operator allows it', async () => {
   const guarded = await testApp({ settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'false' } })
-  const site = await startWebsite({ '/': page('Inside', 'Secret') })
+  const site = await startCrawledSite({ '/': page('Inside', 'Secret') })
   sites.push(site)
   const sources = sourcesOf(guarded, await guarded.newTenant())
   const id = await sources.added(`${site.url}/`)

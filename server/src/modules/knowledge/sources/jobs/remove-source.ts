@@ -1,7 +1,7 @@
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { removeDocument } from '../../documents/remove-document.ts'
+import { deleteSourceRow, documentsOfDeleted } from '../background.store.ts'
 import { removeSourceJob } from '../crawl.ts'
-import { deleteSourceRow, documentsOfDeleted } from '../sources.store.ts'
 
 /** Few at a time: a removal keeps other writers of the project waiting. */
 const BATCH = 5

@@ -1,8 +1,9 @@
 import { later, MINUTE_MS } from '../../../../kernel/clock.ts'
 import { scheduledJob } from '../../../../platform/jobs/job.ts'
 import { nextRun } from '../../analytics/schedule.ts'
+import { silentSources, takeDueSources } from '../background.store.ts'
 import { queueCrawl, queueRemoval, startCrawl } from '../crawl.ts'
-import { setNextRun, silentSources, takeDueSources } from '../sources.store.ts'
+import { setNextRun } from '../sources.store.ts'
 
 const SOURCES_MAX = 200
 /** Longer than the longest pause that a site may ask for. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { startCrawledSite } from '../../../../../test/crawled-site.ts'
 import { testApp } from '../../../../../test/harness.ts'
 import { workOff } from '../../../../../test/jobs.ts'
 import { sourcesOf } from '../../../../../test/sources.ts'
-import { startWebsite } from '../../../../../test/website.ts'
 
 const app = await testApp({ settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' } })
 
 it('removes a site with its documents, and may be added again at once', async () => {
-  const site = await startWebsite({ '/': '<p>The kettle costs thirty euros.</p>' })
+  const site = await startCrawledSite({ '/': '<p>The kettle costs thirty euros.</p>' })
   const tenant = await app.newTenant()
   const sources = sourcesOf(app, tenant)
   const id = await sources.added(`${site.url}/`)
@@ -26,7 +26,7 @@ it('stops a crawl that is under way', async () => {
   const tenant = await app.newTenant()
   const sources = sourcesOf(app, tenant)
   let id = ''
-  const site = await startWebsite({
+  const site = await startCrawledSite({
     '/': (_, response) =>
       void sources
         .call('DELETE', `sources/${id}`)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { startCrawledSite } from '../../../../../test/crawled-site.ts'
 import { locationsOf, testApp } from '../../../../../test/harness.ts'
 import { sourcesOf } from '../../../../../test/sources.ts'
-import { startWebsite } from '../../../../../test/website.ts'
 
 const app = await testApp({ settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' } })
 
 it('lists pages by address, a few at a time', async () => {
-  const site = await startWebsite({
+  const site = await startCrawledSite({
     '/': '<p>Home</p><a href="/a">A</a><a href="/b">B</a>',
     '/a': '<title>A</title>a',
     '/b': 'b',

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
+import { startCrawledSite } from '../../../../../test/crawled-site.ts'
 import { testApp } from '../../../../../test/harness.ts'
 import { runJob } from '../../../../../test/jobs.ts'
 import { sourcesOf } from '../../../../../test/sources.ts'
-import { startWebsite } from '../../../../../test/website.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../kernel/clock.ts'
 import { newId } from '../../../../kernel/ids.ts'
 
 const app = await testApp({ settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' } })
 
 it('crawls again, on request and by its schedule, and never twice at a time', async () => {
-  const site = await startWebsite({ '/': '<p>Home</p>' })
+  const site = await startCrawledSite({ '/': '<p>Home</p>' })
   const sources = sourcesOf(app, await app.newTenant())
   const id = await sources.added(`${site.url}/`, { schedule: '@hourly' })
   const visits = () => site.requests.filter(({ path }) => path === '/').length
@@ -26,7 +26,7 @@ it('crawls again, on request and by its schedule, and never twice at a time', as
 })
 
 it('goes on with a crawl whose job was lost', async () => {
-  const site = await startWebsite({ '/': '<p>Home</p>' })
+  const site = await startCrawledSite({ '/': '<p>Home</p>' })
   const tenant = await app.newTenant()
   const sources = sourcesOf(app, tenant)
   const { body } = await sources.call('POST', 'sources', { url: `${site.url}/` })
