@@ -127,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const embedder = createEmbedder(await embeddingEngine(config), threads)
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)
-  const knowledge = new KnowledgeSearch(db, embedder, clock, indexBytes * KNOWLEDGE_SHARE)
+  const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE)
   const models = new Models({
     url: config.RAPPORT_LLM_URL,
     apiKey: config.RAPPORT_LLM_API_KEY,

@@ -51,6 +51,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['deleteKnowledgeNode'];
 	/** Let nodes of a type look like anything again */
 	'DELETE /api/v1/projects/{projectId}/knowledge/schemas/{schemaId}': operations['deleteEntitySchema'];
+	/** Delete a website and its documents */
+	'DELETE /api/v1/projects/{projectId}/knowledge/sources/{sourceId}': operations['deleteKnowledgeSource'];
 	/** Undo a route: the contact is classified anew with their next message */
 	'DELETE /api/v1/projects/{projectId}/permanent-routes/{userId}': operations['deletePermanentRoute'];
 	/** Stop sending a type of event */
@@ -289,6 +291,12 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/knowledge/schemas': operations['listEntitySchemas'];
 	/** Search nodes and passages of documents by words and meaning */
 	'GET /api/v1/projects/{projectId}/knowledge/search': operations['searchKnowledge'];
+	/** List the websites of the knowledge base, oldest first */
+	'GET /api/v1/projects/{projectId}/knowledge/sources': operations['listKnowledgeSources'];
+	/** Read a website of the knowledge base, and how far its crawl is */
+	'GET /api/v1/projects/{projectId}/knowledge/sources/{sourceId}': operations['getKnowledgeSource'];
+	/** List the pages of a website by address, with what became of each */
+	'GET /api/v1/projects/{projectId}/knowledge/sources/{sourceId}/pages': operations['listKnowledgeSourcePages'];
 	/** Count documents, nodes and facts */
 	'GET /api/v1/projects/{projectId}/knowledge/stats': operations['getKnowledgeStats'];
 	/** Walk from a node along its facts */
@@ -555,6 +563,10 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}/promote-to-org': operations['promoteKnowledgeNode'];
 	/** Say what nodes of a type have to look like */
 	'POST /api/v1/projects/{projectId}/knowledge/schemas': operations['createEntitySchema'];
+	/** Add a website to the knowledge base */
+	'POST /api/v1/projects/{projectId}/knowledge/sources': operations['createKnowledgeSource'];
+	/** Crawl a website again */
+	'POST /api/v1/projects/{projectId}/knowledge/sources/{sourceId}/refresh': operations['refreshKnowledgeSource'];
 	/** Classify a contact: from now on they go to this agent */
 	'POST /api/v1/projects/{projectId}/permanent-routes': operations['createPermanentRoute'];
 	/** Send a classified contact to another agent */
@@ -2489,6 +2501,56 @@ export interface components {
 					created_at: string;
 				}[];
 			}[];
+		};
+		KBSource: {
+			source_id: string;
+			project_id: string;
+			url: string;
+			pages_max: number;
+			depth_max: number;
+			schedule: string;
+			/** Format: date-time */
+			next_run_at?: string;
+			status: "queued" | "crawling" | "ready" | "failed";
+			/** Why the last crawl failed. */
+			error_msg?: string;
+			pages: {
+				total: number;
+				/** Still to be fetched. */
+				waiting: number;
+				/** Pages that are documents now. */
+				documents: number;
+				failed: number;
+			};
+			/**
+			 * Format: date-time
+			 * When a crawl was last completed.
+			 */
+			crawled_at?: string;
+			created_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		KBSourceList: {
+			sources: components["schemas"]["KBSource"][];
+			total: number;
+		};
+		KBSourcePageList: {
+			pages: {
+				url: string;
+				title: string;
+				depth: number;
+				state: "waiting" | "stored" | "unchanged" | "sitemap" | "redirect" | "duplicate" | "skipped" | "gone" | "failed";
+				error_msg?: string;
+				http_status?: number;
+				document_id?: string;
+				/** Format: date-time */
+				fetched_at?: string;
+			}[];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		KBStats: {
 			documents: {
@@ -11123,6 +11185,121 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["KBDocument"];
+				};
+			};
+		};
+	};
+	listKnowledgeSources: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBSourceList"];
+				};
+			};
+		};
+	};
+	createKnowledgeSource: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/**
+					 * A page, or a sitemap. Links are followed within its site.
+					 * @example https://example.com/help
+					 */
+					url: string;
+					/** @default 100 */
+					pages_max?: number;
+					/**
+					 * How many links away from the first page. 0 is that page alone, or what a sitemap lists.
+					 * @default 3
+					 */
+					depth_max?: number;
+					/** Cron expression in UTC, at most hourly. Empty: only on request. */
+					schedule?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBSource"];
+				};
+			};
+		};
+	};
+	getKnowledgeSource: {
+		parameters: {
+			path: {
+				projectId: string;
+				sourceId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBSource"];
+				};
+			};
+		};
+	};
+	deleteKnowledgeSource: {
+		parameters: {
+			path: {
+				projectId: string;
+				sourceId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listKnowledgeSourcePages: {
+		parameters: {
+			query?: {
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+				sourceId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBSourcePageList"];
+				};
+			};
+		};
+	};
+	refreshKnowledgeSource: {
+		parameters: {
+			path: {
+				projectId: string;
+				sourceId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["KBSource"];
 				};
 			};
 		};

@@ -1,4 +1,4 @@
-import { type Passage, PassageIndex } from '../algorithms/retrieval/index.ts'
+import { type Passage, PassageIndex, type Weights } from '../algorithms/retrieval/index.ts'
 import { TimeSlices } from '../kernel/time-slices.ts'
 import type { ScopedDatabase } from './db/scoped-database.ts'
 import type { Tx } from './db/tx.ts'
@@ -11,6 +11,8 @@ export interface IndexSource<Row, Entry> {
   idOf(row: Row): string
   isRemoved(row: Row): boolean
   passageOf(row: Row): Passage
+  /** What speaks for a passage, where it is not what speaks for a message. */
+  readonly weights?: Weights
   /** The speaker who asks the questions, where there is one. */
   readonly asker?: string
   /** What a search returns for a hit. */
@@ -21,7 +23,7 @@ export interface IndexSource<Row, Entry> {
 
 /** A search index in the memory of this process, with the rows it was built from by id, and their version. */
 export class ResidentIndex<Row, Entry> {
-  readonly passages = new PassageIndex()
+  readonly passages: PassageIndex
   readonly #source: IndexSource<Row, Entry>
   readonly #entries = new Map<string, Entry>()
   /** By id, the entries whose passages name it as their source. */
@@ -30,6 +32,7 @@ export class ResidentIndex<Row, Entry> {
 
   constructor(source: IndexSource<Row, Entry>) {
     this.#source = source
+    this.passages = new PassageIndex(source.weights)
   }
 
   get version(): number {

@@ -38,6 +38,7 @@ const WITHOUT_BODY = [
   'openOrgBillingPortal',
   'promoteScoringVersion',
   'receiveChannelWebhook',
+  'refreshKnowledgeSource',
   'replaceDocument',
   'reprocessDocument',
   'resendDelivery',

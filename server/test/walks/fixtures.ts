@@ -120,6 +120,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     const path = `/api/v1/projects/${tenant.projectId}/knowledge/documents`
     return (await app.call('POST', path, { as: tenant.owner, body })).body.document_id
   },
+  sourceId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/knowledge/sources`
+    const body = { url: `https://${newId()}.example/` }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.source_id
+  },
   fileId: async (app, tenant) => (await walkFile(app, tenant)).file_id,
   fileToken: async (app, tenant) => {
     const { file_id } = await walkFile(app, tenant)

@@ -104,15 +104,19 @@ export class PassageIndex {
       averageLength: this.#threads.averageLength || this.#factLengths / this.#rows.aliveCount || 1,
     }
     const scores = scoreAll(memory, query, question, this.#weights)
+    if (query.isWanted !== undefined)
+      for (const [row, id] of this.#ids.entries())
+        if (id !== undefined && !query.isWanted(id)) scores.strengths[row] = Number.NEGATIVE_INFINITY
     const found = {
       ...memory,
       ids: this.#ids,
       spans: this.#spans,
+      threadOf: this.#threadOf,
       rowOf: this.#rowOf,
       rowsOfLong: this.#rowsOfLong,
       sources: this.#sources,
     }
-    return select(found, scores, query, this.#weights.nearby)
+    return select(found, scores, query, this.#weights)
   }
 
   #add(passage: Passage): void {

@@ -8,7 +8,7 @@ export interface Passage {
   readonly text: string
   /** When it was said or became known, in milliseconds. */
   readonly at: number
-  /** The conversation it belongs to; '' for none. */
+  /** The conversation or document it belongs to; '' for none. */
   readonly thread: string
   /** Grows with time over the whole memory; orders the messages of a thread. */
   readonly position: number
@@ -38,6 +38,12 @@ export interface PassageQuery {
   readonly limit: number
   readonly mode: 'auto' | 'semantic' | 'bm25'
   readonly kinds?: 'all' | 'fact'
+  /** Hits score at least this; 0 unless told otherwise. */
+  readonly scoreMin?: number
+  /** So many passages of one thread at most, as long as others fill the places. */
+  readonly perThread?: number
+  /** Only passages with these ids are found. */
+  readonly isWanted?: (id: string) => boolean
   /** What was said, word for word: a fact gives its place to the messages it came from. */
   readonly isVerbatim?: boolean
   /** The speaker who asks: the question is about them unless it names another. */
@@ -56,4 +62,6 @@ export interface Hit {
   readonly why: readonly Reason[]
   /** The part of a long text that was found. */
   readonly part?: Span
+  /** Passages that were left out because they say the same in the same words. */
+  readonly same?: readonly string[]
 }

@@ -16,11 +16,8 @@ const TIMELY = 0.5
 const WORDS_NOTABLE = 0.2
 const MEANING_NOTABLE = 0.3
 
-/** The middle and the breadth of what good hits reach, so that scores spread over 0 to 1 and compare across questions. */
-const MIDDLE = 12
-const BREADTH = 3
-
-export const scoreOf = (strength: number): number => 1 / (1 + Math.exp((MIDDLE - strength) / BREADTH))
+export const scoreOf = (strength: number, { middle, breadth }: Weights): number =>
+  1 / (1 + Math.exp((middle - strength) / breadth))
 
 export interface Scores {
   /** By row; rows that are not alive or did not match at all hold -Infinity. */
@@ -50,7 +47,9 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
   const isComparable = query.vector !== undefined && rows.hasVectorsOf(query.vector.length)
   const vector = isComparable && query.mode !== 'bm25' ? query.vector : undefined
   const isWordless = vector !== undefined && query.mode === 'semantic'
-  const words = isWordless ? new Float64Array(rows.count) : scoreWords(memory, terms)
+  const words = isWordless
+    ? new Float64Array(rows.count)
+    : scoreWords(memory, terms, vector === undefined ? 0 : weights.commonness)
   const cosines = vector === undefined ? undefined : scoreMeaning(rows, vector, words)
   const strengths = new Float64Array(rows.count).fill(Number.NEGATIVE_INFINITY)
   const hasMeaning = (row: number): boolean => cosines !== undefined && rows.scale[row] !== 0

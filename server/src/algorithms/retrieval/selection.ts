@@ -3,6 +3,7 @@ import type { Hit, PassageQuery } from './passage.ts'
 import type { Postings } from './postings.ts'
 import { NONE, type Rows } from './rows.ts'
 import { type Scores, scoreOf } from './scoring.ts'
+import type { Weights } from './weights.ts'
 
 /** Texts that share this much are the same text to the reader of the answer. */
 const SAME_TEXT = 0.9
@@ -17,6 +18,7 @@ interface Memory {
   readonly postings: Postings
   readonly ids: readonly (string | undefined)[]
   readonly spans: readonly Span[]
+  readonly threadOf: readonly string[]
   readonly rowOf: ReadonlyMap<string, number>
   readonly rowsOfLong: ReadonlyMap<string, readonly number[]>
   readonly sources: ReadonlyMap<number, readonly string[]>
@@ -70,35 +72,83 @@ function lendToSources({ rowOf, rowsOfLong, sources }: Memory, strengths: Float6
   for (const { fact } of lent) strengths[fact] = Number.NEGATIVE_INFINITY
 }
 
+function dropBelow(strengths: Float64Array, scoreMin: number, weights: Weights): void {
+  for (let row = 0; scoreMin > 0 && row < strengths.length; row += 1)
+    if (scoreOf(strengths[row] as number, weights) < scoreMin) strengths[row] = Number.NEGATIVE_INFINITY
+}
+
+/** Takes out whatever comes after the best few of its thread, and returns how strong that was. */
+function holdBack({ threadOf }: Memory, strengths: Float64Array, perThread: number): Float64Array {
+  const held = new Float64Array(strengths.length).fill(Number.NEGATIVE_INFINITY)
+  const bestOf = new Map<string, number[]>()
+  for (let row = 0; row < strengths.length; row += 1) {
+    const thread = threadOf[row] ?? ''
+    if (strengths[row] === Number.NEGATIVE_INFINITY || thread === '') continue
+    const kept = bestOf.get(thread) ?? []
+    bestOf.set(thread, kept)
+    const weaker = kept.findIndex((other) => (strengths[other] as number) < (strengths[row] as number))
+    kept.splice(weaker < 0 ? kept.length : weaker, 0, row)
+    const last = kept.length > perThread ? kept.pop() : undefined
+    if (last === undefined) continue
+    held[last] = strengths[last] as number
+    strengths[last] = Number.NEGATIVE_INFINITY
+  }
+  return held
+}
+
 /** What is said twice is told once, and the whole keeps to the limit and the budget. */
-export function select(memory: Memory, scores: Scores, query: PassageQuery, nearby: number): Hit[] {
+export function select(memory: Memory, scores: Scores, query: PassageQuery, weights: Weights): Hit[] {
   const limit = Math.floor(query.limit)
   if (!(limit > 0)) return []
   keepBestParts(memory, scores.strengths)
   if (query.isVerbatim === true && query.kinds !== 'fact') lendToSources(memory, scores.strengths)
+  dropBelow(scores.strengths, query.scoreMin ?? 0, weights)
+  const beyond =
+    query.perThread === undefined ? undefined : holdBack(memory, scores.strengths, query.perThread)
   const candidates = best(memory, scores.strengths, limit * 2 + 20)
   const chosen = new Selection(memory, scores.strengths, query.tokenBudget ?? Number.POSITIVE_INFINITY)
   const later: number[] = []
   while (candidates.length > 0 && chosen.rows.length < limit) {
     const row = takeStrongest(candidates, scores.strengths)
-    if (chosen.hasSameText(row)) continue
+    if (chosen.leaveOutSame(row)) continue
     if (chosen.hasOtherOfPair(row)) later.push(row)
-    else if (chosen.take(row)) giveWay(memory.rows, row, scores.strengths, nearby)
+    else if (chosen.take(row)) giveWay(memory.rows, row, scores.strengths, weights.nearby)
   }
   // Better the message behind a fact than an empty place.
   for (const row of later) if (chosen.rows.length < limit) chosen.take(row)
+  if (beyond !== undefined && chosen.rows.length < limit)
+    for (const row of best(memory, beyond, limit * 2 + 20)) {
+      if (chosen.rows.length >= limit) break
+      scores.strengths[row] = beyond[row] as number
+      if (!chosen.leaveOutSame(row)) chosen.take(row)
+    }
   return chosen.rows
-    .map((row, at) => hitOf(memory, scores, row, chosen.strengths[at] as number))
+    .map((row, at) =>
+      hitOf(
+        memory,
+        scores.reasons(row),
+        row,
+        scoreOf(chosen.strengths[at] as number, weights),
+        chosen.same.get(row),
+      ),
+    )
     .sort((one, other) => other.score - one.score)
 }
 
-function hitOf({ ids, spans, rowsOfLong }: Memory, scores: Scores, row: number, strength: number): Hit {
+function hitOf(
+  { ids, spans, rowsOfLong }: Memory,
+  why: Hit['why'],
+  row: number,
+  score: number,
+  same: readonly number[] | undefined,
+): Hit {
   const id = ids[row] as string
   return {
     id,
-    score: scoreOf(strength),
-    why: scores.reasons(row),
+    score,
+    why,
     ...(rowsOfLong.has(id) ? { part: spans[row] as Span } : {}),
+    ...(same === undefined ? {} : { same: same.map((other) => ids[other] as string) }),
   }
 }
 
@@ -128,6 +178,8 @@ class Selection {
   readonly rows: number[] = []
   /** Of each when it was chosen: later choices make their neighbours give way. */
   readonly strengths: number[] = []
+  /** By chosen row, those that say the same. */
+  readonly same = new Map<number, readonly number[]>()
   readonly #memory: Memory
   readonly #current: Float64Array
   #budget: number
@@ -148,11 +200,15 @@ class Selection {
     return true
   }
 
-  hasSameText(row: number): boolean {
+  /** True when a chosen row says the same, which then stands for this one. */
+  leaveOutSame(row: number): boolean {
     const { rows, postings } = this.#memory
-    return this.rows.some(
+    const said = this.rows.find(
       (taken) => rows.speaker[taken] === rows.speaker[row] && postings.overlap(taken, row) >= SAME_TEXT,
     )
+    if (said === undefined) return false
+    this.same.set(said, [...(this.same.get(said) ?? []), row])
+    return true
   }
 
   /** Whether a fact was chosen whose message this is, or the other way round, and is clearly stronger. */

@@ -7,6 +7,11 @@ import type { Reading } from './reading.ts'
 export interface Weights {
   /** BM25 over the message and what surrounds it, as a share of what the question's terms could give. */
   readonly words: number
+  /**
+   * What every term of the question counts at least in what its terms could give, as a share of the rarest, where there
+   * is meaning to compare: a match of words that stand everywhere is then a small one.
+   */
+  readonly commonness: number
   /** Cosine of the passage itself, and the mean over what surrounds it. */
   readonly meaning: number
   readonly surroundings: number
@@ -28,10 +33,14 @@ export interface Weights {
   readonly naming: number
   /** The weight a passage was given. */
   readonly weight: number
+  /** The sum that scores a half, and how far from it scores come near 0 and 1, so that they compare across questions. */
+  readonly middle: number
+  readonly breadth: number
 }
 
 export const WEIGHTS: Weights = {
   words: 6.5,
+  commonness: 0,
   meaning: 4.5,
   surroundings: 7,
   period: 7,
@@ -44,6 +53,8 @@ export const WEIGHTS: Weights = {
   stating: 0.6,
   naming: 0.4,
   weight: 1,
+  middle: 12,
+  breadth: 3,
 }
 
 const STATED_WORDS_MAX = 40

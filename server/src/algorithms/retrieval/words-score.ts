@@ -13,8 +13,11 @@ export interface Memory {
 const SATURATION = 1.2
 const LENGTH_EFFECT = 0.75
 
+const rarityOf = (size: number, frequency: number): number =>
+  Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
+
 /** BM25 by row. Every occurrence of a term also counts for the messages around it, by their shares. */
-export function scoreWords(memory: Memory, terms: readonly Term[]): Float64Array {
+export function scoreWords(memory: Memory, terms: readonly Term[], commonness: number): Float64Array {
   const { rows, postings, size, averageLength } = memory
   const { isAlive, isFact, earlier, later, fullLength } = rows
   const scores = new Float64Array(rows.count)
@@ -25,12 +28,13 @@ export function scoreWords(memory: Memory, terms: readonly Term[]): Float64Array
     counts[row] = (counts[row] as number) + amount
   }
   let possible = 0
+  const expected = commonness * rarityOf(size, 1)
   for (const term of terms) {
     let frequency = 0
     for (const stem of term) frequency += postings.frequency(stem)
     frequency = Math.min(frequency, size)
-    const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
-    possible += rarity
+    const rarity = rarityOf(size, frequency)
+    possible += Math.max(rarity, expected)
     const visit = (row: number, count: number): void => {
       if (isAlive[row] === 0) return
       touch(row, SELF_SHARE * count)

@@ -51,6 +51,15 @@ import { compareKnowledge } from './search/operations/compare-knowledge.ts'
 import { getEntity } from './search/operations/get-entity.ts'
 import { searchKnowledge } from './search/operations/search-knowledge.ts'
 import { traverseKnowledge } from './search/operations/traverse-knowledge.ts'
+import { crawlSourceHandler } from './sources/jobs/crawl-source.ts'
+import { removeSourceHandler } from './sources/jobs/remove-source.ts'
+import { scheduleSourcesJob } from './sources/jobs/schedule-sources.ts'
+import { createSource } from './sources/operations/create-source.ts'
+import { deleteSource } from './sources/operations/delete-source.ts'
+import { getSource } from './sources/operations/get-source.ts'
+import { listSourcePages } from './sources/operations/list-source-pages.ts'
+import { listSources } from './sources/operations/list-sources.ts'
+import { refreshSource } from './sources/operations/refresh-source.ts'
 import { knowledgeTables } from './tables.ts'
 
 /** @public Scans and pictures become text with it. */
@@ -83,6 +92,7 @@ const documents = [
   reprocessDocument,
   deleteDocument,
 ]
+const sources = [listSources, createSource, getSource, listSourcePages, refreshSource, deleteSource]
 const rules = [listRules, createRule, getRule, updateRule, deleteRule, runRule]
 const results = [getRecommendations, getRankings, getTrends, getConversions, giveFeedback]
 const organisation = [listOrgNodes, createOrgNode]
@@ -93,6 +103,7 @@ const operations = [
   ...nodes,
   ...entities,
   ...documents,
+  ...sources,
   ...rules,
   ...results,
   ...organisation,
@@ -110,6 +121,9 @@ export const knowledgeModule = defineModule({
   jobs: [
     analyseConversionsHandler,
     bulkUpdateHandler,
+    crawlSourceHandler,
+    removeSourceHandler,
+    scheduleSourcesJob,
     embedKnowledgeHandler,
     renewKnowledgeVectors,
     readDocumentHandler,

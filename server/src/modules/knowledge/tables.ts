@@ -17,6 +17,7 @@ import { analyticsTables } from './analytics/tables.ts'
 import type { DocumentStatus, ServedVersion } from './documents/documents.schemas.ts'
 import { kbSchemas } from './entity-types/entity-schemas.store.ts'
 import type { PropertySources } from './nodes/node.rules.ts'
+import { sourceTables } from './sources/tables.ts'
 
 /** What an index in memory needs of a row: what changed since, and its meaning as a vector. */
 const indexed = {
@@ -163,4 +164,5 @@ export const knowledgeTables = [
   kbFactMentions,
   kbSchemas,
   ...analyticsTables,
+  ...sourceTables,
 ]

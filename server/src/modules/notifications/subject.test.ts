@@ -32,6 +32,7 @@ const ABOUT_NEITHER = new Set([
   'knowledge_node',
   'knowledge_rule',
   'knowledge_schema',
+  'knowledge_source',
   'lead',
   'lead_score',
   'learning',

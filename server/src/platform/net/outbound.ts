@@ -37,6 +37,7 @@ export class AnswerTooLarge extends Error {
 
 export interface Downloaded {
   readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
 }
 
@@ -95,11 +96,12 @@ export class Outbound {
 
   /** Fetches a file of at most so many bytes; a larger one throws `AnswerTooLarge` before it has arrived. */
   async download(call: OutboundRequest, bytesMax: number): Promise<Downloaded> {
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? DOWNLOAD_TIMEOUT_MS)
     const { statusCode, headers, body } = await request(checkedUrl(call.url), {
       dispatcher: this.#downloads,
       method: 'GET',
       headers: { 'user-agent': 'Rapport', ...call.headers },
-      signal: AbortSignal.timeout(call.timeoutMs ?? DOWNLOAD_TIMEOUT_MS),
+      signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
     })
     const chunks: Buffer[] = []
     let size = Number(headers['content-length'] ?? 0)
@@ -116,7 +118,7 @@ export class Outbound {
       body.on('error', () => undefined).destroy()
       throw new AnswerTooLarge(bytesMax)
     }
-    return { status: statusCode, bytes: Buffer.concat(chunks) }
+    return { status: statusCode, headers, bytes: Buffer.concat(chunks) }
   }
 
   /** An address of a host that may be called, for protocols other than HTTP: connect to it, not to the name. */

@@ -37,6 +37,19 @@ const kindOf = (fileName: string) => {
 /** By the end of the name; what the file really is shows when it is read. */
 export const formatOf = (fileName: string): Format | undefined => kindOf(fileName)?.format
 
+/** Pages of websites are documents named after their address, which says nothing about what they are. */
+export const nameForReading = ({
+  file_name,
+  content_type,
+}: {
+  file_name: string
+  content_type: string
+}): string => {
+  if (!/^https?:/.test(file_name)) return file_name
+  const ending = Object.keys(KINDS).find((one) => KINDS[one]?.mediaType === content_type)
+  return `page.${ending ?? 'txt'}`
+}
+
 export const mediaTypeOf = (fileName: string): string =>
   kindOf(fileName)?.mediaType ?? 'application/octet-stream'
 

@@ -37,7 +37,10 @@ export const knowledgeSearchTool = (knowledge: KnowledgeSearch): ChatTool => ({
       query: query.slice(0, 2_000),
       limit: Math.min(RESULTS_MAX, Math.max(1, wanted)),
     })
-    return { results: found.map(cited) }
+    return {
+      results: found.map(cited),
+      ...(found.length === 0 ? { note: 'Nothing is known about this. Say so instead of guessing.' } : {}),
+    }
   },
 })
 
@@ -52,7 +55,7 @@ export function cited({ node, passage, scope }: Found) {
         ? { node_id: node.node_id, from: `${where} knowledge` }
         : {
             document_id: passage.document_id,
-            from: node.label,
+            from: passage.file_name,
             page: passage.page,
             ...(passage.heading === '' ? {} : { heading: passage.heading }),
           },

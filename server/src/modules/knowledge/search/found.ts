@@ -7,6 +7,7 @@ import type { IndexedChunk, IndexedNode } from './vectors.store.ts'
 export interface Found {
   readonly scope: Scope
   readonly node: Omit<IndexedNode, 'vector'>
+  /** The passage, or the row of a table that says what the node says. */
   readonly passage?: Omit<IndexedChunk, 'vector'>
   readonly score: number
 }
@@ -39,4 +40,6 @@ export function joined(
 }
 
 const identityOf = ({ node, passage }: Found): string =>
-  passage?.chunk_id ?? `${normalType(node.node_type)}\u0001${node.norm_label}`
+  passage !== undefined && passage.node_id === node.node_id
+    ? passage.chunk_id
+    : `${normalType(node.node_type)}\u0001${node.norm_label}`

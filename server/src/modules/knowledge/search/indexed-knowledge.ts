@@ -1,6 +1,6 @@
 import type { IndexSource } from '../../../platform/resident-index.ts'
 import type { Scope } from '../scopes.store.ts'
-import { chunkPassage, nodePassage } from './passages.ts'
+import { chunkPassage, KNOWLEDGE_WEIGHTS, nodePassage } from './passages.ts'
 import { chunksSince, type IndexedChunk, type IndexedNode, nodesSince } from './vectors.store.ts'
 
 export type IndexedKnowledge = IndexedNode | IndexedChunk
@@ -31,4 +31,5 @@ export const indexedKnowledge = (
   passageOf: (row) => (isChunk(row) ? chunkPassage(row, model) : nodePassage(row, model)),
   entryOf: ({ vector, ...entry }) => entry,
   entryBytes: ENTRY_BYTES,
+  weights: KNOWLEDGE_WEIGHTS,
 })

@@ -9,7 +9,7 @@ const app = await testApp()
 it('keeps an index that is larger than the cache, alone, instead of building it for every search', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   const { embedder } = app.app.services
-  const knowledge = new KnowledgeSearch(app.db, embedder, app.clock, 1)
+  const knowledge = new KnowledgeSearch(app.db, embedder, 1)
   const ask = async (of: typeof tenant) =>
     (await knowledge.search(of, 'project_only', { query: 'kettle', limit: 5, mode: 'bm25' })).length
   for (const of of [tenant, other]) await learn(app, of, [['product', 'Kettle', {}]])

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../kernel/clock.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
@@ -9,6 +8,7 @@ import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
 import { findScope, type Scope } from '../scopes.store.ts'
 import { type Found, joined, scopesFor } from './found.ts'
 import { type IndexedKnowledge, indexedKnowledge, isChunk, type KnowledgeEntry } from './indexed-knowledge.ts'
+import { SCORE_MIN } from './passages.ts'
 
 export interface KnowledgeQuery {
   readonly query: string
@@ -20,17 +20,18 @@ export interface KnowledgeQuery {
   readonly filters?: JsonObject | undefined
 }
 
+/** Of one document, while others have something to say as well: half of the places, but a few at least. */
+const passagesPerDocument = (limit: number): number => Math.max(3, Math.ceil(limit / 2))
+
 /** Finds nodes and passages in what a project and its organisation know, in indexes that this process keeps. */
 export class KnowledgeSearch {
   readonly #db: Database
   readonly #embedder: Embedder
-  readonly #clock: Clock
   readonly #indexes: ResidentIndexes<Scope, IndexedKnowledge, KnowledgeEntry>
 
-  constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
+  constructor(db: Database, embedder: Embedder, bytesMax: number) {
     this.#db = db
     this.#embedder = embedder
-    this.#clock = clock
     this.#indexes = new ResidentIndexes(bytesMax, {
       keyOf: ({ tenantId, scopeId }) => `${tenantId} ${scopeId}`,
       stateOf: findScope,
@@ -60,26 +61,35 @@ export class KnowledgeSearch {
       { text: query.query, tenantId: scope.tenantId },
       query.mode,
     )
+    const nodeOf = (entry: KnowledgeEntry) => (isChunk(entry) ? index.entry(entry.node_id) : entry)
+    const isWanted = (id: string): boolean => {
+      const entry = index.entry(id)
+      const node = entry && nodeOf(entry)
+      if (node === undefined || isChunk(node)) return false
+      return (
+        (types.length === 0 || types.includes(normalType(node.node_type))) && passes(node.properties, filters)
+      )
+    }
     const hits = index.passages.search({
       text: query.query,
       ...(vector === undefined ? {} : { vector }),
-      now: this.#clock.now().getTime(),
-      // Filters apply to the hits, so hits that they remove must not use up the limit.
-      limit: isFiltered ? index.passages.size : query.limit,
+      // When a document was uploaded says nothing about the times it speaks of: "last week" is no period here.
+      now: Number.NaN,
+      limit: query.limit,
+      scoreMin: SCORE_MIN,
+      perThread: passagesPerDocument(query.limit),
       mode: query.mode ?? 'auto',
       kinds: 'all',
+      ...(isFiltered ? { isWanted } : {}),
     })
-    const found = hits.flatMap(({ id, score }): Found[] => {
-      const entry = index.entry(id)
-      if (entry === undefined) return []
-      const passage = isChunk(entry) ? entry : undefined
-      const node = isChunk(entry) ? index.entry(entry.node_id) : entry
+    return hits.flatMap(({ id, score, same = [] }): Found[] => {
+      const entries = [id, ...same].flatMap((one) => index.entry(one) ?? [])
+      // A node that was read in a row of a table says what the row says: shown as the node, with where it stands.
+      const passage = entries.find(isChunk)
+      const node = entries.find((entry) => !isChunk(entry)) ?? (passage && nodeOf(passage))
       if (node === undefined || isChunk(node)) return []
-      if (types.length > 0 && !types.includes(normalType(node.node_type))) return []
-      if (!passes(node.properties, filters)) return []
       return [{ scope, node, score, ...(passage === undefined ? {} : { passage }) }]
     })
-    return found.slice(0, query.limit)
   }
 }
 

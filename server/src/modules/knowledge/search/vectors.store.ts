@@ -100,20 +100,26 @@ export type IndexedNode = Awaited<ReturnType<typeof nodesSince>>[number]
 export const chunksSince = (tx: Tx, { tenantId, scopeId }: Scope, revision: number) =>
   tx.db
     .selectFrom('kb_chunks')
+    .innerJoin('kb_documents', (on) =>
+      on
+        .onRef('kb_documents.tenant_id', '=', 'kb_chunks.tenant_id')
+        .onRef('kb_documents.document_id', '=', 'kb_chunks.document_id'),
+    )
     .select([
-      'chunk_id',
-      'document_id',
-      'node_id',
-      'position',
-      'page',
-      'heading',
-      'content',
-      'created_at',
-      'vector_model',
-      'vector',
+      'kb_chunks.chunk_id',
+      'kb_chunks.document_id',
+      'kb_chunks.node_id',
+      'kb_chunks.position',
+      'kb_chunks.page',
+      'kb_chunks.heading',
+      'kb_chunks.content',
+      'kb_chunks.created_at',
+      'kb_chunks.vector_model',
+      'kb_chunks.vector',
+      'kb_documents.file_name',
     ])
-    .where('tenant_id', '=', tenantId)
-    .where('scope_id', '=', scopeId)
-    .where('revision', '>', revision)
+    .where('kb_chunks.tenant_id', '=', tenantId)
+    .where('kb_chunks.scope_id', '=', scopeId)
+    .where('kb_chunks.revision', '>', revision)
     .execute()
 export type IndexedChunk = Awaited<ReturnType<typeof chunksSince>>[number]

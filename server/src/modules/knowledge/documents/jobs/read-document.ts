@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { beginWriting } from '../../nodes/write.ts'
+import { nameForReading } from '../document.rules.ts'
 import { type DocumentRow, findDocument, lockDocument, serveVersion, setStatus } from '../documents.store.ts'
 import { reshelve } from '../documents.ts'
 import { partsOf } from '../file-parts.ts'
@@ -56,7 +57,7 @@ export const readDocumentHandler = jobHandler(readDocumentJob, {
     try {
       await move('parsing')
       const source = {
-        fileName: document.file_name,
+        fileName: nameForReading(document),
         bytes: () => wholeFile(db, document),
         progress: () => move('parsing'),
       }
