@@ -68,7 +68,7 @@ export class TestApp {
   async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const reply = await this.callAny(method, path, options)
     if (reply.status >= 500) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`)
-    if (reply.status >= 400) expectProblem(reply)
+    if (reply.status >= 400) expectProblem(reply, path.startsWith('/v1/'))
     return reply
   }
 
@@ -274,9 +274,17 @@ async function wholeBody(stream: Readable, type: string): Promise<string> {
 }
 
 /** Every refusal has the same shape, and gives nothing away. */
-export function expectProblem(reply: Reply): void {
-  expect(reply.headers['content-type']).toContain('application/problem+json')
+export function expectProblem(reply: Reply, isForOpenAi = false): void {
   const { body, status } = reply
+  if (isForOpenAi) {
+    expect(reply.headers['content-type']).toContain('application/json')
+    const word = expect.any(String)
+    const param = body.error.param === null ? null : word
+    expect(body.error).toEqual({ message: body.detail, type: word, param, code: word })
+  } else {
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(body.error).toBe(body.detail)
+  }
   expect(body).toMatchObject({
     status,
     title: expect.any(String),
@@ -284,7 +292,6 @@ export function expectProblem(reply: Reply): void {
     code: expect.any(String),
   })
   expect(body.type).toBe(`http://rapport.test/problems/${body.code}`)
-  expect(body.error).toBe(body.detail)
   expect(body.message).toBe(body.detail)
   for (const error of body.errors ?? [])
     expect(error).toMatchObject({
