@@ -23,7 +23,7 @@ const remembered = (tenant: TestTenant) =>
       .selectFrom('memory_messages')
       .select(['role', 'content', 'session_id', 'user_id'])
       .where('tenant_id', '=', tenant.tenantId)
-      .orderBy('seq')
+      .orderBy('position')
       .execute(),
   )
 const spoken = async (tenant: TestTenant) => (await remembered(tenant)).map(({ content }) => content)
