@@ -3,6 +3,7 @@ import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../../memory/index.ts'
 import type { chatTurns } from '../tables.ts'
+import type { LikeTurn } from './like-turn.ts'
 
 type NewTurn = Insertable<RowOf<typeof chatTurns>>
 
@@ -52,16 +53,6 @@ export async function emptyTurnsOf(tx: Tx, { agent, userId, instanceId }: Memory
 }
 
 const TURNS_LOOKED_AT = 100
-
-export interface LikeTurn {
-  readonly session_id: string
-  readonly request_hash: Buffer | null
-  readonly external_tool_calls: readonly { readonly id: string }[]
-  readonly created_at: Date
-  readonly has_reply: boolean | null
-  /** Whether nothing came after it. */
-  readonly is_last: boolean
-}
 
 /** Those of the person's latest turns that answered with this text, or to this request, newest first. */
 export async function turnsLike(

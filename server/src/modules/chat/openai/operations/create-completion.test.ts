@@ -1,6 +1,7 @@
 import OpenAI from 'openai'
 import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { balanceOf, operate } from '../../../../../test/billing.ts'
 import { withAgent } from '../../../../../test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { type ModelServer, startModelServer } from '../../../../../test/model-server.ts'
@@ -197,6 +198,19 @@ it('stops the model when a stream is aborted, and keeps what was said', async ()
   }
   await expect.poll(() => model.calls[0]?.isAbandoned).toBe(true)
   await expect.poll(() => spoken(tenant)).toHaveLength(2)
+})
+
+it('says that the credit is used up in a way that is not repeated', async () => {
+  const tenant = await withAgent(app)
+  const amountUsd = -(await balanceOf(app, tenant))
+  await operate(app, 'POST', tenant, 'credits', { amountUsd, description: 'a correction' })
+  const messages: ChatCompletionMessageParam[] = [{ role: 'user', content: 'Hi' }]
+  const asked = clientFor(tenant.key)
+    .withOptions({ maxRetries: 2 })
+    .chat.completions.create({ model: 'Ada', user: 'u', messages })
+  await expect(asked).rejects.toBeInstanceOf(OpenAI.RateLimitError)
+  await expect(asked).rejects.toMatchObject({ code: 'insufficient_quota', status: 429 })
+  expect(model.calls).toEqual([])
 })
 
 it('fails with the classes that the client has', async () => {
