@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import { type App, type AppParts, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { newId, PLATFORM_TENANT_ID, randomToken } from '../src/kernel/ids.ts'
@@ -12,6 +12,7 @@ import { asSystem, asTenant, type Database } from '../src/platform/db/database.t
 import type { Tx } from '../src/platform/db/tx.ts'
 import { makeLog } from '../src/platform/observe/log.ts'
 import { Vault } from '../src/platform/secrets/vault.ts'
+import { expectProblem } from './expect-problem.ts'
 import { TestClock } from './test-clock.ts'
 import { sharedDatabase, type TestDatabase } from './test-database.ts'
 import { TEST_PLACES } from './test-places.ts'
@@ -68,7 +69,7 @@ export class TestApp {
   async call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const reply = await this.callAny(method, path, options)
     if (reply.status >= 500) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`)
-    if (reply.status >= 400) expectProblem(reply)
+    if (reply.status >= 400) expectProblem(reply, path.startsWith('/v1/'))
     return reply
   }
 
@@ -271,28 +272,6 @@ async function wholeBody(stream: Readable, type: string): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Every refusal has the same shape, and gives nothing away. */
-export function expectProblem(reply: Reply): void {
-  expect(reply.headers['content-type']).toContain('application/problem+json')
-  const { body, status } = reply
-  expect(body).toMatchObject({
-    status,
-    title: expect.any(String),
-    detail: expect.any(String),
-    code: expect.any(String),
-  })
-  expect(body.type).toBe(`http://rapport.test/problems/${body.code}`)
-  expect(body.error).toBe(body.detail)
-  expect(body.message).toBe(body.detail)
-  for (const error of body.errors ?? [])
-    expect(error).toMatchObject({
-      location: expect.any(String),
-      message: expect.any(String),
-      field: error.location,
-    })
-  expect(reply.text).not.toMatch(/\bat .*\.ts:\d+|select |insert into|node_modules/i)
 }
 
 export const locationsOf = (reply: Reply): string[] =>

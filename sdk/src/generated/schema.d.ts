@@ -351,6 +351,10 @@ export interface routes {
 	'GET /hooks/{connectionId}': operations['verifyChannelWebhook'];
 	/** The page of the built-in test processor */
 	'GET /payments/test/{checkoutId}': operations['showTestPayment'];
+	/** List agents as OpenAI clients list models */
+	'GET /v1/models': operations['listOpenAiModels'];
+	/** Get an agent as OpenAI clients get a model */
+	'GET /v1/models/{model}': operations['getOpenAiModel'];
 	/** The widget itself, for a script tag */
 	'GET /widget.js': operations['getWidgetScript'];
 	/** A page of our own with the widget on it */
@@ -613,6 +617,10 @@ export interface routes {
 	'POST /hooks/{connectionId}': operations['receiveChannelWebhook'];
 	/** Start a trial workspace of fourteen days, without a credential */
 	'POST /onboarding/trial': operations['startTrial'];
+	/** Talk to an agent as OpenAI clients do */
+	'POST /v1/chat/completions': operations['createChatCompletion'];
+	/** Get vectors of texts as OpenAI clients do */
+	'POST /v1/embeddings': operations['createEmbeddings'];
 	/** Write a config value of the account: the body is the value, any JSON up to 1 MB */
 	'PUT /api/v1/account/config/{key}': operations['putAccountConfig'];
 	/** Set what an agent may do; what is not sent stays */
@@ -1423,6 +1431,69 @@ export interface components {
 		};
 		ChannelEventTaken: {
 			received: boolean;
+		};
+		ChatCompletion: {
+			id: string;
+			object: string;
+			/** Seconds since 1970. */
+			created: number;
+			model: string;
+			choices: {
+				index: number;
+				message: {
+					role: string;
+					content: string | null;
+					refusal: null;
+					tool_calls?: {
+						id: string;
+						type: string;
+						function: {
+							name: string;
+							arguments: string;
+						};
+					}[];
+				};
+				logprobs: null;
+				/** `stop`, `length`, `tool_calls` or `content_filter`. */
+				finish_reason: string;
+			}[];
+			usage: {
+				prompt_tokens: number;
+				completion_tokens: number;
+				total_tokens: number;
+			};
+			metadata: {
+				session_id: string;
+			};
+		};
+		ChatCompletionChunk: {
+			id: string;
+			object: string;
+			created: number;
+			model: string;
+			choices: {
+				index: number;
+				delta: {
+					role?: string;
+					content?: string;
+					tool_calls?: {
+						index: number;
+						id: string;
+						type: string;
+						function: {
+							name: string;
+							arguments: string;
+						};
+					}[];
+				};
+				logprobs: null;
+				finish_reason: string | null;
+			}[];
+			usage?: {
+				prompt_tokens: number;
+				completion_tokens: number;
+				total_tokens: number;
+			} | null;
 		};
 		ChatRunResult: {
 			processing_id: string;
@@ -3008,6 +3079,49 @@ export interface components {
 			ess: number;
 			/** The estimator of the interval, and what to beware of. */
 			estimator_ci: string;
+		};
+		OpenAiEmbeddings: {
+			object: string;
+			data: {
+				object: string;
+				index: number;
+				/** A list of numbers, or base64 of 32-bit floats, little endian. */
+				embedding: unknown;
+			}[];
+			model: string;
+			usage: {
+				prompt_tokens: number;
+				total_tokens: number;
+			};
+		};
+		OpenAiError: {
+			error: {
+				message: string;
+				/** `invalid_request_error`, `rate_limit_error`, `server_error` and so on. */
+				type: string;
+				param: string | null;
+				code: string | null;
+			};
+			status: number;
+			/** The same problem in the words of the other operations. */
+			code: string;
+			/** Every field that is wrong; `error` names the first. */
+			errors?: {
+				location: string;
+				message: string;
+			}[];
+		};
+		OpenAiModel: {
+			/** The name of the agent. */
+			id: string;
+			object: string;
+			/** Seconds since 1970. */
+			created: number;
+			owned_by: string;
+		};
+		OpenAiModelList: {
+			object: string;
+			data: components["schemas"]["OpenAiModel"][];
 		};
 		OrgBillingURL: {
 			url: string;
@@ -8866,6 +8980,114 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	createChatCompletion: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The name or the id of an agent. */
+					model: string;
+					/** The whole conversation; what follows the last answer is new, and is remembered. */
+					messages: {
+						role: "system" | "developer" | "user" | "assistant" | "tool";
+						/** Text, or a list of parts of the types `text` and `image_url`. */
+						content?: unknown;
+						/** The call that a message of the role `tool` answers. */
+						tool_call_id?: unknown;
+						/** Calls of functions, as the agent made them. */
+						tool_calls?: unknown;
+					}[];
+					/** Whom the agent talks to and remembers. Without it nothing is remembered. */
+					user?: string | null;
+					/** `session_id` names the conversation, `instance_id` the instance. */
+					metadata?: {
+						[key: string]: unknown;
+					} | null;
+					stream?: boolean | null;
+					/** `include_usage` adds a last chunk with the usage. */
+					stream_options?: {
+						[key: string]: unknown;
+					} | null;
+					/** Functions that the caller answers. */
+					tools?: unknown[] | null;
+					/** `none`, `auto`, `required`, or a function by name. */
+					tool_choice?: unknown;
+					/** `text`, `json_object` or `json_schema`; needs a model. */
+					response_format?: unknown;
+					temperature?: number | null;
+					max_tokens?: number | null;
+					max_completion_tokens?: number | null;
+					/** Only 1. */
+					n?: number | null;
+					/** A text, or up to four. */
+					stop?: unknown;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ChatCompletion"];
+					"text/event-stream": components["schemas"]["ChatCompletionChunk"][];
+				};
+			};
+		};
+	};
+	listOpenAiModels: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OpenAiModelList"];
+				};
+			};
+		};
+	};
+	getOpenAiModel: {
+		parameters: {
+			path: {
+				/** The name or the id of an agent. */
+				model: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OpenAiModel"];
+				};
+			};
+		};
+	};
+	createEmbeddings: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The embedding model of this server, which `GET /v1/models` lists. */
+					model: string;
+					/** A text, or up to 256 of them. */
+					input: unknown;
+					encoding_format?: ("float" | "base64") | null;
+					/** Only what the model has. */
+					dimensions?: number | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OpenAiEmbeddings"];
 				};
 			};
 		};

@@ -61,7 +61,7 @@ const DOCS = [
 ] as const
 
 /** Pages of which every block runs, whatever it is written in. */
-const GUIDES = ['tutorial', 'moving', 'operations', 'security', 'faq'] as const
+const GUIDES = ['tutorial', 'moving', 'openai', 'operations', 'security', 'faq'] as const
 
 interface Block {
   readonly language: string

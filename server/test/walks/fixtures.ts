@@ -54,6 +54,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     const body = { messages: [{ role: 'user', content: 'Hello.' }] }
     return (await app.call('POST', `${path}/chat/async`, { as: tenant.owner, body })).body.processing_id
   },
+  model: async (app, tenant) => {
+    const id = await agentId(app, tenant)
+    // A copy is no model until it is switched on.
+    const path = `/api/v1/agents/${id}/status`
+    await app.call('PATCH', path, { as: tenant.owner, body: { is_active: true } })
+    return id
+  },
   toolName: async (app, tenant) => {
     const name = `tool-${newId()}`
     const body = { name, description: 'Made for a walk.' }

@@ -168,14 +168,15 @@ function parameterOf(shape: TObject | undefined, name: string): unknown {
 
 function answerText({ response, status }: Operation): string {
   const json = jsonOf(response)
-  if (json !== undefined)
-    return `Status ${status}:\n\n${fenced('json', JSON.stringify(exampleAnswer(json), null, 2))}`
   const stream = streamOf(response)
-  if (stream !== undefined)
-    return `Status ${status}, \`text/event-stream\`, one frame for each event:\n\n${fenced('text', `data: ${JSON.stringify(exampleAnswer(stream.frames))}`)}`
   const file = fileOf(response)
-  if (file !== undefined) return `Status ${status}, a file of type \`${file.file}\`.`
-  return `Status ${status} without a body.`
+  const forms = [
+    json && `Status ${status}:\n\n${fenced('json', JSON.stringify(exampleAnswer(json), null, 2))}`,
+    stream &&
+      `Status ${status}, \`text/event-stream\`, one frame for each event:\n\n${fenced('text', `data: ${JSON.stringify(exampleAnswer(stream.frames))}`)}`,
+    file && `Status ${status}, a file of type \`${file.file}\`.`,
+  ].filter((form) => form !== undefined)
+  return forms.length === 0 ? `Status ${status} without a body.` : forms.join('\n\n')
 }
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``

@@ -198,6 +198,23 @@ export async function listAgents(
   return query.execute()
 }
 
+/** Those of a project that are switched on, newest first. */
+export const activeAgentsOf = (
+  tx: Tx,
+  { tenantId, projectId }: { readonly tenantId: string; readonly projectId: string },
+  count: number,
+) =>
+  tx.db
+    .selectFrom('agents')
+    .select(['name', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', '=', projectId)
+    .where('is_active', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('agent_id', 'desc')
+    .limit(count)
+    .execute()
+
 export async function countAgents(tx: Tx, filter: AgentFilter): Promise<number> {
   const row = await matching(tx, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -32,6 +32,7 @@ export { agentPath } from './agents.schemas.ts'
 /** @public Memory and chat build on these. */
 export type { AgentRow } from './agents.store.ts'
 export {
+  activeAgentsOf,
   deactivateAgentsOf,
   ensureAgent,
   findAgentById,

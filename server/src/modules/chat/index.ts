@@ -7,6 +7,10 @@ import { getEffectiveModel } from './models/operations/get-effective-model.ts'
 import { listAgentModels } from './models/operations/list-agent-models.ts'
 import { listModels } from './models/operations/list-models.ts'
 import { putCustomLlm } from './models/operations/put-custom-llm.ts'
+import { createCompletion } from './openai/operations/create-completion.ts'
+import { createEmbeddings } from './openai/operations/create-embeddings.ts'
+import { getOpenAiModel } from './openai/operations/get-openai-model.ts'
+import { listOpenAiModels } from './openai/operations/list-openai-models.ts'
 import { personTablesOfChat } from './person-tables.store.ts'
 import { runChatHandler } from './reply/jobs/run-chat.ts'
 import { sweepRunsJob } from './reply/jobs/sweep-runs.ts'
@@ -70,7 +74,9 @@ const tools = [
   putSessionTools,
 ]
 
-const operations = [...talking, ...turns, ...sessions, ...models, ...tools]
+const openAi = [createCompletion, listOpenAiModels, getOpenAiModel, createEmbeddings]
+
+const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...openAi]
 
 export const chatModule = defineModule({
   name: 'chat',

@@ -183,8 +183,13 @@ export class OperationAdapter {
   ): Promise<void> {
     const { response } = this.#operation
     if (streamOf(response) !== undefined) {
-      const answer = (await this.#call(request, caller, { db })) as StreamAnswer
-      return sendStream(request, reply, { ...answer, frames: whileConfirmed(answer.frames, confirm) })
+      const answer = (await this.#call(request, caller, { db })) as object
+      if (!('frames' in answer)) return sendAnswer(reply, await this.#written(answer))
+      const { frames, headers } = answer as StreamAnswer
+      return sendStream(request, reply, {
+        ...(headers && { headers }),
+        frames: whileConfirmed(frames, confirm),
+      })
     }
     const file = fileOf(response)
     if (file !== undefined) {
@@ -212,11 +217,12 @@ export class OperationAdapter {
   }
 
   async #handle(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<Answer> {
-    const result = await this.#call(request, caller, storage)
-    return {
-      status: this.#operation.status,
-      body: this.#operation.response === EMPTY ? '' : await this.#ready.serialize(result),
-    }
+    return this.#written(await this.#call(request, caller, storage))
+  }
+
+  async #written(result: unknown): Promise<Answer> {
+    const { status, response } = this.#operation
+    return { status, body: response === EMPTY ? '' : await this.#ready.serialize(result) }
   }
 
   #call(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<unknown> {

@@ -39,7 +39,9 @@ function write(folder: string, pages: Readonly<Record<string, string>> = PAGES):
 function serving(folder: string) {
   const server = fastify()
   addSecurityHeaders(server, 'http://127.0.0.1')
-  server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, 'http://127.0.0.1'))
+  server.setErrorHandler((error, request, reply) =>
+    sendProblem(error, request, reply, { publicUrl: 'http://127.0.0.1', format: undefined }),
+  )
   addHelp(server, folder)
   return (
     url: string,

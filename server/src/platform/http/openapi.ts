@@ -109,7 +109,11 @@ function describe(operation: Operation, components: Components): Node {
       [operation.status]: success(operation, components),
       default: {
         description: 'A problem.',
-        content: { 'application/problem+json': { schema: components.refer(ProblemShape) } },
+        content: {
+          [operation.errorFormat?.mediaType ?? 'application/problem+json']: {
+            schema: components.refer(operation.errorFormat?.schema ?? ProblemShape),
+          },
+        },
       },
     },
   }
@@ -151,16 +155,15 @@ function requestBody(operation: Operation, components: Components): Node {
 
 function success({ response }: Operation, components: Components): Node {
   const json = jsonOf(response)
-  if (json !== undefined) {
-    return { description: 'Success.', content: { 'application/json': { schema: components.refer(json) } } }
-  }
   const stream = streamOf(response)
-  if (stream !== undefined) {
-    return {
-      description: 'A stream of frames, one JSON object each.',
-      content: { 'text/event-stream': { schema: { type: 'array', items: components.refer(stream.frames) } } },
-    }
+  const content = {
+    ...(json === undefined ? {} : { 'application/json': { schema: components.refer(json) } }),
+    ...(stream === undefined
+      ? {}
+      : { 'text/event-stream': { schema: { type: 'array', items: components.refer(stream.frames) } } }),
   }
+  if (json !== undefined) return { description: 'Success.', content }
+  if (stream !== undefined) return { description: 'A stream of frames, one JSON object each.', content }
   const file = fileOf(response)
   if (file !== undefined)
     return { description: 'A file.', content: { [file.file]: { schema: { type: 'string' } } } }

@@ -1,11 +1,23 @@
-import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FieldError } from '../../kernel/problem.ts'
 import type { Permission, Role } from '../auth/roles.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
-import type { ServerSentFrame } from './sse.ts'
+import { type AnswerOf, EMPTY, type ErrorFormat, type ResponseSpec } from './response-spec.ts'
+
+export {
+  EMPTY,
+  type ErrorFormat,
+  eventStream,
+  type FileAnswer,
+  fileOf,
+  fileResponse,
+  jsonOf,
+  jsonOrStream,
+  type StreamAnswer,
+  streamOf,
+} from './response-spec.ts'
 
 /**
  * An operation is a value. Routes, validation, the OpenAPI document, the reference, the typed client and the
@@ -51,38 +63,6 @@ export interface PersonCaller extends Omit<Caller, 'tenantId' | 'projectId' | 'p
   readonly person: Person
 }
 
-export const EMPTY = Symbol('empty body')
-export interface EventStream<T extends TSchema = TSchema> {
-  readonly frames: T
-}
-export interface FileResponse {
-  readonly file: string
-}
-type ResponseSpec = TSchema | typeof EMPTY | EventStream | FileResponse
-
-export const eventStream = <T extends TSchema>(frames: T): EventStream<T> => ({ frames })
-/** An answer that is not JSON, such as `text/csv`. */
-export const fileResponse = (mediaType: string): FileResponse => ({ file: mediaType })
-
-export interface StreamAnswer {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly frames: AsyncIterable<ServerSentFrame>
-}
-export interface FileAnswer {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly content: string | Buffer | Readable
-}
-
-type AnswerOf<R extends ResponseSpec> = R extends typeof EMPTY
-  ? undefined
-  : R extends EventStream
-    ? StreamAnswer
-    : R extends FileResponse
-      ? FileAnswer
-      : R extends TSchema
-        ? Static<R>
-        : never
-
 type InputOf<T extends TSchema | undefined> = T extends TSchema ? Static<T> : undefined
 
 export type Auth = 'key' | 'session' | 'public'
@@ -102,6 +82,8 @@ interface Common {
   /** Below `/api/v1` unless `atRoot`. Parameters are written `{name}`. */
   readonly path: string
   readonly atRoot?: true
+  /** For clients that do not read problem+json. It holds for every address below the first piece of the path. */
+  readonly errorFormat?: ErrorFormat
   /** The section of the reference, and the second half of the scope an API key needs (`write:knowledge`). */
   readonly domain: string
   readonly summary: string
@@ -283,13 +265,3 @@ export const scopeOf = (operation: Operation): string =>
 
 export const fullPath = (operation: Operation): string =>
   operation.atRoot ? operation.path : `/api/v1${operation.path}`
-
-export const streamOf = (response: ResponseSpec): EventStream | undefined =>
-  response !== EMPTY && 'frames' in (response as object) ? (response as EventStream) : undefined
-
-export const fileOf = (response: ResponseSpec): FileResponse | undefined =>
-  response !== EMPTY && 'file' in (response as object) ? (response as FileResponse) : undefined
-
-/** The schema of a JSON answer; undefined for empty bodies, streams and files. */
-export const jsonOf = (response: ResponseSpec): TSchema | undefined =>
-  response === EMPTY || streamOf(response) || fileOf(response) ? undefined : (response as TSchema)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_KINDS, Problem } from '../../kernel/problem.ts'
 import { problemFromDatabase } from '../db/errors.ts'
+import type { ErrorFormat } from './operation.ts'
 
 /** Every way a request can fail becomes a problem; unexpected errors become a 500 without details. */
 export function problemFrom(error: unknown): Problem {
@@ -48,7 +49,7 @@ export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  publicUrl: string,
+  { publicUrl, format }: { readonly publicUrl: string; readonly format: ErrorFormat | undefined },
 ): void {
   const problem = problemFrom(error)
   if (problem.status >= 500)
@@ -56,9 +57,11 @@ export function sendProblem(
       { request: request.id, err: problem.cause ?? error, code: problem.code },
       problem.message,
     )
+  const body = problemBody(problem, request.id, publicUrl)
+  const answer = format?.answerFor(problem, body) ?? { status: problem.status, headers: {}, body }
   void reply
-    .code(problem.status)
-    .headers(problem.headers)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem, request.id, publicUrl)))
+    .code(answer.status)
+    .headers({ ...problem.headers, ...answer.headers })
+    .header('content-type', `${format?.mediaType ?? 'application/problem+json'}; charset=utf-8`)
+    .send(JSON.stringify(answer.body))
 }

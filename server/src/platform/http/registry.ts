@@ -1,5 +1,5 @@
 import { invariant } from '../../kernel/invariant.ts'
-import { EMPTY, fullPath, jsonOf, type Operation } from './operation.ts'
+import { type ErrorFormat, fileOf, fullPath, jsonOf, type Operation, streamOf } from './operation.ts'
 import { nameOf } from './schema.ts'
 
 /** All operations, checked once: two of the same address, or an answer without a name, are mistakes of ours. */
@@ -15,7 +15,7 @@ export function registry(...lists: readonly (readonly Operation[])[]): readonly 
     if (json !== undefined && 'properties' in json) {
       invariant(nameOf(json) !== undefined, `${operation.id} answers with a shape that has no name`)
     }
-    const isPlain = json !== undefined || operation.response === EMPTY
+    const isPlain = streamOf(operation.response) === undefined && fileOf(operation.response) === undefined
     invariant(
       isPlain || operation.mode === 'manual',
       `${operation.id} streams, so it must not hold a transaction`,
@@ -40,6 +40,21 @@ export function methodsAt(operations: readonly Operation[], url: string): readon
     .map((operation) => operation.method as string)
   if (methods.length === 0) return undefined
   return methods.includes('GET') ? [...new Set(['HEAD', ...methods])].sort() : [...new Set(methods)].sort()
+}
+
+const firstPiece = (path: string): string => path.split(/[/?]/, 2)[1] ?? ''
+
+/**
+ * How refusals are written at an address, by the first piece of its path: addresses that do not exist there have to be
+ * refused in a form that the clients of those that do can read.
+ */
+export function errorFormats(operations: readonly Operation[]): (url: string) => ErrorFormat | undefined {
+  const formats = new Map(
+    operations.flatMap((operation) =>
+      operation.errorFormat === undefined ? [] : [[firstPiece(fullPath(operation)), operation.errorFormat]],
+    ),
+  )
+  return (url) => formats.get(firstPiece(url))
 }
 
 /** Compared piece by piece; `{name}` in a path takes any piece that is not empty. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
-import { expectProblem, testApp } from '../../../test/harness.ts'
+import { expectProblem } from '../../../test/expect-problem.ts'
+import { testApp } from '../../../test/harness.ts'
 import { knowledgePath } from '../../../test/knowledge.ts'
 import { newPerson, signIn } from '../../../test/people.ts'
 import { fileResponse, keyOperation } from './operation.ts'

@@ -20,7 +20,7 @@ import type { LoadShare, LoadShedder } from './load-shedding.ts'
 import { fileOf, fullPath, type ItemFaults, type Operation, streamOf } from './operation.ts'
 import { sendProblem } from './problems.ts'
 import { announcedLength, receiveBody } from './receive-body.ts'
-import { methodsAt } from './registry.ts'
+import { errorFormats, methodsAt } from './registry.ts'
 import { addSecurityHeaders, allowOrigins, openToPages } from './security-headers.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
@@ -70,6 +70,9 @@ export async function buildServer(
   parts: AdapterParts,
   settings: ServerSettings,
 ): Promise<FastifyInstance> {
+  const formatAt = errorFormats(operations)
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(error, request, reply, { publicUrl: parts.publicUrl, format: formatAt(request.url) })
   const server = Fastify({
     loggerInstance: settings.log,
     // A logger of its own for each request would cost more than most requests log; lines name their request instead.
@@ -81,8 +84,7 @@ export async function buildServer(
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: PATH_SEGMENT_MAX, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(error, request, reply as FastifyReply, parts.publicUrl),
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply as FastifyReply),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
@@ -101,10 +103,8 @@ export async function buildServer(
     receiveBody(request, payload, { rules, isJson: true }, done)
   })
   observe(server, settings)
-  server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.publicUrl))
-  server.setNotFoundHandler((request, reply) =>
-    sendProblem(noSuchRoute(operations, request), request, reply, parts.publicUrl),
-  )
+  server.setErrorHandler(refuse)
+  server.setNotFoundHandler((request, reply) => refuse(noSuchRoute(operations, request), request, reply))
   const budget = new BodyBudget()
   for (const operation of operations) addRoute(server, operation, parts, budget)
   return server

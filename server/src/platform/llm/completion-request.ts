@@ -35,9 +35,17 @@ export function requestBody(
     ...(request.maxTokens === undefined ? {} : { max_tokens: request.maxTokens }),
     ...(request.tools === undefined || request.tools.length === 0
       ? {}
-      : { tools: request.tools.map((tool) => ({ type: 'function', function: tool })) }),
+      : { tools: request.tools.map((tool) => ({ type: 'function', function: tool })), ...choiceOf(request) }),
+    ...(request.stop === undefined ? {} : { stop: request.stop }),
+    ...(request.responseFormat === undefined ? {} : { response_format: request.responseFormat }),
     ...formatOf(abilities.format, shape),
   })
+}
+
+function choiceOf({ toolChoice }: ModelRequest): object {
+  if (toolChoice === undefined) return {}
+  if (typeof toolChoice === 'string') return { tool_choice: toolChoice }
+  return { tool_choice: { type: 'function', function: { name: toolChoice.name } } }
 }
 
 function formatOf(format: Format, shape: JsonShape | undefined): object {

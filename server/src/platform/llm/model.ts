@@ -30,6 +30,12 @@ export interface ModelRequest {
   /** 0 is a real value; undefined leaves it to the endpoint. */
   readonly temperature?: number | undefined
   readonly maxTokens?: number | undefined
+  /** Texts before which the answer ends. */
+  readonly stop?: readonly string[] | undefined
+  /** Whether some tool, or which, has to be called; undefined leaves it to the model. */
+  readonly toolChoice?: 'required' | { readonly name: string } | undefined
+  /** Passed on as the caller wrote it. */
+  readonly responseFormat?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface Usage {

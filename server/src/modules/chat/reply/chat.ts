@@ -1,4 +1,4 @@
-import type { ModelEndpoint, Usage } from '../../../platform/llm/model.ts'
+import type { ModelEndpoint, ModelRequest, Usage } from '../../../platform/llm/model.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { Hold } from '../../billing/index.ts'
 import type { ChatContext } from '../context/chat-context.ts'
@@ -31,6 +31,7 @@ export interface PreparedTurn {
   readonly externalTools: readonly ToolDefinition[]
   readonly ownTools: readonly ChatTool[]
   readonly roundsMax: number
+  readonly modelOptions: ModelOptions
   /** What the person was asked about in the turn before. */
   readonly pendingForget: PendingForget | undefined
   readonly settings: TurnSettings
@@ -41,6 +42,12 @@ export interface PreparedTurn {
   readonly buildMs: number
 }
 
+/** What a caller may ask of a model; the built-in responder has none of it. */
+export type ModelOptions = Pick<ModelRequest, 'maxTokens' | 'stop' | 'responseFormat'> & {
+  /** `none` withholds the tools that the caller answers. */
+  readonly toolChoice?: ModelRequest['toolChoice'] | 'none'
+}
+
 /** For a turn that is begun again, or asked for again, and what comes with it besides words. */
 export interface TurnIdentity {
   readonly turnId?: string
@@ -49,6 +56,9 @@ export interface TurnIdentity {
   readonly keyId?: string | undefined
   /** Pictures of the message; of other types and beyond eight they are left out. */
   readonly pictures?: readonly Picture[]
+  readonly modelOptions?: ModelOptions
+  /** The caller keeps the conversation and sends all of it. What it says now was stored before when it is a repeat. */
+  readonly client?: { readonly isRepeat: boolean }
 }
 
 export interface TurnSettings {
@@ -62,6 +72,8 @@ export interface TurnSettings {
   readonly displayName: string | undefined
   /** The caller keeps the history: nothing is stored. */
   readonly isUnstored: boolean
+  /** What is said now has been stored with an earlier reply. */
+  readonly isRepeat: boolean
 }
 
 /** What happens while a reply is generated. */

@@ -10,8 +10,6 @@ import { buildContext } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
 import { Recalls } from '../context/recalls.ts'
 import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
-import { mergedTools } from '../tools/tools.rules.ts'
-import { newLines } from '../turns/conversation.rules.ts'
 import { InFlightTurns } from '../turns/in-flight-turns.ts'
 import { builtInReply } from './built-in-reply.ts'
 import type { ChatRequest } from './chat.schemas.ts'
@@ -26,7 +24,17 @@ import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.t
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
-import { checkedLines, checkedTools, personIn, saidIn, setupFor } from './request.ts'
+import {
+  checkedLines,
+  checkedTools,
+  checkModelOptions,
+  linesOf,
+  personIn,
+  saidIn,
+  settingsOf,
+  setupFor,
+  toolsOfCaller,
+} from './request.ts'
 import { responderFor } from './responder-choice.ts'
 import { AlreadyStored, type Outcome, storeTurn, TakeoverAborted } from './store-turn.ts'
 
@@ -71,7 +79,7 @@ export class ChatEngine {
     const sent = checkedLines(body)
     if (!agent.is_active) throw conflict('The agent is switched off.')
     const sessionId = body.session_id || newId()
-    const isUnstored = body.skip_server_history_cache === true
+    const settings = settingsOf(agent, body, identity)
     const message = saidIn(sent)
     const roundsMax = body.max_turns ?? ROUNDS_DEFAULT
     const ownTools = body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent))
@@ -92,7 +100,7 @@ export class ChatEngine {
         gameContext: body.game_context,
         mustWait: body.retrieval_sync,
         skipsMemory: body.skip_context_build,
-        skipsHistory: isUnstored || !body.session_id,
+        skipsHistory: settings.isUnstored || !body.session_id,
         now: begunAt,
       }),
     ])
@@ -102,8 +110,9 @@ export class ChatEngine {
       await this.#release(db, hold)
       throw built.reason
     }
+    // The built-in responder costs nothing, so that there is no credit to give back.
+    checkModelOptions(endpoint, identity.modelOptions)
     const context = built.value
-    const incoming = isUnstored ? sent : newLines(context.history, sent)
     return {
       turnId: identity.turnId ?? newId(),
       requestHash: identity.requestHash,
@@ -111,27 +120,17 @@ export class ChatEngine {
       agent,
       sessionId,
       context,
-      incoming,
-      conversation: [...context.history, ...incoming],
+      ...linesOf(context.history, sent, identity, settings),
       message,
       pictures: seenPictures(identity.pictures),
       responder,
       endpoint,
-      externalTools: mergedTools(tools, setup.sessionTools, setup.agentTools),
+      externalTools: toolsOfCaller(tools, setup, identity),
       ownTools,
       roundsMax,
       pendingForget: setup.pendingForget,
-      settings: {
-        temperature: body.temperature,
-        language: body.language || agent.language,
-        requestType: body.request_type ?? '',
-        interactionRole: body.interaction_role ?? '',
-        compiledPrompt: body.compiled_system_prompt ?? '',
-        gameContext: body.game_context,
-        timezone: body.timezone || undefined,
-        displayName: body.user_display_name || undefined,
-        isUnstored,
-      },
+      settings,
+      modelOptions: identity.modelOptions ?? {},
       begunAt,
       buildMs: Math.round(performance.now() - begun),
     }

@@ -11,7 +11,7 @@ import type { Tokens } from '../../billing/index.ts'
 import { localTimeInWords } from '../context/context.ts'
 import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
-import { type Line, newestWithin, withWholeToolCalls } from '../turns/conversation.rules.ts'
+import { type Line, promptLines, withWholeToolCalls } from '../turns/conversation.rules.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 import { withPictures } from './pictures.ts'
 import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
@@ -48,14 +48,14 @@ export async function* modelReply(
   const messages: ModelMessage[] = [
     { role: 'system', content: prompt.text },
     ...withPictures(
-      withWholeToolCalls(newestWithin(turn.conversation, HISTORY_TOKENS)).map(messageOf),
+      withWholeToolCalls(promptLines(turn.conversation, HISTORY_TOKENS)).map(messageOf),
       turn.pictures,
     ),
   ]
   let isComposing = false
   for (let round = 0; ; round += 1) {
     const offers = offersFor(turn, round)
-    const request = { messages, tools: offers, temperature: turn.settings.temperature }
+    const request = { messages, tools: offers, temperature: turn.settings.temperature, ...optionsOf(turn) }
     let calls: readonly ToolCall[] = []
     let said = ''
     let isCounted = false
@@ -148,6 +148,11 @@ const messageOf = (line: Line): ModelMessage => {
     ? { role: 'assistant', content: line.content }
     : { role: 'assistant', content: line.content, toolCalls: line.toolCalls }
 }
+
+const optionsOf = ({ modelOptions: { toolChoice, ...options } }: PreparedTurn) => ({
+  ...options,
+  toolChoice: toolChoice === 'none' ? undefined : toolChoice,
+})
 
 /** In the last round nothing is offered that would need another one. */
 function offersFor(turn: PreparedTurn, round: number): readonly ToolOffer[] {

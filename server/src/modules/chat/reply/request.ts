@@ -1,11 +1,13 @@
 import { invalid, invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { ModelEndpoint } from '../../../platform/llm/model.ts'
 import { type AgentRow, checkInstanceWritable, instanceScope } from '../../agents/index.ts'
-import { readTools } from '../tools/tools.rules.ts'
+import { mergedTools, readTools } from '../tools/tools.rules.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
-import type { Line } from '../turns/conversation.rules.ts'
+import { type Line, linesOfClient, linesOfSession } from '../turns/conversation.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
-import { findSetup } from './setup.store.ts'
+import type { ModelOptions, TurnIdentity, TurnSettings } from './chat.ts'
+import { type ChatSetup, findSetup } from './setup.store.ts'
 
 /** Tools that the caller answers, or every fault in them. */
 export function checkedTools(body: ChatRequest): readonly ToolDefinition[] {
@@ -49,6 +51,49 @@ export const personIn = (body: ChatRequest, sessionId: string) => ({
 export async function setupFor(tx: Tx, agent: AgentRow, sessionId: string, body: ChatRequest) {
   await checkInstanceWritable(tx, agent, body.instance_id)
   return findSetup(tx, agent, sessionId, personIn(body, sessionId))
+}
+
+export const settingsOf = (agent: AgentRow, body: ChatRequest, { client }: TurnIdentity): TurnSettings => ({
+  temperature: body.temperature,
+  language: body.language || agent.language,
+  requestType: body.request_type ?? '',
+  interactionRole: body.interaction_role ?? '',
+  compiledPrompt: body.compiled_system_prompt ?? '',
+  gameContext: body.game_context,
+  timezone: body.timezone || undefined,
+  displayName: body.user_display_name || undefined,
+  isUnstored: body.skip_server_history_cache === true,
+  isRepeat: client?.isRepeat === true,
+})
+
+/** What is said now, and what goes before it. */
+export function linesOf(
+  history: readonly Line[],
+  sent: readonly Line[],
+  { client }: TurnIdentity,
+  { isUnstored }: TurnSettings,
+): ReturnType<typeof linesOfClient> {
+  if (client !== undefined) return linesOfClient(history, sent, client)
+  return isUnstored ? { incoming: sent, conversation: sent } : linesOfSession(history, sent)
+}
+
+/** Tools that the caller answers, wherever they are defined. */
+export const toolsOfCaller = (
+  sent: readonly ToolDefinition[],
+  { sessionTools, agentTools }: ChatSetup,
+  { modelOptions }: TurnIdentity,
+): readonly ToolDefinition[] =>
+  modelOptions?.toolChoice === 'none' ? [] : mergedTools(sent, sessionTools, agentTools)
+
+/** Refuses what only a model could do. */
+export function checkModelOptions(
+  endpoint: ModelEndpoint | undefined,
+  { responseFormat, toolChoice }: ModelOptions = {},
+): void {
+  if (endpoint !== undefined) return
+  const needsModel = 'needs a model, and the built-in responder answers here'
+  if (responseFormat !== undefined) throw invalidField('body.response_format', needsModel)
+  if (toolChoice !== undefined && toolChoice !== 'none') throw invalidField('body.tool_choice', needsModel)
 }
 
 /** What the person says now: everything of theirs after the last answer. */

@@ -96,13 +96,13 @@ export async function storeTurn(
 }
 
 function messagesOf(
-  { incoming, begunAt }: PreparedTurn,
+  { incoming, begunAt, settings }: PreparedTurn,
   spoken: GeneratedReply,
   now: Date,
 ): readonly NewMessage[] {
   const usable = (role: string, content: string): Pick<NewMessage, 'usable'> =>
     spoken.forgetting === undefined ? {} : { usable: spoken.forgetting.usableOf(role, content) }
-  const said = incoming
+  const said = (settings.isRepeat ? [] : incoming)
     .filter((line) => line.role !== 'system')
     .map((line) => ({ ...stored(line, begunAt), ...usable(line.role, line.content) }))
   if (spoken.text === '' && spoken.externalToolCalls.length === 0) return said
@@ -132,7 +132,8 @@ const stored = (line: Line, at: Date): NewMessage => ({
   })),
 })
 
-async function movedMood(tx: Tx, { agent, context, incoming }: PreparedTurn, now: Date) {
+async function movedMood(tx: Tx, { agent, context, incoming, settings }: PreparedTurn, now: Date) {
+  if (settings.isRepeat) return {}
   const change = await moodDeltaOf(incoming)
   if (change === undefined) return {}
   const { userId, instanceId } = context.scope

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Line, newestWithin, newLines, withWholeToolCalls } from './conversation.rules.ts'
+import {
+  type Line,
+  linesOfClient,
+  newestWithin,
+  newLines,
+  promptLines,
+  withWholeToolCalls,
+} from './conversation.rules.ts'
 
 const u = (content: string): Line => ({ role: 'user', content })
 const a = (content: string): Line => ({ role: 'assistant', content })
@@ -48,4 +55,49 @@ it('never shows a result without its call, nor a call without its result', () =>
   expect(lines.map((line) => line.toolCallId ?? line.role)).toEqual(['user', 'assistant', 'b', 'a', 'user'])
   expect(withWholeToolCalls([calls('a'), tool('a'), tool('a')])).toHaveLength(2)
   expect(withWholeToolCalls([calls('a')])).toHaveLength(2)
+})
+
+it.each([
+  ['a first message', [], [u('hi')], false, [u('hi')], [u('hi')]],
+  [
+    'what is known',
+    [u('0'), a('1'), u('2'), a('3')],
+    [u('2'), a('3'), u('4')],
+    false,
+    [u('4')],
+    [u('0'), a('1'), u('2'), a('3'), u('4')],
+  ],
+  [
+    'an earlier branch',
+    [u('0'), a('1'), u('2'), a('3')],
+    [u('0'), a('1'), u('x')],
+    false,
+    [u('x')],
+    [u('0'), a('1'), u('x')],
+  ],
+  [
+    'a changed conversation',
+    [u('0'), a('1')],
+    [u('X'), a('1'), u('2')],
+    false,
+    [u('2')],
+    [u('X'), a('1'), u('2')],
+  ],
+  ['one begun elsewhere', [], [u('0'), a('1'), u('2')], false, [u('2')], [u('0'), a('1'), u('2')]],
+  ['only what is new', [u('0'), a('1')], [u('2')], false, [u('2')], [u('0'), a('1'), u('2')]],
+  ['another answer', [u('0'), a('1')], [u('0')], true, [u('0')], [u('0')]],
+] as const)(
+  'reads a conversation that the client keeps: %s',
+  (_name, history, sent, isRepeat, incoming, conversation) => {
+    expect(linesOfClient(history, sent, { isRepeat })).toEqual({ incoming, conversation })
+  },
+)
+
+it('keeps instructions of long conversations', () => {
+  const instruction: Line = { role: 'system', content: 'Be brief.' }
+  const lines = [instruction, ...Array.from({ length: 100 }, (_, n) => u(`message number ${n}`))]
+  const kept = promptLines(lines, 100)
+  expect(kept[0]).toEqual(instruction)
+  expect(kept.at(-1)).toEqual(lines.at(-1))
+  expect(kept.length).toBeLessThan(20)
 })

@@ -40,6 +40,67 @@ export function newLines(history: readonly Line[], sent: readonly Line[]): reado
   return sent.slice(lastAnswer + 1)
 }
 
+interface TurnLines {
+  /** What is said now. */
+  readonly incoming: readonly Line[]
+  /** Everything that goes into the prompt, the incoming lines at its end. */
+  readonly conversation: readonly Line[]
+}
+
+/** For callers that send what is new, or all of what a session of theirs holds. */
+export function linesOfSession(history: readonly Line[], sent: readonly Line[]): TurnLines {
+  const incoming = newLines(history, sent)
+  return { incoming, conversation: [...history, ...incoming] }
+}
+
+/**
+ * For callers that keep the conversation themselves and send all of it each time. Only what follows the last answer is
+ * new, whoever wrote what comes before it. Our own record of that is preferred where it says the same, because it may
+ * go further back; where the caller has changed the conversation, or begun it elsewhere, theirs counts.
+ */
+export function linesOfClient(
+  history: readonly Line[],
+  sent: readonly Line[],
+  { isRepeat }: { readonly isRepeat: boolean },
+): TurnLines {
+  const instructions = sent.filter((line) => line.role === 'system')
+  const lines = sent.filter((line) => line.role !== 'system')
+  const lastAnswer = lines.findLastIndex((line) => line.role === 'assistant')
+  const incoming = lines.slice(lastAnswer + 1)
+  const earlier = lines.slice(0, lastAnswer + 1)
+  return {
+    incoming,
+    conversation: [
+      ...instructions,
+      ...before(history, earlier, isRepeat ? incoming[0] : undefined),
+      ...incoming,
+    ],
+  }
+}
+
+function before(
+  history: readonly Line[],
+  earlier: readonly Line[],
+  repeated: Line | undefined,
+): readonly Line[] {
+  if (earlier.length === 0) {
+    const cut = repeated === undefined ? -1 : history.findLastIndex((line) => isSame(line, repeated))
+    return cut < 0 ? history : history.slice(0, cut)
+  }
+  const end = history.findLastIndex((line) => isSame(line, earlier.at(-1))) + 1
+  const isKnown =
+    end >= earlier.length && earlier.every((line, at) => isSame(line, history[end - earlier.length + at]))
+  return isKnown ? history.slice(0, end) : earlier
+}
+
+/** The newest that fit, oldest first; instructions at the beginning stay, as far as they take half of the room. */
+export function promptLines(lines: readonly Line[], tokensMax: number): readonly Line[] {
+  const end = lines.findIndex((line) => line.role !== 'system')
+  const instructions = newestWithin(lines.slice(0, Math.max(0, end)), tokensMax / 2)
+  const taken = instructions.reduce((sum, line) => sum + estimateTokens(line.content) + TOKENS_A_LINE, 0)
+  return [...instructions, ...newestWithin(lines.slice(Math.max(0, end)), tokensMax - taken)]
+}
+
 /** The newest that fit, oldest first. */
 export function newestWithin(lines: readonly Line[], tokensMax: number): readonly Line[] {
   let left = tokensMax

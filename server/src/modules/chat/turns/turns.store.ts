@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../../memory/index.ts'
 import type { chatTurns } from '../tables.ts'
+import type { LikeTurn } from './like-turn.ts'
 
 type NewTurn = Insertable<RowOf<typeof chatTurns>>
 
@@ -49,6 +50,32 @@ export async function emptyTurnsOf(tx: Tx, { agent, userId, instanceId }: Memory
     .where('user_id', '=', userId)
     .where('instance_id', '=', instanceId)
     .execute()
+}
+
+const TURNS_LOOKED_AT = 100
+
+/** Those of the person's latest turns that answered with this text, or to this request, newest first. */
+export async function turnsLike(
+  tx: Tx,
+  { agent, userId, instanceId }: MemoryScope,
+  like: { readonly reply: string | undefined; readonly requestHash: Buffer },
+): Promise<readonly LikeTurn[]> {
+  const reply = like.reply ?? null
+  const { rows } =
+    await sql<LikeTurn>`select session_id, request_hash, external_tool_calls, created_at, is_last,
+      reply = ${reply}::text as has_reply
+    from (
+      select latest.*, row_number() over (order by created_at desc, turn_id desc) = 1 as is_last
+      from (
+        select turn_id, session_id, request_hash, external_tool_calls, created_at, reply from chat_turns
+        where tenant_id = ${agent.tenant_id} and agent_id = ${agent.agent_id}
+          and user_id = ${userId} and instance_id = ${instanceId}
+        order by created_at desc, turn_id desc limit ${TURNS_LOOKED_AT}
+      ) latest
+    ) numbered
+    where request_hash = ${like.requestHash} or reply = ${reply}::text
+    order by created_at desc, turn_id desc`.execute(tx.db)
+  return rows
 }
 
 export const turnsOfSession = (tx: Tx, tenantId: string, agentId: string, sessionId: string) =>

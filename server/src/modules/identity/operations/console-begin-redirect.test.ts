@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { expectProblem, testApp } from '../../../../test/harness.ts'
+import { expectProblem } from '../../../../test/expect-problem.ts'
+import { testApp } from '../../../../test/harness.ts'
 import { IdentityProvider } from '../../../../test/identity-provider.ts'
 import { HOUR_MS } from '../../../kernel/clock.ts'
 

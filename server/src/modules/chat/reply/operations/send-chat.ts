@@ -11,6 +11,7 @@ import { findTurn } from '../../turns/turns.store.ts'
 import { ChatChunk, ChatRequest } from '../chat.schemas.ts'
 import { framesOf } from '../frames.ts'
 import { replayed } from '../replay.ts'
+import { sessionHeader } from '../session-header.ts'
 
 export const sendChat = keyOperation({
   id: 'chat',
@@ -61,11 +62,6 @@ async function storedReply(
     throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used before with another body.')
   return { sessionId: earlier.session_id, events: replayed(earlier) }
 }
-
-/** A header holds no line breaks and nothing beyond Latin; session ids may be anything. */
-const sessionHeader = (sessionId: string): Record<string, string> => ({
-  'x-session-id': /^[\x20-\x7e]*$/.test(sessionId) ? sessionId : encodeURIComponent(sessionId),
-})
 
 /** The same credential, agent and key always mean the same turn. */
 type Identity = ReturnType<typeof identityOf>
