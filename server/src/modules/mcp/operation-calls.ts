@@ -91,8 +91,7 @@ function urlOf(
 ): string {
   const path = fullPath(operation).replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size === 0 ? path : `${path}?${search}`
 }
 
