@@ -1,4 +1,5 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { onTestFinished } from 'vitest'
@@ -32,6 +33,17 @@ export async function mcpClient(
     requestInit: { headers: { ...authorization, ...headers } },
   })
   return connected(transport as Transport)
+}
+
+/** A server as clients have it in their settings. */
+export type ClientSettings =
+  | { readonly url: string; readonly headers: Record<string, string> }
+  | { readonly command: string; readonly args: string[]; readonly env: Record<string, string> }
+
+export function connectedBy(settings: ClientSettings): Promise<McpClient> {
+  if ('command' in settings) return connected(new StdioClientTransport({ ...settings, stderr: 'ignore' }))
+  const requestInit = { headers: settings.headers }
+  return connected(new StreamableHTTPClientTransport(new URL(settings.url), { requestInit }) as Transport)
 }
 
 export async function connected(transport: Transport): Promise<McpClient> {

@@ -98,7 +98,7 @@ async function answer(
 ): Promise<FastifyReply> {
   if (request.body instanceof RefusedBody) throw request.body.problem
   // Loaded with the first message: most servers are never asked.
-  const { answerMessages } = await import('./protocol.ts')
+  const { answerMessages } = await import('./protocol.ts').catch(leftOut)
   const key = request.headers['idempotency-key']
   const calls = new OperationCalls(server, operations, {
     projectId: request.mcpCaller?.projectId ?? '',
@@ -115,6 +115,15 @@ async function answer(
   const response = await answerMessages(asWebRequest(request), request.body, { calls, version, onError })
   for (const [name, value] of response.headers) void reply.header(name, value)
   return reply.code(response.status).send(response.body === null ? undefined : await response.text())
+}
+
+/** The SDK is part of the build, and a build without development packages is without it. */
+function leftOut(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+  const advice = 'install the development packages and start again'
+  throw new Problem('unavailable', `This build is without the Model Context Protocol; ${advice}.`, {
+    cause: error,
+  })
 }
 
 function asWebRequest({ headers }: FastifyRequest): Request {
