@@ -90,7 +90,7 @@ class Forwarder {
     process.stdout.write(`${text.replaceAll('\n', ' ')}\n`)
   }
 
-  /** Ends the request, so that the server stops working on it. */
+  /** Ends the request: its client waits for no answer any more. */
   #cancel(id: Id | undefined): void {
     if (id !== undefined) this.#cancels.get(id)?.abort()
   }
