@@ -16,6 +16,23 @@ const STAMP = `${CONSOLE}/sources.sha256`
 /** What the console takes from the server's sources. */
 const SHARED = [here('src/algorithms/text/csv.ts')]
 
+/**
+ * The protocol SDK is bundled instead of installed beside the server: of its 90 packages, web frameworks among them, the
+ * server uses two. A build without development packages leaves it out.
+ */
+const PROTOCOL_SDK = /^(@modelcontextprotocol\/sdk|zod|zod-to-json-schema|content-type)(\/|$)/
+const bundleProtocolSdk = {
+  name: 'bundle-protocol-sdk',
+  setup({ onResolve }) {
+    onResolve({ filter: PROTOCOL_SDK }, ({ path }) => {
+      try {
+        return { path: fileURLToPath(import.meta.resolve(path)) }
+      } catch {
+        return { path, external: true }
+      }
+    })
+  },
+}
 export async function buildServer() {
   const { metafile } = await build({
     metafile: true,
@@ -37,6 +54,7 @@ export async function buildServer() {
     bundle: true,
     splitting: true,
     packages: 'external',
+    plugins: [bundleProtocolSdk],
     platform: 'node',
     format: 'esm',
     target: 'node20',

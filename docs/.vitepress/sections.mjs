@@ -11,7 +11,7 @@ const group = (text, names) => ({ text, items: names.map(page) })
 const START = [group('Start', ['index', 'tutorial', 'moving', 'client', 'console', 'faq'])]
 
 const GUIDES = [
-  group('Agents', ['agents', 'memory', 'chat', 'openai', 'imports']),
+  group('Agents', ['agents', 'memory', 'chat', 'openai', 'mcp', 'imports']),
   group('Channels', ['channels', 'widget', 'conversations', 'people', 'routing', 'notifications']),
   group('Knowledge', ['knowledge', 'analytics']),
   group('Learning', ['scoring', 'leads', 'enrichment', 'bandit']),

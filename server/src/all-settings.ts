@@ -104,6 +104,7 @@ export const SETTINGS = {
     0,
     10_000_000,
   ),
+  RAPPORT_MCP: flag('Serve the Model Context Protocol at `/mcp`.', true),
   RAPPORT_SHED_DELAY_MS: whole('Delay of the event loop that sheds load (503); 0: never.', 250, 0, 60_000),
   RAPPORT_SIGN_IN_FAILURES: whole('Failed sign-ins an hour from an address; 0: any.', 100, 0, 1_000_000),
   RAPPORT_URL: url(

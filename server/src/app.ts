@@ -23,6 +23,7 @@ import {
 } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
+import { addMcp } from './modules/mcp/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
@@ -43,6 +44,7 @@ import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
+import type { AdapterParts } from './platform/http/adapter-parts.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import { LoadShedder } from './platform/http/load-shedding.ts'
 import type { Operation } from './platform/http/operation.ts'
@@ -214,31 +216,28 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const closing = new AbortController()
   const backpressure = new Backpressure()
   const allOperations = registry(operations, parts.moreOperations ?? [])
-  const server = await buildServer(
-    allOperations,
-    {
-      db,
-      tokens,
-      callers: new Callers(clock, await operatorsOf(config, db)),
-      rechecks: new CredentialRechecks(),
-      idempotency: new Idempotency(vault, clock),
-      rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
-      shedder,
-      failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),
-      services,
-      clock,
-      publicUrl: config.publicUrl,
-      checkAnswers: parts.checkAnswers ?? false,
-    },
-    {
-      log,
-      metrics,
-      corsOrigins: config.RAPPORT_CORS_ORIGINS,
-      trustedProxies: config.RAPPORT_TRUST_PROXY,
-      closing: closing.signal,
-      backpressure,
-    },
-  )
+  const adapter: AdapterParts = {
+    db,
+    tokens,
+    callers: new Callers(clock, await operatorsOf(config, db)),
+    rechecks: new CredentialRechecks(),
+    idempotency: new Idempotency(vault, clock),
+    rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
+    shedder,
+    failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),
+    services,
+    clock,
+    publicUrl: config.publicUrl,
+    checkAnswers: parts.checkAnswers ?? false,
+  }
+  const server = await buildServer(allOperations, adapter, {
+    log,
+    metrics,
+    corsOrigins: config.RAPPORT_CORS_ORIGINS,
+    trustedProxies: config.RAPPORT_TRUST_PROXY,
+    closing: closing.signal,
+    backpressure,
+  })
   acceptUploads(server, [...knowledgeUploads, ...fileUploads])
   traceRequests(server)
   addSite(server, {
@@ -254,6 +253,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       'optional:embedding': wordFor(embedder.status()),
     }),
   })
+  if (config.RAPPORT_MCP) {
+    const corsOrigins = config.RAPPORT_CORS_ORIGINS
+    addMcp(server, { operations: allOperations, adapter, corsOrigins, version: VERSION })
+  }
   await addReference(server)
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)

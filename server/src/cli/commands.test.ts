@@ -19,6 +19,7 @@ it.each([
   'move postgres://one postgres://two',
   'import crm',
   'import word file.doc --agent Ada',
+  'mcp now',
   'openapi yaml',
   'docs',
   'reference',

@@ -45,6 +45,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./import-file.ts')).importFile,
   },
   {
+    name: 'mcp',
+    usage: 'mcp [--url URL] [--key KEY]',
+    summary: 'connect a Model Context Protocol client to a running server, over stdin and stdout',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     name: 'backup',
     usage: 'backup FILE',
     summary: 'write the embedded data folder into one file (stop the server first)',

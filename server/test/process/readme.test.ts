@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from '../../src/config.ts'
 import { openPglite } from '../../src/platform/db/open.ts'
+import { type ClientSettings, connectedBy } from '../mcp-client.ts'
 import { cleanUpAfterwards, migratedFolder, printed, serve, stop, temporaryFolder } from '../program.ts'
 
 const execute = promisify(execFile)
@@ -61,7 +62,7 @@ const DOCS = [
 ] as const
 
 /** Pages of which every block runs, whatever it is written in. */
-const GUIDES = ['tutorial', 'moving', 'openai', 'operations', 'security', 'faq'] as const
+const GUIDES = ['tutorial', 'moving', 'openai', 'operations', 'security', 'faq', 'mcp'] as const
 
 interface Block {
   readonly language: string
@@ -82,6 +83,7 @@ const blocksOf = (page: string): readonly Block[] =>
 /** Blocks that need what a test does not have. Their reasons are few, and read when one is added. */
 const REASONS_NOT_TO_RUN = [
   'it installs packages and starts a server',
+  'it needs Claude Code',
   'it needs Docker',
   'it needs an administrator of PostgreSQL',
   'it needs systemd',
@@ -210,6 +212,20 @@ describe('the documentation', () => {
     }
   }
 
+  /** Settings of a client of the Model Context Protocol, which connects with them. */
+  const asClientSettings = async (texts: readonly string[], key: string): Promise<void> => {
+    for (const text of texts) {
+      const settings = text
+        .replaceAll('/path/to/rapport/', ROOT)
+        .replaceAll('https://rapport.example.com', server.url)
+        .replaceAll('sk_…', key)
+      for (const one of Object.values(JSON.parse(settings).mcpServers)) {
+        const { client } = await connectedBy(one as ClientSettings)
+        expect((await client.listTools()).tools.length).toBeGreaterThan(5)
+      }
+    }
+  }
+
   it('checks the syntax of what it cannot run, and that scripts and files named there exist', async () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const left = GUIDES.flatMap((name) =>
@@ -256,6 +272,7 @@ describe('the documentation', () => {
       ini: asSettings,
       promql: asExpressions,
       sql: asQueries,
+      json: (found) => asClientSettings(found, key),
     }
     // A block that nothing can run has no place on these pages.
     expect(blocks.length).toBeGreaterThan(0)

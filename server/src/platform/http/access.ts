@@ -80,7 +80,7 @@ export class Access {
     if (this.#operation.auth === 'public') return this.#admitAddress(request, reply)
     const credential = await this.credentialOf(request)
     const requested = this.requestedScope(request)
-    const caller = await this.#callerOf(credential, requested, request)
+    const caller = await confirmedCaller(this.#parts, credential, requested, this.databaseRole, request.ip)
     const refusal = this.refusal(caller, requested, request, reply)
     if (refusal !== undefined) throw refusal
     const owner = { kind: 'workspace', id: caller.tenantId ?? caller.credentialId } as const
@@ -98,25 +98,6 @@ export class Access {
     return { owner: { kind: 'address', id: ip }, bodyLimit: found?.bodyLimit }
   }
 
-  async #callerOf(
-    credential: Credential,
-    requested: RequestedScope,
-    request: FastifyRequest,
-  ): Promise<PersonCaller> {
-    const { callers, db, failureLimit } = this.#parts
-    let caller: PersonCaller | undefined
-    const context = callers.tenantContext(credential, requested, this.databaseRole, undefined, (found) => {
-      caller = found
-    })
-    try {
-      await db.read(context, (tx) => tx.run(PING))
-    } catch (error) {
-      throw refusedCredential(error, failureLimit, request.ip)
-    }
-    invariant(caller !== undefined, 'the context names the caller or throws')
-    return caller
-  }
-
   /** The load is its workspace's from here on; a workspace that causes most of an overload has to wait. */
   #overload(owner: string, request: FastifyRequest): Problem | undefined {
     request.load.owner = owner
@@ -129,4 +110,25 @@ export class Access {
     const allowance = this.#parts.rateLimit.take(name)
     if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
   }
+}
+
+/** Who calls, as the database says. */
+export async function confirmedCaller(
+  { callers, db, failureLimit }: Pick<AdapterParts, 'callers' | 'db' | 'failureLimit'>,
+  credential: Credential,
+  requested: RequestedScope,
+  databaseRole: 'rapport_system' | 'rapport_app',
+  ip: string,
+): Promise<PersonCaller> {
+  let caller: PersonCaller | undefined
+  const context = callers.tenantContext(credential, requested, databaseRole, undefined, (found) => {
+    caller = found
+  })
+  try {
+    await db.read(context, (tx) => tx.run(PING))
+  } catch (error) {
+    throw refusedCredential(error, failureLimit, ip)
+  }
+  invariant(caller !== undefined, 'the context names the caller or throws')
+  return caller
 }
