@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'import',
-    usage: 'import crm|mem0|zep|chatgpt|transcript FILE …',
+    usage: 'import crm|hubspot|intercom|zendesk|mem0|zep|letta|chatgpt|claude|transcript FILE …',
     summary: 'bring people along from a file of another system',
     load: async () => (await import('./import-file.ts')).importFile,
   },

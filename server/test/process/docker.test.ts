@@ -151,7 +151,9 @@ it('makes an image that starts as a plain user, reads a PDF, and is small', {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ada' }),
   })
-  const agent = await (await fetch(`${url}/api/v1/agents/Ada`, { headers })).json()
+  const agent = (await (await fetch(`${url}/api/v1/agents/Ada`, { headers })).json()) as {
+    project_id: string
+  }
   const form = new FormData()
   const pdf = await readFile(new URL('../documents/catalogue-bordered.pdf', import.meta.url))
   form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'catalogue.pdf')
@@ -160,7 +162,8 @@ it('makes an image that starts as a plain user, reads a PDF, and is small', {
   const text = await sent.text()
   expect(sent.ok, text).toBe(true)
   const id = JSON.parse(text).document_id
-  const status = async () => (await (await fetch(`${documents}/${id}`, { headers })).json()).status
+  const status = async () =>
+    ((await (await fetch(`${documents}/${id}`, { headers })).json()) as { status: string }).status
   await expect.poll(status, { timeout: 120_000 }).toBe('indexed')
   server.kill('SIGTERM')
   const code = await new Promise((resolve) => server.once('exit', resolve))

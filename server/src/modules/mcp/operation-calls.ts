@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invariant } from '../../kernel/invariant.ts'
 import { fullPath, type Operation } from '../../platform/http/operation.ts'
+import { outerSignal } from '../../platform/http/outer-signal.ts'
 
 interface OperationInput {
   readonly params?: Readonly<Record<string, string>>
@@ -64,7 +65,7 @@ export class OperationCalls {
     const operation = this.#operations.get(operationId)
     invariant(operation !== undefined, `${operationId} is an operation`)
     const { authorization, idempotencyKey, requestId, ip, signal } = this.#request
-    const answer = await this.#server.inject({
+    const request = {
       method: operation.method,
       url: urlOf(operation, params ?? {}, query ?? {}),
       headers: {
@@ -77,8 +78,10 @@ export class OperationCalls {
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       remoteAddress: ip,
-      signal,
-    })
+    }
+    // The request begins when it is awaited, which has to be inside.
+    const answer = await outerSignal.run(signal, async () => await this.#server.inject(request))
+    signal.throwIfAborted()
     if (answer.statusCode >= 400) throw refusalIn(answer.statusCode, answer.payload)
     return { headers: answer.headers, text: answer.payload }
   }

@@ -18,6 +18,7 @@ import { BodyBudget, type HeldBytes } from './body-budget.ts'
 import { drainBriefly } from './drain.ts'
 import type { LoadShare, LoadShedder } from './load-shedding.ts'
 import { fileOf, fullPath, type ItemFaults, type Operation, streamOf } from './operation.ts'
+import { outerSignal } from './outer-signal.ts'
 import { sendProblem } from './problems.ts'
 import { announcedLength, receiveBody } from './receive-body.ts'
 import { errorFormats, methodsAt } from './registry.ts'
@@ -184,7 +185,10 @@ function decorateGone(
       if (known !== undefined) return known.signal
       // Who has gone already will not go again, so nothing would ever take the entry out.
       if (closing.aborted || this.raw.socket.destroyed) return AbortSignal.abort()
+      const outer = outerSignal.getStore()
+      if (outer?.aborted) return outer
       const controller = new AbortController()
+      outer?.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
       live.set(this.raw, controller)
       return controller.signal
     },

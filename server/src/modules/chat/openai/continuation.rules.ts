@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../kernel/clock.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import type { Line } from '../turns/conversation.rules.ts'
-import type { LikeTurn } from '../turns/like-turn.ts'
+import type { LikeTurn } from '../turns/like-turn.rules.ts'
 
 /** A request that is sent again within this time is a retry, not the same words said once more. */
 const REPEAT_MS = 10 * MINUTE_MS

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../../memory/index.ts'
 import type { chatTurns } from '../tables.ts'
-import type { LikeTurn } from './like-turn.ts'
+import type { LikeTurn } from './like-turn.rules.ts'
 
 type NewTurn = Insertable<RowOf<typeof chatTurns>>
 
