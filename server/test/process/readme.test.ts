@@ -50,6 +50,7 @@ const DOCS = [
   'memory',
   'chat',
   'notifications',
+  'people',
   'routing',
   'imports',
   'widget',
@@ -145,7 +146,8 @@ describe('the documentation', () => {
       .map(({ text }) => text)
       .join('\n')
       .replaceAll(/\bcurl /g, 'curl --fail-with-body ')
-    await expect(execute('bash', ['-euo', 'pipefail', '-c', script], { env })).resolves.toBeDefined()
+    const cwd = await temporaryFolder()
+    await expect(execute('bash', ['-euo', 'pipefail', '-c', script], { cwd, env })).resolves.toBeDefined()
   })
 
   /** A folder like the checkout's: programs and the typed client are found, and what is written stays in it. */
