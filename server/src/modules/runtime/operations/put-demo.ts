@@ -10,7 +10,9 @@ export const putDemo = sessionOperation({
   domain: 'runtime',
   permission: 'manage',
   summary: 'Set up the demo mode of a workspace',
-  description: 'What is left out stays as it was.',
+  description:
+    'Two labels in the manifest, for programs that show the workspace: they change no answer of an agent. What is left ' +
+    'out stays as it was.',
   params: tenantPath,
   body: DemoChanges,
   response: BrowserManifestVersion,
