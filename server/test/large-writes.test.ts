@@ -134,8 +134,12 @@ it('takes one person with 20 MB of facts and messages, and says who stands there
   const path = '/api/v1/agents/Ada/users/import'
   const small = { users: [{ user_id: 'u0' }] }
   const twice = await measured(tenant.key, path, { users: [{ user_id: 'u1' }, person] }, small)
-  expect(twice.status).toBe(400)
-  expect(JSON.parse(twice.begin).errors).toMatchObject([{ location: 'body.users[1].user_id' }])
+  expect(twice.status).toBe(202)
+  const report = await app.call('GET', `${path}/${JSON.parse(twice.begin).job_id}/report`, { as: tenant.key })
+  expect(report.body.rows).toMatchObject([
+    { line: 1 },
+    { line: 2, state: 'failed', reason: expect.stringContaining('twice') },
+  ])
   const found = await measured(tenant.key, path, { users: [person] }, small)
   expect(found.status).toBe(202)
   expect(Math.max(twice.turnMs, found.turnMs)).toBeLessThan(TURN_MS_MAX)

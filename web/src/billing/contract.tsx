@@ -1,9 +1,9 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { Figures } from '../learning/figures.tsx'
 import { Button } from '../ui/button.tsx'
+import { dollars, Money } from '../ui/money.tsx'
 import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { dollars } from '../ui/time.ts'
 import { ORG } from './types.ts'
 
 interface Contract {
@@ -54,9 +54,15 @@ function Schedule({ contract }: { readonly contract: Contract }) {
               <td>
                 {payment.period} {payment.isOneTime && <Badge>once</Badge>}
               </td>
-              <td>{dollars(payment.amountUsd)}</td>
-              <td className="max-sm:hidden">{dollars(payment.creditUsd)}</td>
-              <td className="max-sm:hidden">{dollars(payment.serviceUsd)}</td>
+              <td>
+                <Money amount={payment.amountUsd} />
+              </td>
+              <td className="max-sm:hidden">
+                <Money amount={payment.creditUsd} />
+              </td>
+              <td className="max-sm:hidden">
+                <Money amount={payment.serviceUsd} />
+              </td>
               <td>
                 <Badge tone={payment.paid ? 'good' : 'plain'}>{payment.paid ? 'paid' : 'open'}</Badge>
               </td>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import { List } from '../ui/list.tsx'
+import { Money } from '../ui/money.tsx'
 import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { dollars, exactly } from '../ui/time.ts'
+import { exactly } from '../ui/time.ts'
 import { ENTRIES_MAX, type Entry, ORG } from './types.ts'
 
 /** How far back each page reaches, in days. */
@@ -48,7 +49,7 @@ export function Ledger() {
             </span>
             <span className="shrink-0 text-muted max-sm:hidden">{exactly(entry.createdAt)}</span>
             <span className={`shrink-0 font-mono ${entry.amountUsd < 0 ? '' : 'text-good'}`}>
-              {dollars(entry.amountUsd)}
+              <Money amount={entry.amountUsd} />
             </span>
           </div>
         )}

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
+import { dollars, Money } from '../ui/money.tsx'
 import { Badge, Panel, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { dollars } from '../ui/time.ts'
 import { Statement } from './statement.tsx'
 import { ORG, type Profile } from './types.ts'
 
@@ -18,7 +18,9 @@ function Balance() {
   const { billingMode, creditBalance, outstandingUsd, postpaidLimitUsd } = profile.data
   return (
     <Panel title="Balance">
-      <p className="text-3xl font-semibold">{dollars(creditBalance)}</p>
+      <p className="text-3xl font-semibold">
+        <Money amount={creditBalance} />
+      </p>
       <p className="text-sm text-muted">
         <Badge>{billingMode}</Badge>
         {outstandingUsd > 0 && ` ${dollars(outstandingUsd)} owed`}

@@ -20,8 +20,3 @@ export function ago(iso: string | undefined): string {
 
 export const exactly = (iso: string | undefined): string =>
   iso === undefined || iso === '' || !Number.isFinite(Date.parse(iso)) ? '' : EXACT.format(new Date(iso))
-
-export const dollars = (amount: number): string =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }).format(
-    amount,
-  )

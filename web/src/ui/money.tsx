@@ -1,0 +1,22 @@
+const TWO = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
+const EXACT = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 6,
+})
+const CENT = 0.01
+
+/** In two decimals. What is less than a cent is not shown as nothing. */
+export function dollars(amount: number): string {
+  if (amount === 0 || Math.abs(amount) >= CENT) return TWO.format(amount)
+  return amount < 0 ? `−<${TWO.format(CENT)}` : `<${TWO.format(CENT)}`
+}
+
+/** An amount in two decimals; the exact one shows when it is pointed at. */
+export function Money({ amount }: { readonly amount: number }) {
+  return (
+    <data value={amount} title={EXACT.format(amount)}>
+      {dollars(amount)}
+    </data>
+  )
+}
