@@ -38,7 +38,7 @@ export interface PassageQuery {
   readonly limit: number
   readonly mode: 'auto' | 'semantic' | 'bm25'
   readonly kinds?: 'all' | 'fact'
-  /** Hits score at least this; 0 unless told otherwise. */
+  /** Hits whose meaning was compared score at least this; 0 unless told otherwise. */
   readonly scoreMin?: number
   /** So many passages of one thread at most, as long as others fill the places. */
   readonly perThread?: number

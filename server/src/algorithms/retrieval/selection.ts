@@ -72,9 +72,16 @@ function lendToSources({ rowOf, rowsOfLong, sources }: Memory, strengths: Float6
   for (const { fact } of lent) strengths[fact] = Number.NEGATIVE_INFINITY
 }
 
-function dropBelow(strengths: Float64Array, scoreMin: number, weights: Weights): void {
-  for (let row = 0; scoreMin > 0 && row < strengths.length; row += 1)
-    if (scoreOf(strengths[row] as number, weights) < scoreMin) strengths[row] = Number.NEGATIVE_INFINITY
+/**
+ * Words alone cannot tell that a passage is no answer ("May I bring my dog?" shares one word with "Dogs are welcome"), so
+ * that only passages whose meaning was compared are dropped.
+ */
+function dropBelow({ rows }: Memory, strengths: Float64Array, query: PassageQuery, weights: Weights): void {
+  const { scoreMin = 0, vector, mode } = query
+  if (scoreMin <= 0 || vector === undefined || mode === 'bm25') return
+  for (let row = 0; row < strengths.length; row += 1)
+    if (rows.scale[row] !== 0 && scoreOf(strengths[row] as number, weights) < scoreMin)
+      strengths[row] = Number.NEGATIVE_INFINITY
 }
 
 /** Takes out whatever comes after the best few of its thread, and returns how strong that was. */
@@ -102,7 +109,7 @@ export function select(memory: Memory, scores: Scores, query: PassageQuery, weig
   if (!(limit > 0)) return []
   keepBestParts(memory, scores.strengths)
   if (query.isVerbatim === true && query.kinds !== 'fact') lendToSources(memory, scores.strengths)
-  dropBelow(scores.strengths, query.scoreMin ?? 0, weights)
+  dropBelow(memory, scores.strengths, query, weights)
   const beyond =
     query.perThread === undefined ? undefined : holdBack(memory, scores.strengths, query.perThread)
   const candidates = best(memory, scores.strengths, limit * 2 + 20)

@@ -94,6 +94,14 @@ it('answers nothing to what the documents do not speak of', async () => {
   }
 })
 
+it('finds by a single word what has no vector yet', async () => {
+  const rooms =
+    '# Rooms\n\nRooms to the sea cost 90 euros a night.\n\n# Dogs\n\nDogs are welcome in the garden house.\n'
+  const tenant = await baseOf({ 'house.md': rooms }, false)
+  const [first] = await search(tenant, 'May I bring my dog?')
+  expect(first?.content).toContain('garden house')
+})
+
 it('shows a row of a table once, as its node, with page and heading', async () => {
   const table =
     '# Prices\n\n| Product | Price | Supplier |\n|---|---|---|\n| Acme | 10 | North |\n| Pan | 20 | South |\n| Kettle | 30 | West |\n'
