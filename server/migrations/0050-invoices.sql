@@ -1,4 +1,5 @@
--- Who sells, and the next number of an invoice. One row, whose lock makes numbers follow each other without gaps.
+-- Who sells, and the next number of an invoice. One row, made on first use, whose lock makes numbers follow each other
+-- without gaps.
 create table invoice_seller (
   seller_id integer primary key check (seller_id = 1),
   name text not null default '',
@@ -7,7 +8,6 @@ create table invoice_seller (
   prefix text not null default '',
   next_number bigint not null default 1
 );
-insert into invoice_seller (seller_id) values (1);
 call open_to_system('invoice_seller');
 
 -- Who buys, and the taxes on what they buy: {"name", "address", "taxId"} and [{"name", "percent"}].

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { InvoiceContent, Party, Tax, UsedLine } from './invoice.rules.ts'
@@ -6,16 +6,27 @@ import type { InvoiceContent, Party, Tax, UsedLine } from './invoice.rules.ts'
 export type InvoiceRow = Selectable<Tables['invoices']>
 export type SellerRow = Selectable<Tables['invoice_seller']>
 
+/** There is one seller in an installation: whoever operates it. */
+const SELLER = 1
+
 export async function putSeller(tx: Tx, seller: Party & { readonly prefix: string }): Promise<void> {
   const { name, address, taxId: tax_id, prefix } = seller
-  await tx.db.updateTable('invoice_seller').set({ name, address, tax_id, prefix }).execute()
+  const given = { name, address, tax_id, prefix }
+  await tx.db
+    .insertInto('invoice_seller')
+    .values({ seller_id: SELLER, ...given })
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(given))
+    .execute()
 }
 
 /** The seller with the number of the next invoice, which is taken: nobody else gets one until commit. */
 export async function takeNumber(tx: Tx): Promise<SellerRow> {
   const row = await tx.db
-    .updateTable('invoice_seller')
-    .set((eb) => ({ next_number: eb('next_number', '+', 1) }))
+    .insertInto('invoice_seller')
+    .values({ seller_id: SELLER, next_number: 2 })
+    .onConflict((conflict) =>
+      conflict.column('seller_id').doUpdateSet({ next_number: sql`invoice_seller.next_number + 1` }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
   return { ...row, next_number: row.next_number - 1 }
