@@ -4,7 +4,7 @@ create table import_faults (
   agent_id uuid not null,
   job_id uuid not null,
   position integer not null,
-  -- Whom the row names; '' where it names nobody.
+  -- The person that the row names; '' where it names none.
   user_id text collate "C" not null default '',
   reason text not null,
   primary key (tenant_id, job_id, position),

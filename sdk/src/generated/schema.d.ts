@@ -2159,7 +2159,7 @@ export interface components {
 			rows: {
 				/** From 1: the place of the row in `users`. */
 				line: number;
-				/** Empty where the row names nobody. */
+				/** Empty where the row names no person. */
 				user_id: string;
 				/** queued, running, succeeded or failed. */
 				state: string;
@@ -3212,7 +3212,7 @@ export interface components {
 			kind: string;
 			/** As it is compared: addresses in lower case, numbers as digits. */
 			value: string;
-			/** Whether whoever writes under it is taken for this person. */
+			/** Whether contacts who write from it are taken for this person. */
 			verified: boolean;
 			/** record, channel, operator, visitor or merge. */
 			source: string;

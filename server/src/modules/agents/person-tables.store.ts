@@ -22,7 +22,7 @@ const ownInstances: PersonTable = {
       select from agent_users other where other.tenant_id = agent_instances.tenant_id
         and other.agent_id = agent_instances.agent_id and other.instance_id = agent_instances.instance_id
         and other.user_id <> ${person.userId})`,
-  // Found through whoever used them.
+  // Found through the people who used them.
   move: 'stays',
 }
 
@@ -52,7 +52,7 @@ const moveAll = moveRows({
   key: ['agent_id', 'instance_id'],
 })
 
-/** Of two records of one person, what the other lacks is filled in. Whoever gets conversations becomes known. */
+/** Of two records of one person, what the other lacks is filled in. A person who is given conversations becomes known to their agents. */
 const moveUsers: MoveRows = async (tx, move) => {
   const { from, to, conversations, now } = move
   if (conversations !== undefined) {

@@ -27,7 +27,7 @@ const moveUsage: MoveRows = async (tx, { from, to, conversations }) => {
   )
 }
 
-/** Use that a person caused. The sums of the workspace, which name nobody, stay with the ledger. */
+/** Use that a person caused. The workspace's sums contain no user ids and stay with the ledger. */
 export const personTablesOfBilling: readonly PersonTable[] = [
   {
     name: 'usage_details',

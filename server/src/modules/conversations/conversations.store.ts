@@ -38,7 +38,7 @@ export const lockConversation = (
 
 export interface Contact {
   readonly externalId: string
-  /** Undefined for whoever is known by the id at the channel, or a new person. */
+  /** When undefined, the person is looked up by the channel's id, or created. */
   readonly userId?: string
   readonly name: string
   readonly firstAt: Date

@@ -32,7 +32,7 @@ function piecesOf(text: string): readonly string[] {
 }
 
 /**
- * What a block of content says, as messages: a transcript line by line, a note about the person as somebody else's
+ * What a block of content says, as messages: a transcript line by line, a note about the person as another author's
  * words, anything else as their own.
  */
 export function messagesIn(

@@ -189,7 +189,7 @@ export const ImportReport = named(
     rows: Type.Array(
       Type.Object({
         line: Type.Integer({ description: 'From 1: the place of the row in `users`.' }),
-        user_id: Type.String({ description: 'Empty where the row names nobody.' }),
+        user_id: Type.String({ description: 'Empty where the row names no person.' }),
         state: Type.String({ description: 'queued, running, succeeded or failed.' }),
         reason: Type.String({ description: 'Why it failed; empty otherwise.' }),
         facts_stored: Type.Integer(),

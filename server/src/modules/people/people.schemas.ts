@@ -30,7 +30,7 @@ export const PersonIdentity = named(
       description: `${IDENTITY_KINDS.join(', ')}, or user_id: an id from before a merge.`,
     }),
     value: Type.String({ description: 'As it is compared: addresses in lower case, numbers as digits.' }),
-    verified: Type.Boolean({ description: 'Whether whoever writes under it is taken for this person.' }),
+    verified: Type.Boolean({ description: 'Whether contacts who write from it are taken for this person.' }),
     source: Type.String({ description: 'record, channel, operator, visitor or merge.' }),
     created_at: Timestamp(),
   }),

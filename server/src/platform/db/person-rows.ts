@@ -48,7 +48,7 @@ export interface PersonTable {
   /** Rows of other tables are found through this one: it is emptied after them. */
   readonly isLast?: true
   /**
-   * How rows become another person's when two are merged, or conversations are given to somebody else. Rows that stay are
+   * How rows become another person's when two are merged, or conversations are given to another person. Rows that stay are
    * found by what else names the person, the former user id included.
    */
   readonly move: MoveRows | 'stays'

@@ -6,7 +6,7 @@ import type { InvoiceContent, Party, Tax, UsedLine } from './invoice.rules.ts'
 export type InvoiceRow = Selectable<Tables['invoices']>
 export type SellerRow = Selectable<Tables['invoice_seller']>
 
-/** There is one seller in an installation: whoever operates it. */
+/** An installation has one seller: its operator. */
 const SELLER = 1
 
 export async function putSeller(tx: Tx, seller: Party & { readonly prefix: string }): Promise<void> {
@@ -19,7 +19,7 @@ export async function putSeller(tx: Tx, seller: Party & { readonly prefix: strin
     .execute()
 }
 
-/** The seller with the number of the next invoice, which is taken: nobody else gets one until commit. */
+/** The seller with the number of the next invoice, which is taken: the row stays locked until commit. */
 export async function takeNumber(tx: Tx): Promise<SellerRow> {
   const row = await tx.db
     .insertInto('invoice_seller')

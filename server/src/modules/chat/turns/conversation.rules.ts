@@ -55,7 +55,7 @@ export function linesOfSession(history: readonly Line[], sent: readonly Line[]):
 
 /**
  * For callers that keep the conversation themselves and send all of it each time. Only what follows the last answer is
- * new, whoever wrote what comes before it. Our own record of that is preferred where it says the same, because it may
+ * new, regardless of the author of earlier lines. Our own record of that is preferred where it says the same, because it may
  * go further back; where the caller has changed the conversation, or begun it elsewhere, theirs counts.
  */
 export function linesOfClient(

@@ -6,7 +6,7 @@ const vectorOf = (row: { vector_model: string; vector: Buffer | null }, model: s
   row.vector_model === model && row.vector !== null ? { vectors: [row.vector] } : {}
 
 /**
- * What speaks for a passage of a document. Nobody says it to anybody, at no time that matters, so that words and meaning
+ * What speaks for a passage of a document. Passages have no speaker and no time that matters, so words and meaning
  * decide. Fitted to headings of documentation (`bench/src/knowledge-recall.bench.ts`).
  */
 export const KNOWLEDGE_WEIGHTS: Weights = {

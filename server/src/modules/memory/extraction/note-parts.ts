@@ -1,7 +1,7 @@
 import type { ExtractedFact, SpokenMessage } from './extractor.ts'
 import { notePartsOf } from './third-person.ts'
 
-/** The author of messages that somebody else wrote about the person. */
+/** The author of messages that were written about the person, not by them. */
 export const NOTE_AUTHOR = 'note'
 
 /** A message as it is read: a note as its sentences, each put into the person's mouth. */
@@ -46,7 +46,7 @@ export function withNotesKept(
   ]
 }
 
-/** A note has to be clear on its own: "She asked for tea" is about nobody. */
+/** A note has to be clear on its own: "She asked for tea" does not say who. */
 const withName = (note: string, userName: string): string => {
   const name = userName || 'The user'
   return note.replace(/^(?:she|he|they) /i, `${name} `).replace(/^(?:her|his|their) /i, `${name}’s `)

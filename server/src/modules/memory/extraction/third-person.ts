@@ -34,7 +34,7 @@ const tokensOf = (sentence: string): string[] =>
   sentence.replaceAll('’', "'").match(/[\p{L}\p{N}][\p{L}\p{N}'-]*|[^\p{L}\p{N}]+/gu) ?? []
 const isWord = (token: string | undefined): boolean => token !== undefined && /^[\p{L}\p{N}]/u.test(token)
 
-/** The parts of a note about somebody of this name, in order. */
+/** The parts of a note about a person of this name, in order. */
 export function notePartsOf(text: string, name: string): readonly NotePart[] {
   const reader = new NoteReader(name)
   const parts: NotePart[] = []
@@ -57,8 +57,8 @@ const joined = (one: NotePart, other: NotePart): NotePart => ({
 const OF_WRITER = /^(?:I|I['’]m|I['’]ve|I['’]d|My|We|Our)\b/
 
 /**
- * Whether a text is a note about a person rather than what they say of themselves, which may be about somebody else as
- * well. A text of which it is known to be somebody's note has to speak of its writer less.
+ * Whether a text is a note about a person rather than what they say of themselves, which may be about others as
+ * well. A text that is known to be a note needs fewer sentences about the person.
  */
 export function isNoteAbout(text: string, name: string, isByOthers = false): boolean {
   const reader = new NoteReader(name)

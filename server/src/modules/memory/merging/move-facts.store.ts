@@ -93,7 +93,7 @@ export async function moveFacts(tx: Tx, { from, to, conversations }: PersonMove)
       and theirs.user_id = ${to} and scope.user_id = ${to}`.execute(tx.db)
 }
 
-/** What a fact had ended that is now somebody else's holds again. */
+/** Facts that were superseded by a fact which has moved to the other person are current again. */
 export async function reviveFacts(tx: Tx, { from, to, now }: PersonMove): Promise<void> {
   await sql`update memory_facts fact set is_current = true, valid_until = null, superseded_by = null, updated_at = ${now}
     from memory_facts moved

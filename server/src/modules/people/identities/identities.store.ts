@@ -25,7 +25,7 @@ export const verifiedPerson = (place: IdentityPlace, values: readonly IdentityVa
     order by known.kind = 'phone', known.created_at limit 1)`
 
 /**
- * Stores what people are known by. A value that is verified for somebody else is only claimed. Says which of them were
+ * Stores what people are known by. A value that is verified for another person is only claimed. Says which of them were
  * new, and who else has the same value.
  */
 export async function insertIdentities(

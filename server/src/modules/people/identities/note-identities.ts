@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import { type IdentityPlace, insertIdentities, type NewIdentity } from './identities.store.ts'
 import { insertMatches } from './matches.store.ts'
 
-/** Stores by what people are known. Whoever shares a value with somebody else is proposed as the same person. */
+/** Stores identities. Two people who share a value are proposed as a match. */
 export async function noteIdentities(
   tx: Tx,
   { events, clock }: Pick<Services, 'events' | 'clock'>,

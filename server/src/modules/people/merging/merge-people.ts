@@ -18,7 +18,7 @@ import {
 } from './merges.store.ts'
 import { movePerson } from './move-person.ts'
 
-/** Moves what was still under way when the people were merged: a reply, an extraction. The payload names nobody. */
+/** Moves what was still under way when the people were merged: a reply, an extraction. The payload contains no user id. */
 export const finishMergeJob = jobKind('people.finish-merge', Type.Object({ merge_id: Type.String() }))
 
 /** Longer than a reply or an extraction takes. */
@@ -41,7 +41,7 @@ export async function mergePeople(
   if (!(await isKnown(tx, place, from))) {
     const before = await findMergeOf(tx, place, people)
     if (before !== undefined) return before
-    throw invalidField('body.user_id', 'names nobody who is known in this project')
+    throw invalidField('body.user_id', 'names no person of this project')
   }
   await refuseErased(tx, place, [from, to])
   const now = services.clock.now()

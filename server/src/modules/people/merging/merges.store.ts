@@ -7,7 +7,7 @@ import type { IdentityPlace } from '../identities/identities.store.ts'
 export type MergeRow = Selectable<Tables['person_merges']>
 
 /**
- * Lets one change of these people at a time through, merges and erasures, whoever asks first. Both names are locked in
+ * Serialises merges and erasures of these people. Both names are locked in
  * the same order, so two merges of the same people in opposite directions do not wait for each other.
  */
 export async function lockPeople(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {
@@ -75,7 +75,7 @@ export const findMerge = (tx: Tx, tenantId: string, mergeId: string): Promise<Me
     .where('merge_id', '=', mergeId)
     .executeTakeFirst()
 
-/** Merges into somebody who is now part of another lead on to that one. */
+/** Merges into a person who is now part of another are redirected to that one. */
 export async function redirectMerges(tx: Tx, { from, to }: PersonMove): Promise<void> {
   await tx.db
     .updateTable('person_merges')
@@ -85,7 +85,7 @@ export async function redirectMerges(tx: Tx, { from, to }: PersonMove): Promise<
     .execute()
 }
 
-/** Somebody who got conversations back is a person again: nothing of theirs moves any more. */
+/** A person who was given conversations back is separate again: late rows are no longer moved. */
 export async function endMerges(tx: Tx, { from, to }: PersonMove): Promise<void> {
   await tx.db
     .deleteFrom('person_merges')

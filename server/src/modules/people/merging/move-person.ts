@@ -10,7 +10,7 @@ export interface Moved {
   readonly conversations?: readonly string[]
 }
 
-/** Makes rows of one person another's, in every table, under the locks of whoever writes to them. */
+/** Makes rows of one person another's, in every table, under the locks that their writers take. */
 export async function movePerson(
   tx: Tx,
   personTables: readonly PersonTable[],

@@ -14,9 +14,10 @@ export const addIdentity = keyOperation({
   permission: 'write',
   summary: 'Say by what a person is known',
   description:
-    'Whoever writes from a verified number, address or channel id for the first time is this person, with their memory. ' +
+    'A contact who writes from a verified number, address or channel id for the first time is this person, with their ' +
+    'memory. ' +
     'What is not verified only proposes a match (`GET /person-matches`). Saying it again changes nothing, except that ' +
-    'it may become verified. A value that is verified for somebody else is refused: merge the two instead.',
+    'it may become verified. A value that is verified for another person is refused: merge the two instead.',
   params: personPath,
   body: IdentityBody,
   response: PersonIdentity,
@@ -31,7 +32,7 @@ export const addIdentity = keyOperation({
       )
     const holder = await findIdentityHolder(tx, caller, { kind, value })
     if (isVerified && holder !== undefined && holder.user_id !== userId)
-      throw conflict('Somebody else is known by this. Merge the two if they are one person.', {
+      throw conflict('Another person has this identity. Merge the two if they are the same person.', {
         user_id: holder.user_id,
       })
     const { tenantId, projectId } = caller
@@ -42,7 +43,7 @@ export const addIdentity = keyOperation({
     if (isVerified) await verifyIdentity(tx, caller, userId, { kind, value })
     const rows = await listIdentities(tx, caller, userId)
     const stored = rows.find((row) => row.kind === kind && row.value === value)
-    if (stored === undefined) throw conflict('Somebody else was given this at the same moment.')
+    if (stored === undefined) throw conflict('Another person was given this identity at the same moment.')
     return identityView(stored)
   },
 })

@@ -10,7 +10,7 @@ export const listIdentities = keyOperation({
   domain: 'conversations',
   permission: 'read',
   summary: 'List by what a person is known: addresses, numbers, ids at channels',
-  description: 'In the project of the key or session. Empty for somebody who is not known.',
+  description: 'In the project of the key or session. Empty for an unknown person.',
   params: personPath,
   response: PersonIdentityList,
   async handle({ caller, params, tx }) {

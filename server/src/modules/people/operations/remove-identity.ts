@@ -11,7 +11,7 @@ export const removeIdentity = keyOperation({
   permission: 'write',
   summary: 'Take back by what a person is known',
   description:
-    'Conversations that there are stay with the person; to give them to somebody else, split the person.',
+    'Existing conversations stay with the person; to give them to another person, split the person.',
   params: identityPath,
   response: EMPTY,
   uses: ['events'],

@@ -1,7 +1,7 @@
 import { scheduledJob } from '../../../../platform/jobs/job.ts'
 import { accrueCharacters as accrue } from '../accrue-characters.ts'
 
-/** Hourly, for whoever has a day that was not charged: an installation that was off at midnight makes up for it. */
+/** Hourly, for workspaces with a day that was not charged: an installation that was off at midnight catches up. */
 export const accrueCharacters = scheduledJob({
   queue: 'billing.accrue-characters',
   every: '7 * * * *',

@@ -62,7 +62,7 @@ async function turnFrom(db: ScopedDatabase, agent: AgentRow, body: CompletionReq
   const user = body.user || undefined
   const chatRequest: ChatRequest = {
     messages,
-    // Nobody is named and no session either: there is nobody to remember, and nothing is stored.
+    // Without a user and a session there is no person to remember: nothing is stored.
     ...(user === undefined && named.session === undefined ? { skip_server_history_cache: true } : {}),
     ...defined({
       user_id: user,

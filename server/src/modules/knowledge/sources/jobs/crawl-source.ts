@@ -80,7 +80,7 @@ const nextPage = (db: ScopedDatabase, key: SourceKey) =>
     return { source, page: source && (await nextWaiting(tx, source)) }
   })
 
-/** No transaction is open while a site is waited for; what comes of it counts only if nobody has stopped the crawl. */
+/** No transaction is open while a site is fetched; the result is stored only if the crawl was not stopped meanwhile. */
 async function visit(
   db: ScopedDatabase,
   services: Recording,
