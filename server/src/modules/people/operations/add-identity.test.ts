@@ -69,6 +69,15 @@ it('lets one of two people have a number who are given it at the same moment', a
   expect(verified).toHaveLength(1)
 })
 
+it('verifies what several people claim for one of them only, also at the same moment', async () => {
+  const inbox = await Inbox.open(app, graph)
+  const claim = { kind: 'phone', value: '+491705550098' }
+  const people = ['a', 'b', 'c']
+  for (const who of people) await inbox.call('POST', path(who), { ...claim, verified: false })
+  const answers = await Promise.all(people.map((who) => inbox.call('POST', path(who), claim)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
 it('refuses what is no address or number, and strangers', async () => {
   const inbox = await Inbox.open(app, graph)
   for (const [kind, value] of [
