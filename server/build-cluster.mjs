@@ -1,17 +1,20 @@
-// Makes an empty cluster of the embedded database and packs it, so that a first start need not. In a process of its own,
-// because making one takes half a gigabyte that a process does not give back.
+// Makes a cluster of the embedded database, migrates it and packs it, so that a first start need not. In processes of
+// their own, because making one takes half a gigabyte that a process does not give back.
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { create } from 'tar'
 
 const [file] = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'rapport-cluster-'))
 try {
-  const cluster = join(folder, 'cluster')
-  const database = await PGlite.create({ dataDir: cluster })
-  await database.close()
+  const program = fileURLToPath(new URL('bin/rapport.mjs', import.meta.url))
+  const env = { PATH: process.env.PATH, HOME: folder, RAPPORT_DATA_DIR: folder }
+  await promisify(execFile)(process.execPath, [program, 'migrate'], { env })
+  const cluster = join(folder, 'postgres')
   // Under its name only when it is whole: others may be looking for it.
   const partial = `${file}.${process.pid}.partial`
   await create(

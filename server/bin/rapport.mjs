@@ -22,7 +22,7 @@ function newest(folder) {
 
 const source = statSync(here('../src'), { throwIfNoEntry: false })
 const built = statSync(here('../dist/main.js'), { throwIfNoEntry: false })
-if (source && (!built || newest(here('../src')) > built.mtimeMs)) {
+if (source && (!built || Math.max(newest(here('../src')), newest(here('../migrations'))) > built.mtimeMs)) {
   const { buildServer } = await import('../build.mjs')
   await buildServer()
 }

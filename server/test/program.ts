@@ -9,6 +9,8 @@ import { afterAll, inject } from 'vitest'
 
 export const PROGRAM = fileURLToPath(new URL('../bin/rapport.mjs', import.meta.url))
 const START_MS_MAX = 90_000
+/** Programs of tests live for seconds: optimising the embedded database's code would cost a third of their start. */
+const QUICK_START = '--liftoff-only'
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -73,7 +75,10 @@ function start(
     RAPPORT_SHED_DELAY_MS: '0',
     ...environment,
   }
-  const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [QUICK_START, PROGRAM, ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.add(child)
   const output = { stdout: '', stderr: '' }
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,8 @@
-import { chmod, readFile, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   cleanUpAfterwards,
@@ -29,6 +32,14 @@ beforeAll(async () => {
 const statusOf = async (url: string, credential: string): Promise<number> =>
   (await fetch(url, { headers: { authorization: `Bearer ${credential}` } })).status
 
+/** As the embedded database makes its own where the build has left none. In a process that gives its memory back. */
+async function emptyCluster(folder: string): Promise<void> {
+  const make = `import { PGlite } from '@electric-sql/pglite'
+    await (await PGlite.create(${JSON.stringify(folder)})).close()`
+  const server = fileURLToPath(new URL('../..', import.meta.url))
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', make], { cwd: server })
+}
+
 describe('rapport', () => {
   it('lists its commands', { timeout: 150_000 }, async () => {
     const help = await run(['help'], {})
@@ -51,6 +62,10 @@ describe('rapport', () => {
 describe('migrate', () => {
   it('applies what is missing, and says so when nothing is', { timeout: 150_000 }, async () => {
     const RAPPORT_DATA_DIR = await temporaryFolder()
+    await emptyCluster(join(RAPPORT_DATA_DIR, 'postgres'))
+    await writeFile(join(RAPPORT_DATA_DIR, 'encryption.key'), Buffer.alloc(32, 1).toString('base64'), {
+      mode: 0o600,
+    })
     const first = await run(['migrate'], { RAPPORT_DATA_DIR })
     expect(first.code).toBe(0)
     expect(first.stdout).toMatch(/applied 0001-roles\.sql[\s\S]*Applied \d+ migration\(s\)\./)

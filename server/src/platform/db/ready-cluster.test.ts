@@ -2,24 +2,23 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../migrations.ts'
 import { asSystem } from './database.ts'
+import { readMigrationState } from './migrate.ts'
 import { openPglite } from './open.ts'
 import { layCluster } from './ready-cluster.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'rapport-cluster-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-it('lays a database that works', async () => {
+it('lays a migrated database that works', async () => {
   const folder = join(home, 'works')
   await layCluster(folder)
   expect(await readdir(folder)).toContain('PG_VERSION')
   const db = await openPglite({ dataDir: folder })
-  const { rows } = await db.pool.query(
-    'select count(*)::int as tables from pg_tables where schemaname = $1',
-    ['public'],
-  )
-  expect(rows).toEqual([{ tables: 0 }])
-  await db.pool.query(`create role rapport_system`)
+  expect((await readMigrationState(db, MIGRATIONS)).missing).toEqual([])
+  const { rows } = await db.pool.query('select count(*)::int as workspaces from tenants')
+  expect(rows).toEqual([{ workspaces: 0 }])
   const read = await db.read(asSystem, (tx) => tx.run({ text: 'select current_user as name', values: [] }))
   expect(read.rows).toEqual([{ name: 'rapport_system' }])
   await db.close()

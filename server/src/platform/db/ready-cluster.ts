@@ -8,8 +8,9 @@ import { builtFile } from '../built-file.ts'
 const ARCHIVE = builtFile(`cluster-${manifest.dependencies['@electric-sql/pglite']}.tar.gz`)
 
 /**
- * Puts a database without anything in it where there is none. Unpacking one takes a quarter of a second and little
- * memory, making one takes seconds and half a gigabyte. Without the archive the embedded database makes its own.
+ * Puts a database with all tables and nothing in them where there is none. Unpacking one takes a quarter of a second and
+ * little memory; making and migrating one takes seconds and half a gigabyte. Without the archive the embedded database
+ * makes its own, and what the archive lacks is migrated as ever.
  */
 export async function layCluster(databaseFolder: string, archive = ARCHIVE): Promise<void> {
   if (existsSync(databaseFolder) || !existsSync(archive)) return
