@@ -14,7 +14,7 @@ COPY web web
 COPY docs docs
 RUN node server/build.mjs && npm run docs:site
 
-# What the server needs when it runs: no build tools, and of the embedding runtime one platform's files.
+# What the server needs beside its build: native code, and packages that read their own files.
 FROM node:22-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -23,15 +23,12 @@ COPY sdk/package.json sdk/
 COPY web/package.json web/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
-RUN rm -rf node_modules/esbuild node_modules/@esbuild node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32
-RUN find node_modules/onnxruntime-node/bin/napi-v*/linux -mindepth 1 -maxdepth 1 ! -name "$(node -p process.arch)" -exec rm -rf {} +
 
 FROM node:22-bookworm-slim
 LABEL org.opencontainers.image.title="Rapport" org.opencontainers.image.licenses="Apache-2.0" org.opencontainers.image.description="Conversational agents that remember every person they talk to"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 RAPPORT_PUBLIC_URL=http://127.0.0.1:8080 RAPPORT_DATA_DIR=/data
 WORKDIR /app
 COPY --from=modules /app/node_modules node_modules
-COPY --from=modules /app/server/node_modules server/node_modules
 COPY --from=build /app/server/package.json server/package.json
 COPY --from=build /app/server/bin server/bin
 COPY --from=build /app/server/dist server/dist

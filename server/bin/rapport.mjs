@@ -20,23 +20,30 @@ function newest(folder) {
   return time
 }
 
+/** What builds, or nothing where the development packages are left out. */
+const tools = () =>
+  import('../build.mjs').catch((error) => {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  })
+
 const source = statSync(here('../src'), { throwIfNoEntry: false })
 const built = statSync(here('../dist/main.js'), { throwIfNoEntry: false })
 if (source && (!built || Math.max(newest(here('../src')), newest(here('../migrations'))) > built.mtimeMs)) {
-  const { buildServer } = await import('../build.mjs')
-  await buildServer()
+  const found = await tools()
+  if (found === undefined) {
+    process.stderr.write(
+      'Rapport is not built, and the development packages that build it are missing: run npm ci.\n',
+    )
+    process.exit(1)
+  }
+  await found.buildServer()
 }
 // The console is for those who serve; other commands do not wait for it.
-if (source && process.argv[2] === 'serve') {
-  const { buildConsole, isConsoleStale } = await import('../build.mjs')
-  if (isConsoleStale()) {
+if (source && (process.argv[2] ?? 'serve') === 'serve') {
+  const found = await tools()
+  if (found?.isConsoleStale()) {
     process.stderr.write('Building the console, this once…\n')
-    await buildConsole().catch((error) => {
-      if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
-      process.stderr.write(
-        'Without the development packages there is no console; the API is served all the same.\n',
-      )
-    })
+    await found.buildConsole()
   }
 }
 

@@ -10,14 +10,15 @@ const complain = (text: string): boolean => process.stderr.write(`${text}\n`)
 function help(): string {
   const width = Math.max(...commands.map((command) => command.usage.length))
   const lines = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.summary}`)
-  return `Usage: rapport <command>\n\n${lines.join('\n')}\n\nSettings come from the environment; docs/settings.md lists them.`
+  return `Usage: rapport [command]\n\n${lines.join('\n')}\n\nWithout a command it serves. Settings come from the environment; docs/settings.md lists them.`
 }
 
 /** The process: finds the command, runs it, and turns what went wrong into a sentence and an exit code. */
 export async function main(words: readonly string[]): Promise<void> {
   // What commands write, databases, keys and backups, is for the user who runs them.
   process.umask(0o077)
-  const name = words[0] ?? 'help'
+  // Without a word it serves, as `npx @rapport/server` is meant.
+  const name = words[0] ?? 'serve'
   if (name === 'help' || name === '--help' || name === '-h') {
     say(help())
     return

