@@ -13,6 +13,7 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
+import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import {
@@ -150,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metering,
     tools: [...own, ...operator.tools],
     threads,
+    inbox: chatInbox({ clock, events, jobs }),
     clock,
     jobs,
     events,

@@ -37,8 +37,11 @@ import { submitTurn } from './turns/operations/submit-turn.ts'
 export type { ChatContext } from './context/chat-context.ts'
 export { memoryForgetTool } from './forgetting/forget-tool.ts'
 export { completionsFor } from './models/model-extraction.ts'
+export { isHeld, type PreparedTurn } from './reply/chat.ts'
+export type { ApiSession, ChatInbox, InboxEntry } from './reply/chat-inbox.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './reply/engine.ts'
+export type { StoredTurn } from './reply/engine-parts.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './reply/mood-delta.rules.ts'
 /** @public Channels hand over pictures with a message: `prepare(db, agent, body, { pictures })`. */

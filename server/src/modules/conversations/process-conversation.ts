@@ -115,7 +115,7 @@ async function begin(
   // The job that fetches it processes the conversation again.
   if (awaitsMedia(conversation, messages, now))
     return { kind: 'over', conversation, agent: undefined, messages: [] }
-  const { windowMs } = adapterOf(conversation.channel_type)
+  const { windowMs } = adapterOf(connection.channel_type)
   if (!isWindowOpen(windowMs, conversation.last_inbound_at, now)) {
     // The channel refuses free text by now; an operator may still begin again with a template.
     await markAnswered(tx, conversation)

@@ -10,6 +10,7 @@ import type { Metering } from '../../billing/index.ts'
 import type { Recall } from '../../memory/index.ts'
 import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
 import type { GeneratedReply } from './chat.ts'
+import type { ChatInbox } from './chat-inbox.ts'
 import type { Outcome, StoreTurnParts } from './store-turn.ts'
 
 export interface EngineParts extends StoreTurnParts {
@@ -20,6 +21,7 @@ export interface EngineParts extends StoreTurnParts {
   readonly tools: readonly ChatTool[]
   readonly knowledge: ChatKnowledge
   readonly threads: ThreadPool
+  readonly inbox: ChatInbox
   readonly log: Logger
 }
 
