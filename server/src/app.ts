@@ -28,7 +28,7 @@ import { addMcp } from './modules/mcp/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
-import { Visitors } from './modules/widget/index.ts'
+import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
@@ -166,7 +166,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const { files } = operator.services
-  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files, guideReader })
+  const visitors = new Visitors(db, {
+    clock,
+    events,
+    jobs,
+    chat,
+    eventHub,
+    settings,
+    files,
+    guideReader,
+    vault,
+    transcription: operator.services.transcription,
+  })
 
   const services: Services = {
     clock,
@@ -240,7 +251,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     closing: closing.signal,
     backpressure,
   })
-  acceptUploads(server, [...knowledgeUploads, ...fileUploads])
+  acceptUploads(server, [...knowledgeUploads, ...fileUploads, ...visitorUploads])
   traceRequests(server)
   addSite(server, {
     operations: allOperations,

@@ -37,7 +37,7 @@ import { submitTurn } from './turns/operations/submit-turn.ts'
 export type { ChatContext } from './context/chat-context.ts'
 export { memoryForgetTool } from './forgetting/forget-tool.ts'
 export { completionsFor } from './models/model-extraction.ts'
-export { isHeld, type PreparedTurn } from './reply/chat.ts'
+export { type GeneratedReply, isHeld, type PreparedTurn } from './reply/chat.ts'
 export type { ApiSession, ChatInbox, InboxEntry } from './reply/chat-inbox.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './reply/engine.ts'

@@ -118,8 +118,8 @@ async function fetched(
 }
 
 /** What is said in a recording; undefined when it is none, or when no endpoint listens. */
-async function heard(
-  { transcription }: FetchServices,
+export async function heard(
+  { transcription }: Pick<Services, 'transcription'>,
   file: { readonly file_name: string; readonly media_type: string },
   bytes: Buffer,
 ): Promise<string | undefined> {

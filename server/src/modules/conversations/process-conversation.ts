@@ -16,7 +16,10 @@ import { appendMessage } from './transcript.ts'
 import { type Decision, decideAnswerer } from './who-answers.ts'
 import { isWindowOpen } from './window.ts'
 
-type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files' | 'guideReader'>
+type AttendServices = Pick<
+  Services,
+  'clock' | 'events' | 'jobs' | 'chat' | 'files' | 'guideReader' | 'vault' | 'settings'
+>
 
 /** The lease of a reply that is being written: after this another run may take over. */
 const STALE_MS = 5 * MINUTE_MS

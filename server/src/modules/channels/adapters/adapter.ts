@@ -100,6 +100,8 @@ export interface OutgoingAttachment {
   readonly url: string
   readonly type: 'image' | 'video' | 'audio' | 'file'
   readonly name?: string | undefined
+  /** The stored file behind the address, which expires. */
+  readonly file_id?: string | undefined
 }
 
 export type SendResult =
