@@ -164,13 +164,15 @@ describe('the widget in a browser', async () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Attach a file' }).press('Enter')
     await (await chooser).setFiles([{ name, mimeType: 'image/png', buffer: PNG }])
-    for (const event of ['drop', 'paste'])
-      await page.locator('.panel').evaluate((panel, type) => {
+    // The browser's own classes are not known here, so it is told in text.
+    for (const type of ['drop', 'paste'])
+      await page.evaluate(`{
+        const panel = document.querySelector('rapport-widget').shadowRoot.querySelector('.panel')
         const data = new DataTransfer()
-        data.items.add(new File(['%PDF-1.4 …'], `${type}.pdf`, { type: 'application/pdf' }))
+        data.items.add(new File(['%PDF-1.4 …'], '${type}.pdf', { type: 'application/pdf' }))
         const init = { bubbles: true, dataTransfer: data, clipboardData: data }
-        panel.dispatchEvent(type === 'drop' ? new DragEvent(type, init) : new ClipboardEvent(type, init))
-      }, event)
+        panel.dispatchEvent('${type}' === 'drop' ? new DragEvent('drop', init) : new ClipboardEvent('paste', init))
+      }`)
     await say(page, 'Look')
     const text = () => page.locator('.line.visitor').first().textContent()
     await expect.poll(text).toContain('drop.pdf')
