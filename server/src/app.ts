@@ -140,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
   const guideReader = new GuideReader(completions, log)
-  const operator = createOperatorServices(config, clock)
+  const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
