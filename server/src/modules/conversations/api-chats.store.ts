@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ApiSession, InboxEntry } from '../chat/index.ts'
-import { API_CHATS_IN_INBOX, apiConversationId } from './api-chats.rules.ts'
+import { API_CHATS_IN_INBOX, apiConversationId } from './api-session.ts'
 import { type ConversationRow, lockConversation } from './conversations.store.ts'
 
 /** The setting and the conversation in one statement, because it delays the first token. */

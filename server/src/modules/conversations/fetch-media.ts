@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { type Attachment, type ConnectionRow, findConnectionById, isFetchable } from '../channels/index.ts'
 import { fileKindOf } from '../files/index.ts'
 import { announce } from './announce.ts'
-import { writtenLike } from './api-chats.rules.ts'
+import { writtenLike } from './api-session.ts'
 import { type ConversationRow, findConversation } from './conversations.store.ts'
 import { findMessage, type MessageRow, updateMedia } from './messages.store.ts'
 

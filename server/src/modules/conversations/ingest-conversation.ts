@@ -2,7 +2,7 @@ import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { ingest, type NewMessage, scopeOf } from '../memory/index.ts'
-import { sessionIdOf } from './api-chats.rules.ts'
+import { sessionIdOf } from './api-session.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import { type MessageRow, takeNotIngested } from './messages.store.ts'
 

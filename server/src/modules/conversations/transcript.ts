@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Attachment, isCaption, type OutgoingAttachment, splitFor } from '../channels/index.ts'
 import { announceMessage } from './announce.ts'
-import { writtenLike } from './api-chats.rules.ts'
+import { writtenLike } from './api-session.ts'
 import { type ConversationChanges, type ConversationRow, updateConversation } from './conversations.store.ts'
 import { insertMessages, type MessageRow } from './messages.store.ts'
 

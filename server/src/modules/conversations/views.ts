@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { usdFromMicro } from '../../kernel/money.ts'
 import { defined, iso } from '../../platform/http/schema.ts'
-import { sessionIdOf } from './api-chats.rules.ts'
+import { sessionIdOf } from './api-session.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { InboxRow } from './inbox.store.ts'
 import type { MessageRow } from './messages.store.ts'

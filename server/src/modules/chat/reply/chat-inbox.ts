@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { PreparedTurn } from './chat.ts'
-import type { StoredTurn } from './engine-parts.ts'
+import type { InboxEntry } from './inbox-entry.ts'
+import type { StoredTurn } from './stored-turn.ts'
 
 /** The session of a client that talks to an agent over the API. */
 export interface ApiSession {
@@ -9,12 +10,6 @@ export interface ApiSession {
   readonly userId: string
   readonly instanceId: string
   readonly sessionId: string
-}
-
-/** A session as the inbox has it. */
-export interface InboxEntry {
-  readonly conversationId: string
-  readonly controller: 'agent' | 'human'
 }
 
 /** The operators' inbox. It is built on chat, so it is handed over instead of being imported. */

@@ -10,7 +10,7 @@ import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ReplyFile } from '../tools/reply-file.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { Line } from '../turns/conversation.rules.ts'
-import type { InboxEntry } from './chat-inbox.ts'
+import type { InboxEntry } from './inbox-entry.ts'
 import type { Picture } from './pictures.ts'
 
 /** A turn that is ready to be answered: everything is read, nothing is written, no connection is held. */
