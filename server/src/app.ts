@@ -165,20 +165,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
   })
 
-  const { files } = operator.services
-  const visitors = new Visitors(db, {
-    clock,
-    events,
-    jobs,
-    chat,
-    eventHub,
-    settings,
-    files,
-    guideReader,
-    vault,
-    transcription: operator.services.transcription,
-  })
-
+  const { files, transcription } = operator.services
+  const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
+  const visitors = new Visitors(db, asked)
   const services: Services = {
     clock,
     vault,

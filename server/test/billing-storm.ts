@@ -2,14 +2,11 @@ import type { InjectOptions } from 'fastify'
 import { later, MINUTE_MS } from '../src/kernel/clock.ts'
 import { newId, randomToken } from '../src/kernel/ids.ts'
 import { Problem } from '../src/kernel/problem.ts'
-import { putAlerts } from '../src/modules/billing/alerts/alerts.store.ts'
-import { topUp } from '../src/modules/billing/alerts/top-up.ts'
 import { insertCheckout } from '../src/modules/billing/checkout/checkouts.store.ts'
-import type { Payments } from '../src/modules/billing/checkout/payments.ts'
 import type { Hold } from '../src/modules/billing/holds/hold.ts'
 import { expireHolds } from '../src/modules/billing/holds/holds.store.ts'
 import { transfer } from '../src/modules/billing/ledger/ledger.store.ts'
-import { asSystem, asTenant } from '../src/platform/db/database.ts'
+import { asTenant } from '../src/platform/db/database.ts'
 import type { Tx } from '../src/platform/db/tx.ts'
 import {
   newReport,
@@ -17,8 +14,8 @@ import {
   type StormParts,
   type StormTenant,
   signedEvent,
-  TOP_UP_MONTH_MAX,
 } from './billing-storm-parts.ts'
+import { stormTopUp } from './billing-storm-top-up.ts'
 
 /** Everything that moves money, by many at once, in random order. Returns how often each thing happened. */
 export async function storm(
@@ -73,7 +70,7 @@ class Worker {
     if (dice < 90) return this.#redeem()
     if (dice < 93) return this.#pay()
     if (dice < 95) return this.#reverse()
-    if (dice < 97) return this.#topUp()
+    if (dice < 97) return stormTopUp(this.#parts, this.#tenant.tenantId, this.#below)
     return this.#report()
   }
 
@@ -245,36 +242,6 @@ class Worker {
       if (status !== 200) throw new Error(`a reversal was answered with ${status}`)
     }
     return isRefund ? 'refunded' : 'disputed'
-  }
-
-  /** An automatic top-up by one or two processes at once; the processor charges, declines, or does not answer. */
-  async #topUp(): Promise<string> {
-    const { app, db, clock } = this.#parts
-    const { tenantId } = this.#tenant
-    await this.#inside(tenantId, (tx) =>
-      putAlerts(tx, {
-        tenant_id: tenantId,
-        is_top_up_on: true,
-        top_up_threshold_micro: 50_000_000,
-        top_up_amount_micro: 1_000_000 + this.#below(4_000_000),
-        top_up_month_max_micro: TOP_UP_MONTH_MAX,
-        updated_by: 'storm',
-        updated_at: clock.now(),
-      }),
-    )
-    // The same payment has the same end, however often it is asked for, as at the real processor.
-    const chargeSaved: Payments['chargeSaved'] = async ({ checkoutId }) => {
-      if (this.#below(4) === 0) throw new Problem('unavailable', 'The processor does not answer.')
-      return checkoutId.charCodeAt(0) % 8 === 0
-        ? { kind: 'declined', reason: 'The card was declined.' }
-        : { kind: 'paid', intentId: `pi_${checkoutId}` }
-    }
-    const payments = { processor: 'stripe', chargeSaved } as unknown as Payments
-    const parts = { db: db.scopedTo(asSystem), clock, events: app.services.events, payments }
-    const times = this.#below(3) === 0 ? 2 : 1
-    const made = await Promise.all(Array.from({ length: times }, () => topUp(parts, tenantId)))
-    if (made.filter(Boolean).length > 1) throw new Error('a top-up was booked twice')
-    return made.some(Boolean) ? 'topped up' : 'not topped up'
   }
 
   async #begunPayment() {
