@@ -13,6 +13,7 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
+import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import {
@@ -27,7 +28,7 @@ import { addMcp } from './modules/mcp/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
-import { Visitors } from './modules/widget/index.ts'
+import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
@@ -139,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
   const guideReader = new GuideReader(completions, log)
-  const operator = createOperatorServices(config, clock)
+  const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const chat = new ChatEngine({
@@ -150,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metering,
     tools: [...own, ...operator.tools],
     threads,
+    inbox: chatInbox({ clock, events, jobs }),
     clock,
     jobs,
     events,
@@ -163,9 +165,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
   })
 
-  const { files } = operator.services
-  const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files, guideReader })
-
+  const { files, transcription } = operator.services
+  const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
+  const visitors = new Visitors(db, asked)
   const services: Services = {
     clock,
     vault,
@@ -238,7 +240,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     closing: closing.signal,
     backpressure,
   })
-  acceptUploads(server, [...knowledgeUploads, ...fileUploads])
+  acceptUploads(server, [...knowledgeUploads, ...fileUploads, ...visitorUploads])
   traceRequests(server)
   addSite(server, {
     operations: allOperations,

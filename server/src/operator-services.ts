@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { fileLimits, fileStorage } from './from-config.ts'
 import type { Clock } from './kernel/clock.ts'
+import type { Metering } from './modules/billing/index.ts'
 import { imageTool, webSearchTool } from './modules/chat/index.ts'
 import { Files, Transcription } from './modules/files/index.ts'
 import { TextRecognition } from './modules/knowledge/index.ts'
@@ -8,7 +9,7 @@ import { OperatorEndpoints } from './platform/net/operator-endpoint.ts'
 import { WebSearch } from './platform/net/web-search.ts'
 
 /** Files, and what the operator's settings name besides models: transcription, text recognition, web search, pictures. */
-export function createOperatorServices(config: Config, clock: Clock) {
+export function createOperatorServices(config: Config, clock: Clock, metering: Metering) {
   const storage = fileStorage(config)
   const files = new Files({ storage, clock, limits: fileLimits(config) })
   const endpoints = new OperatorEndpoints()
@@ -42,7 +43,7 @@ export function createOperatorServices(config: Config, clock: Clock) {
         imageGeneration: pictures.url !== undefined,
       },
     },
-    tools: [webSearchTool(webSearch), imageTool(endpoints, files, pictures)],
+    tools: [webSearchTool(webSearch, metering), imageTool(endpoints, files, pictures, metering)],
     close: async () => {
       await storage.close()
       await endpoints.close()

@@ -1,4 +1,5 @@
 import { asSystem, type Database } from '../src/platform/db/database.ts'
+import { TOP_UP_MONTH_MAX } from './billing-storm-parts.ts'
 
 /** What must hold of every book, each as a question whose answers are the faults. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -17,6 +18,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'payments that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
     where (select coalesce(sum(amount_micro), 0) from checkouts where tenant_id = t.id and status = 'paid')
       - (select coalesce(sum(reversed_micro), 0) from received_payments where tenant_id = t.id) <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'payments')`,
+  'automatic top-ups beyond what a month allows': `select tenant_id, sum(amount_micro) from checkouts
+    where tenant_id = any($1) and is_automatic and status <> 'expired' group by tenant_id having sum(amount_micro) > ${TOP_UP_MONTH_MAX}`,
   'reversals that were not booked': `select p.tenant_id, p.payment_id from received_payments p where p.tenant_id = any($1)
     and p.reversed_micro <> (select coalesce(sum(booked_micro), 0) from payment_reversals r where r.intent_id = p.intent_id)`,
   'vouchers that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)

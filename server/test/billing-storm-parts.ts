@@ -5,6 +5,9 @@ import { newId } from '../src/kernel/ids.ts'
 import { canonicalText, signatureOf } from '../src/modules/billing/usage/reports.rules.ts'
 import type { Database } from '../src/platform/db/database.ts'
 
+/** What the automatic top-ups of a workspace may be in a month. */
+export const TOP_UP_MONTH_MAX = 40_000_000
+
 export interface StormTenant {
   readonly tenantId: string
   readonly owner: string

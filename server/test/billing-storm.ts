@@ -15,6 +15,7 @@ import {
   type StormTenant,
   signedEvent,
 } from './billing-storm-parts.ts'
+import { stormTopUp } from './billing-storm-top-up.ts'
 
 /** Everything that moves money, by many at once, in random order. Returns how often each thing happened. */
 export async function storm(
@@ -68,7 +69,8 @@ class Worker {
     if (dice < 86) return this.#adjust()
     if (dice < 90) return this.#redeem()
     if (dice < 93) return this.#pay()
-    if (dice < 96) return this.#reverse()
+    if (dice < 95) return this.#reverse()
+    if (dice < 97) return stormTopUp(this.#parts, this.#tenant.tenantId, this.#below)
     return this.#report()
   }
 

@@ -13,11 +13,19 @@ export function sendFile(
   content: Buffer | string,
   { name = 'file', type = 'application/octet-stream', query = 'user_id=nemo' } = {},
 ): Promise<Reply> {
+  const body = formWith(content, { name, type })
+  return app.call('POST', filesPath(tenant, `?${query}`), { as: tenant.key, body })
+}
+
+/** A form with one file. */
+export function formWith(
+  content: Buffer | string,
+  { name = 'file', type = 'application/octet-stream' } = {},
+): Buffer {
   const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}`
-  const body = Buffer.concat([
+  return Buffer.concat([
     Buffer.from(`--part\r\n${head}\r\n\r\n`),
     Buffer.from(content),
     Buffer.from('\r\n--part--\r\n'),
   ])
-  return app.call('POST', filesPath(tenant, `?${query}`), { as: tenant.key, body })
 }

@@ -67,12 +67,12 @@ export class Website {
   }
 
   /** Says something and listens to the end. */
-  async say(token: string, content: string, clientId = newId()) {
+  async say(token: string, content: string, clientId = newId(), fileIds?: readonly string[]) {
     const answer = await this.app.app.server.inject({
       method: 'POST',
       url: '/api/v1/widget/visit/messages',
       headers: { 'content-type': 'application/json', origin: PAGE, 'x-visitor-token': token },
-      payload: JSON.stringify({ content, client_id: clientId }),
+      payload: JSON.stringify({ content, client_id: clientId, file_ids: fileIds }),
     })
     const frames = answer.statusCode === 200 ? framesIn(answer.body) : []
     const heard = frames.filter((frame) => frame.type === 'text').map((frame) => frame.text)

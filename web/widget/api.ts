@@ -13,7 +13,7 @@ export interface Message {
   readonly id: string
   readonly from: 'visitor' | 'agent' | 'operator'
   readonly content: string
-  readonly attachments: readonly { readonly url?: string; readonly name?: string }[]
+  readonly attachments: readonly { readonly url?: string; readonly name?: string; readonly type?: string }[]
   readonly at: string
 }
 
@@ -33,6 +33,12 @@ export class Refusal extends Error {
     this.status = status
     this.consentVersion = body.consent_version
   }
+}
+
+export interface Said {
+  readonly content: string
+  readonly clientId: string
+  readonly fileIds: readonly string[]
 }
 
 export class Api {
@@ -66,8 +72,22 @@ export class Api {
   }
 
   /** Resolves when the answer has been heard to its end. */
-  async say(content: string, clientId: string, hear: (frame: Frame) => void): Promise<void> {
-    await framesIn(await this.#call('POST', '/visit/messages', { content, client_id: clientId }), { hear })
+  async say(said: Said, hear: (frame: Frame) => void): Promise<void> {
+    const { content, clientId, fileIds } = said
+    const body = { content, client_id: clientId, ...(fileIds.length === 0 ? {} : { file_ids: fileIds }) }
+    await framesIn(await this.#call('POST', '/visit/messages', body), { hear })
+  }
+
+  /** Keeps a file at the server until it is sent with a message; returns its id. */
+  async upload(file: File): Promise<string> {
+    const form = new FormData()
+    form.set('file', file, file.name || 'file')
+    return (await (await this.#call('POST', '/visit/files', undefined, { body: form })).json()).file_id
+  }
+
+  /** Whether an address of a file may be opened: it is safe on the way, or the server's own. */
+  mayOpen(url: string): boolean {
+    return url.startsWith('https:') || url.startsWith(new URL(this.#base).origin)
   }
 
   /** Listens until the connection ends; returns the number of the last thing heard. */

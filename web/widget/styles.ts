@@ -35,9 +35,17 @@ header button { border: 0; background: none; color: inherit; font-size: 22px; li
 .notice { padding: 16px; overflow-y: auto; }
 .notice p { white-space: pre-wrap; margin: 0 0 14px; }
 .status { padding: 0 16px 6px; font-size: 13px; min-height: 24px; }
-form { display: flex; gap: 8px; padding: 12px; border-top: 1px solid rgb(128 128 128 / .35); }
+form { display: flex; flex-wrap: wrap; gap: 8px; padding: 12px; border-top: 1px solid rgb(128 128 128 / .35); }
 textarea { flex: 1; resize: none; min-height: 44px; max-height: 120px; padding: 10px 12px; border-radius: 10px;
   border: 1px solid #767b85; background: #fff; color: #16181d; }
+.files { display: flex; flex-wrap: wrap; gap: 6px; width: 100%; margin: 0; padding: 0; list-style: none; }
+.files li { max-width: 100%; padding: 2px 4px 2px 10px; border-radius: 8px; background: #eceff3; color: #16181d; font-size: 13px;
+  overflow-wrap: anywhere; }
+.files button, .attach { border: 0; background: none; color: inherit; cursor: pointer; min-width: 28px; min-height: 28px; }
+.attach { height: 44px; width: 36px; font-size: 20px; }
+.file { display: block; margin-top: 4px; color: inherit; }
+.line img { display: block; max-width: 100%; max-height: 240px; border-radius: 8px; }
+.line audio { display: block; max-width: 100%; margin-top: 4px; }
 .go { border: 0; border-radius: 10px; padding: 0 16px; min-height: 44px; background: ${primary};
   color: ${inkOn(primary)}; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid ${colors.accent}; outline-offset: 2px; }

@@ -1,22 +1,13 @@
 import type { Message, Site } from './api.ts'
+import { element } from './element.ts'
+import { FilePicker } from './file-picker.ts'
 import { styles } from './styles.ts'
 
 export interface Acts {
   open(): void
-  say(content: string): void
+  say(content: string, files: readonly File[]): void
+  mayOpen(url: string): boolean
   accept(): void
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<Record<string, string>> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(properties))
-    if (value !== undefined) made.setAttribute(name, value)
-  made.append(...children)
-  return made
 }
 
 /** What the visitor sees: a button, and behind it a panel. It lives in a shadow, so no page can bend it. */
@@ -28,11 +19,14 @@ export class View {
   readonly #status: HTMLElement
   readonly #form: HTMLFormElement
   readonly #words: HTMLTextAreaElement
+  readonly #files: FilePicker
+  readonly #acts: Acts
   readonly #lines = new Map<string, HTMLElement>()
   #live: HTMLElement | undefined
   #liveText = ''
 
   constructor(site: Site, acts: Acts) {
+    this.#acts = acts
     const host = element('rapport-widget' as 'div')
     const shadow = host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
@@ -67,7 +61,8 @@ export class View {
       maxlength: '4000',
     })
     const send = element('button', { class: 'go', type: 'submit' }, 'Send')
-    this.#form = element('form', {}, this.#words, send)
+    this.#files = new FilePicker((reason) => this.tell(reason))
+    this.#form = element('form', {}, this.#files.list, this.#files.button, this.#words, send)
     this.#panel = element(
       'section',
       { class: 'panel', role: 'dialog', 'aria-label': name, hidden: '' },
@@ -92,10 +87,12 @@ export class View {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
       const content = this.#words.value.trim()
-      if (content === '') return
+      if (content === '' && this.#files.chosen.length === 0) return
       this.#words.value = ''
-      acts.say(content)
+      this.tell('')
+      acts.say(content, this.#files.take())
     })
+    this.#files.follow(this.#panel)
     document.body.append(host)
   }
 
@@ -128,20 +125,24 @@ export class View {
   show(message: Message): void {
     if (this.#lines.has(message.id)) return
     if (message.from !== 'visitor') this.endLive()
-    const line = this.#add(message.from, message.content || '📎')
-    for (const { url, name } of message.attachments)
-      if (url?.startsWith('https:'))
-        line.append(element('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, name ?? url))
+    const line = this.#add(message.from, message.content)
+    this.#showFiles(line, message)
     this.#lines.set(message.id, line)
   }
 
   /** A line that is on its way. */
-  begin(content: string): { stored(id: string): void; failed(reason: string, again: () => void): void } {
+  begin(content: string): {
+    stored(message: Message): void
+    failed(reason: string, again: () => void): void
+  } {
     const line = this.#add('visitor', content)
     line.classList.add('pending')
     return {
-      stored: (id) => {
+      stored: (message) => {
+        const { id } = message
         line.classList.remove('pending')
+        line.textContent = message.content
+        this.#showFiles(line, message)
         // The live stream may have brought it before.
         if (this.#lines.has(id)) line.remove()
         else this.#lines.set(id, line)
@@ -176,6 +177,21 @@ export class View {
     this.#log.append(line)
     this.#scroll()
     return line
+  }
+
+  #showFiles(line: HTMLElement, { attachments }: Message): void {
+    for (const { url, name = 'File', type } of attachments) {
+      if (url === undefined || !this.#acts.mayOpen(url)) {
+        line.append(`📎 ${name}`)
+        continue
+      }
+      const shown = type === 'image' ? element('img', { src: url, alt: name, loading: 'lazy' }) : `📎 ${name}`
+      line.append(
+        element('a', { class: 'file', href: url, target: '_blank', rel: 'noreferrer noopener' }, shown),
+      )
+      if (type === 'audio') line.append(element('audio', { src: url, controls: '', preload: 'none' }))
+    }
+    this.#scroll()
   }
 
   #scroll(): void {

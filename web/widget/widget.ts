@@ -9,6 +9,14 @@ interface Kept {
   readonly consent: string
 }
 
+interface Wanted {
+  readonly content: string
+  readonly files: readonly File[]
+  readonly clientId: string
+  /** Set once they are uploaded, so that another try does not upload them again. */
+  fileIds?: readonly string[]
+}
+
 /** One visitor at one site. What the browser keeps is a token and which notice was accepted. */
 class Widget {
   readonly #api: Api
@@ -29,7 +37,8 @@ class Widget {
     this.#consent = kept.consent
     this.#view = new View(site, {
       open: () => void this.open(),
-      say: (content) => void this.#say(content, crypto.randomUUID()),
+      say: (content, files) => void this.#say({ content, files, clientId: crypto.randomUUID() }),
+      mayOpen: (url) => this.#api.mayOpen(url),
       accept: () => void this.#accept(),
     })
   }
@@ -61,23 +70,25 @@ class Widget {
     })
   }
 
-  async #say(content: string, clientId: string): Promise<void> {
-    const line = this.#view.begin(content)
+  async #say(said: Wanted): Promise<void> {
+    const { content, files, clientId } = said
+    const line = this.#view.begin([content, ...files.map(({ name }) => `📎 ${name}`)].join('\n').trim())
     try {
       if (this.#api.token === '') {
         await this.#api.startVisit(this.#site.site, undefined)
         this.#keep('')
       }
       void this.#listen()
-      await this.#api.say(content, clientId, (frame) => {
-        if (frame.type === 'message' && frame.message.from === 'visitor') line.stored(frame.message.id)
+      said.fileIds ??= await Promise.all(files.map((file) => this.#api.upload(file)))
+      await this.#api.say({ content, clientId, fileIds: said.fileIds }, (frame) => {
+        if (frame.type === 'message' && frame.message.from === 'visitor') line.stored(frame.message)
         else this.#hear(frame)
       })
     } catch (error) {
       if (error instanceof Refusal && error.consentVersion !== undefined) this.#view.askConsent(true)
       if (error instanceof Refusal && error.status === 401) this.#forget()
       // The same name again: if it did arrive, it counts once.
-      line.failed(reasonOf(error), () => void this.#say(content, clientId))
+      line.failed(reasonOf(error), () => void this.#say(said))
     }
     this.#view.endLive()
   }

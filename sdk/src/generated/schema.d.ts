@@ -591,6 +591,8 @@ export interface routes {
 	'POST /api/v1/webhooks/{eventType}/rotate-secret': operations['rotateWebhookSecret'];
 	/** Begin as a visitor of a site */
 	'POST /api/v1/widget/sites/{site}/visits': operations['startWidgetVisit'];
+	/** Upload a file as a visitor, to send it with a message */
+	'POST /api/v1/widget/visit/files': operations['uploadWidgetFile'];
 	/** Write as a visitor, and hear the answer while it is said */
 	'POST /api/v1/widget/visit/messages': operations['sendWidgetMessage'];
 	/** Add a person who signs in with a username and a password */
@@ -1464,6 +1466,10 @@ export interface components {
 			};
 			metadata: {
 				session_id: string;
+				/** In the inbox, where the project shows its API chats there. */
+				conversation_id?: string;
+				/** `agent`, or `human` while an operator has the conversation. */
+				controller?: string;
 			};
 		};
 		ChatCompletionChunk: {
@@ -4425,6 +4431,12 @@ export interface components {
 			}[];
 			has_more: boolean;
 			next_cursor?: string;
+		};
+		VisitorFile: {
+			file_id: string;
+			name: string;
+			mime_type: string;
+			size: number;
 		};
 		VisitorFrame: {
 			/** @constant */
@@ -10736,7 +10748,10 @@ export interface operations {
 		requestBody: {
 			content: {
 				"application/json": {
+					/** May be empty with files. */
 					content: string;
+					/** Files that this visitor has uploaded. */
+					file_ids?: string[];
 					/** The browser’s own name for the message. Sent again, it counts once. */
 					client_id: string;
 				};
@@ -10747,6 +10762,21 @@ export interface operations {
 			200: {
 				content: {
 					"text/event-stream": components["schemas"]["VisitorFrame"][];
+				};
+			};
+		};
+	};
+	uploadWidgetFile: {
+		parameters: {
+			header?: {
+				"X-Visitor-Token"?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["VisitorFile"];
 				};
 			};
 		};

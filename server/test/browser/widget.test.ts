@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
+import { PNG } from '../stored-files.ts'
 import { Website } from '../website.ts'
 
 /** Any website: a page with one script tag, on an origin of its own. */
@@ -144,6 +145,49 @@ describe('the widget in a browser', async () => {
     await page.getByRole('button', { name: /Try again/ }).click()
     await expect.poll(async () => (await lines(page)).at(-1)).toBe('Good day, how can I help?')
     expect((await lines(page)).filter((line) => line.startsWith('Is anybody'))).toHaveLength(1)
+    await page.close()
+  })
+
+  it('sends files that are chosen, dropped or pasted, and shows them', async () => {
+    const website = await Website.open(app, { origins: [shop.url], consent: false })
+    const page = await openShop(website)
+    await page.getByRole('button', { name: 'Chat' }).click()
+    const name = 'boat.png'
+    await page.locator('input[type=file]').setInputFiles([
+      { name, mimeType: 'image/png', buffer: PNG },
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+    ])
+    await expect.poll(() => page.getByText('Up to 4 pictures').isVisible()).toBe(true)
+    // The keyboard takes a file away and brings the dialog to choose another.
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    expect(await page.getByRole('list', { name: 'Files to send' }).isVisible()).toBe(false)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach a file' }).press('Enter')
+    await (await chooser).setFiles([{ name, mimeType: 'image/png', buffer: PNG }])
+    // The browser's own classes are not known here, so it is told in text.
+    for (const type of ['drop', 'paste'])
+      await page.evaluate(`{
+        const panel = document.querySelector('rapport-widget').shadowRoot.querySelector('.panel')
+        const data = new DataTransfer()
+        data.items.add(new File(['%PDF-1.4 …'], '${type}.pdf', { type: 'application/pdf' }))
+        const init = { bubbles: true, dataTransfer: data, clipboardData: data }
+        panel.dispatchEvent('${type}' === 'drop' ? new DragEvent('drop', init) : new ClipboardEvent('paste', init))
+      }`)
+    await say(page, 'Look')
+    const text = () => page.locator('.line.visitor').first().textContent()
+    await expect.poll(text).toContain('drop.pdf')
+    expect(await text()).toContain('paste.pdf')
+    expect(await text()).toContain(name)
+    await expect.poll(async () => (await lines(page)).at(-1)).toContain('Good day')
+    const as = website.tenant.key
+    const [{ conversation_id }] = (await app.call('GET', '/api/v1/conversations', { as })).body.items
+    const path = `/api/v1/conversations/${conversation_id}/messages?order=asc`
+    const [first] = (await app.call('GET', path, { as })).body.items
+    expect(first.attachments.map((file: { type: string }) => file.type)).toEqual([
+      'image',
+      'document',
+      'document',
+    ])
     await page.close()
   })
 })

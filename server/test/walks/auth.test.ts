@@ -31,6 +31,7 @@ const PUBLIC = [
   'startTrial',
   'startWidgetVisit',
   'streamWidgetVisit',
+  'uploadWidgetFile',
   'verifyChannelWebhook',
 ]
 

@@ -54,6 +54,7 @@ const WITHOUT_BODY = [
   'takeOverConversation',
   'uploadDocument',
   'uploadFile',
+  'uploadWidgetFile',
   'verifyDomain',
 ]
 /** Bodies without named fields: any JSON value, a list, or bytes whose signature is checked first. */

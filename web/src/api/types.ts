@@ -144,6 +144,7 @@ export interface ConversationPage extends Paged {
 
 export interface Conversation {
   readonly conversation_id: string
+  readonly project_id: string
   readonly agent_id: string
   readonly user_id: string
   readonly channel_type: string
@@ -156,6 +157,15 @@ export interface Conversation {
   readonly last_message_at: string
 }
 
+export interface MessageFile {
+  readonly type: string
+  readonly name?: string
+  readonly file_id?: string
+  readonly mime_type?: string
+  readonly size?: number
+  readonly fault?: string
+}
+
 export interface Message {
   readonly message_id: string
   readonly conversation_id: string
@@ -163,6 +173,7 @@ export interface Message {
   readonly author_type: string
   readonly author_id: string
   readonly content: string
+  readonly attachments: readonly MessageFile[]
   readonly delivery_status: string
   readonly delivery_detail: string
   readonly created_at: string

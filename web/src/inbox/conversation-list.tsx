@@ -15,7 +15,7 @@ interface ConversationListProps {
 }
 
 const STATES = ['open', 'snoozed', 'closed'] as const
-const CHANNELS = ['web', 'whatsapp', 'messenger', 'instagram', 'telegram'] as const
+const CHANNELS = ['web', 'whatsapp', 'messenger', 'instagram', 'telegram', 'api'] as const
 
 function Row({
   item,

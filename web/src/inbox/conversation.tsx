@@ -125,7 +125,11 @@ export function ConversationView(props: { readonly conversationId: string; reado
           <Status conversation={conversation} path={path} />
         </div>
       </header>
-      <Transcript conversationId={props.conversationId} handoffs={conversation.handoffs ?? NO_HANDOFFS} />
+      <Transcript
+        conversationId={props.conversationId}
+        projectId={conversation.project_id}
+        handoffs={conversation.handoffs ?? NO_HANDOFFS}
+      />
       <Reply path={path} />
     </section>
   )

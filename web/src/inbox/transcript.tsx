@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { exactly } from '../ui/time.ts'
+import { Attachment } from './attachment.tsx'
 import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
 
 const TICKS: Readonly<Record<string, readonly [string, string]>> = {
@@ -36,7 +37,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   contact: 'Contact',
 }
 
-function Bubble({ message }: { readonly message: Message }) {
+function Bubble({ message, projectId }: { readonly message: Message; readonly projectId: string }) {
   const isTheirs = message.direction === 'inbound'
   return (
     <li className={`flex flex-col ${isTheirs ? 'items-start' : 'items-end'}`}>
@@ -46,6 +47,9 @@ function Bubble({ message }: { readonly message: Message }) {
         }`}
       >
         {message.content}
+        {message.attachments.map((file, at) => (
+          <Attachment key={file.file_id ?? `${message.message_id} ${at}`} file={file} projectId={projectId} />
+        ))}
       </div>
       <p className="mt-0.5 text-xs text-muted">
         {WRITERS[message.author_type] ?? message.author_type}, {exactly(message.created_at)}{' '}
@@ -71,11 +75,12 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
 
 interface TranscriptProps {
   readonly conversationId: string
+  readonly projectId: string
   readonly handoffs: readonly Handoff[]
 }
 
 /** What was said and who took over, the newest at the end; older pages on request. */
-export function Transcript({ conversationId, handoffs }: TranscriptProps) {
+export function Transcript({ conversationId, projectId, handoffs }: TranscriptProps) {
   const path = `/api/v1/conversations/${conversationId}/messages`
   const list = usePages(path, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
   const messages = [...list.items].reverse()
@@ -98,7 +103,7 @@ export function Transcript({ conversationId, handoffs }: TranscriptProps) {
       <ol className="space-y-3" aria-live="polite">
         {lines.map((line) =>
           line.kind === 'message' ? (
-            <Bubble key={line.id} message={line.message} />
+            <Bubble key={line.id} message={line.message} projectId={projectId} />
           ) : (
             <HandoffLine key={line.id} handoff={line.handoff} />
           ),

@@ -8,6 +8,7 @@ import { learn } from '../../../test/knowledge.ts'
 import { tell, withAda } from '../../../test/memory.ts'
 import { startModelServer } from '../../../test/model-server.ts'
 import { filesPath, PNG } from '../../../test/stored-files.ts'
+import { asTenant } from '../../platform/db/database.ts'
 
 /** Every capability is switched, and what the model is told and offered is compared. */
 
@@ -61,6 +62,12 @@ beforeEach(() => {
 
 const switchTo = async (tenant: TestTenant, body: object, on: TestApp = app) =>
   (await on.call('PATCH', '/api/v1/agents/Ada/capabilities', { as: tenant.key, body })).body
+/** Calls of outside services as the usage has them. */
+const servicesUsed = async (on: TestApp, tenant: TestTenant) =>
+  on.db.read(asTenant(tenant.tenantId), async (tx) => {
+    const rows = await tx.db.selectFrom('usage_details').selectAll().where('kind', '=', 'service').execute()
+    return rows.map(({ name, quantity, user_id }) => ({ name, quantity: Number(quantity), user_id }))
+  })
 /** What the model is told and offered for a message. */
 async function heard(tenant: TestTenant, message: string) {
   await chat(app, tenant.key, say(message, { user_id: 'u1', retrieval_sync: true }))
@@ -162,6 +169,7 @@ describe.each([
     await switchTo(tenant, { webSearch: true }, searching)
     await chat(searching, tenant.key, say('When is high tide?'))
     expect(asked).toHaveLength(1)
+    expect(await servicesUsed(searching, tenant)).toMatchObject([{ name: 'web_search', quantity: 1 }])
     expect(asked[0]?.method).toBe(method)
     expect(isRight(asked[0] as Asked)).toBe(true)
     expect(`${asked[0]?.url} ${asked[0]?.body}`).toMatch(/tide(\+|%20| )today/)
@@ -187,6 +195,7 @@ it('imageGeneration: a picture becomes a file that the reply names', async () =>
   expect(reply.text).toBe(`Here it is.\n\n[${files[0].file_name}]`)
   const effects = reply.frames.find((frame) => frame.type === 'side_effects')
   expect(effects.data.files).toMatchObject([{ file_id: files[0].file_id }])
+  expect(await servicesUsed(app, tenant)).toEqual([{ name: 'image_generation', quantity: 1, user_id: 'u1' }])
 })
 
 it('says what is switched on and cannot work, with the setting that is missing', async () => {

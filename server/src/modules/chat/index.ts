@@ -37,13 +37,17 @@ import { submitTurn } from './turns/operations/submit-turn.ts'
 export type { ChatContext } from './context/chat-context.ts'
 export { memoryForgetTool } from './forgetting/forget-tool.ts'
 export { completionsFor } from './models/model-extraction.ts'
+export { type GeneratedReply, isHeld, type PreparedTurn } from './reply/chat.ts'
+export type { ApiSession, ChatInbox } from './reply/chat-inbox.ts'
 /** @public Channels and conversations let agents speak. */
 export { ChatEngine } from './reply/engine.ts'
+export type { InboxEntry } from './reply/inbox-entry.ts'
 /** @public How an exchange moves an agent. */
 export { type MoodChange, moodDeltaOf } from './reply/mood-delta.rules.ts'
 /** @public Channels hand over pictures with a message: `prepare(db, agent, body, { pictures })`. */
 export type { Picture } from './reply/pictures.ts'
 export { TakeoverAborted } from './reply/store-turn.ts'
+export type { StoredTurn } from './reply/stored-turn.ts'
 /** @public Sessions keep the tools they are started with. */
 export { writeSessionTools } from './tools/agent-tools.store.ts'
 export { customToolsOf } from './tools/agent-tools.ts'

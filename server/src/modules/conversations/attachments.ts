@@ -6,7 +6,7 @@ import { type FieldError, invalid } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import type { OutgoingAttachment } from '../channels/index.ts'
-import { fileKindOf, linkTo } from '../files/index.ts'
+import { type FileRow, fileKindOf, linkTo } from '../files/index.ts'
 
 const MAX = 10
 const TYPES = ['image', 'video', 'audio', 'file'] as const
@@ -44,12 +44,21 @@ export async function withStoredFiles(
       errors.push({ location: `body.attachments[${at}].file_id`, message: 'is no file of this project' })
       continue
     }
-    const kind = fileKindOf(row.media_type)
-    const { url } = linkTo({ vault, clock }, settings.publicUrl, row, LINK_MS)
-    resolved.push({ url, type: kind === 'document' ? 'file' : kind, name: row.file_name })
+    resolved.push(sendable({ vault, clock, settings }, row))
   }
   if (errors.length > 0) throw invalid(errors)
   return resolved
+}
+
+/** A stored file as something to send: with an address from which the channel fetches it. */
+export function sendable(
+  { vault, clock, settings }: Omit<StoredFileServices, 'files'>,
+  row: Pick<FileRow, 'tenant_id' | 'project_id' | 'file_id' | 'file_name' | 'media_type'>,
+): OutgoingAttachment {
+  const kind = fileKindOf(row.media_type)
+  const { url } = linkTo({ vault, clock }, settings.publicUrl, row, LINK_MS)
+  const type = kind === 'document' ? 'file' : kind
+  return { url, type, name: row.file_name, file_id: row.file_id }
 }
 
 /** Files to send, by address, or everything that is wrong with them. */
@@ -71,7 +80,7 @@ function attachmentFrom(given: unknown, location: string, errors: FieldError[]):
     errors.push({ location: `${location}.url`, message: 'must be an http or https address' })
     return []
   }
-  const { type, name } = given as { type?: unknown; name?: unknown }
+  const { type, name, file_id } = given as { type?: unknown; name?: unknown; file_id?: string }
   const known = TYPES.find((one) => one === type)
   if (type !== undefined && known === undefined) {
     errors.push({ location: `${location}.type`, message: `must be one of ${TYPES.join(', ')}` })
@@ -83,5 +92,6 @@ function attachmentFrom(given: unknown, location: string, errors: FieldError[]):
     typeof name === 'string' && name !== ''
       ? cutText(name, 200)
       : cutText(path.split('/').at(-1) ?? '', 200) || undefined
-  return [{ url, type: known ?? guessed, ...(called ? { name: called } : {}) }]
+  const stored = file_id === undefined ? {} : { file_id }
+  return [{ url, type: known ?? guessed, ...(called ? { name: called } : {}), ...stored }]
 }

@@ -45,6 +45,28 @@ it('changes the transcript and what was learned when a text is edited', async ()
   expect(telegram.calls).toHaveLength(calls)
 })
 
+it('keeps an edit that comes before its original, answers it once, and drops the original', async () => {
+  const inbox = await open()
+  const calls = telegram.calls.length
+  const edited = { message_id: 12, date: date(), edit_date: date(), text: 'I live in Oslo.' }
+  const from = { chat: { id: 5, type: 'private' }, from: { id: 5, first_name: 'Bo' } }
+  await inbox.update({ edited_message: { ...edited, ...from } })
+  await inbox.tell({ message_id: 12, date: date(), text: 'I live in Osli.' })
+  const { conversation_id } = await inbox.conversation()
+  const rows = await inbox.transcript(conversation_id)
+  expect(rows.map(({ direction, content }) => `${direction} ${content}`)).toEqual([
+    'inbound I live in Oslo.',
+    expect.stringMatching(/^outbound/),
+  ])
+  expect(rows[0]).toMatchObject({ message_type: 'edited' })
+  expect(telegram.calls.length - calls).toBe(1)
+  // Edits of what was written long ago, before we listened, are shown and not answered.
+  const old = { message_id: 3, date: date() - 3_600, edit_date: date(), text: 'Long ago' }
+  await inbox.update({ edited_message: { ...old, ...from } })
+  expect(await inbox.transcript(conversation_id)).toHaveLength(3)
+  expect(telegram.calls.length - calls).toBe(1)
+})
+
 it('removes what Instagram’s user unsent, and what was learned from it', async () => {
   const inbox = await Inbox.open(app, graph, { channel_type: 'instagram' })
   const at = app.clock.now().getTime() - 5_000

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { type Attachment, type ConnectionRow, findConnectionById, isFetchable } from '../channels/index.ts'
 import { fileKindOf } from '../files/index.ts'
 import { announce } from './announce.ts'
+import { writtenLike } from './api-session.ts'
 import { type ConversationRow, findConversation } from './conversations.store.ts'
 import { findMessage, type MessageRow, updateMedia } from './messages.store.ts'
 
@@ -19,7 +20,9 @@ const WAIT_MAX_MS = 2 * MINUTE_MS
 type FetchServices = Pick<Services, 'channels' | 'files' | 'transcription' | 'events' | 'clock'>
 
 const isMissing = (channel: ConversationRow['channel_type'], attachment: Attachment): boolean =>
-  attachment.file_id === undefined && attachment.fault === undefined && isFetchable(channel, attachment)
+  attachment.file_id === undefined &&
+  attachment.fault === undefined &&
+  isFetchable(writtenLike(channel), attachment)
 
 /** Whether something that a message came with has yet to be fetched. */
 export const lacksMedia = (channel: ConversationRow['channel_type'], message: MessageRow): boolean =>
@@ -115,8 +118,8 @@ async function fetched(
 }
 
 /** What is said in a recording; undefined when it is none, or when no endpoint listens. */
-async function heard(
-  { transcription }: FetchServices,
+export async function heard(
+  { transcription }: Pick<Services, 'transcription'>,
   file: { readonly file_name: string; readonly media_type: string },
   bytes: Buffer,
 ): Promise<string | undefined> {

@@ -22,7 +22,10 @@ import { updateConversation } from './operations/update-conversation.ts'
 import { personTablesOfConversations } from './person-tables.store.ts'
 import { conversationTables } from './tables.ts'
 
+export { chatInbox } from './api-chats.ts'
 export { type ConversationRow, findConversationOf } from './conversations.store.ts'
+/** What visitors send is heard as recordings of channels are. */
+export { heard } from './fetch-media.ts'
 export { findMessage, listMessages as transcriptOf, type MessageRow } from './messages.store.ts'
 /** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
 export { processConversation } from './process-conversation.ts'

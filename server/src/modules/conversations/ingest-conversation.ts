@@ -2,6 +2,7 @@ import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { ingest, type NewMessage, scopeOf } from '../memory/index.ts'
+import { sessionIdOf } from './api-session.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import { type MessageRow, takeNotIngested } from './messages.store.ts'
 
@@ -38,8 +39,8 @@ export async function ingestConversation(
   await db.transaction(async (tx) => {
     const taken = await takeNotIngested(tx, conversation, isAnswering)
     if (taken.length === 0) return
-    await ingest(tx, services, scopeOf(agent, conversation.user_id), {
-      sessionId: conversation.conversation_id,
+    await ingest(tx, services, scopeOf(agent, conversation.user_id, conversation.instance_id), {
+      sessionId: sessionIdOf(conversation),
       messages: taken.map(toldAs),
       displayName: conversation.contact_name || undefined,
       sourceType: 'conversation',

@@ -14,7 +14,9 @@ const telegram = await startTelegramServer('graph-token')
 let spoken = 'My name is Zoe and I live in Lyon.'
 const listener = createServer((request, response) => {
   request.resume()
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text: spoken }))
+  const isPicture = request.url?.endsWith('/images/generations')
+  const answer = isPicture ? { data: [{ b64_json: PNG.toString('base64') }] } : { text: spoken }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
 await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
 const { app, graph } = await withGraph({
@@ -22,6 +24,7 @@ const { app, graph } = await withGraph({
   RAPPORT_LLM_API_KEY: 'none',
   RAPPORT_LLM_MODEL: 'test-model',
   RAPPORT_TELEGRAM_URL: telegram.url,
+  RAPPORT_IMAGE_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/v1`,
   RAPPORT_TRANSCRIBE_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/v1`,
   RAPPORT_FILES_MAX_MB: '1',
 })
@@ -168,5 +171,59 @@ describe('what an operator sends', () => {
       const reply = await inbox.call('POST', `/conversations/${conversation_id}/messages`, body)
       expect([reply.status, locationsOf(reply)]).toEqual([400, ['body.attachments[0].file_id']])
     }
+  })
+})
+
+describe('what an agent makes', () => {
+  const draws = async (inbox: Inbox) => {
+    const body = { imageGeneration: true }
+    expect((await inbox.call('PATCH', '/agents/Ada/capabilities', body)).status).toBe(200)
+    model.script = (call) =>
+      call.body.messages.at(-1).role === 'tool'
+        ? { text: 'Here it is.' }
+        : { toolCalls: [{ name: 'rapport_make_picture', arguments: '{"description":"a boat"}' }] }
+  }
+  const isThere = async (url: string) => (await app.call('GET', new URL(url).pathname)).status === 200
+
+  it('goes to WhatsApp as a picture with its caption, and is in the transcript', async () => {
+    const inbox = await Inbox.open(app, graph)
+    await draws(inbox)
+    await inbox.hear(sent('text', 'draw', { body: 'Draw a boat' }))
+    const { image } = graph.calls.at(-1)?.body ?? {}
+    expect(image.caption).toBe('Here it is.')
+    expect(await isThere(image.link)).toBe(true)
+    const { rows } = await lastOf(inbox)
+    expect(rows.at(-1)).toMatchObject({
+      content: 'Here it is.',
+      message_type: 'image',
+      attachments: [{ type: 'image', file_id: expect.any(String) }],
+    })
+  })
+
+  it('goes to Messenger and Instagram after the words', async () => {
+    for (const channel_type of ['messenger', 'instagram'] as const) {
+      const inbox = await Inbox.open(app, graph, { channel_type })
+      await draws(inbox)
+      const account = channel_type === 'messenger' ? '2002' : '3003'
+      const object = channel_type === 'messenger' ? 'page' : 'instagram'
+      const timestamp = Date.now() - 60_000
+      const message = { mid: `draw-${channel_type}`, text: 'Draw a boat' }
+      const messaging = [{ sender: { id: '77' }, recipient: { id: account }, timestamp, message }]
+      await inbox.hear({ object, entry: [{ id: account, time: timestamp, messaging }] })
+      const bodies = graph.calls.map((call) => call.body.message)
+      expect(bodies.at(-2).text).toBe('Here it is.')
+      expect(bodies.at(-1).attachment).toMatchObject({ type: 'image' })
+      expect(await isThere(bodies.at(-1).attachment.payload.url)).toBe(true)
+    }
+  })
+
+  it('goes to Telegram as a photo', async () => {
+    const inbox = await telegramInbox(app, graph, { default_agent_id: 'Ada' })
+    await draws(inbox)
+    telegram.calls.length = 0
+    await inbox.tell({ message_id: 9, date: now(), text: 'Draw' })
+    const photo = telegram.calls.find((call) => call.method === 'sendPhoto')
+    expect(photo?.body.caption).toBe('Here it is.')
+    expect(await isThere(photo?.body.photo)).toBe(true)
   })
 })

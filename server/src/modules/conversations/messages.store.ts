@@ -195,6 +195,22 @@ export const findByChannelId = (
     .where('channel_message_id', '=', channelMessageId)
     .executeTakeFirst()
 
+/** Those of the ids that are stored. */
+export async function knownChannelIds(
+  tx: Tx,
+  connection: { readonly tenant_id: string; readonly connection_id: string },
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx.db
+    .selectFrom('conversation_messages')
+    .select('channel_message_id')
+    .where('tenant_id', '=', connection.tenant_id)
+    .where('connection_id', '=', connection.connection_id)
+    .where('channel_message_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return rows.flatMap(({ channel_message_id }) => channel_message_id ?? [])
+}
+
 export const changeMessage = (
   tx: Tx,
   message: MessageRow,

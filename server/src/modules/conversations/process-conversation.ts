@@ -16,7 +16,10 @@ import { appendMessage } from './transcript.ts'
 import { type Decision, decideAnswerer } from './who-answers.ts'
 import { isWindowOpen } from './window.ts'
 
-type AttendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files' | 'guideReader'>
+type AttendServices = Pick<
+  Services,
+  'clock' | 'events' | 'jobs' | 'chat' | 'files' | 'guideReader' | 'vault' | 'settings'
+>
 
 /** The lease of a reply that is being written: after this another run may take over. */
 const STALE_MS = 5 * MINUTE_MS
@@ -115,7 +118,7 @@ async function begin(
   // The job that fetches it processes the conversation again.
   if (awaitsMedia(conversation, messages, now))
     return { kind: 'over', conversation, agent: undefined, messages: [] }
-  const { windowMs } = adapterOf(conversation.channel_type)
+  const { windowMs } = adapterOf(connection.channel_type)
   if (!isWindowOpen(windowMs, conversation.last_inbound_at, now)) {
     // The channel refuses free text by now; an operator may still begin again with a template.
     await markAnswered(tx, conversation)

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ChannelEvent, type ConnectionRow, writtenFor } from '../channels/index.ts'
 import { announceDelivery } from './announce.ts'
+import { writtenLike } from './api-session.ts'
 import { noteConnectionFault } from './connection-fault.ts'
 import { type ConversationRow, lockKnownOf, updateConversation } from './conversations.store.ts'
 import { afterHearing, type Delivery } from './delivery.rules.ts'
@@ -95,7 +96,7 @@ export async function recogniseEchoes(
 /** A channel repeats the text as it was sent, which is not how an agent wrote it. */
 const isEchoOf = (message: MessageRow, { channel_type }: ConversationRow, echo: MessageEvent): boolean =>
   message.content === echo.content ||
-  (message.author_type === 'agent' && writtenFor(channel_type, message.content) === echo.content)
+  (message.author_type === 'agent' && writtenFor(writtenLike(channel_type), message.content) === echo.content)
 
 /** Stores the channel's id of a message, and applies receipts that arrived under that id before. */
 export async function nameMessage(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MINUTE_MS } from '../../kernel/clock.ts'
 import { cutText } from '../../kernel/cut-text.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
@@ -15,7 +16,7 @@ import {
   updateConversation,
 } from './conversations.store.ts'
 import { fetchMediaJob, lacksMedia } from './fetch-media.ts'
-import { insertMessages, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
+import { insertMessages, knownChannelIds, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
 import { placeMessages } from './place-messages.ts'
 import {
   catchUpReceipts,
@@ -51,7 +52,7 @@ export async function receive(
   attendAt?: Date,
 ): Promise<void> {
   const now = services.clock.now()
-  const said = told.filter(isSaid)
+  const said = [...told.filter(isSaid), ...(await earlyEdits(tx, connection, told, now))]
   const contacts = contactsIn(said)
   const names = new Map(contacts.map((contact) => [contact.externalId, contact.name]))
   const locked = (await lockConversationsOf(tx, connection, contacts, now)).map((row) => ({
@@ -91,6 +92,33 @@ export async function receive(
   await takeInReceipts(tx, services, connection, told)
   await takeInWatermarks(tx, services, connection, told)
   await takeInFaults(tx, services, connection, told, now)
+}
+
+/** An edit as old as this changes something from before we listened, and is not answered. */
+const LATE_MAX_MS = 10 * MINUTE_MS
+
+/**
+ * Edits that come before their originals are stored as the messages themselves: the original is then known by its id and
+ * adds nothing.
+ */
+async function earlyEdits(
+  tx: Tx,
+  connection: ConnectionRow,
+  told: readonly ChannelEvent[],
+  now: Date,
+): Promise<readonly MessageEvent[]> {
+  const edits = told.flatMap((event) => (event.kind === 'edit' && event.message ? [event.message] : []))
+  if (edits.length === 0) return []
+  const ids = edits.map(({ channelMessageId }) => channelMessageId)
+  const known = new Set(await knownChannelIds(tx, connection, ids))
+  for (const event of told) if (isSaid(event)) known.add(event.channelMessageId)
+  return edits
+    .filter(({ channelMessageId }) => !known.has(channelMessageId))
+    .map((edit) => ({
+      ...edit,
+      type: edit.type === 'text' ? 'edited' : edit.type,
+      wantsReply: edit.wantsReply && now.getTime() - edit.at.getTime() < LATE_MAX_MS,
+    }))
 }
 
 /** Every contact in the events once, with the newest name they gave. */

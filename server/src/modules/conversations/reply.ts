@@ -2,8 +2,10 @@ import type { MicroUsd } from '../../kernel/money.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
-import { TakeoverAborted } from '../chat/index.ts'
+import type { OutgoingAttachment } from '../channels/index.ts'
+import { type GeneratedReply, TakeoverAborted } from '../chat/index.ts'
 import { announce } from './announce.ts'
+import { sendable } from './attachments.ts'
 import type { ConversationRun, PendingAnswer } from './conversation-run.ts'
 import {
   type ConversationRow,
@@ -33,7 +35,7 @@ const isStillMine = (now: ConversationRow | undefined, begun: ConversationRow): 
  * operator took over meanwhile.
  */
 export async function reply(
-  services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files'>,
+  services: Pick<Services, 'clock' | 'events' | 'jobs' | 'chat' | 'files' | 'vault' | 'settings'>,
   run: ConversationRun,
   { conversation, agent, messages, prompt }: PendingAnswer,
 ): Promise<void> {
@@ -84,7 +86,11 @@ export async function reply(
       // A custom tool is run by the caller of the API, and a channel has none: a person goes on.
       const isWaiting = isSaid && spoken.externalToolCalls.length > 0
       await storeReply(tx, services, now, {
-        text: isSaid ? (isWaiting ? waitingText(spoken.text, lines) : spoken.text) : '',
+        text: isSaid ? (isWaiting ? waitingText(spoken.text, lines) : withoutNames(spoken)) : '',
+        // What a tool made for the person goes to the channel as a file of its own.
+        attachments: isSaid
+          ? spoken.files.map((file) => sendable(services, { ...file, ...placeOf(conversation) }))
+          : [],
         isHandedOver: isWaiting,
         fault: isSaid ? undefined : (outcome.error ?? 'failed'),
         agentId: agent.agent_id,
@@ -120,12 +126,19 @@ const keyOf = (row: ConversationRow) => ({
   conversationId: row.conversation_id,
 })
 
+/** The names of files that are sent along are for readers who get only the text. */
+const withoutNames = ({ text, files }: Pick<GeneratedReply, 'text' | 'files'>): string =>
+  files.reduce((left, { file_name }) => left.replace(`[${file_name}]`, ''), text).trimEnd()
+
+const placeOf = ({ tenant_id, project_id }: ConversationRow) => ({ tenant_id, project_id })
+
 async function storeReply(
   tx: Tx,
   services: Pick<Services, 'clock' | 'events' | 'jobs'>,
   conversation: ConversationRow,
   said: {
     readonly text: string
+    readonly attachments?: readonly OutgoingAttachment[]
     readonly isHandedOver?: boolean
     readonly fault: string | undefined
     readonly agentId: string
@@ -148,11 +161,13 @@ async function storeReply(
       }
     : {}
   const changes = { model: said.model, routing, cost_micro: conversation.cost_micro + said.cost, ...handover }
-  if (said.text.trim() !== '') {
+  const { attachments = [] } = said
+  if (said.text.trim() !== '' || attachments.length > 0) {
     const utterance = {
       authorType: 'agent',
       authorId: said.agentId,
       content: said.text,
+      attachments,
       isRemembered: true,
     } as const
     await appendMessage(tx, services, conversation, utterance, changes)

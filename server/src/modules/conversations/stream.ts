@@ -4,6 +4,7 @@ import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import type { Following } from '../../platform/events/event-hub.ts'
 import type { StoredEvent } from '../../platform/events/events.store.ts'
 import { defined } from '../../platform/http/schema.ts'
+import { sessionIdOf } from './api-session.ts'
 import { findConversation } from './conversations.store.ts'
 import { findMessage } from './messages.store.ts'
 import type { ConversationEvent } from './schemas.ts'
@@ -28,7 +29,7 @@ async function readFrame(db: ScopedDatabase, event: StoredEvent): Promise<string
     type: event.type,
     conversation_id: conversationId,
     conversation: conversation && conversationView(conversation),
-    message: message && messageView(message),
+    message: message && messageView(message, conversation && sessionIdOf(conversation)),
     data,
     created_at: event.createdAt.toISOString(),
   })

@@ -28,12 +28,15 @@ export interface RoutingState {
   readonly note?: string
 }
 
+/** A connected channel, or `api`: clients that talk to an agent themselves. */
+export type ConversationChannel = ChannelType | 'api'
+
 export const conversations = table('conversations', {
   tenant_id: uuid(),
   project_id: uuid(),
   conversation_id: uuid(),
   connection_id: uuid().nullable(),
-  channel_type: text<ChannelType>(),
+  channel_type: text<ConversationChannel>(),
   external_id: text(),
   user_id: text(),
   contact_name: text().withDefault(),
@@ -61,6 +64,7 @@ export const conversations = table('conversations', {
   reply_job_id: uuid().nullable(),
   reply_since: timestamp().nullable(),
   cost_micro: bigint().withDefault(),
+  instance_id: text().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })

@@ -6,6 +6,7 @@ import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Attachment, isCaption, type OutgoingAttachment, splitFor } from '../channels/index.ts'
 import { announceMessage } from './announce.ts'
+import { writtenLike } from './api-session.ts'
 import { type ConversationChanges, type ConversationRow, updateConversation } from './conversations.store.ts'
 import { insertMessages, type MessageRow } from './messages.store.ts'
 
@@ -82,7 +83,8 @@ export async function appendMessage(
   const now = clock.now()
   // The channel's clock may be ahead of ours; an answer is placed after what it answers.
   const first = Math.max(now.getTime(), conversation.last_message_at.getTime() + 1)
-  const isWeb = conversation.channel_type === 'web'
+  // The widget and clients of the API fetch what is there; channels are sent to.
+  const isFetched = writtenLike(conversation.channel_type) === 'web'
   const group = newId()
   const rows = partsOf(conversation, utterance).map((part, at): MessageRow => {
     const messageId = at === 0 ? group : newId()
@@ -101,7 +103,7 @@ export async function appendMessage(
       kind: part.attachment?.type ?? (utterance.template === undefined ? 'text' : 'template'),
       content: part.content,
       attachments: part.attachment === undefined ? [] : [part.attachment as Attachment],
-      delivery_status: isWeb ? 'sent' : 'queued',
+      delivery_status: isFetched ? 'sent' : 'queued',
       template: utterance.template ?? null,
       send_key: at === 0 ? (utterance.sendKey ?? null) : null,
       is_remembered: utterance.isRemembered ?? false,
@@ -118,7 +120,7 @@ export async function appendMessage(
     now,
   )
   for (const message of messages) announceMessage(tx, events, changed, message)
-  if (!isWeb) {
+  if (!isFetched) {
     const { tenant_id: tenantId, conversation_id } = conversation
     await jobs.add(tx, sendMessagesJob, tenantId, { conversation_id }, { dedupeKey: conversation_id })
   }
@@ -136,9 +138,10 @@ function partsOf(
 ): readonly { readonly content: string; readonly attachment?: OutgoingAttachment }[] {
   if (template !== undefined) return [{ content }]
   const isMarkdown = authorType === 'agent'
+  const channel = writtenLike(channel_type)
   const files = attachments.map((attachment) => ({ content: '', attachment }))
   const [first, ...rest] = files
-  if (first !== undefined && (content === '' || isCaption(channel_type, content, isMarkdown)))
+  if (first !== undefined && (content === '' || isCaption(channel, content, isMarkdown)))
     return [{ ...first, content }, ...rest]
-  return [...splitFor(channel_type, content, isMarkdown).map((part) => ({ content: part })), ...files]
+  return [...splitFor(channel, content, isMarkdown).map((part) => ({ content: part })), ...files]
 }

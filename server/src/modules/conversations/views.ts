@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { usdFromMicro } from '../../kernel/money.ts'
 import { defined, iso } from '../../platform/http/schema.ts'
+import { sessionIdOf } from './api-session.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { InboxRow } from './inbox.store.ts'
 import type { MessageRow } from './messages.store.ts'
@@ -14,7 +15,7 @@ export const conversationView = (row: ConversationRow): Static<typeof Conversati
     channel_type: row.channel_type,
     user_id: row.user_id,
     agent_id: row.agent_id ?? '',
-    session_id: row.conversation_id,
+    session_id: sessionIdOf(row),
     controller: row.controller,
     controller_operator_id: row.controller_operator_id,
     takeover_started_at: iso(row.takeover_started_at),
@@ -34,7 +35,7 @@ export const conversationView = (row: ConversationRow): Static<typeof Conversati
 export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> => ({
   id: row.conversation_id,
   conversation_id: row.conversation_id,
-  title: row.contact_name || row.known_name || row.external_id,
+  title: row.contact_name || row.known_name || (row.channel_type === 'api' ? row.user_id : row.external_id),
   agent: row.agent_id ?? '',
   agent_name: row.agent_name ?? '',
   channel: row.channel_type,
@@ -47,7 +48,7 @@ export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> =
   last_message: row.last_message_preview,
   last_activity: row.last_message_at.toISOString(),
   unread_count: row.unread_count,
-  session_id: row.conversation_id,
+  session_id: sessionIdOf(row),
   model: row.model,
   cost_usd: usdFromMicro(row.cost_micro),
   crm_lead_id: metaText(row, 'crm_lead_id'),
@@ -61,10 +62,13 @@ const metaText = (row: ConversationRow, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-export const messageView = (row: MessageRow): Static<typeof ConversationMessage> => ({
+export const messageView = (
+  row: MessageRow,
+  sessionId = row.conversation_id,
+): Static<typeof ConversationMessage> => ({
   message_id: row.message_id,
   conversation_id: row.conversation_id,
-  session_id: row.conversation_id,
+  session_id: sessionId,
   direction: row.direction,
   role: row.role,
   author_type: row.author_type,

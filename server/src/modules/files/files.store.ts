@@ -60,6 +60,18 @@ export async function holdsConversation(
   return rows[0] === undefined ? undefined : { userId: rows[0].user_id }
 }
 
+export async function attachFiles(
+  tx: Tx,
+  place: FilePlace,
+  fileIds: readonly string[],
+  conversationId: string,
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await sql`update files set conversation_id = ${conversationId}
+    where tenant_id = ${place.tenantId} and project_id = ${place.projectId} and file_id = any(${fileIds}::uuid[])
+      and conversation_id is null`.execute(tx.db)
+}
+
 export interface FileFilter {
   readonly conversationId?: string | undefined
   readonly userId?: string | undefined

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type FileStorage, FileStorageFault } from '../../platform/files/file-storage.ts'
 import { wasErasedSince } from '../people/index.ts'
 import {
+  attachFiles,
   deleteFiles,
   deleteRemoval,
   type FileFilter,
@@ -91,6 +92,11 @@ export class Files {
 
   find(tx: Tx, place: FilePlace, fileId: string): Promise<FileRow | undefined> {
     return findFile(tx, place, fileId)
+  }
+
+  /** Files that were uploaded for a message belong to its conversation, and go with it. */
+  attach(tx: Tx, place: FilePlace, fileIds: readonly string[], conversationId: string): Promise<void> {
+    return attachFiles(tx, place, fileIds, conversationId)
   }
 
   /** The bytes as a stream. */

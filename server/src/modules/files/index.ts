@@ -17,7 +17,7 @@ export { Files, type NewFile } from './files.ts'
 /** @public An address that a channel can fetch a file from. */
 export { linkTo } from './links.ts'
 /** @public */
-export { type FileKind, fileKindOf } from './media-type.rules.ts'
+export { type FileKind, fileKindOf, mediaTypeOf } from './media-type.rules.ts'
 /** @public Voice becomes text with it. */
 export { Transcription } from './transcription.ts'
 /** @public With what every file is served. */

@@ -49,11 +49,22 @@ const INSIDE_ZIP: readonly (readonly [string, string])[] = [
 /** Undefined for content of no known kind, programs among it. */
 export function mediaTypeOf(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 64).toString('latin1')
-  if (head.startsWith('ftyp', 4)) return brandOf(head.slice(8, 12))
+  if (head.startsWith('ftyp', 4)) {
+    const type = brandOf(head.slice(8, 12))
+    return type === 'video/mp4' && isSoundOnly(bytes, 'soun', ['vide']) ? 'audio/mp4' : type
+  }
   const found = SIGNATURES.find(({ at = 0, bytes: sign }) => head.startsWith(sign, at))?.type
   if (found === ZIP) return INSIDE_ZIP.find(([name]) => bytes.includes(name, 0, 'latin1'))?.[1] ?? ZIP
+  if (found === 'video/webm' && isSoundOnly(bytes, 'A_', ['V_VP', 'V_AV1', 'V_MPEG'])) return 'audio/webm'
   if (found === 'audio/ogg' && head.includes('theora')) return 'video/ogg'
   return found ?? framedAudio(bytes) ?? (isText(bytes) ? TEXT : undefined)
+}
+
+/** Browsers record voice into containers of video: the tracks, which come first, tell. */
+const TRACKS_BYTES = 16 * 1024
+function isSoundOnly(bytes: Buffer, sound: string, pictures: readonly string[]): boolean {
+  const head = bytes.subarray(0, TRACKS_BYTES)
+  return head.includes(sound) && !pictures.some((one) => head.includes(one))
 }
 
 const brandOf = (brand: string): string => BRANDS.find(([pattern]) => pattern.test(brand))?.[1] ?? 'video/mp4'

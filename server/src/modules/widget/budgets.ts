@@ -9,6 +9,7 @@ import { RateLimit } from '../../platform/http/rate-limit.ts'
 const A_MINUTE = {
   visits: { address: 30, site: 600 },
   messages: { address: 60, site: 1_200 },
+  files: { address: 20, site: 300 },
 } as const
 const STREAMS = { address: 20, site: 2_000 } as const
 const STREAM_RETRY_S = 30

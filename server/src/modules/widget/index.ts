@@ -8,10 +8,14 @@ import { sendVisitMessage } from './operations/send-visit-message.ts'
 import { showWidgetPage } from './operations/show-widget-page.ts'
 import { startVisit } from './operations/start-visit.ts'
 import { streamVisit } from './operations/stream-visit.ts'
+import { uploadVisitFile } from './operations/upload-visit-file.ts'
 import { personTablesOfWidget } from './person-tables.store.ts'
 import { widgetTables } from './tables.ts'
 
 export { Visitors } from './visitors.ts'
+
+/** Operations that take files. */
+export const visitorUploads: readonly string[] = [uploadVisitFile.id]
 
 const operations = [
   getWidgetScript,
@@ -21,6 +25,7 @@ const operations = [
   acceptConsent,
   listVisitMessages,
   sendVisitMessage,
+  uploadVisitFile,
   streamVisit,
 ]
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AnyMap, MapOf, NonEmpty, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
+import { AnyMap, MapOf, NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const sitePath = Type.Object({
   site: Type.String({
@@ -56,8 +56,25 @@ export const VisitorTranscript = named(
   Type.Object({ messages: Type.Array(VisitorMessage), has_more: Type.Boolean() }),
 )
 
+export const VisitorFile = named(
+  'VisitorFile',
+  Type.Object({
+    file_id: Type.String(),
+    name: Type.String(),
+    mime_type: Type.String(),
+    size: Type.Integer(),
+  }),
+)
+
 export const VisitorWords = Type.Object({
-  content: NonEmpty(4_000),
+  content: Text(4_000, { description: 'May be empty with files.' }),
+  file_ids: Type.Optional(
+    Type.Array(Uuid(), {
+      maxItems: 4,
+      uniqueItems: true,
+      description: 'Files that this visitor has uploaded.',
+    }),
+  ),
   client_id: Type.String({
     pattern: '^[A-Za-z0-9_-]{8,64}$',
     description: 'The browser’s own name for the message. Sent again, it counts once.',

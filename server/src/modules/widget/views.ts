@@ -7,11 +7,17 @@ import type { Site } from './site.ts'
 const FROM = { user: 'visitor', agent: 'agent', operator: 'operator' } as const
 
 /** What a visitor may see of a message: its text, and the kind of author. */
-export const visitorView = (row: MessageRow): Static<typeof VisitorMessage> => ({
+export const visitorView = (
+  row: MessageRow,
+  linkOf: (fileId: string) => string,
+): Static<typeof VisitorMessage> => ({
   id: row.message_id,
   from: FROM[row.author_type as keyof typeof FROM] ?? 'operator',
   content: row.content,
-  attachments: [...row.attachments],
+  attachments: row.attachments.map(({ type, name, mime_type, size, url, file_id }) =>
+    // Links to stored files expire, so each reading makes new ones.
+    defined({ type, name, mime_type, size, url: file_id === undefined ? url : linkOf(file_id) }),
+  ),
   at: row.said_at.toISOString(),
 })
 

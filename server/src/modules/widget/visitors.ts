@@ -17,21 +17,39 @@ import {
   transcriptOf,
   userIdOf,
 } from '../conversations/index.ts'
+import type { FileRow } from '../files/index.ts'
 import { WidgetBudgets } from './budgets.ts'
 import { checkConsent, checkOrigin, type Site, siteOf } from './site.ts'
 import { visitorView } from './views.ts'
+import { attachmentsOf, fileLink, storeVisitorFile } from './visitor-files.ts'
 import { findVisitorByToken, noteSeen, type VisitorRow } from './visitors.store.ts'
 import { Words } from './words.ts'
 
 type VisitorServices = Pick<
   Services,
-  'clock' | 'events' | 'jobs' | 'chat' | 'eventHub' | 'settings' | 'files' | 'guideReader'
+  | 'clock'
+  | 'events'
+  | 'jobs'
+  | 'chat'
+  | 'eventHub'
+  | 'settings'
+  | 'files'
+  | 'guideReader'
+  | 'vault'
+  | 'transcription'
 >
 
 /** A visitor who showed their token, and the site they are at. */
 export interface AtSite {
   readonly visitor: VisitorRow
   readonly site: Site
+}
+
+export interface VisitorSaid {
+  readonly content: string
+  readonly fileIds: readonly string[]
+  readonly clientId: string
+  readonly ip: string
 }
 
 /** A visitor waits for so long; then a job answers, and the live stream brings it. */
@@ -70,36 +88,54 @@ export class Visitors {
   }
 
   /** What is stored when this returns will be answered, whether or not the visitor stays connected. */
-  async take(
-    { visitor, site }: AtSite,
-    { content, clientId, ip }: { readonly content: string; readonly clientId: string; readonly ip: string },
-  ): Promise<MessageRow> {
+  async take({ visitor, site }: AtSite, said: VisitorSaid): Promise<MessageRow> {
     checkConsent(site, visitor.consent_version)
     this.#rate.take(visitor.visitor_id)
-    this.budgets.take('messages', visitor.connection_id, ip)
+    this.budgets.take('messages', visitor.connection_id, said.ip)
+    const db = this.#in(visitor)
+    const attachments = await attachmentsOf(this.#services, db, visitor, said.fileIds)
+    const [first] = attachments
+    const spoken = attachments.map(({ transcript }) => transcript ?? '').join('\n')
     const now = this.#services.clock.now()
-    const name = `${visitor.visitor_id}:${clientId}`
-    return this.#in(visitor).transaction(async (tx) => {
-      const said = {
+    const name = `${visitor.visitor_id}:${said.clientId}`
+    return db.transaction(async (tx) => {
+      const event = {
         kind: 'message',
         contact: visitor.visitor_id,
         contactName: visitor.name,
         channelMessageId: name,
         at: now,
-        type: 'text',
-        content,
-        attachments: [],
+        type: said.content === '' && first !== undefined ? first.type : 'text',
+        content: said.content || spoken.trim(),
+        attachments,
         wantsReply: true,
       } as const
-      await receive(tx, this.#services, site.connection, [said], later(now, JOB_AFTER_MS))
+      await receive(tx, this.#services, site.connection, [event], later(now, JOB_AFTER_MS))
       await noteSeen(tx, visitor, now)
       const conversation = await this.#conversationOf(tx, visitor)
       const page = { after: undefined, order: 'desc', count: NEW_MESSAGES_MAX } as const
       const messages = conversation === undefined ? [] : await transcriptOf(tx, conversation, page)
       const taken = messages.find((message) => message.channel_message_id === name)
       if (taken === undefined) throw notFound('conversation')
+      const place = { tenantId: visitor.tenant_id, projectId: visitor.project_id }
+      await this.#services.files.attach(tx, place, said.fileIds, taken.conversation_id)
       return taken
     })
+  }
+
+  /** Keeps a file until it is sent with a message. */
+  async upload(
+    { visitor, site }: AtSite,
+    sent: { readonly fileName: string; readonly content: Buffer },
+    ip: string,
+  ): Promise<FileRow> {
+    checkConsent(site, visitor.consent_version)
+    this.#rate.take(visitor.visitor_id)
+    this.budgets.take('files', visitor.connection_id, ip)
+    const db = this.#in(visitor)
+    const conversation = await db.read((tx) => this.#conversationOf(tx, visitor))
+    const owner = conversation && { conversationId: conversation.conversation_id }
+    return storeVisitorFile(this.#services, db, visitor, owner, sent)
   }
 
   /** Streams the answer, then the stored message. Nothing when an operator answers. */
@@ -121,10 +157,11 @@ export class Visitors {
       .finally(() => words.end())
     this.#answering.add(answering)
     void answering.finally(() => this.#answering.delete(answering))
-    yield { data: { type: 'message' as const, message: visitorView(taken) } }
+    const linkOf = fileLink(this.#services, visitor)
+    yield { data: { type: 'message' as const, message: visitorView(taken, linkOf) } }
     for await (const text of words) yield { data: { type: 'text' as const, text } }
     for (const message of await this.#after(visitor, taken))
-      yield { data: { type: 'message' as const, message: visitorView(message) } }
+      yield { data: { type: 'message' as const, message: visitorView(message, linkOf) } }
     yield { data: { type: 'end' as const } }
   }
 
@@ -135,7 +172,9 @@ export class Visitors {
       const page = { after: undefined, order: 'desc', count: count + 1 } as const
       return conversation === undefined ? [] : transcriptOf(tx, conversation, page)
     })
-    return { messages: rows.slice(0, count).reverse().map(visitorView), has_more: rows.length > count }
+    const linkOf = fileLink(this.#services, visitor)
+    const messages = rows.slice(0, count).reverse()
+    return { messages: messages.map((row) => visitorView(row, linkOf)), has_more: rows.length > count }
   }
 
   /** Every message of the conversation from now on, or after the one with the number. */
@@ -144,6 +183,7 @@ export class Visitors {
     yield { comment: 'connected', id: String(following.from) }
     let own = (await this.#in(visitor).read((tx) => this.#conversationOf(tx, visitor)))?.conversation_id
     const userId = userIdOf('web', visitor.visitor_id)
+    const linkOf = fileLink(this.#services, visitor)
     for await (const event of following.events) {
       if (event.type !== 'conversation.message' || event.projectId !== visitor.project_id) continue
       // A conversation that begins now is under the visitor's own id; it may become another person's later.
@@ -153,7 +193,10 @@ export class Visitors {
       const id = String(event.payload['message_id'])
       const message = await this.#in(visitor).read((tx) => findMessage(tx, visitor.tenant_id, id))
       if (message !== undefined)
-        yield { id: String(event.seq), data: { type: 'message' as const, message: visitorView(message) } }
+        yield {
+          id: String(event.seq),
+          data: { type: 'message' as const, message: visitorView(message, linkOf) },
+        }
     }
   }
 

@@ -78,7 +78,7 @@ it('stops a prepaid workspace at zero, with a problem that says how to go on', a
   expect(refusal).toBeInstanceOf(Problem)
   expect(refusal).toMatchObject({ status: 402, code: 'out_of_credit' })
   expect((refusal as Problem).message).toMatch(/\/org\/billing\/checkout/)
-  expect((refusal as Problem).extra).toEqual({ available_usd: 2.02, needed_usd: 7.98 })
+  expect((refusal as Problem).extra).toEqual({ reason: 'balance', available_usd: 2.02, needed_usd: 7.98 })
   await release(tenant, hold)
   await expect(reserve(tenant, 2_000_000)).resolves.toBeDefined()
 })

@@ -113,7 +113,7 @@ export class Metering {
         if (granted !== null) return { ...hold, amount: granted }
         throw budget === null
           ? await this.refusal(db, hold.tenantId, least)
-          : await db.read((tx) => budgetRefusal(tx, hold.tenantId, budget, now))
+          : await db.read((tx) => budgetRefusal(tx, hold.tenantId, { budgetId: budget, needed: least }, now))
       }),
     )
   }

@@ -14,21 +14,34 @@ export async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): P
       ? 'the postpaid limit is reached. Pay with POST /api/v1/org/billing/checkout, or ask the operator for a higher limit.'
       : 'top up with POST /api/v1/org/billing/checkout, or redeem a voucher with POST /api/v1/org/vouchers/redeem.'
   return new Problem('out_of_credit', `${asked}: ${remedy}`, {
-    extra: { available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
+    extra: { reason: 'balance', available_usd: usdFromMicro(available), needed_usd: usdFromMicro(needed) },
   })
 }
 
 /** The same refusal for a budget that is used up, which it names. */
-export async function budgetRefusal(tx: Tx, tenantId: string, budgetId: string, now: Date): Promise<Problem> {
+export async function budgetRefusal(
+  tx: Tx,
+  tenantId: string,
+  { budgetId, needed }: { readonly budgetId: string; readonly needed: MicroUsd },
+  now: Date,
+): Promise<Problem> {
   const budget = await findBudget(tx, tenantId, budgetId, now)
   const limit = budget?.amount_micro ?? 0
+  const available = Math.max(0, limit - (budget?.spent_micro ?? 0))
   const of =
     budget === undefined ? '' : ` of ${shownUsd(limit)} for the ${SCOPES[budget.scope]} ${budget.scope_id}`
   const period = budget?.period === 'day' ? 'daily' : 'monthly'
   return new Problem(
     'out_of_credit',
-    `The ${period} budget${of} is used up: change it with PATCH /api/v1/org/budgets/${budgetId}, or wait for the next ${budget?.period ?? 'period'}.`,
-    { extra: { available_usd: 0, needed_usd: 0, budget_id: budgetId } },
+    `The call needs ${shownUsd(needed)}, and the ${period} budget${of} has ${shownUsd(available)} left: change it with PATCH /api/v1/org/budgets/${budgetId}, or wait for the next ${budget?.period ?? 'period'}.`,
+    {
+      extra: {
+        reason: 'budget',
+        available_usd: usdFromMicro(available),
+        needed_usd: usdFromMicro(needed),
+        budget_id: budgetId,
+      },
+    },
   )
 }
 

@@ -37,9 +37,16 @@ interface Said {
 
 export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'failed'
 
+/** Something that a contact said. */
+export type MessageEvent = Said & {
+  readonly kind: 'message'
+  readonly contactName?: string
+  readonly wantsReply: boolean
+}
+
 /** An inbound event, in a form that all channels share. */
 export type ChannelEvent =
-  | (Said & { readonly kind: 'message'; readonly contactName?: string; readonly wantsReply: boolean })
+  | MessageEvent
   /** A message written in the channel's own app, or the channel's echo of one that we sent (then with our id). */
   | (Said & { readonly kind: 'echo'; readonly ourId?: string })
   | {
@@ -62,6 +69,8 @@ export type ChannelEvent =
       readonly contact: string
       readonly channelMessageId: string
       readonly content: string
+      /** The message as it reads now, for when the original has not come. */
+      readonly message?: MessageEvent
     }
   | { readonly kind: 'removal'; readonly contact: string; readonly channelMessageId: string }
   | { readonly kind: 'account'; readonly fault: ChannelFault }
@@ -100,6 +109,8 @@ export interface OutgoingAttachment {
   readonly url: string
   readonly type: 'image' | 'video' | 'audio' | 'file'
   readonly name?: string | undefined
+  /** The stored file behind the address, which expires. */
+  readonly file_id?: string | undefined
 }
 
 export type SendResult =

@@ -22,7 +22,7 @@ export const telegram: ChannelAdapter = {
     const updates = Array.isArray(body) ? body : [body]
     return updates.flatMap((update) => [
       ...messageOf(objectAt(update, 'message'), connection),
-      ...editOf(objectAt(update, 'edited_message')),
+      ...editOf(objectAt(update, 'edited_message'), connection),
       ...businessOf(objectAt(update, 'business_message'), connection),
       ...pressOf(objectAt(update, 'callback_query')),
     ])
@@ -153,11 +153,13 @@ function named(message: Loose, content: string): string {
 }
 
 /** The text of the original changes; it keeps its place. */
-function editOf(message: Loose): ChannelEvent[] {
+function editOf(message: Loose, connection: ConnectionRow): ChannelEvent[] {
   const said = saidIn(message)
   if (said === undefined) return []
   const { contact, channelMessageId, content } = said
-  return [{ kind: 'edit', contact, channelMessageId, content: named(message, content) }]
+  const [original] = messageOf(message, connection)
+  const edit = { kind: 'edit', contact, channelMessageId, content: named(message, content) } as const
+  return [original?.kind === 'message' ? { ...edit, message: original } : edit]
 }
 
 /** In a business account's chats a person may write from the phone; then the sender is not the chat. */

@@ -105,7 +105,7 @@ function saidIn(message: Loose, contact: string) {
 }
 
 /** Numbers that share the Business app are told of edits and revocations, under the id of the original. */
-function changeIn(message: Loose, contact: string): ChannelEvent[] | undefined {
+function changeIn(message: Loose, contact: string, isInbound: boolean): ChannelEvent[] | undefined {
   const type = textAt(message, 'type')
   if (type !== 'revoke' && type !== 'edit') return undefined
   const channelMessageId = textAt(objectAt(message, type), 'original_message_id')
@@ -113,12 +113,15 @@ function changeIn(message: Loose, contact: string): ChannelEvent[] | undefined {
   if (type === 'revoke') return [{ kind: 'removal', contact, channelMessageId }]
   const edited = objectAt(objectAt(message, type), 'message')
   const content = clipped(textOf(textAt(edited, 'type') || 'text', edited))
-  return [{ kind: 'edit', contact, channelMessageId, content }]
+  const edit = { kind: 'edit', contact, channelMessageId, content } as const
+  const said = saidIn({ ...edited, id: channelMessageId, timestamp: message['timestamp'] }, contact)
+  if (!isInbound || said === undefined) return [edit]
+  return [{ ...edit, message: { kind: 'message', ...said, wantsReply: true } }]
 }
 
 function messageOf(message: Loose, names: ReadonlyMap<string, string>): ChannelEvent[] {
   const contact = textAt(message, 'from')
-  const change = changeIn(message, contact)
+  const change = changeIn(message, contact, true)
   if (change !== undefined) return change
   const said = saidIn(message, contact)
   if (said === undefined) return []
@@ -135,7 +138,7 @@ function messageOf(message: Loose, names: ReadonlyMap<string, string>): ChannelE
 
 /** What a person sent from the phone that shares the number. */
 function echoOf(message: Loose): ChannelEvent[] {
-  const change = changeIn(message, textAt(message, 'to'))
+  const change = changeIn(message, textAt(message, 'to'), false)
   if (change !== undefined) return change
   const said = saidIn(message, textAt(message, 'to'))
   return said === undefined ? [] : [{ kind: 'echo', ...said }]

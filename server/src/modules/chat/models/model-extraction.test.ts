@@ -3,6 +3,7 @@ import { startApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { facts, withAda } from '../../../../test/memory.ts'
 import { startModelServer } from '../../../../test/model-server.ts'
+import { asTenant } from '../../../platform/db/database.ts'
 
 const model = await startModelServer()
 const app = await startApp({ settings: { RAPPORT_LLM_URL: model.url, RAPPORT_LLM_MODEL: 'large' } })
@@ -125,6 +126,11 @@ it('says in the status what was left out and why', async () => {
     facts_added: 1,
     warnings: { malformed: 1, no_source: 1, order: 1 },
   })
+  // The tokens that it took are those of the person.
+  const used = await app.db.read(asTenant(tenant.tenantId), (tx) =>
+    tx.db.selectFrom('usage_details').select(['user_id', 'tokens_in']).where('kind', '=', 'tokens').execute(),
+  )
+  expect(used.map(({ user_id }) => user_id)).toEqual(['u1'])
 })
 
 it('ends the fact that a statement names and no other', async () => {

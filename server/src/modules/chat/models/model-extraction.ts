@@ -21,7 +21,7 @@ export function completionsFor(parts: {
   readonly projectSettings: Services['projectSettings']
 }): CompletionsFor {
   const { db, models, vault, metering } = parts
-  return async (agent, chatModel) => {
+  return async (agent, chatModel, userId) => {
     const { tenant_id: tenantId, agent_id: agentId, project_id } = agent
     const { choice, custom } = await db.read(asTenant(tenantId), (tx) =>
       findEffectiveModel(tx, parts, agent, chatModel),
@@ -50,7 +50,7 @@ export function completionsFor(parts: {
         tokensMax: { input, output: maxTokens },
         actor: `agent:${agentId}`,
         source: 'background',
-        subject: { agentId, projectId: project_id },
+        subject: { agentId, projectId: project_id, userId: userId || undefined },
       })
       try {
         const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)

@@ -48,8 +48,14 @@ export function completionOf(head: AnswerHead, sessionId: string, ending: Ending
       },
     ],
     usage: usageOf(ending.usage),
-    metadata: { session_id: sessionId },
+    metadata: { session_id: sessionId, ...inboxOf(ending) },
   }
+}
+
+/** Which conversation of the inbox it is, and who has it, where the project shows it there. */
+function inboxOf({ sideEffects }: Ending): Readonly<Record<string, string>> {
+  const { conversation_id, controller } = sideEffects
+  return typeof conversation_id === 'string' ? { conversation_id, controller: String(controller) } : {}
 }
 
 /** Chunks as clients of the protocol read them. */

@@ -71,7 +71,15 @@ export const Completion = named(
       }),
     ),
     usage: Usage,
-    metadata: Type.Object({ session_id: Type.String() }),
+    metadata: Type.Object({
+      session_id: Type.String(),
+      conversation_id: Type.Optional(
+        Type.String({ description: 'In the inbox, where the project shows its API chats there.' }),
+      ),
+      controller: Type.Optional(
+        Type.String({ description: '`agent`, or `human` while an operator has the conversation.' }),
+      ),
+    }),
   }),
 )
 export type Completion = Static<typeof Completion>

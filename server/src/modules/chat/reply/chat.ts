@@ -10,6 +10,7 @@ import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ReplyFile } from '../tools/reply-file.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { Line } from '../turns/conversation.rules.ts'
+import type { InboxEntry } from './inbox-entry.ts'
 import type { Picture } from './pictures.ts'
 
 /** A turn that is ready to be answered: everything is read, nothing is written, no connection is held. */
@@ -35,6 +36,8 @@ export interface PreparedTurn {
   /** What the person was asked about in the turn before. */
   readonly pendingForget: PendingForget | undefined
   readonly settings: TurnSettings
+  /** Where operators see the turn; undefined where they do not. */
+  readonly inbox: InboxEntry | undefined
   readonly requestHash: Buffer | undefined
   /** The credit that is reserved for the reply. */
   readonly hold: Hold
@@ -57,6 +60,8 @@ export interface TurnIdentity {
   /** Pictures of the message; of other types and beyond eight they are left out. */
   readonly pictures?: readonly Picture[]
   readonly modelOptions?: ModelOptions
+  /** A client talks over the API, which the project may want to see in its inbox. */
+  readonly isApi?: boolean
   /** The caller keeps the conversation and sends all of it. What it says now was stored before when it is a repeat. */
   readonly client?: { readonly isRepeat: boolean }
 }
@@ -115,6 +120,9 @@ export interface GeneratedReply {
   /** Files that were made on the way. */
   files: readonly ReplyFile[]
 }
+
+/** An operator has the conversation: the agent says nothing of its own. */
+export const isHeld = ({ inbox }: Pick<PreparedTurn, 'inbox'>): boolean => inbox?.controller === 'human'
 
 export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, isEstimated: false }
 

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { MicroUsd } from '../../../kernel/money.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { ModelFault } from '../../../platform/llm/model-fault.ts'
@@ -9,8 +8,9 @@ import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { Metering } from '../../billing/index.ts'
 import type { Recall } from '../../memory/index.ts'
 import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
-import type { GeneratedReply } from './chat.ts'
-import type { Outcome, StoreTurnParts } from './store-turn.ts'
+import type { ChatInbox } from './chat-inbox.ts'
+import type { StoreTurnParts } from './store-turn.ts'
+import type { StoredTurn } from './stored-turn.ts'
 
 export interface EngineParts extends StoreTurnParts {
   readonly models: Models
@@ -20,14 +20,8 @@ export interface EngineParts extends StoreTurnParts {
   readonly tools: readonly ChatTool[]
   readonly knowledge: ChatKnowledge
   readonly threads: ThreadPool
+  readonly inbox: ChatInbox
   readonly log: Logger
-}
-
-export interface StoredTurn {
-  readonly spoken: GeneratedReply
-  readonly outcome: Outcome
-  readonly sideEffects: Readonly<Record<string, unknown>>
-  readonly cost: MicroUsd
 }
 
 export interface ReplyOptions {

@@ -17,10 +17,13 @@ import {
   type ChatEvent,
   emptyReply,
   type GeneratedReply,
+  isHeld,
   type PreparedTurn,
   type TurnIdentity,
 } from './chat.ts'
+import type { ChatInbox } from './chat-inbox.ts'
 import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.ts'
+import { heldReply } from './held-reply.ts'
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
@@ -35,7 +38,7 @@ import {
   setupFor,
   toolsOfCaller,
 } from './request.ts'
-import { responderFor } from './responder-choice.ts'
+import { NO_RESPONDER, responderFor } from './responder-choice.ts'
 import { AlreadyStored, type Outcome, storeTurn, TakeoverAborted } from './store-turn.ts'
 
 const ROUNDS_DEFAULT = 3
@@ -89,6 +92,7 @@ export class ChatEngine {
         body,
         rounds: ownTools.length === 0 ? 1 : roundsMax + 1,
         keyId: identity.keyId,
+        inbox: identity.isApi && !settings.isUnstored ? this.#parts.inbox : undefined,
       }),
       buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
         agent,
@@ -105,13 +109,13 @@ export class ChatEngine {
       }),
     ])
     if (promised.status === 'rejected') throw promised.reason
-    const { setup, responder, endpoint, hold } = promised.value
+    const { setup, entry: inbox, responder, endpoint, hold } = promised.value
     if (built.status === 'rejected') {
       await this.#release(db, hold)
       throw built.reason
     }
     // The built-in responder costs nothing, so that there is no credit to give back.
-    checkModelOptions(endpoint, identity.modelOptions)
+    if (!isHeld({ inbox })) checkModelOptions(endpoint, identity.modelOptions)
     const context = built.value
     return {
       turnId: identity.turnId ?? newId(),
@@ -130,6 +134,7 @@ export class ChatEngine {
       roundsMax,
       pendingForget: setup.pendingForget,
       settings,
+      inbox,
       modelOptions: identity.modelOptions ?? {},
       begunAt,
       buildMs: Math.round(performance.now() - begun),
@@ -210,6 +215,7 @@ export class ChatEngine {
     spoken: GeneratedReply,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
+    if (isHeld(turn)) return heldReply(this.#parts.inbox, turn, spoken)
     if (turn.endpoint === undefined)
       return builtInReply({ threads: this.#parts.threads, db }, turn, spoken, signal)
     const growth = new HoldGrowth(this.#parts.metering, db, turn.hold)
@@ -235,9 +241,11 @@ export class ChatEngine {
       // What one person is told at the same time would wait for their memory's lock with a connection in hand.
       return await this.#storing.run(scopeKey(turn.context.scope), () =>
         db.transaction(async (tx) => {
-          chargeReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed')
+          chargeReply(this.#parts.metering, tx, turn, spoken, outcome.status !== 'failed' && !isHeld(turn))
           const sideEffects = await storeTurn(tx, this.#parts, turn, spoken, outcome)
-          await onStored?.(tx, { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) })
+          const stored = { spoken, outcome, sideEffects, cost: costOfReply(turn, spoken) }
+          if (turn.inbox !== undefined) await this.#parts.inbox.store(tx, turn, turn.inbox, stored)
+          await onStored?.(tx, stored)
           return sideEffects
         }),
       )
@@ -263,13 +271,15 @@ export class ChatEngine {
     db: ScopedDatabase,
     agent: AgentRow,
     sessionId: string,
-    asked: Omit<Parameters<typeof reserveReply>[3], 'responder'>,
+    asked: Omit<Parameters<typeof reserveReply>[3], 'responder'> & { readonly inbox: ChatInbox | undefined },
   ) {
-    const { body } = asked
-    const setup = await db.read((tx) => setupFor(tx, agent, sessionId, body))
-    const { responder, endpoint } = responderFor(this.#parts, agent, setup, body)
+    const { body, inbox } = asked
+    const { setup, entry } = await db.read((tx) => setupFor(tx, agent, sessionId, body, inbox))
+    const { responder, endpoint } = isHeld({ inbox: entry })
+      ? NO_RESPONDER
+      : responderFor(this.#parts, agent, setup, body)
     const hold = await reserveReply(this.#parts.metering, db, agent, { ...asked, responder })
-    return { setup, responder, endpoint, hold }
+    return { setup, entry, responder, endpoint, hold }
   }
 }
 

@@ -7,6 +7,7 @@ import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import { type Line, linesOfClient, linesOfSession } from '../turns/conversation.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 import type { ModelOptions, TurnIdentity, TurnSettings } from './chat.ts'
+import type { ChatInbox } from './chat-inbox.ts'
 import { type ChatSetup, findSetup } from './setup.store.ts'
 
 /** Tools that the caller answers, or every fault in them. */
@@ -48,9 +49,20 @@ export const personIn = (body: ChatRequest, sessionId: string) => ({
 })
 
 /** What a reply is made with; refused where the person's instance takes no more. */
-export async function setupFor(tx: Tx, agent: AgentRow, sessionId: string, body: ChatRequest) {
+export async function setupFor(
+  tx: Tx,
+  agent: AgentRow,
+  sessionId: string,
+  body: ChatRequest,
+  inbox: ChatInbox | undefined,
+) {
   await checkInstanceWritable(tx, agent, body.instance_id)
-  return findSetup(tx, agent, sessionId, personIn(body, sessionId))
+  const person = personIn(body, sessionId)
+  const [setup, entry] = await Promise.all([
+    findSetup(tx, agent, sessionId, person),
+    inbox?.find(tx, { agent, ...person, sessionId }),
+  ])
+  return { setup, entry }
 }
 
 export const settingsOf = (agent: AgentRow, body: ChatRequest, { client }: TurnIdentity): TurnSettings => ({

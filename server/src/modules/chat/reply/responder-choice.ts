@@ -6,6 +6,7 @@ import { endpointFrom } from '../models/custom-llm.ts'
 import {
   availableModels,
   BUILT_IN,
+  BUILT_IN_MODEL,
   CUSTOM,
   chooseResponder,
   type Responder,
@@ -17,6 +18,12 @@ interface Speaking {
   readonly responder: Responder
   /** Undefined for the built-in responder. */
   readonly endpoint: ModelEndpoint | undefined
+}
+
+/** Nothing is generated, so nothing is paid for. */
+export const NO_RESPONDER: Speaking = {
+  responder: { provider: BUILT_IN, model: BUILT_IN_MODEL },
+  endpoint: undefined,
 }
 
 /** Whose words a reply is made of: the project's own model, the operator's, or the built-in responder. */

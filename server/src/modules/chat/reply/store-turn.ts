@@ -9,7 +9,7 @@ import { wasErasedSince } from '../../people/index.ts'
 import { settleForgetting } from '../forgetting/forgetting.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import { insertTurn } from '../turns/turns.store.ts'
-import type { GeneratedReply, PreparedTurn } from './chat.ts'
+import { type GeneratedReply, isHeld, type PreparedTurn } from './chat.ts'
 import { moodDeltaOf } from './mood-delta.rules.ts'
 
 export interface StoreTurnParts {
@@ -42,7 +42,8 @@ export async function storeTurn(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { agent, context, sessionId, settings } = turn
   const now = parts.clock.now()
-  const messages = settings.isUnstored ? [] : messagesOf(turn, spoken, now)
+  // What is said to an operator reaches memory with the operator's answer, by way of the conversation.
+  const messages = settings.isUnstored || isHeld(turn) ? [] : messagesOf(turn, spoken, now)
   await settleForgetting(tx, parts, turn, spoken.forgetting, outcome.status === 'complete')
   // Memory comes first: its lock is always taken before the others.
   const [ingested, mood] = await Promise.all([
@@ -63,6 +64,7 @@ export async function storeTurn(
   if (await wasErasedSince(tx, person, turn.begunAt)) throw new AlreadyStored()
   const sideEffects = {
     ...mood,
+    ...(turn.inbox && { conversation_id: turn.inbox.conversationId, controller: turn.inbox.controller }),
     ...(ingested === undefined ? {} : { extraction_id: ingested.extractionId, extraction_status: 'queued' }),
     ...(spoken.files.length === 0 ? {} : { files: spoken.files }),
     ...(spoken.externalToolCalls.length === 0 ? {} : { external_tool_calls: spoken.externalToolCalls }),

@@ -1,7 +1,9 @@
 import { isObject } from '../../../kernel/json.ts'
 import { bearer, EndpointFault, type OperatorEndpoints } from '../../../platform/net/operator-endpoint.ts'
+import type { Metering } from '../../billing/index.ts'
 import type { Files } from '../../files/index.ts'
 import type { ChatTool } from './chat-tool.ts'
+import { meterTool } from './meter-tool.ts'
 
 export interface ImageSettings {
   /** Up to and including `/v1`. */
@@ -15,7 +17,12 @@ const ANSWER_BYTES_MAX = 40 * 1024 * 1024
 const PROMPT_MAX = 4_000
 
 /** Lets an agent with the capability `imageGeneration` make a picture, which becomes a file of the person. */
-export const imageTool = (endpoints: OperatorEndpoints, files: Files, settings: ImageSettings): ChatTool => ({
+export const imageTool = (
+  endpoints: OperatorEndpoints,
+  files: Files,
+  settings: ImageSettings,
+  metering: Pick<Metering, 'meter'>,
+): ChatTool => ({
   name: 'rapport_make_picture',
   description:
     'Make a picture from a description, when the person asks for one. Mention `file_name` in your answer, exactly as it is.',
@@ -26,11 +33,14 @@ export const imageTool = (endpoints: OperatorEndpoints, files: Files, settings: 
   },
   endpointOf: () => undefined,
   isOffered: (agent) => agent.capabilities.imageGeneration === true && settings.url !== undefined,
-  async run({ agent, scope, arguments: sent, db, signal, noteFile }) {
+  async run(call) {
+    const { agent, scope, arguments: sent, db, signal, noteFile } = call
     const { description } = sent
     if (typeof description !== 'string' || description.trim() === '')
       return { error: '`description` must be text.' }
     const bytes = await madePicture(endpoints, settings, description.slice(0, PROMPT_MAX), signal)
+    // It is paid for when it is made, whether or not it can be kept.
+    await meterTool(metering, call, 'image_generation')
     const row = await files.store(db, {
       tenantId: agent.tenant_id,
       projectId: agent.project_id,

@@ -8,7 +8,7 @@ const ATTEMPTS_MAX = 4
 export const processConversationHandler = jobHandler(processConversationJob, {
   attemptsMax: ATTEMPTS_MAX,
   concurrency: 16,
-  uses: ['clock', 'events', 'jobs', 'chat', 'files', 'guideReader'],
+  uses: ['clock', 'events', 'jobs', 'chat', 'files', 'guideReader', 'vault', 'settings'],
   async handle({ tenantId, jobId, payload, attempt, db, signal, ...services }) {
     const run = { tenantId, jobId, db, signal, isLastTry: attempt >= ATTEMPTS_MAX }
     await processConversation(services, run, payload.conversation_id)

@@ -3,6 +3,7 @@ import { deleteInboundNaming } from '../../channels/index.ts'
 import { deleteTurnsOf } from '../../chat/index.ts'
 import { forgetSession } from '../../memory/index.ts'
 import { announce } from '../announce.ts'
+import { sessionIdOf } from '../api-session.ts'
 import { deleteConversation as remove } from '../conversations.store.ts'
 import { conversationOf, lockedConversation } from '../conversations.ts'
 import { ConversationDeleteResult, conversationPath } from '../schemas.ts'
@@ -20,7 +21,8 @@ export const deleteConversation = keyOperation({
   async handle({ caller, params, tx, clock, events }) {
     const seen = await conversationOf(tx, caller, params.conversationId)
     // The memory's lock before the conversation's, in the same order as for replies.
-    const { tenant_id: tenantId, user_id: userId, conversation_id: sessionId, created_at: begunAt } = seen
+    const { tenant_id: tenantId, user_id: userId, created_at: begunAt } = seen
+    const sessionId = sessionIdOf(seen)
     await forgetSession(tx, { tenantId, userId, sessionId, begunAt }, clock.now())
     await deleteTurnsOf(tx, { tenantId, userId, sessionId })
     const row = await lockedConversation(tx, caller, params.conversationId)

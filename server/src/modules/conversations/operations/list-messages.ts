@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, OneOf } from '../../../platform/http/schema.ts'
+import { sessionIdOf } from '../api-session.ts'
 import { conversationOf } from '../conversations.ts'
 import { listMessages as list } from '../messages.store.ts'
 import { ConversationMessageList, Cursor, conversationPath } from '../schemas.ts'
@@ -28,7 +29,8 @@ export const listMessages = keyOperation({
     const after = cursor && { at: new Date(cursor[0] as string), sortKey: String(cursor[1]) }
     const rows = await list(tx, conversation, { after, order: query.order ?? 'desc', count: size + 1 })
     const page = pageOf(rows, size, (row) => [row.said_at.toISOString(), row.sort_key])
-    const items = page.rows.map(messageView)
+    const sessionId = sessionIdOf(conversation)
+    const items = page.rows.map((row) => messageView(row, sessionId))
     return defined({ messages: items, items, has_more: page.hasMore, next_cursor: page.nextCursor })
   },
 })

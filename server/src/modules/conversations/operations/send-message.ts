@@ -3,6 +3,7 @@ import { conflict, refused } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { Anything, Text } from '../../../platform/http/schema.ts'
 import { adapterOf, findConnectionById } from '../../channels/index.ts'
+import { writtenLike } from '../api-session.ts'
 import { attachmentsFrom, withStoredFiles } from '../attachments.ts'
 import { writingRefusal } from '../conversation.rules.ts'
 import { lockedConversation } from '../conversations.ts'
@@ -48,9 +49,10 @@ export const sendMessage = keyOperation({
       return conversationView(row)
     const connection =
       row.connection_id === null ? undefined : await findConnectionById(tx, row.tenant_id, row.connection_id)
-    if (connection === undefined) throw conflict('The channel of this conversation was disconnected.')
-    if (connection.status === 'paused') throw conflict('The channel connection is paused.')
-    const { windowMs } = adapterOf(row.channel_type)
+    if (connection === undefined && row.channel_type !== 'api')
+      throw conflict('The channel of this conversation was disconnected.')
+    if (connection?.status === 'paused') throw conflict('The channel connection is paused.')
+    const { windowMs } = adapterOf(writtenLike(row.channel_type))
     if (!isWindowOpen(windowMs, row.last_inbound_at, clock.now()))
       throw refused('The person last wrote more than 24 hours ago; the channel takes templates only.')
     await markAnswered(tx, row)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invalidField } from '../../../kernel/problem.ts'
+import { conflict, invalidField } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { Text, Timestamp } from '../../../platform/http/schema.ts'
 import { findAgentById, findAgentOfProject } from '../../agents/index.ts'
@@ -48,6 +48,8 @@ export const updateConversation = keyOperation({
           : { snoozed_until: null }),
       ...(body.tags === undefined ? {} : { tags: body.tags }),
     }
+    if (body.agent_id !== undefined && row.channel_type === 'api')
+      throw conflict('The client of the API says which agent it talks to.')
     if (body.agent_id !== undefined) {
       const to = await findAgentOfProject(tx, caller.tenantId, row.project_id, body.agent_id)
       if (to === undefined) throw invalidField('body.agent_id', 'names no agent of this project')

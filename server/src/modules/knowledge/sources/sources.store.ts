@@ -86,16 +86,9 @@ export async function setNextRun(tx: Tx, source: SourceRow, nextRunAt: Date | nu
   await sourceOf(tx, source).set({ next_run_at: nextRunAt }).execute()
 }
 
-/** The next crawl: the first page waits, and every page that is a document is asked for again. */
+/** The next crawl: the first page waits, and leads to the others. */
 export async function beginCrawl(tx: Tx, source: SourceRow, now: Date): Promise<SourceRow> {
   const crawl = source.crawl + 1
-  await tx.db
-    .updateTable('kb_source_pages')
-    .set({ state: 'waiting', crawl })
-    .where('tenant_id', '=', source.tenant_id)
-    .where('source_id', '=', source.source_id)
-    .where('document_id', 'is not', null)
-    .execute()
   await addPages(tx, { ...source, crawl }, [source.url], 0)
   return sourceOf(tx, source)
     .set({ status: 'queued', error_msg: '', crawl, bytes: 0, updated_at: now })
@@ -209,6 +202,26 @@ export interface PageCounts {
   readonly waiting: number
   readonly documents: number
   readonly failed: number
+}
+
+/** Pages with a document that the present crawl did not come to. Empty when it had no room for more pages. */
+export async function unreachedPages(tx: Tx, source: SourceRow, count: number): Promise<readonly PageRow[]> {
+  const pages = tx.db
+    .selectFrom('kb_source_pages')
+    .where('tenant_id', '=', source.tenant_id)
+    .where('source_id', '=', source.source_id)
+  const { seen } = await pages
+    .select(sql<number>`count(*)`.as('seen'))
+    .where('crawl', '=', source.crawl)
+    .executeTakeFirstOrThrow()
+  if (Number(seen) >= source.pages_max) return []
+  return pages
+    .selectAll()
+    .where('crawl', '<', source.crawl)
+    .where('document_id', 'is not', null)
+    .orderBy('url')
+    .limit(count)
+    .execute()
 }
 
 /** By source. */

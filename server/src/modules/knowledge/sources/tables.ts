@@ -1,4 +1,4 @@
-import { bigint, integer, table, text, timestamp, uuid } from '../../../platform/db/tables.ts'
+import { bigint, integer, table, text, textArray, timestamp, uuid } from '../../../platform/db/tables.ts'
 import type { PageState, SourceStatus } from './sources.schemas.ts'
 
 const kbSources = table('kb_sources', {
@@ -35,6 +35,7 @@ const kbSourcePages = table('kb_source_pages', {
   last_modified: text().withDefault(),
   document_id: uuid().nullable(),
   fetched_at: timestamp().nullable(),
+  links: textArray().nullable(),
 })
 
 export const sourceTables = [kbSources, kbSourcePages] as const

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { inTimeSlices } from '../../../kernel/time-slices.ts'
 import type { Outbound } from '../../../platform/net/outbound.ts'
 import { Unreadable } from '../documents/parsing/block.ts'
@@ -58,7 +60,7 @@ export async function visitPage(
     if (!rules.isAllowed(pathOf(page.url)))
       return { state: 'skipped', errorMsg: 'robots.txt does not allow it.' }
     // Only what is there already can be unchanged.
-    const isKnown = page.document_id !== null
+    const isKnown = page.document_id !== null && page.links !== null
     const known = { etag: isKnown ? page.etag : '', lastModified: isKnown ? page.last_modified : '' }
     const answer = await fetchPage(outbound, page.url, known, signal)
     return { status: answer.status, bytes: answer.bytes.length, ...(await readAnswer(site, page, answer)) }
@@ -83,7 +85,7 @@ async function readAnswer(site: string, page: PageRow, answer: FetchedPage): Pro
   if (status !== 200) return { state: 'failed', errorMsg: `The page answers ${status}.` }
   if (answer.robotsTag.includes('noindex'))
     return { state: 'skipped', errorMsg: 'The page asks not to be indexed.' }
-  const contentType = mediaTypeIn(answer.contentType)
+  const contentType = isGzip(page, answer) ? 'application/xml' : mediaTypeIn(answer.contentType)
   const validators = { etag: answer.etag, lastModified: answer.lastModified }
   if (contentType === undefined)
     return {
@@ -91,13 +93,29 @@ async function readAnswer(site: string, page: PageRow, answer: FetchedPage): Pro
       errorMsg: `Content of the type ${answer.contentType.slice(0, 100) || '(none)'} is not read.`,
     }
   if (contentType === 'application/xml') {
-    const links = await inTimeSlices(sitemapLinks(decodeText(answer.bytes)))
+    const bytes = isGzip(page, answer) ? await unzipped(answer.bytes) : answer.bytes
+    const links = await inTimeSlices(sitemapLinks(decodeText(bytes)))
     if (links === undefined) return { state: 'skipped', errorMsg: 'XML that is no sitemap is not read.' }
     return { state: 'sitemap', others: links.filter((link) => isSameSite(link, site)) }
   }
   if (contentType === 'text/html') return { ...validators, ...(await readHtmlPage(site, page, answer)) }
   return { state: 'stored', ...validators, file: { content: answer.bytes, contentType } }
 }
+
+/** Sitemaps may be files compressed with gzip, whatever the server calls their type. */
+const isGzip = ({ url }: PageRow, { bytes, contentType }: FetchedPage): boolean =>
+  bytes[0] === 0x1f &&
+  bytes[1] === 0x8b &&
+  (/\.gz$/i.test(new URL(url).pathname) || /gzip|xml/i.test(contentType))
+
+const gunzipAsync = promisify(gunzip)
+/** As large as the protocol of sitemaps allows. */
+const UNZIPPED_BYTES_MAX = 50 * 1024 * 1024
+
+const unzipped = (bytes: Buffer): Promise<Buffer> =>
+  gunzipAsync(bytes, { maxOutputLength: UNZIPPED_BYTES_MAX }).catch(() => {
+    throw new PageFault('The compressed file cannot be read, or has more than 50 MB.')
+  })
 
 const CHARSET = /charset=["']?([\w-]{2,40})/i
 /** Files that hold no text. */

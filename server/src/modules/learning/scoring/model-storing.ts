@@ -1,7 +1,8 @@
+import { conflict } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Trained } from './model-training.ts'
-import { insertModel, type ModelKey } from './scoring.store.ts'
+import { insertModel, lockHead, type ModelKey } from './scoring.store.ts'
 
 /**
  * Stores a model as the next version, and writes down that it was trained. It answers from now on, unless it was
@@ -15,6 +16,8 @@ export async function storeTrained(
     readonly trained: Trained
     readonly trainedFrom: 'rows' | 'outcomes'
     readonly outcomesSeen?: number
+    /** How often the use case had been reset when the training began. */
+    readonly resets: number
     /** When the outcomes happened that it learned from. */
     readonly range?: { readonly data_from: string; readonly data_to: string } | undefined
   },
@@ -24,6 +27,8 @@ export async function storeTrained(
   const summary = { ...trained.summary, ...range, challenge }
   const isServed = challenge === undefined || challenge.challenger_loss < challenge.champion_loss
   const now = clock.now()
+  if ((await lockHead(tx, key, now)).resets !== made.resets)
+    throw conflict('Learning was reset while the training ran; its result is thrown away.')
   const version = await insertModel(tx, { key, trainedFrom, outcomesSeen, summary, model, isServed, now })
   events.append(tx, {
     tenantId: key.tenantId,

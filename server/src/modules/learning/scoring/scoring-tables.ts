@@ -22,6 +22,7 @@ const scoringHeads = table('scoring_heads', {
   last_version: integer().withDefault(),
   outcomes_seen: integer().withDefault(),
   updated_at: timestamp(),
+  resets: integer().withDefault(),
 })
 
 const scoringModels = table('scoring_models', {

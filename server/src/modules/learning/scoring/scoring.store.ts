@@ -190,22 +190,51 @@ export async function noteOutcomesSeen(
 }
 
 /** Forgets the models, and says how many there were; the next version goes on counting where it was. */
-export async function dropModels(tx: Tx, place: Place, useCase: string): Promise<number> {
+export async function dropModels(tx: Tx, place: Place, useCase: string, now: Date): Promise<number> {
   let dropped = 0
   for (const kind of ['probability', 'value'] as const) {
     const key = { ...place, useCase, kind }
+    // The head before the models: a training that is about to store one waits here, and finds that it was reset.
+    const { resets } = await lockHead(tx, key, now)
     dropped += Number((await modelDelete(tx, key)).numDeletedRows)
-    await tx.db
-      .updateTable('scoring_heads')
-      .set({ version: 0, outcomes_seen: 0 })
-      .where('tenant_id', '=', place.tenantId)
-      .where('project_id', '=', place.projectId)
-      .where('use_case', '=', useCase)
-      .where('kind', '=', kind)
+    await headOf(tx, key)
+      .set({ version: 0, outcomes_seen: 0, resets: resets + 1 })
       .execute()
   }
   return dropped
 }
+
+/** The head of a use case, made where there is none, and locked. */
+export async function lockHead(tx: Tx, key: ModelKey, now: Date): Promise<{ readonly resets: number }> {
+  const of = { tenant_id: key.tenantId, project_id: key.projectId, use_case: key.useCase, kind: key.kind }
+  await tx.db
+    .insertInto('scoring_heads')
+    .values({ ...of, version: 0, last_version: 0, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id', 'use_case', 'kind']).doNothing())
+    .execute()
+  return headOf(tx, key).set({ updated_at: now }).returning('resets').executeTakeFirstOrThrow()
+}
+
+/** How often the models of a use case were removed. */
+export async function countResets(tx: Tx, key: ModelKey): Promise<number> {
+  const row = await tx.db
+    .selectFrom('scoring_heads')
+    .select('resets')
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('use_case', '=', key.useCase)
+    .where('kind', '=', key.kind)
+    .executeTakeFirst()
+  return row?.resets ?? 0
+}
+
+const headOf = (tx: Tx, key: ModelKey) =>
+  tx.db
+    .updateTable('scoring_heads')
+    .where('tenant_id', '=', key.tenantId)
+    .where('project_id', '=', key.projectId)
+    .where('use_case', '=', key.useCase)
+    .where('kind', '=', key.kind)
 
 const modelDelete = (tx: Tx, key: ModelKey) =>
   tx.db

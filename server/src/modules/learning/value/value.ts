@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { isLearningOn } from '../learning-switch.ts'
 import type { Place } from '../outcomes.store.ts'
 import { storeTrained } from '../scoring/model-storing.ts'
+import { countResets } from '../scoring/scoring.store.ts'
 import { listLabelled, listWonValues, VALUED_MIN } from '../scoring/scoring-outcomes.store.ts'
 
 /** The use case whose outcomes carry what deals were worth. */
@@ -49,12 +50,23 @@ async function trainValues(
 ): Promise<boolean> {
   const { clock, events, scoring, projectSettings } = services
   if (!(await db.read((tx) => isLearningOn(tx, projectSettings, place)))) return false
+  const key = { ...place, useCase: DEALS, kind: 'value' as const }
+  const resets = await db.read((tx) => countResets(tx, key))
   const rows = await db.read((tx) => listLabelled(tx, place, DEALS, 'value'))
   const json = Buffer.from(JSON.stringify({ rows }))
   const trained = await scoring.train(place.tenantId, { kind: 'value', json, trials: VALUE_TRIALS }, signal)
-  const key = { ...place, useCase: DEALS, kind: 'value' as const }
   await db.transaction((tx) =>
-    storeTrained(tx, { clock, events }, { key, trained, trainedFrom: 'outcomes', outcomesSeen: rows.length }),
+    storeTrained(
+      tx,
+      { clock, events },
+      {
+        key,
+        trained,
+        trainedFrom: 'outcomes',
+        outcomesSeen: rows.length,
+        resets,
+      },
+    ),
   )
   return true
 }

@@ -52,6 +52,7 @@ export async function extractAndStoreFacts(
   const warnings = new Map<string, number>()
   const extractor = await extractors.forAgent(reading.scope.agent, {
     chatModel: reading.extraction.chat_model,
+    userId: reading.scope.userId,
     onDropped: (dropped) => {
       for (const [reason, count] of Object.entries(dropped))
         warnings.set(reason, (warnings.get(reason) ?? 0) + count)

@@ -5,7 +5,12 @@ import type { Extractor } from './extractor.ts'
 import { type Complete, type Dropped, ModelExtractor, ThreadedExtractor } from './index.ts'
 
 /** How the model that extracts for an agent is called; undefined when the built-in rules do. */
-export type CompletionsFor = (agent: MemoryScope['agent'], chatModel: string) => Promise<Complete | undefined>
+/** `userId` is the person about whom it is, for the usage. */
+export type CompletionsFor = (
+  agent: MemoryScope['agent'],
+  chatModel: string,
+  userId?: string,
+) => Promise<Complete | undefined>
 
 /** Which engine learns for an agent: a model where one is configured, the built-in rules otherwise. */
 export class Extractors {
@@ -29,11 +34,12 @@ export class Extractors {
     more: {
       /** The model the conversation was had with; '' means the agent's default. */
       readonly chatModel: string
+      readonly userId?: string | undefined
       readonly onDropped: (dropped: Dropped) => void
     },
   ): Promise<Extractor> {
     const builtIn = this.builtIn(agent)
-    const complete = await this.#completionsFor(agent, more.chatModel)
+    const complete = await this.#completionsFor(agent, more.chatModel, more.userId)
     if (complete === undefined) return builtIn
     return new ModelExtractor(complete, builtIn, (dropped) => {
       const about = { tenant_id: agent.tenant_id, agent_id: agent.agent_id, dropped }

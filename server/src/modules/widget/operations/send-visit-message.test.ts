@@ -108,7 +108,7 @@ it('names every bad field, and asks who writes too fast to wait', async () => {
   const token = await website.visit()
   const bad = await website.call('POST', '/visit/messages', {
     token,
-    body: { content: '', client_id: 'a b' },
+    body: { content: 'x'.repeat(4_001), client_id: 'a b' },
   })
   expect(bad.status).toBe(400)
   expect(bad.body.errors).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { invalidField } from '../../../kernel/problem.ts'
 import { eventStream, publicOperation } from '../../../platform/http/operation.ts'
 import { VisitorFrame, VisitorWords, visitorHeaders } from '../schemas.ts'
 import { visitorOf } from '../visitor-of.ts'
@@ -18,7 +19,10 @@ export const sendVisitMessage = publicOperation({
   uses: ['visitors'],
   async handle({ headers, body, request, visitors }) {
     const at = await visitorOf(visitors, headers)
-    const taken = await visitors.take(at, { content: body.content, clientId: body.client_id, ip: request.ip })
+    const { content, file_ids: fileIds = [], client_id: clientId } = body
+    if (content.trim() === '' && fileIds.length === 0)
+      throw invalidField('body.content', 'must say something, or come with a file')
+    const taken = await visitors.take(at, { content, fileIds, clientId, ip: request.ip })
     return { frames: visitors.answerTo(at, taken) }
   },
 })

@@ -42,6 +42,7 @@ export const runChatHandler = jobHandler(runChatJob, {
       const turn = await chat.prepare(db, agent, request, {
         turnId: key.processingId,
         keyId: payload.key_id,
+        isApi: true,
       })
       let said = ''
       let writtenAt = performance.now()

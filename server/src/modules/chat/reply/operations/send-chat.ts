@@ -23,7 +23,8 @@ export const sendChat = keyOperation({
   description:
     'The reply comes as a stream: `context_ready` first, then phases and words, `side_effects` once everything is ' +
     'stored, a last frame with `finish_reason` and `usage`, and `[DONE]`. A tool of the caller’s ends the reply with ' +
-    '`finish_reason: tool_calls`; answer with a message of the role `tool`. Repeating a request with the same ' +
+    '`finish_reason: tool_calls`; answer with a message of the role `tool`. While an operator has the conversation, the ' +
+    'reply says so with `finish_reason: human_takeover`. Repeating a request with the same ' +
     '`Idempotency-Key` gives the stored reply again.',
   mode: 'manual',
   params: agentPath,
@@ -36,7 +37,7 @@ export const sendChat = keyOperation({
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const identity = key === undefined ? undefined : identityOf(caller, agent.agent_id, key, request.rawBody)
     const speak = async (): Promise<Reply> => {
-      const turn = await chat.prepare(db, agent, body, { ...identity, keyId: keyIdOf(caller) })
+      const turn = await chat.prepare(db, agent, body, { ...identity, keyId: keyIdOf(caller), isApi: true })
       return { sessionId: turn.sessionId, events: chat.speak(db, turn, request.signal) }
     }
     const reply =

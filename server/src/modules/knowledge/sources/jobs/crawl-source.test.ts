@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { type CrawledSite, type Page, startCrawledSite } from '../../../../../test/crawled-site.ts'
 import { pdfOf } from '../../../../../test/files.ts'
@@ -62,6 +63,65 @@ it('follows what changed: new versions, pages that are gone, and nothing else', 
   expect(await sources.found('forty')).toHaveLength(1)
   expect(await sources.found('lamp')).toEqual([])
   expect((await sources.source(id)).pages.documents).toBe(2)
+})
+
+it('drops pages to which nothing leads any more, also where the others have not changed', async () => {
+  const { site, sources } = await siteWith({
+    '/': page('Shop', '<a href="/a">A</a>'),
+    '/a': page('A', 'Kettles. <a href="/b">B</a><a href="/c">C</a>'),
+    '/b': page('B', 'The lamp is red. <a href="/island">I</a>'),
+    '/c': page('C', 'The chair is blue.'),
+    '/island': page('I', 'The boat is green. <a href="/b">B</a>'),
+  })
+  const id = await sources.added(`${site.url}/`)
+  await sources.refresh(id)
+  expect((await sources.source(id)).pages).toMatchObject({ documents: 5 })
+  // Both pages are still there and lead to each other, and neither can be reached.
+  site.pages.set('/a', page('A', 'Kettles. <a href="/c">C</a>'))
+  await sources.refresh(id)
+  const after = await sources.pages(id)
+  const states = ['/', '/a', '/b', '/c', '/island'].map((path) => after[path]?.state)
+  expect(states).toEqual(['unchanged', 'stored', 'gone', 'unchanged', 'gone'])
+  expect(after['/b']?.error_msg).toContain('No page')
+  expect([await sources.found('lamp'), await sources.found('boat')]).toEqual([[], []])
+  expect(await sources.found('chair')).toHaveLength(1)
+  site.pages.set('/c', page('C', 'The chair is blue. <a href="/b">B</a>'))
+  await sources.refresh(id)
+  expect(await sources.found('lamp')).toHaveLength(1)
+})
+
+it('keeps what a page that cannot be had leads to', async () => {
+  const { site, sources } = await siteWith({
+    '/': page('Shop', '<a href="/a">A</a>'),
+    '/a': page('A', 'Kettles. <a href="/b">B</a>'),
+    '/b': page('B', 'The lamp is red.'),
+  })
+  const id = await sources.added(`${site.url}/`)
+  site.pages.set('/a', (_, response) => response.writeHead(503).end())
+  await sources.refresh(id)
+  expect(await sources.found('lamp')).toHaveLength(1)
+  expect(await sources.found('kettles')).toHaveLength(1)
+})
+
+it('reads sitemaps that are compressed, and says when one cannot be read', async () => {
+  const { site, sources } = await siteWith({
+    '/a': page('A', 'The kettle is red.'),
+    '/broken.xml.gz': (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/gzip' }).end(Buffer.from([0x1f, 0x8b, 8, 0, 1])),
+  })
+  const index = (path: string) =>
+    gzipSync(`<?xml version="1.0"?><urlset><url><loc>${site.url}${path}</loc></url></urlset>`)
+  site.pages.set('/sitemap.xml.gz', (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(index('/a')),
+  )
+  const id = await sources.added(`${site.url}/sitemap.xml.gz`)
+  expect((await sources.pages(id))['/sitemap.xml.gz']?.state).toBe('sitemap')
+  expect(await sources.found('kettle')).toHaveLength(1)
+  const broken = await sources.added(`${site.url}/broken.xml.gz`)
+  expect(await sources.source(broken)).toMatchObject({
+    status: 'failed',
+    error_msg: expect.stringContaining('compressed'),
+  })
 })
 
 it('obeys robots.txt and what pages say about themselves', async () => {

@@ -4,7 +4,7 @@ import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { crawlSourceJob, queueCrawl } from '../crawl.ts'
-import { type Recording, recordVisit } from '../record-visit.ts'
+import { dropUnreached, type Recording, recordVisit } from '../record-visit.ts'
 import {
   endCrawl,
   findPage,
@@ -48,7 +48,9 @@ export const crawlSourceHandler = jobHandler(crawlSourceJob, {
       const { source, page } = await nextPage(db, key)
       if (!isBusy(source)) return { pages, state: 'stopped' }
       if (page === undefined || Number(source.bytes) > CRAWL_BYTES_MAX) {
-        await db.transaction((tx) => finish(tx, services, key, source.crawl))
+        // Some at a time, each in a transaction of its own.
+        while (!(await db.transaction((tx) => finish(tx, services, key, source.crawl))))
+          signal.throwIfAborted()
         return { pages, state: 'done' }
       }
       await visit(db, services, key, { source, page }, () =>
@@ -100,13 +102,20 @@ async function visit(
   })
 }
 
-/** A crawl whose first page cannot be had has failed; faults of others are shown with those. */
-async function finish(tx: Tx, { clock, events }: Recording, key: SourceKey, crawl: number): Promise<void> {
+/**
+ * A crawl whose first page cannot be had has failed; faults of others are shown with those. False while documents of
+ * pages that nothing leads to are left.
+ */
+async function finish(tx: Tx, services: Recording, key: SourceKey, crawl: number): Promise<boolean> {
+  const { clock, events } = services
   const source = await lockSource(tx, key)
-  if (!isBusy(source) || source.crawl !== crawl) return
+  if (!isBusy(source) || source.crawl !== crawl) return true
   const first = await findPage(tx, source, source.url)
   const isLost = first?.state === 'failed' || first?.state === 'gone' || first?.state === 'skipped'
   const error = isLost ? first.error_msg : ''
+  // A crawl that ended before its time has not come to every page.
+  const isWhole = error === '' && (await nextWaiting(tx, source)) === undefined
+  if (isWhole && (await dropUnreached(tx, services, source))) return false
   await endCrawl(tx, source, error, clock.now())
   events.append(tx, {
     tenantId: key.tenantId,
@@ -115,4 +124,5 @@ async function finish(tx: Tx, { clock, events }: Recording, key: SourceKey, craw
     subjectId: key.sourceId,
     payload: { url: source.url, ...(error === '' ? {} : { error }) },
   })
+  return true
 }

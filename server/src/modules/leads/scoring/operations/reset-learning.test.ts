@@ -3,6 +3,9 @@ import { testApp } from '../../../../../test/harness.ts'
 import { drawLeads, leadsOf, reportAll } from '../../../../../test/leads.ts'
 import { giveModel, predictPath } from '../../../../../test/scoring.ts'
 import { asTenant } from '../../../../platform/db/database.ts'
+import type { Trained, TrainingSummary } from '../../../learning/index.ts'
+import { storeTrained } from '../../../learning/scoring/model-storing.ts'
+import { countResets } from '../../../learning/scoring/scoring.store.ts'
 
 const app = await testApp()
 const path = '/api/v1/builtin-agents/lead_score/reset-learning'
@@ -77,4 +80,30 @@ it('is for those who manage', async () => {
   expect((await app.call('POST', path)).status).toBe(401)
   expect((await app.call('POST', path, { as: (await tenant.member('viewer')).token })).status).toBe(403)
   expect((await app.call('POST', path, { as: await tenant.keyWith(['read:leads']) })).status).toBe(403)
+})
+
+it('does not let a training that runs meanwhile bring a model back', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  const key = { ...tenant, useCase: 'lead_score', kind: 'probability' as const }
+  const inTenant = asTenant(tenant.tenantId)
+  // What a training does: it counts resets, learns without a transaction, and stores.
+  for (const isKnown of [false, true]) {
+    if (isKnown) await giveModel(app, tenant, 'lead_score')
+    const resets = await app.db.read(inTenant, (tx) => countResets(tx, key))
+    expect((await leads.reset()).status).toBe(200)
+    const summary = { n: 10, auc: 0.5 } as TrainingSummary
+    const trained = { model: Buffer.from('model'), summary, course: undefined, challenge: undefined }
+    const made = { key, trained: trained as unknown as Trained, trainedFrom: 'rows' as const, resets }
+    const storing = app.db.transaction(inTenant, (tx) => storeTrained(tx, app.app.services, made))
+    await expect(storing).rejects.toThrow('reset while the training ran')
+    const rows = await app.db.read(inTenant, (tx) =>
+      tx.db.selectFrom('scoring_models').select('version').where('use_case', '=', 'lead_score').execute(),
+    )
+    expect(rows).toEqual([])
+  }
+  // The next training counts again.
+  await giveModel(app, tenant, 'lead_score')
+  const asked = { as: tenant.key, body: { features: { visits: 1 } } }
+  expect((await app.call('POST', predictPath('lead_score'), asked)).status).toBe(200)
 })

@@ -31,7 +31,7 @@ export const resetLearning = keyOperation({
       lead_outcomes: Math.max(gone.lead_outcomes, await deleteOutcomes(tx, place, LEAD_SCORE)),
       agent_guidance: gone.lead_guidance,
       calibration: gone.lead_tallies,
-      scoring_model: await dropModels(tx, place, LEAD_SCORE),
+      scoring_model: await dropModels(tx, place, LEAD_SCORE, clock.now()),
       bandit: lessons,
     }
     const removed = Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))

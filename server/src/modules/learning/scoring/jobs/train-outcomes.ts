@@ -6,7 +6,7 @@ import { TRIALS_DEFAULT } from '../../schemas.ts'
 import type { Champion } from '../challenge.ts'
 import type { ModelKind } from '../model-codec.ts'
 import { storeTrained } from '../model-storing.ts'
-import { findHead, findModel, type ModelKey, noteOutcomesSeen } from '../scoring.store.ts'
+import { countResets, findHead, findModel, type ModelKey, noteOutcomesSeen } from '../scoring.store.ts'
 import { type LabelledRow, listLabelled } from '../scoring-outcomes.store.ts'
 import { trainOnOutcomesJob } from './train-schedule.ts'
 
@@ -23,6 +23,7 @@ export const trainOnOutcomesHandler = jobHandler(trainOnOutcomesJob, {
     const key = { ...place, useCase: payload.use_case, kind }
     if (!(await db.read((tx) => isLearningOn(tx, projectSettings, place)))) return { trained: false }
     const head = await db.read((tx) => findHead(tx, key))
+    const resets = await db.read((tx) => countResets(tx, key))
     const rows = await db.read((tx) => listLabelled(tx, place, payload.use_case, kind))
     const isOutranked = head?.trained_from === 'rows' && (head.n ?? 0) > rows.length
     if (isOutranked || !canLearn(kind, rows)) {
@@ -36,7 +37,14 @@ export const trainOnOutcomesHandler = jobHandler(trainOnOutcomesJob, {
     const trained = await scoring.train(tenantId, { kind, json, trials: TRIALS_DEFAULT, champion }, signal)
     const range = rangeOf(rows)
     await db.transaction(async (tx) => {
-      const made = { key, trained, trainedFrom: 'outcomes' as const, outcomesSeen: rows.length, range }
+      const made = {
+        key,
+        trained,
+        trainedFrom: 'outcomes' as const,
+        outcomesSeen: rows.length,
+        range,
+        resets,
+      }
       const version = await storeTrained(tx, { clock, events }, made)
       await finish(tx, { trained: true, version })
     })

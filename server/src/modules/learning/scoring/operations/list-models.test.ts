@@ -35,7 +35,7 @@ it('leaves out what was forgotten, and reads models that were stored without cur
   await giveModel(app, tenant, 'old')
   await giveModel(app, tenant, 'gone')
   await app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
-    await dropModels(tx, place, 'gone')
+    await dropModels(tx, place, 'gone', app.clock.now())
     await tx.run({
       text: `update scoring_models set summary = summary - 'roc' - 'reliability' where tenant_id = $1`,
       values: [tenant.tenantId],

@@ -47,6 +47,7 @@ it('keeps a model that lost against the one that answers, and serves it when ask
     const model = (await findModel(tx, key, 1)) as Uint8Array
     const challenge = { rows: 25, champion_loss: 0.4, challenger_loss: 0.5 }
     await storeTrained(tx, app.app.services, {
+      resets: 0,
       key,
       trained: { model, summary, challenge },
       trainedFrom: 'outcomes',

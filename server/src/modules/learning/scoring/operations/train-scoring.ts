@@ -3,6 +3,7 @@ import { useCasePath } from '../../bandit/bandit.schemas.ts'
 import { TRIALS_DEFAULT, TrainBody, TrainResponse, VALUES_MAX } from '../../schemas.ts'
 import { storeTrained } from '../model-storing.ts'
 import { summaryView } from '../model-view.ts'
+import { countResets } from '../scoring.store.ts'
 import { checkLabels } from '../scoring.ts'
 
 export const trainScoring = keyOperation({
@@ -34,11 +35,12 @@ export const trainScoring = keyOperation({
       json: request.rawBody ?? Buffer.from(JSON.stringify(body)),
       trials: body.optimize_budget ?? TRIALS_DEFAULT,
     }
-    const trained = await scoring.train(caller.tenantId, work, request.signal)
     const { tenantId, projectId } = caller
     const key = { tenantId, projectId, useCase: params.use_case, kind: work.kind }
+    const resets = await db.read((tx) => countResets(tx, key))
+    const trained = await scoring.train(caller.tenantId, work, request.signal)
     const version = await db.transaction((tx) =>
-      storeTrained(tx, { clock, events }, { key, trained, trainedFrom: 'rows' }),
+      storeTrained(tx, { clock, events }, { key, trained, trainedFrom: 'rows', resets }),
     )
     return { model_version: version, ...summaryView(trained.summary) }
   },
