@@ -107,6 +107,8 @@ export const SETTINGS = {
   RAPPORT_MCP: flag('Serve the Model Context Protocol at `/mcp`.', true),
   RAPPORT_SHED_DELAY_MS: whole('Delay of the event loop that sheds load (503); 0: never.', 250, 0, 60_000),
   RAPPORT_SIGN_IN_FAILURES: whole('Failed sign-ins an hour from an address; 0: any.', 100, 0, 1_000_000),
+  RAPPORT_SESSION_HOURS: whole('How long a session lasts after signing in, at most.', 12, 1, 24),
+  RAPPORT_SESSION_IDLE_MINUTES: whole('A session not used for so long ends; 0: none does.', 120, 0, 1_440),
   RAPPORT_URL: url(
     'Where commands that speak to a running server find it.',
     'the server’s own address, by PORT and HOST',

@@ -33,6 +33,7 @@ import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
+import { CredentialUse } from './platform/auth/credential-use.ts'
 import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -166,8 +167,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { files } = operator.services
   const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files, guideReader })
 
+  const credentialUse = new CredentialUse(db, clock, log)
   const services: Services = {
     clock,
+    credentialUse,
     vault,
     tokens,
     openId,
@@ -218,8 +221,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const allOperations = registry(operations, parts.moreOperations ?? [])
   const adapter: AdapterParts = {
     db,
+    credentialUse,
     tokens,
-    callers: new Callers(clock, await operatorsOf(config, db)),
+    callers: new Callers(clock, await operatorsOf(config, db), {
+      idleSeconds: settings.sessionIdleMs / 1_000,
+      onReuse: (claims) => credentialUse.endReused(claims),
+    }),
     rechecks: new CredentialRechecks(),
     idempotency: new Idempotency(vault, clock),
     rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
@@ -285,6 +292,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       threads.close()
       shedder.close()
       eventHub.close()
+      await credentialUse.close()
       await stopBeating()
       await models.close()
       await outbound.close()

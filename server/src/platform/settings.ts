@@ -10,6 +10,9 @@ export interface Settings {
   readonly trialsPerDay: number
   /** From one address, for accounts that never signed in from it; 0 means unlimited. */
   readonly signInFailuresPerHour: number
+  /** How long a session lasts at most, and without being used; the latter 0 for any time. */
+  readonly sessionMs: number
+  readonly sessionIdleMs: number
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined

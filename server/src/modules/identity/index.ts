@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { accountOperations } from './account-operations.ts'
 import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
@@ -82,6 +83,7 @@ const config = [
 const operations = [
   ...workspaceUserOperations,
   ...consoleOperations,
+  ...accountOperations,
   ...redirects,
   getMe,
   listTenants,

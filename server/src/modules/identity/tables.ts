@@ -1,5 +1,6 @@
 import type { Role } from '../../platform/auth/roles.ts'
 import {
+  bigint,
   boolean,
   bytea,
   double,
@@ -26,6 +27,7 @@ export const tenants = table('tenants', {
   last_metering_heartbeat: timestamp().nullable(),
   credit_granted_at: timestamp().nullable(),
   created_at: timestamp(),
+  second_factor_roles: textArray().withDefault(),
 })
 
 export const projects = table('projects', {
@@ -127,6 +129,43 @@ export const signInAttempts = table('sign_in_attempts', {
   touched_at: timestamp(),
 })
 
+export const secondFactors = table(
+  'second_factors',
+  {
+    factor_id: uuid(),
+    user_id: uuid(),
+    kind: text<'totp' | 'passkey'>(),
+    name: text(),
+    secret: bytea().nullable(),
+    last_step: bigint().withDefault(),
+    credential_id: text().nullable(),
+    public_key: bytea().nullable(),
+    counter: bigint().withDefault(),
+    transports: textArray().withDefault(),
+    created_at: timestamp(),
+    confirmed_at: timestamp().nullable(),
+    last_used_at: timestamp().nullable(),
+  },
+  'platform',
+)
+
+export const recoveryCodes = table(
+  'recovery_codes',
+  { user_id: uuid(), code_hash: bytea(), used_at: timestamp().nullable() },
+  'platform',
+)
+
+export const passkeyChallenges = table(
+  'passkey_challenges',
+  {
+    challenge_hash: bytea(),
+    purpose: text<'register' | 'prove' | 'sign_in'>(),
+    user_id: uuid().nullable(),
+    expires_at: timestamp(),
+  },
+  'platform',
+)
+
 export const trialDays = table('trial_days', { day: text(), issued: integer() }, 'platform')
 
 declare module '../../platform/db/tables.ts' {
@@ -143,5 +182,8 @@ export const identityTables = [
   configValues,
   claimTokens,
   signInAttempts,
+  secondFactors,
+  recoveryCodes,
+  passkeyChallenges,
   trialDays,
 ]
