@@ -7,7 +7,7 @@ create table sessions (
   -- Who: the issuer is empty for the built-in provider, whose subject is a user_id.
   issuer text not null,
   subject text not null,
-  way text not null check (way in ('password', 'passkey', 'provider', 'invitation', 'reset')),
+  way text not null check (way in ('password', 'passkey', 'provider')),
   -- Every renewal makes a token of the next generation. One of an older generation is a copy that was stolen, or the
   -- original after a thief has renewed: either way the session ends.
   generation integer not null default 1,

@@ -203,9 +203,13 @@ export const SETTINGS = {
   ),
   RAPPORT_SERVICE_PRICES: priceList('What service operations cost, written the same way.', 'nothing'),
   RAPPORT_SMTP_URL: optional(
-    'The mail server for notification channels that name none, such as `smtps://user:password@mail.example.com`.',
-    'such channels have to name one',
+    'The mail server for invitations, password resets and notification channels that name none, such as `smtps://user:password@mail.example.com`.',
+    'invitations are shown as links, passwords are reset by administrators, channels have to name a server',
     true,
+  ),
+  RAPPORT_MAIL_FROM: optional(
+    'The sender of invitations and password resets, such as `Rapport <rapport@example.com>`.',
+    '`rapport@` and the host of RAPPORT_PUBLIC_URL',
   ),
   RAPPORT_GRAPH_URL: withDefault(
     'Where Meta’s Graph API is reached (WhatsApp, Messenger, Instagram).',

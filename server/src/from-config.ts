@@ -28,6 +28,7 @@ export function settingsFrom(config: Config): Settings {
     sessionIdleMs: config.RAPPORT_SESSION_IDLE_MINUTES * MINUTE_MS,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,
+    mailFrom: config.RAPPORT_MAIL_FROM ?? `rapport@${new URL(config.publicUrl).hostname}`,
     version: VERSION,
     instanceId: newId(),
   }

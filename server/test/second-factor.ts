@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { codeOfStep, stepAt } from '../src/modules/identity/factors/totp.rules.ts'
 import type { TestApp } from './harness.ts'
 import type { TestPerson } from './people.ts'
+import { SoftwarePasskey } from './software-passkey.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -49,3 +50,19 @@ export async function enrolTotp(
 
 export const stepUp = (app: TestApp, token: string, code: string) =>
   app.call('POST', '/auth/step-up', { as: token, body: { code } })
+
+/** Sets up a passkey for a person, in the session of their token. */
+export async function enrolPasskey(
+  app: TestApp,
+  person: Pick<TestPerson, 'token' | 'password'>,
+): Promise<SoftwarePasskey> {
+  const path = '/api/v1/me/second-factor/passkeys'
+  const body = { password: person.password }
+  const begun = await app.call('POST', `${path}/begin`, { as: person.token, body })
+  expect(begun.status, begun.text).toBe(200)
+  const passkey = new SoftwarePasskey(app.config.publicUrl)
+  const credential = passkey.create(begun.body.options)
+  const done = await app.call('POST', path, { as: person.token, body: { name: 'Laptop', credential } })
+  expect(done.status, done.text).toBe(200)
+  return passkey
+}

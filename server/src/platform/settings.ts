@@ -16,6 +16,8 @@ export interface Settings {
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined
+  /** Who mail of ours is from. */
+  readonly mailFrom: string
   readonly version: string
   readonly instanceId: string
 }

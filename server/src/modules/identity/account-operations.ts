@@ -14,6 +14,13 @@ import { renewRecoveryCodes } from './factors/operations/renew-recovery-codes.ts
 import { resetMemberSecondFactor } from './factors/operations/reset-member-second-factor.ts'
 import { setSecondFactorPolicy } from './factors/operations/set-second-factor-policy.ts'
 import { stepUp } from './factors/operations/step-up.ts'
+import { acceptInvitation } from './links/operations/accept-invitation.ts'
+import { confirmPasswordReset } from './links/operations/confirm-password-reset.ts'
+import { createInvitation } from './links/operations/create-invitation.ts'
+import { listInvitations } from './links/operations/list-invitations.ts'
+import { requestPasswordReset } from './links/operations/request-password-reset.ts'
+import { revokeInvitation } from './links/operations/revoke-invitation.ts'
+import { viewInvitation } from './links/operations/view-invitation.ts'
 import { consoleRefresh } from './sessions/operations/console-refresh.ts'
 import { endMemberSessions } from './sessions/operations/end-member-sessions.ts'
 import { endMySession } from './sessions/operations/end-my-session.ts'
@@ -21,7 +28,7 @@ import { endOtherSessions } from './sessions/operations/end-other-sessions.ts'
 import { listMySessions } from './sessions/operations/list-my-sessions.ts'
 import { refreshSession } from './sessions/operations/refresh-session.ts'
 
-/** Sessions, and second factors. */
+/** Sessions, second factors, and links by mail. */
 export const accountOperations: readonly Operation[] = [
   refreshSession,
   consoleRefresh,
@@ -44,4 +51,11 @@ export const accountOperations: readonly Operation[] = [
   getSecondFactorPolicy,
   setSecondFactorPolicy,
   resetMemberSecondFactor,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+  viewInvitation,
+  acceptInvitation,
+  requestPasswordReset,
+  confirmPasswordReset,
 ]

@@ -3,6 +3,8 @@ import { accountOperations } from './account-operations.ts'
 import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
+import { mailPasswordReset } from './links/jobs/mail-password-reset.ts'
+import { sendAccountMail } from './links/jobs/send-account-mail.ts'
 import { bootstrap } from './operations/bootstrap.ts'
 import { claimWorkspace } from './operations/claim-workspace.ts'
 import { consoleBeginRedirect } from './operations/console-begin-redirect.ts'
@@ -100,5 +102,5 @@ export const identityModule = defineModule({
   name: 'identity',
   tables: identityTables,
   operations,
-  jobs: [sweepSignIns],
+  jobs: [sweepSignIns, sendAccountMail, mailPasswordReset],
 })

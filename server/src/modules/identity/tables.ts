@@ -74,9 +74,39 @@ export const workspaceUsers = table('workspace_users', {
   sessions_valid_after: timestamp().nullable(),
   access_valid_after: timestamp().nullable(),
   last_login_at: timestamp().nullable(),
+  email_verified_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })
+
+export const invitations = table('invitations', {
+  tenant_id: uuid(),
+  invitation_id: uuid(),
+  token_hash: bytea(),
+  email: text(),
+  display_name: text().withDefault(),
+  role: text<Role>(),
+  is_mailed: boolean(),
+  invited_by: text(),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+  accepted_at: timestamp().nullable(),
+  revoked_at: timestamp().nullable(),
+  user_id: uuid().nullable(),
+})
+
+export const passwordResets = table(
+  'password_resets',
+  {
+    token_hash: bytea(),
+    tenant_id: uuid(),
+    user_id: uuid(),
+    created_at: timestamp(),
+    expires_at: timestamp(),
+    used_at: timestamp().nullable(),
+  },
+  'platform',
+)
 
 export const people = table(
   'people',
@@ -177,6 +207,8 @@ export const identityTables = [
   projects,
   apiKeys,
   workspaceUsers,
+  invitations,
+  passwordResets,
   people,
   domains,
   configValues,

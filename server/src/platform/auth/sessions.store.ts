@@ -1,7 +1,7 @@
 import { bytea, integer, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
-export type SignInWay = 'password' | 'passkey' | 'provider' | 'invitation' | 'reset'
+export type SignInWay = 'password' | 'passkey' | 'provider'
 
 /** Sessions that began with a sign-in. */
 export const sessionsTable = table(

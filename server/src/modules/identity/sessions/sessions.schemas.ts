@@ -7,7 +7,7 @@ const Session = named(
     session_id: Type.String(),
     device: Type.String({ description: 'What the client calls itself, in plain words: `Firefox on Windows`.' }),
     address: Type.String({ description: 'The address it began from.' }),
-    way: Type.String({ description: '`password`, `passkey`, `provider`, `invitation` or `reset`.' }),
+    way: Type.String({ description: '`password`, `passkey` or `provider`.' }),
     begun_at: Timestamp(),
     last_used_at: Timestamp('To the minute.'),
     expires_at: Timestamp('When it ends at the latest.'),

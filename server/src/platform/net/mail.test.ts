@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { Outbound } from '../../platform/net/outbound.ts'
+import { Outbound } from './outbound.ts'
 import { sendMail } from './mail.ts'
 
 const outbound = new Outbound({ allowPrivate: true })
