@@ -27,7 +27,13 @@ export class SoftwarePasskey {
         [-3, Buffer.from(y, 'base64url')],
       ]),
     )
-    const data = Buffer.concat([this.#authenticatorData(options.rp.id, 0x40), Buffer.alloc(16), length, id, key])
+    const data = Buffer.concat([
+      this.#authenticatorData(options.rp.id, 0x40),
+      Buffer.alloc(16),
+      length,
+      id,
+      key,
+    ])
     const attestation = cbor(
       new Map<string, unknown>([
         ['fmt', 'none'],

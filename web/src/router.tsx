@@ -6,8 +6,8 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { Home } from './home/home.tsx'
-import { Layout } from './shell/layout.tsx'
 import { AcceptInvitation } from './shell/accept-invitation.tsx'
+import { Layout } from './shell/layout.tsx'
 import { ForgottenPassword, ResetPassword } from './shell/reset-password.tsx'
 import { SignIn } from './shell/sign-in.tsx'
 import { ProblemNote } from './ui/problem.tsx'

@@ -167,6 +167,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   keyId: async (app, tenant) =>
     (await app.call('POST', `/api/v1/projects/${tenant.projectId}/keys`, { as: tenant.owner, body: {} })).body
       .key_id,
+  invitationId: async (app, tenant) => {
+    const body = { email: `${newId()}@example.com` }
+    return (await app.call('POST', '/api/v1/invitations', { as: tenant.owner, body })).body.invitation_id
+  },
+  // A person's own, not a workspace's: any id will do.
+  mySessionId: async () => newId(),
+  factorId: async () => newId(),
   domain: async (app, tenant) => {
     const domain = `${newId()}.example`
     await app.call('POST', `/api/v1/tenants/${tenant.tenantId}/domains`, {

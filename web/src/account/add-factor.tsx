@@ -48,8 +48,7 @@ export function AddFactor({ password, onRefused, onMade }: AddProps) {
     void client.invalidateQueries({ queryKey: [PATH] })
     onMade(made.recovery_codes)
   }
-  const beginTotp = () =>
-    attempt(async () => setTotp(await call<NewTotp>('POST', `${PATH}/totp`, { body })))
+  const beginTotp = () => attempt(async () => setTotp(await call<NewTotp>('POST', `${PATH}/totp`, { body })))
   const addPasskey = () =>
     attempt(async () => {
       const { options } = await call<{ readonly options: object }>('POST', `${PATH}/passkeys/begin`, { body })

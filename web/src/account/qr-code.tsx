@@ -9,7 +9,9 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     gcTime: 0,
   })
   if (data === undefined) return null
-  const squares = data.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  const squares = data.data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
   return (
     <svg
       role="img"

@@ -31,12 +31,15 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
   if (factors.length === 0)
     return (
       <p className="mb-4 text-sm">
-        You sign in with your password alone. An authenticator app or a passkey protects your account even when
-        the password is known to others.
+        You sign in with your password alone. An authenticator app or a passkey protects your account even
+        when the password is known to others.
       </p>
     )
   return (
-    <ul aria-label="Second factors" className="mb-4 divide-y divide-line rounded-xl border border-line bg-panel">
+    <ul
+      aria-label="Second factors"
+      className="mb-4 divide-y divide-line rounded-xl border border-line bg-panel"
+    >
       {factors.map((factor) => (
         <li key={factor.factor_id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
           <div>
@@ -127,4 +130,3 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
     </>
   )
 }
-

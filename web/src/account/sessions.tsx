@@ -31,7 +31,10 @@ export function Sessions() {
     <>
       <ul aria-label="Sessions" className="divide-y divide-line rounded-xl border border-line bg-panel">
         {sessions.map((session) => (
-          <li key={session.session_id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+          <li
+            key={session.session_id}
+            className="flex flex-wrap items-center justify-between gap-2 px-3 py-2"
+          >
             <div className="min-w-0">
               <p className="font-medium">
                 {session.device} {session.is_current && <Badge tone="good">this one</Badge>}

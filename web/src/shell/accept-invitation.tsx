@@ -56,7 +56,9 @@ export function AcceptInvitation() {
       <h1 className="text-2xl font-semibold tracking-tight">Rapport</h1>
       {view.isPending && <Waiting />}
       {view.error !== null && (
-        <p role="alert">This invitation does not exist, was used, revoked, or has expired. Ask for another.</p>
+        <p role="alert">
+          This invitation does not exist, was used, revoked, or has expired. Ask for another.
+        </p>
       )}
       {view.data !== undefined && (
         <form onSubmit={(event) => void submit(event)} className="space-y-3">

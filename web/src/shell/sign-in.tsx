@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
 import { ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
 import { noteSignedIn } from './session-hint.ts'
 
 type Step = 'password' | 'new password' | 'token'

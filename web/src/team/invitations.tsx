@@ -62,7 +62,10 @@ export function Invitations() {
       ) : (
         <ul aria-label="Invitations" className="divide-y divide-line rounded-xl border border-line bg-panel">
           {list.data.invitations.map((one) => (
-            <li key={one.invitation_id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+            <li
+              key={one.invitation_id}
+              className="flex flex-wrap items-center justify-between gap-2 px-3 py-2"
+            >
               <div className="min-w-0">
                 <p className="truncate font-medium">
                   {one.email} <Badge tone={one.status === 'pending' ? 'good' : 'warn'}>{one.status}</Badge>

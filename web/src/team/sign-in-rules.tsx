@@ -30,8 +30,8 @@ export function SignInRules() {
         />
       ))}
       <p className="text-xs text-muted">
-        Members without one are led to set it up before they can do anything else. API keys, and people who sign in
-        with your organisation’s identity provider, are not concerned.
+        Members without one are led to set it up before they can do anything else. API keys, and people who
+        sign in with your organisation’s identity provider, are not concerned.
       </p>
     </fieldset>
   )

@@ -15,10 +15,6 @@ export async function markKeysUsed(tx: Tx, uses: readonly KeyUse[]): Promise<voi
         join unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) u (tenant_id, key_id, at) using (tenant_id, key_id)
         for update of t skip locked
       ) free where k.tenant_id = free.tenant_id and k.key_id = free.key_id`,
-    values: [
-      uses.map(({ tenantId }) => tenantId),
-      uses.map(({ keyId }) => keyId),
-      uses.map(({ at }) => at),
-    ],
+    values: [uses.map(({ tenantId }) => tenantId), uses.map(({ keyId }) => keyId), uses.map(({ at }) => at)],
   })
 }

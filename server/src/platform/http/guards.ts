@@ -79,7 +79,11 @@ const needsStepUp = (operation: Operation): boolean =>
  * A workspace may be closed to people without a second factor, and some operations need a recent proof of it. API keys
  * have none, and people of an external provider show theirs there.
  */
-export function secondFactorFault(operation: Operation, caller: PersonCaller, now: Date): Problem | undefined {
+export function secondFactorFault(
+  operation: Operation,
+  caller: PersonCaller,
+  now: Date,
+): Problem | undefined {
   const { secondFactor } = caller
   if (secondFactor === undefined) return undefined
   const { provedAt, hasFactor, isRequired } = secondFactor

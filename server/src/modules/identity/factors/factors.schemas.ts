@@ -107,7 +107,8 @@ export const PasskeyOptions = named(
     options: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
-      description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`.',
+      description:
+        'For `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`.',
     }),
   }),
 )

@@ -110,7 +110,9 @@ export async function usePasskey(tx: Tx, row: FactorRow, counter: number, now: D
     .updateTable('second_factors')
     .set({ counter, last_used_at: now })
     .where('factor_id', '=', row.factor_id)
-    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
+    .where((eb) =>
+      eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]),
+    )
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -1,5 +1,5 @@
-import { invalidField, Problem, refused } from '../../../kernel/problem.ts'
 import { PLATFORM_TENANT_ID } from '../../../kernel/ids.ts'
+import { invalidField, Problem, refused } from '../../../kernel/problem.ts'
 import { passwordMatches } from '../../../platform/auth/passwords.ts'
 import { markProved } from '../../../platform/auth/sessions.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'

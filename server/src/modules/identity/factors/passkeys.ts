@@ -39,9 +39,7 @@ async function remember(
   userId: string | undefined,
 ): Promise<void> {
   const expiresAt = later(clock.now(), CHALLENGE_LASTS_MS)
-  await db.transaction((tx) =>
-    insertChallenge(tx, { hash: sha256(challenge), purpose, userId, expiresAt }),
-  )
+  await db.transaction((tx) => insertChallenge(tx, { hash: sha256(challenge), purpose, userId, expiresAt }))
 }
 
 const descriptorsOf = (rows: readonly FactorRow[]) =>

@@ -11,7 +11,8 @@ it.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('shows at second %i what RFC 6238 lists', (second, code) =>
-  expect(codeOfStep(secret, stepAt(new Date(second * 1_000)))).toBe(code))
+  expect(codeOfStep(secret, stepAt(new Date(second * 1_000)))).toBe(code),
+)
 
 it('writes secrets as RFC 4648 does', () => {
   const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))

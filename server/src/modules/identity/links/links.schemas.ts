@@ -31,7 +31,9 @@ export const InvitationResult = named(
     ...invitationFields,
     is_mailed: Type.Boolean({ description: 'The link is on its way by mail.' }),
     link: Type.Optional(
-      Type.String({ description: 'Where this installation sends no mail. Shown this once; hand it over safely.' }),
+      Type.String({
+        description: 'Where this installation sends no mail. Shown this once; hand it over safely.',
+      }),
     ),
   }),
 )

@@ -19,7 +19,8 @@ export const consoleListWays = publicOperation({
   atRoot: true,
   domain: 'auth',
   summary: 'How one can sign in to the console',
-  description: 'A username and a password, or a passkey, are always a way; this tells whether there are others.',
+  description:
+    'A username and a password, or a passkey, are always a way; this tells whether there are others.',
   // Nothing is looked up.
   mode: 'manual',
   response: ConsoleWays,

@@ -1,7 +1,11 @@
 import { type Clock, later } from '../../../kernel/clock.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { type SessionClaims, type StoredSession, storedSessionHash } from '../../../platform/auth/session-tokens.ts'
+import {
+  type SessionClaims,
+  type StoredSession,
+  storedSessionHash,
+} from '../../../platform/auth/session-tokens.ts'
 import { insertSession, type SignInWay } from '../../../platform/auth/sessions.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Settings } from '../../../platform/settings.ts'

@@ -5,7 +5,9 @@ const Session = named(
   'Session',
   Type.Object({
     session_id: Type.String(),
-    device: Type.String({ description: 'What the client calls itself, in plain words: `Firefox on Windows`.' }),
+    device: Type.String({
+      description: 'What the client calls itself, in plain words: `Firefox on Windows`.',
+    }),
     address: Type.String({ description: 'The address it began from.' }),
     way: Type.String({ description: '`password`, `passkey` or `provider`.' }),
     begun_at: Timestamp(),
@@ -28,4 +30,4 @@ export const EndedSessions = named(
   Type.Object({ ended: Type.Integer({ description: 'How many sessions were ended.' }) }),
 )
 
-export const sessionPath = Type.Object({ sessionId: Uuid('The `session_id`.') })
+export const sessionPath = Type.Object({ mySessionId: Uuid('The `session_id`.') })

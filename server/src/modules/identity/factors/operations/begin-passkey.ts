@@ -11,7 +11,8 @@ export const beginPasskey = personOperation({
   path: '/me/second-factor/passkeys/begin',
   domain: 'auth',
   summary: 'Begin to set up a passkey',
-  description: 'Answers the options for `navigator.credentials.create()`; they are good for five minutes, once.',
+  description:
+    'Answers the options for `navigator.credentials.create()`; they are good for five minutes, once.',
   mode: 'manual',
   needsStepUp: true,
   body: Type.Object(passwordField),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/harness.ts'
 import { newPerson, PASSWORD, signIn } from '../../../../../test/people.ts'
 import { enrolTotp, stepUp } from '../../../../../test/second-factor.ts'
-import { newId } from '../../../../kernel/ids.ts'
 import { MINUTE_MS } from '../../../../kernel/clock.ts'
+import { newId } from '../../../../kernel/ids.ts'
 
 const app = await testApp()
 const remove = (as: string, factorId: string) =>

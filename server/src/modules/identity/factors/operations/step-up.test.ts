@@ -68,7 +68,9 @@ it('also guards choosing a new password, and the console', async () => {
   const refused = await app.call('POST', '/console/sign-in', { body: names, headers })
   expect(refused.body.code).toBe('second_factor_required')
   const code = nextCode()
-  expect(cookieOf(await app.call('POST', '/console/sign-in', { body: { ...names, code }, headers }))).toBeTruthy()
+  expect(
+    cookieOf(await app.call('POST', '/console/sign-in', { body: { ...names, code }, headers })),
+  ).toBeTruthy()
   const changed = await app.call('POST', '/auth/password', { body: { ...body, code: nextCode() } })
   expect(changed.status).toBe(200)
 })

@@ -28,7 +28,11 @@ it('mails a link, which is neither in the answer nor stored in the clear', async
   const token = tokenIn(sent)
   const stored = await mailing.db.read(asSystem, async (tx) => ({
     jobs: await tx.db.selectFrom('jobs').selectAll().where('tenant_id', '=', tenant.tenantId).execute(),
-    rows: await tx.db.selectFrom('invitations').selectAll().where('tenant_id', '=', tenant.tenantId).execute(),
+    rows: await tx.db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('tenant_id', '=', tenant.tenantId)
+      .execute(),
     events: await mailing.eventsOf(tenant.tenantId),
   }))
   expect(JSON.stringify(stored)).not.toContain(token)

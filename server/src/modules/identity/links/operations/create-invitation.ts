@@ -6,7 +6,14 @@ import { defined } from '../../../../platform/http/schema.ts'
 import { findTenant } from '../../tenants.store.ts'
 import { actorFrom, refusalOfGrant } from '../../workspace-users.rules.ts'
 import { workspaceChoice } from '../../workspace-users.schemas.ts'
-import { invitationMail, linkHash, linkTo, newLinkToken, sealed, sendAccountMailJob } from '../account-mail.ts'
+import {
+  invitationMail,
+  linkHash,
+  linkTo,
+  newLinkToken,
+  sealed,
+  sendAccountMailJob,
+} from '../account-mail.ts'
 import { invitationView } from '../invitations.ts'
 import { InvitationResult, NewInvitation } from '../links.schemas.ts'
 import { countPending, insertInvitation, revokePendingTo } from '../links.store.ts'

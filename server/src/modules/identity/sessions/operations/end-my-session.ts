@@ -6,7 +6,7 @@ import { sessionPath } from '../sessions.schemas.ts'
 export const endMySession = personOperation({
   id: 'endMySession',
   method: 'DELETE',
-  path: '/me/sessions/{sessionId}',
+  path: '/me/sessions/{mySessionId}',
   domain: 'auth',
   summary: 'End one of your sessions',
   description: 'Its tokens are refused from the next request on, in every process.',
@@ -14,7 +14,7 @@ export const endMySession = personOperation({
   response: EMPTY,
   uses: ['clock'],
   async handle({ caller: { person }, params, tx, clock }) {
-    const ended = await endSessionsOf(tx, person, { only: params.sessionId.toLowerCase() }, clock.now())
+    const ended = await endSessionsOf(tx, person, { only: params.mySessionId.toLowerCase() }, clock.now())
     if (ended === 0) throw notFound('session')
     return undefined
   },
