@@ -22,16 +22,18 @@ create index invitations_in_order on invitations (tenant_id, created_at);
 call protect_tenant_table('invitations');
 
 create table password_resets (
-  token_hash bytea primary key,
-  tenant_id uuid not null,
+  tenant_id uuid not null references tenants on delete cascade,
+  token_hash bytea not null,
   user_id uuid not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (tenant_id, token_hash)
 );
+create unique index password_resets_by_hash on password_resets (token_hash);
 create index password_resets_by_user on password_resets (tenant_id, user_id, created_at);
 create index password_resets_by_age on password_resets (created_at);
-call open_to_system('password_resets');
+call protect_tenant_table('password_resets');
 
 -- When the person proved that the address is theirs; null after the workspace has changed it.
 alter table workspace_users add column email_verified_at timestamptz;

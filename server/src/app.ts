@@ -166,11 +166,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const { files } = operator.services
   const visitors = new Visitors(db, { clock, events, jobs, chat, eventHub, settings, files, guideReader })
-
-  const credentialUse = new CredentialUse(db, clock, log)
   const services: Services = {
     clock,
-    credentialUse,
+    credentialUse: new CredentialUse(db, clock, log, settings.sessionIdleMs),
     vault,
     tokens,
     openId,
@@ -221,12 +219,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const allOperations = registry(operations, parts.moreOperations ?? [])
   const adapter: AdapterParts = {
     db,
-    credentialUse,
     tokens,
-    callers: new Callers(clock, await operatorsOf(config, db), {
-      idleSeconds: settings.sessionIdleMs / 1_000,
-      onReuse: (claims) => credentialUse.endReused(claims),
-    }),
+    callers: new Callers(clock, await operatorsOf(config, db), services.credentialUse),
     rechecks: new CredentialRechecks(),
     idempotency: new Idempotency(vault, clock),
     rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
@@ -292,7 +286,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       threads.close()
       shedder.close()
       eventHub.close()
-      await credentialUse.close()
+      await services.credentialUse.close()
       await stopBeating()
       await models.close()
       await outbound.close()

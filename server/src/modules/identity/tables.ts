@@ -95,18 +95,14 @@ export const invitations = table('invitations', {
   user_id: uuid().nullable(),
 })
 
-export const passwordResets = table(
-  'password_resets',
-  {
-    token_hash: bytea(),
-    tenant_id: uuid(),
-    user_id: uuid(),
-    created_at: timestamp(),
-    expires_at: timestamp(),
-    used_at: timestamp().nullable(),
-  },
-  'platform',
-)
+export const passwordResets = table('password_resets', {
+  tenant_id: uuid(),
+  token_hash: bytea(),
+  user_id: uuid(),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+  used_at: timestamp().nullable(),
+})
 
 export const people = table(
   'people',

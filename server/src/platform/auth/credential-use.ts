@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Clock, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { PersonCaller } from '../http/operation.ts'
+import type { SessionRules } from './callers.ts'
 import { endSession } from './ended-sessions.store.ts'
 import { markKeysUsed } from './key-use.store.ts'
 import type { SessionClaims } from './session-tokens.ts'
@@ -15,7 +16,8 @@ const CREDENTIALS_MAX = 20_000
  * When sessions and keys were last used: at most once a minute for each, and after the request. All that were used within
  * a second are written together.
  */
-export class CredentialUse {
+export class CredentialUse implements SessionRules {
+  readonly idleSeconds: number
   readonly #db: Database
   readonly #clock: Clock
   readonly #log: Logger
@@ -25,7 +27,8 @@ export class CredentialUse {
   #keys: { readonly tenantId: string; readonly keyId: string; readonly at: Date }[] = []
   #timer: NodeJS.Timeout | undefined
 
-  constructor(db: Database, clock: Clock, log: Logger) {
+  constructor(db: Database, clock: Clock, log: Logger, idleMs: number) {
+    this.idleSeconds = idleMs / SECOND_MS
     this.#db = db
     this.#clock = clock
     this.#log = log
@@ -44,7 +47,7 @@ export class CredentialUse {
   }
 
   /** An old token was used again: the session may be in other hands, and ends for all of them. */
-  endReused({ sessionHash: hash, expiresAt }: SessionClaims): void {
+  onReuse({ sessionHash: hash, expiresAt }: SessionClaims): void {
     this.#log.warn({ session: hash.toString('hex') }, 'a renewed session token was used again: session ended')
     const ending = this.#db
       .transaction(asSystem, (tx) => endSession(tx, { hash, expiresAt }, this.#clock.now()))

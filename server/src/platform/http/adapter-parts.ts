@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Callers } from '../auth/callers.ts'
 import type { CredentialRechecks } from '../auth/credential-rechecks.ts'
-import type { CredentialUse } from '../auth/credential-use.ts'
 import type { SessionTokens } from '../auth/session-tokens.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -15,8 +14,6 @@ export interface AdapterParts {
   readonly tokens: SessionTokens
   readonly callers: Callers
   readonly rechecks: CredentialRechecks
-  /** Remembers when sessions and keys were last used. */
-  readonly credentialUse: CredentialUse
   readonly idempotency: Idempotency
   readonly rateLimit: RateLimit
   /** Counts failed authentications by address. */

@@ -87,7 +87,7 @@ export class OperationAdapter {
     const role = this.access.databaseRole
     const context = this.#parts.callers.tenantContext(credential, requested, role, cached, (caller) => {
       confirmed = caller
-      this.#parts.credentialUse.note(caller)
+      this.#parts.services.credentialUse.note(caller)
     })
     const meet = async (tx: Tx): Promise<Caller> => {
       if (cached === undefined) await tx.run(PING)
