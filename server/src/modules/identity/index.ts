@@ -31,6 +31,7 @@ import { listTenants } from './operations/list-tenants.ts'
 import { putAccountConfig } from './operations/put-account-config.ts'
 import { putProjectConfig } from './operations/put-project-config.ts'
 import { revokeApiKey } from './operations/revoke-api-key.ts'
+import { rotateApiKey } from './operations/rotate-api-key.ts'
 import { setPreferredOrganization } from './operations/set-preferred-organization.ts'
 import { startTrial } from './operations/start-trial.ts'
 import { streamWorkspaceEvents } from './operations/stream-workspace-events.ts'
@@ -70,7 +71,7 @@ const onboarding = [
 /** Signing in to the console with an external identity provider. */
 const redirects = [consoleListWays, consoleBeginRedirect, consoleFinishRedirect]
 const projects = [listProjects, createProject, getProject, updateProject, deleteProject]
-const keys = [listApiKeys, createApiKey, revokeApiKey]
+const keys = [listApiKeys, createApiKey, rotateApiKey, revokeApiKey]
 const config = [
   listProjectConfig,
   getProjectConfig,
