@@ -573,6 +573,8 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/files/{fileId}/links': operations['shareFile'];
 	/** Create an API key; the key itself is in this answer and nowhere else */
 	'POST /api/v1/projects/{projectId}/keys': operations['createApiKey'];
+	/** Replace an API key; both work until the old one ends */
+	'POST /api/v1/projects/{projectId}/keys/{keyId}/rotate': operations['rotateApiKey'];
 	/** Say what became of a recommendation */
 	'POST /api/v1/projects/{projectId}/knowledge/analytics/feedback': operations['giveAnalyticsFeedback'];
 	/** Write an analytics rule */
@@ -6096,6 +6098,30 @@ export interface operations {
 					scopes?: string[];
 					/** 0 means never. */
 					expires_days?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NewApiKey"];
+				};
+			};
+		};
+	};
+	rotateApiKey: {
+		parameters: {
+			path: {
+				projectId: string;
+				keyId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** How long the old key goes on; 24 unless given. */
+					overlap_hours?: number;
 				};
 			};
 		};
