@@ -26,7 +26,11 @@ export const removeSecondFactor = personOperation({
     await lockPerson(tx, userId)
     const factors = await listFactors(tx, userId)
     const factorId = params.factorId.toLowerCase()
-    if (!factors.some((factor) => factor.factor_id === factorId)) throw notFound('second factor')
+    if (!factors.some((factor) => factor.factor_id === factorId)) {
+      // One that was begun and never confirmed protects nothing yet.
+      if (await deleteFactor(tx, userId, factorId)) return undefined
+      throw notFound('second factor')
+    }
     const isLast = factors.length === 1
     if (isLast && (await isFactorRequired(tx, userId)))
       throw conflict('Your workspace asks for a second factor; set up another one before you remove this.')
