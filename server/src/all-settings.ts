@@ -107,6 +107,8 @@ export const SETTINGS = {
   RAPPORT_MCP: flag('Serve the Model Context Protocol at `/mcp`.', true),
   RAPPORT_SHED_DELAY_MS: whole('Delay of the event loop that sheds load (503); 0: never.', 250, 0, 60_000),
   RAPPORT_SIGN_IN_FAILURES: whole('Failed sign-ins an hour from an address; 0: any.', 100, 0, 1_000_000),
+  RAPPORT_SESSION_HOURS: whole('How long a session lasts after signing in, at most.', 12, 1, 24),
+  RAPPORT_SESSION_IDLE_MINUTES: whole('A session not used for so long ends; 0: none does.', 120, 0, 1_440),
   RAPPORT_URL: url(
     'Where commands that speak to a running server find it.',
     'the server’s own address, by PORT and HOST',
@@ -201,9 +203,13 @@ export const SETTINGS = {
   ),
   RAPPORT_SERVICE_PRICES: priceList('What service operations cost, written the same way.', 'nothing'),
   RAPPORT_SMTP_URL: optional(
-    'The mail server for notification channels that name none, such as `smtps://user:password@mail.example.com`.',
-    'such channels have to name one',
+    'The mail server for invitations, password resets and notification channels that name none, such as `smtps://user:password@mail.example.com`.',
+    'invitations are shown as links, passwords are reset by administrators, channels have to name a server',
     true,
+  ),
+  RAPPORT_MAIL_FROM: optional(
+    'The sender of invitations and password resets, such as `Rapport <rapport@example.com>`.',
+    '`rapport@` and the host of RAPPORT_PUBLIC_URL',
   ),
   RAPPORT_GRAPH_URL: withDefault(
     'Where Meta’s Graph API is reached (WhatsApp, Messenger, Instagram).',

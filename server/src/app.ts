@@ -34,6 +34,7 @@ import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
+import { CredentialUse } from './platform/auth/credential-use.ts'
 import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visitors = new Visitors(db, asked)
   const services: Services = {
     clock,
+    credentialUse: new CredentialUse(db, clock, log, settings.sessionIdleMs),
     vault,
     tokens,
     openId,
@@ -221,7 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const adapter: AdapterParts = {
     db,
     tokens,
-    callers: new Callers(clock, await operatorsOf(config, db)),
+    callers: new Callers(clock, await operatorsOf(config, db), services.credentialUse),
     rechecks: new CredentialRechecks(),
     idempotency: new Idempotency(vault, clock),
     rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
@@ -287,6 +289,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       threads.close()
       shedder.close()
       eventHub.close()
+      await services.credentialUse.close()
       await stopBeating()
       await models.close()
       await outbound.close()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
 import { newId } from './kernel/ids.ts'
 import type { ClientRegistration } from './platform/auth/openid-configuration.ts'
 import {
@@ -23,8 +24,11 @@ export function settingsFrom(config: Config): Settings {
     creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
     signInFailuresPerHour: config.RAPPORT_SIGN_IN_FAILURES,
     trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
+    sessionMs: config.RAPPORT_SESSION_HOURS * HOUR_MS,
+    sessionIdleMs: config.RAPPORT_SESSION_IDLE_MINUTES * MINUTE_MS,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,
+    mailFrom: config.RAPPORT_MAIL_FROM ?? `rapport@${new URL(config.publicUrl).hostname}`,
     version: VERSION,
     instanceId: newId(),
   }

@@ -16,6 +16,7 @@ import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
+import { sessionsTable } from './platform/auth/sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
 import type { PersonTable } from './platform/db/person-rows.ts'
 import type { Table } from './platform/db/tables.ts'
@@ -58,6 +59,7 @@ const platformTables = [
   idempotencyKeys,
   signingKeys,
   endedSessions,
+  sessionsTable,
   instances,
 ]
 

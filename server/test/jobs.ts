@@ -45,7 +45,7 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
       jobId: job.job_id,
       payload: job.payload,
       attempt: 1,
-      db: app.db.scopedTo(asTenant(tenantId)),
+      db: app.db.scopedTo(tenantId === PLATFORM_TENANT_ID ? asSystem : asTenant(tenantId)),
       signal: new AbortController().signal,
       finish: async () => undefined,
       progress: async () => undefined,

@@ -6,7 +6,9 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { Home } from './home/home.tsx'
+import { AcceptInvitation } from './shell/accept-invitation.tsx'
 import { Layout } from './shell/layout.tsx'
+import { ForgottenPassword, ResetPassword } from './shell/reset-password.tsx'
 import { SignIn } from './shell/sign-in.tsx'
 import { ProblemNote } from './ui/problem.tsx'
 
@@ -16,6 +18,17 @@ const root = createRootRoute({
   notFoundComponent: () => <p className="p-6">There is no such page.</p>,
 })
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn })
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: AcceptInvitation,
+})
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten-password',
+  component: ForgottenPassword,
+})
+const reset = createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPassword })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Layout })
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
@@ -86,6 +99,11 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
 })
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
+})
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/billing',
@@ -95,6 +113,9 @@ const billing = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    invitation,
+    forgotten,
+    reset,
     shell.addChildren([
       home,
       agents,
@@ -108,6 +129,7 @@ export const router = createRouter({
       team,
       settings,
       billing,
+      account,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -19,6 +19,12 @@ export interface routes {
 	'DELETE /api/v1/conversations/{conversationId}': operations['deleteConversation'];
 	/** Give a conversation back to the agent */
 	'DELETE /api/v1/conversations/{conversationId}/takeover': operations['releaseConversation'];
+	/** Revoke an invitation; its link stops working */
+	'DELETE /api/v1/invitations/{invitationId}': operations['revokeInvitation'];
+	/** Remove one of your second factors */
+	'DELETE /api/v1/me/second-factor/{factorId}': operations['removeSecondFactor'];
+	/** End one of your sessions */
+	'DELETE /api/v1/me/sessions/{mySessionId}': operations['endMySession'];
 	/** End a service agreement */
 	'DELETE /api/v1/operator/tenants/{tenantId}/service-agreements/{chargeId}': operations['endServiceAgreement'];
 	/** Remove a budget */
@@ -167,8 +173,14 @@ export interface routes {
 	'GET /api/v1/erasures/{erasureId}': operations['getErasure'];
 	/** Follow what happens in the workspace, live */
 	'GET /api/v1/events/stream': operations['streamWorkspaceEvents'];
+	/** The latest 500 invitations, and what became of them */
+	'GET /api/v1/invitations': operations['listInvitations'];
 	/** Who is signed in, and where they belong */
 	'GET /api/v1/me': operations['getMe'];
+	/** Your second factors */
+	'GET /api/v1/me/second-factor': operations['listSecondFactors'];
+	/** Where you are signed in */
+	'GET /api/v1/me/sessions': operations['listMySessions'];
 	/** Forecast what the open pipeline will bring */
 	'GET /api/v1/ml/forecast': operations['forecastRevenue'];
 	/** Rank open leads by how much they are like those that were won */
@@ -311,6 +323,8 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/webhooks/{eventType}/attempts': operations['listProjectWebhookAttempts'];
 	/** Read the manifest of the caller’s workspace */
 	'GET /api/v1/runtime/manifest': operations['getRuntimeManifest'];
+	/** Which roles need a second factor in this workspace */
+	'GET /api/v1/second-factor-policy': operations['getSecondFactorPolicy'];
 	/** See whether a conversation that ended has been learned from */
 	'GET /api/v1/sessions/end/status/{sessionEndId}': operations['getSessionEndStatus'];
 	/** Download a file by its link */
@@ -477,6 +491,20 @@ export interface routes {
 	'POST /api/v1/deliveries/{deliveryId}/resend': operations['resendDelivery'];
 	/** Find out who a person is and how to reach them */
 	'POST /api/v1/enrichment/person': operations['enrichPerson'];
+	/** Invite a person by mail; they choose their own password */
+	'POST /api/v1/invitations': operations['createInvitation'];
+	/** Finish setting up a passkey with the browser’s answer */
+	'POST /api/v1/me/second-factor/passkeys': operations['finishPasskey'];
+	/** Begin to set up a passkey */
+	'POST /api/v1/me/second-factor/passkeys/begin': operations['beginPasskey'];
+	/** Make ten new recovery codes */
+	'POST /api/v1/me/second-factor/recovery-codes': operations['renewRecoveryCodes'];
+	/** Begin to set up an authenticator app */
+	'POST /api/v1/me/second-factor/totp': operations['beginTotp'];
+	/** Finish setting up an authenticator app with a code of it */
+	'POST /api/v1/me/second-factor/totp/confirm': operations['confirmTotp'];
+	/** End all your sessions but this one */
+	'POST /api/v1/me/sessions/end-others': operations['endOtherSessions'];
 	/** Suggest when and on which channel to contact a person */
 	'POST /api/v1/ml/contact_timing/suggest': operations['suggestContactTime'];
 	/** Estimate what a lead is worth: probability times value */
@@ -545,6 +573,8 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/files/{fileId}/links': operations['shareFile'];
 	/** Create an API key; the key itself is in this answer and nowhere else */
 	'POST /api/v1/projects/{projectId}/keys': operations['createApiKey'];
+	/** Replace an API key; both work until the old one ends */
+	'POST /api/v1/projects/{projectId}/keys/{keyId}/rotate': operations['rotateApiKey'];
 	/** Say what became of a recommendation */
 	'POST /api/v1/projects/{projectId}/knowledge/analytics/feedback': operations['giveAnalyticsFeedback'];
 	/** Write an analytics rule */
@@ -599,16 +629,42 @@ export interface routes {
 	'POST /api/v1/workspace-users': operations['createWorkspaceUser'];
 	/** Add up to a thousand people at once */
 	'POST /api/v1/workspace-users/bulk': operations['bulkCreateWorkspaceUsers'];
+	/** End the sessions of a member */
+	'POST /api/v1/workspace-users/{uid}/end-sessions': operations['endMemberSessions'];
 	/** Replace a forgotten password by a temporary one */
 	'POST /api/v1/workspace-users/{uid}/reset-password': operations['resetWorkspaceUserPassword'];
+	/** Remove the second factors of a member who has lost them */
+	'POST /api/v1/workspace-users/{uid}/reset-second-factor': operations['resetMemberSecondFactor'];
+	/** What an invitation is for */
+	'POST /auth/invitation': operations['viewInvitation'];
+	/** Accept an invitation with a username and password of your own */
+	'POST /auth/invitation/accept': operations['acceptInvitation'];
+	/** Sign in with a passkey */
+	'POST /auth/passkey': operations['passkeySignIn'];
+	/** Begin to sign in with a passkey */
+	'POST /auth/passkey/begin': operations['beginPasskeySignIn'];
 	/** Choose a new password */
 	'POST /auth/password': operations['changePassword'];
+	/** Have a link for a new password mailed */
+	'POST /auth/password-reset': operations['requestPasswordReset'];
+	/** Choose a new password with the link that was mailed */
+	'POST /auth/password-reset/confirm': operations['confirmPasswordReset'];
+	/** Renew the session token */
+	'POST /auth/refresh': operations['refreshSession'];
 	/** Sign in with a username and a password */
 	'POST /auth/sign-in': operations['signIn'];
 	/** End the session */
 	'POST /auth/sign-out': operations['signOut'];
+	/** Show your second factor in this session */
+	'POST /auth/step-up': operations['stepUp'];
+	/** Begin to show a passkey in this session */
+	'POST /auth/step-up/passkey': operations['beginStepUp'];
+	/** Sign in to the console with a passkey */
+	'POST /console/passkey': operations['consolePasskeySignIn'];
 	/** Choose a new password in the console */
 	'POST /console/password': operations['consoleChangePassword'];
+	/** Renew the console’s session */
+	'POST /console/refresh': operations['consoleRefresh'];
 	/** Sign in to the console */
 	'POST /console/sign-in': operations['consoleSignIn'];
 	/** Sign out of the console */
@@ -671,6 +727,8 @@ export interface routes {
 	'PUT /api/v1/runtime/widget-consent': operations['putWidgetConsent'];
 	/** Set the web origins whose pages may show the widget */
 	'PUT /api/v1/runtime/widget-origins': operations['putWidgetOrigins'];
+	/** Choose which roles need a second factor in this workspace */
+	'PUT /api/v1/second-factor-policy': operations['setSecondFactorPolicy'];
 	/** Set up the demo mode of a workspace */
 	'PUT /api/v1/tenants/{tenantId}/demo': operations['putDemo'];
 	/** Replace the manifest of a workspace */
@@ -1586,6 +1644,8 @@ export interface components {
 		ConsoleWays: {
 			/** Whether GET /console/sign-in/provider leads to an external identity provider. */
 			identity_provider: boolean;
+			/** Whether a link for a new password can be mailed. */
+			password_reset: boolean;
 		};
 		ConsolidationResult: {
 			success: boolean;
@@ -1886,6 +1946,10 @@ export interface components {
 			max_tokens: number;
 			/** As it is sent. */
 			temperature: number;
+		};
+		EndedSessions: {
+			/** How many sessions were ended. */
+			ended: number;
 		};
 		EnrichJobView: {
 			job_id: string;
@@ -2218,6 +2282,53 @@ export interface components {
 			facts_deleted: number;
 			nodes_deleted: number;
 		};
+		Invitation: {
+			invitation_id: string;
+			email: string;
+			display_name: string;
+			role: "owner" | "admin" | "member" | "viewer";
+			/** `pending`, `accepted`, `revoked` or `expired`. */
+			status: string;
+			invited_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			expires_at: string;
+			/** Format: date-time */
+			accepted_at?: string;
+		};
+		InvitationList: {
+			invitations: components["schemas"]["Invitation"][];
+		};
+		InvitationResult: {
+			invitation_id: string;
+			email: string;
+			display_name: string;
+			role: "owner" | "admin" | "member" | "viewer";
+			/** `pending`, `accepted`, `revoked` or `expired`. */
+			status: string;
+			invited_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			expires_at: string;
+			/** Format: date-time */
+			accepted_at?: string;
+			/** The link is on its way by mail. */
+			is_mailed: boolean;
+			/** Where this installation sends no mail. Shown this once; hand it over safely. */
+			link?: string;
+		};
+		InvitationView: {
+			workspace_name: string;
+			/** Its slug. */
+			workspace: string;
+			email: string;
+			display_name: string;
+			role: "owner" | "admin" | "member" | "viewer";
+			/** Format: date-time */
+			expires_at: string;
+		};
 		Invoice: {
 			number: string;
 			month: string;
@@ -2262,6 +2373,11 @@ export interface components {
 			totalUsd: number;
 			/** Format: date-time */
 			issuedAt: string;
+		};
+		JoinedUser: {
+			username: string;
+			/** The slug to sign in with. */
+			workspace: string;
 		};
 		KBAgentDeleteResult: {
 			ok: boolean;
@@ -2728,6 +2844,10 @@ export interface components {
 			centroid_won_profiles: number;
 			used_cached_dossier: boolean;
 		};
+		MailRequested: {
+			/** True, whether or not the address is known. */
+			requested: boolean;
+		};
 		Me: {
 			user_id: string;
 			email?: string;
@@ -3046,6 +3166,13 @@ export interface components {
 			/** The key itself; shown this once. */
 			key: string;
 		};
+		NewTotp: {
+			factor_id: string;
+			/** Base32, for typing it in. Shown this once. */
+			secret: string;
+			/** The same as an otpauth:// address, for a QR code. */
+			uri: string;
+		};
 		NotificationChannel: {
 			channel_id: string;
 			project_id: string;
@@ -3148,6 +3275,12 @@ export interface components {
 			inputTokenPricePer1KUsd: number;
 			outputTokenPricePer1KUsd: number;
 			charPricePerMonthUsd: number;
+		};
+		PasskeyOptions: {
+			/** For `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`. */
+			options: {
+				[key: string]: unknown;
+			};
 		};
 		PaymentEventReceipt: {
 			received: boolean;
@@ -3651,6 +3784,10 @@ export interface components {
 			recommendations: components["schemas"]["Recommendation"][];
 			total: number;
 		};
+		RecoveryCodes: {
+			/** Shown this once. */
+			recovery_codes: string[];
+		};
 		RedeemVoucherResult: {
 			voucherCode: string;
 			creditAmountUsd: number;
@@ -3928,6 +4065,32 @@ export interface components {
 			use_case: string;
 			versions: components["schemas"]["ScoringVersion"][];
 		};
+		SecondFactor: {
+			factor_id: string;
+			/** `totp` or `passkey`. */
+			kind: string;
+			name: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			last_used_at?: string;
+		};
+		SecondFactorList: {
+			factors: components["schemas"]["SecondFactor"][];
+			recovery_codes_left: number;
+			/** A workspace of yours asks your role for one. */
+			is_required: boolean;
+			/** Setting up the first one takes your password. */
+			needs_password: boolean;
+		};
+		SecondFactorPolicy: {
+			roles: string[];
+		};
+		SecondFactorResult: {
+			factor_id: string;
+			/** Each works once. Shown this once. */
+			recovery_codes?: string[];
+		};
 		SeedResult: {
 			memories_created: number;
 		};
@@ -3960,6 +4123,29 @@ export interface components {
 				chargeUsd: number;
 			}[];
 		};
+		Session: {
+			session_id: string;
+			/** What the client calls itself, in plain words: `Firefox on Windows`. */
+			device: string;
+			/** The address it began from. */
+			address: string;
+			/** `password`, `passkey` or `provider`. */
+			way: string;
+			/** Format: date-time */
+			begun_at: string;
+			/**
+			 * Format: date-time
+			 * To the minute.
+			 */
+			last_used_at: string;
+			/**
+			 * Format: date-time
+			 * When it ends at the latest.
+			 */
+			expires_at: string;
+			/** The session that asks. */
+			is_current: boolean;
+		};
 		SessionEnd: {
 			success: boolean;
 			async: boolean;
@@ -3983,6 +4169,11 @@ export interface components {
 			finished_at?: string;
 			error?: string;
 			attempt?: number;
+		};
+		SessionList: {
+			sessions: components["schemas"]["Session"][];
+			/** A session that is not used for so long ends; 0: none does. */
+			idle_minutes: number;
 		};
 		SessionToken: {
 			token: string;
@@ -4036,6 +4227,10 @@ export interface components {
 		};
 		Status: {
 			status: string;
+		};
+		StepUpResult: {
+			/** Format: date-time */
+			proved_until: string;
 		};
 		StoredFile: {
 			/** Format: uuid */
@@ -4613,6 +4808,21 @@ export interface operations {
 					username: string;
 					password: string;
 					workspace?: string;
+					/** Six digits of the authenticator app, or a recovery code. */
+					code?: string;
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey?: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
 				};
 			};
 		};
@@ -4643,6 +4853,21 @@ export interface operations {
 					username: string;
 					password: string;
 					workspace?: string;
+					/** Six digits of the authenticator app, or a recovery code. */
+					code?: string;
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey?: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
 					new_password: string;
 				};
 			};
@@ -4841,6 +5066,21 @@ export interface operations {
 					username: string;
 					password: string;
 					workspace?: string;
+					/** Six digits of the authenticator app, or a recovery code. */
+					code?: string;
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey?: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
 				};
 			};
 		};
@@ -4865,6 +5105,21 @@ export interface operations {
 					username: string;
 					password: string;
 					workspace?: string;
+					/** Six digits of the authenticator app, or a recovery code. */
+					code?: string;
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey?: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
 					new_password: string;
 				};
 			};
@@ -4908,6 +5163,531 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": string;
+				};
+			};
+		};
+	};
+	refreshSession: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionToken"];
+				};
+			};
+		};
+	};
+	consoleRefresh: {
+		parameters: {
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/json": string;
+				};
+			};
+		};
+	};
+	listMySessions: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionList"];
+				};
+			};
+		};
+	};
+	endMySession: {
+		parameters: {
+			path: {
+				/** The `session_id`. */
+				mySessionId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	endOtherSessions: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EndedSessions"];
+				};
+			};
+		};
+	};
+	endMemberSessions: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				/** The `user_id`. */
+				uid: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listSecondFactors: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SecondFactorList"];
+				};
+			};
+		};
+	};
+	beginTotp: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					/** Required for the first factor of a person who has a password. */
+					password?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NewTotp"];
+				};
+			};
+		};
+	};
+	confirmTotp: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Format: uuid */
+					factor_id: string;
+					code: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SecondFactorResult"];
+				};
+			};
+		};
+	};
+	beginPasskey: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Required for the first factor of a person who has a password. */
+					password?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PasskeyOptions"];
+				};
+			};
+		};
+	};
+	finishPasskey: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name?: string;
+					credential: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							attestationObject: string;
+							transports?: string[];
+						};
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SecondFactorResult"];
+				};
+			};
+		};
+	};
+	removeSecondFactor: {
+		parameters: {
+			path: {
+				/** The `factor_id`. */
+				factorId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	renewRecoveryCodes: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RecoveryCodes"];
+				};
+			};
+		};
+	};
+	beginStepUp: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PasskeyOptions"];
+				};
+			};
+		};
+	};
+	stepUp: {
+		parameters: {
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Six digits of the authenticator app, or a recovery code. */
+					code?: string;
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey?: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["StepUpResult"];
+				};
+			};
+		};
+	};
+	beginPasskeySignIn: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PasskeyOptions"];
+				};
+			};
+		};
+	};
+	passkeySignIn: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SessionToken"];
+				};
+			};
+		};
+	};
+	consolePasskeySignIn: {
+		parameters: {
+			header: {
+				"x-rapport-console": "1";
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The answer of `navigator.credentials.get()`, as `toJSON()` writes it. */
+					passkey: {
+						id: string;
+						rawId: string;
+						/** @constant */
+						type: "public-key";
+						response: {
+							clientDataJSON: string;
+							authenticatorData: string;
+							signature: string;
+							userHandle?: string;
+						};
+					};
+				};
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/json": string;
+				};
+			};
+		};
+	};
+	getSecondFactorPolicy: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SecondFactorPolicy"];
+				};
+			};
+		};
+	};
+	setSecondFactorPolicy: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Members of these roles need a second factor. Empty: none does. */
+					roles: ("owner" | "admin" | "member" | "viewer")[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SecondFactorPolicy"];
+				};
+			};
+		};
+	};
+	resetMemberSecondFactor: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				/** The `user_id`. */
+				uid: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listInvitations: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InvitationList"];
+				};
+			};
+		};
+	};
+	createInvitation: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					email: string;
+					display_name?: string;
+					role?: "owner" | "admin" | "member" | "viewer";
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InvitationResult"];
+				};
+			};
+		};
+	};
+	revokeInvitation: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				/** The `invitation_id`. */
+				invitationId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	viewInvitation: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					token: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InvitationView"];
+				};
+			};
+		};
+	};
+	acceptInvitation: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					token: string;
+					/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+					username: string;
+					password: string;
+					display_name?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["JoinedUser"];
+				};
+			};
+		};
+	};
+	requestPasswordReset: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					email: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["MailRequested"];
+				};
+			};
+		};
+	};
+	confirmPasswordReset: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					token: string;
+					new_password: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["JoinedUser"];
 				};
 			};
 		};
@@ -5330,6 +6110,30 @@ export interface operations {
 					scopes?: string[];
 					/** 0 means never. */
 					expires_days?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["NewApiKey"];
+				};
+			};
+		};
+	};
+	rotateApiKey: {
+		parameters: {
+			path: {
+				projectId: string;
+				keyId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** How long the old key goes on; 24 unless given. */
+					overlap_hours?: number;
 				};
 			};
 		};

@@ -53,6 +53,16 @@ export const PROBLEM_KINDS = {
     title: 'Forbidden',
     help: 'The password is a temporary one. Choose a new one at POST /auth/password.',
   },
+  second_factor_required: {
+    status: 403,
+    title: 'Forbidden',
+    help: 'At sign-in: the password is right, and the account has a second factor. Repeat the request with `code` (from the authenticator app, or a recovery code) or `passkey`. In a session: the workspace asks members of this role for a second factor, and you have none yet; set one up under /api/v1/me/second-factor.',
+  },
+  step_up_required: {
+    status: 403,
+    title: 'Forbidden',
+    help: 'This needs a recent proof of your second factor: show it at POST /auth/step-up and repeat the request. It is good for ten minutes in the same session. API keys are not asked.',
+  },
   no_workspace: {
     status: 403,
     title: 'Forbidden',

@@ -10,9 +10,14 @@ export interface Settings {
   readonly trialsPerDay: number
   /** From one address, for accounts that never signed in from it; 0 means unlimited. */
   readonly signInFailuresPerHour: number
+  /** How long a session lasts at most, and without being used; the latter 0 for any time. */
+  readonly sessionMs: number
+  readonly sessionIdleMs: number
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined
+  /** Who mail of ours is from. */
+  readonly mailFrom: string
   readonly version: string
   readonly instanceId: string
 }

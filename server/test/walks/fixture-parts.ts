@@ -1,4 +1,8 @@
+import { HOUR_MS, later } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
+import { storedSessionHash } from '../../src/platform/auth/session-tokens.ts'
+import { insertSession } from '../../src/platform/auth/sessions.store.ts'
+import { asSystem } from '../../src/platform/db/database.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 
 /**
@@ -38,4 +42,25 @@ export const walkFile = async (app: TestApp, tenant: TestTenant): Promise<{ file
   const body = `--walk\r\n${head}\r\n\r\nWalk ${newId()}\r\n--walk--\r\n`
   const path = `/api/v1/projects/${tenant.projectId}/files?user_id=${walker(tenant)}`
   return (await app.call('POST', path, { as: tenant.owner, body })).body
+}
+
+/** A session of the owner, as a sign-in would have stored it. */
+export const ownSession: Fixture = async (app, tenant) => {
+  const id = newId()
+  const now = app.clock.now()
+  await app.db.transaction(asSystem, (tx) =>
+    insertSession(tx, {
+      hash: storedSessionHash(id),
+      id,
+      issuer: '',
+      subject: tenant.ownerId,
+      way: 'password',
+      address: '127.0.0.1',
+      userAgent: '',
+      begunAt: now,
+      expiresAt: later(now, HOUR_MS),
+      provedAt: undefined,
+    }),
+  )
+  return id
 }

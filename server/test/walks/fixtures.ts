@@ -7,7 +7,7 @@ import type { TestApp, TestTenant } from '../harness.ts'
 import { storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf } from './example.ts'
-import { agentId, type Fixture, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
+import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
 import { peopleFixtures } from './people-fixtures.ts'
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
@@ -167,6 +167,14 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   keyId: async (app, tenant) =>
     (await app.call('POST', `/api/v1/projects/${tenant.projectId}/keys`, { as: tenant.owner, body: {} })).body
       .key_id,
+  invitationId: async (app, tenant) => {
+    const body = { email: `${newId()}@example.com` }
+    return (await app.call('POST', '/api/v1/invitations', { as: tenant.owner, body })).body.invitation_id
+  },
+  mySessionId: ownSession,
+  // Begun and not confirmed: a confirmed one would be asked for.
+  factorId: async (app, tenant) =>
+    (await app.call('POST', '/api/v1/me/second-factor/totp', { as: tenant.owner, body: {} })).body.factor_id,
   domain: async (app, tenant) => {
     const domain = `${newId()}.example`
     await app.call('POST', `/api/v1/tenants/${tenant.tenantId}/domains`, {

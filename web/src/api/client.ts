@@ -5,6 +5,9 @@ export interface ProblemBody {
   readonly detail: string
   readonly code: string
   readonly errors?: readonly { readonly location: string; readonly message: string }[]
+  /** With `second_factor_required`: what there is to show, and a challenge for passkeys. */
+  readonly methods?: readonly string[]
+  readonly passkey_options?: object
 }
 
 /** A refusal or a failure, in the server's own words and with the id under which it is in the log. */
@@ -14,6 +17,8 @@ export class ApiError extends Error {
   readonly title: string
   readonly faults: NonNullable<ProblemBody['errors']>
   readonly requestId: string | undefined
+  readonly methods: readonly string[]
+  readonly passkeyOptions: object | undefined
 
   constructor(problem: Partial<ProblemBody> & { readonly detail: string }, requestId?: string) {
     super(problem.detail)
@@ -23,6 +28,8 @@ export class ApiError extends Error {
     this.title = problem.title ?? 'That did not work'
     this.faults = problem.errors ?? []
     this.requestId = requestId
+    this.methods = problem.methods ?? []
+    this.passkeyOptions = problem.passkey_options
   }
 }
 
@@ -46,8 +53,32 @@ export function address(path: string, query: Query = {}): string {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Sends a request and answers the response once it is known to be a good one. */
+/** Asks the person for their second factor; true when it was shown. */
+type AskProof = () => Promise<boolean>
+let askProof: AskProof | undefined
+/** What answers `step_up_required`; one part of the console at a time. */
+export function answerStepUp(ask: AskProof): () => void {
+  askProof = ask
+  return () => {
+    if (askProof === ask) askProof = undefined
+  }
+}
+
+/**
+ * Sends a request and answers the response once it is known to be a good one. Where the server asks for the second factor
+ * first, the person is asked for it, and the request is sent again.
+ */
 export async function send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  try {
+    return await sendOnce(method, path, options)
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'step_up_required'
+    if (!isAsked || askProof === undefined || !(await askProof())) throw error
+    return sendOnce(method, path, options)
+  }
+}
+
+async function sendOnce(method: Method, path: string, options: CallOptions): Promise<Response> {
   const { body } = options
   const isForm = body instanceof FormData
   const init: RequestInit = {

@@ -5,7 +5,9 @@ import { Waiting } from '../ui/panel.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { Keys } from './keys.tsx'
 import { PAGES } from './pages.ts'
+import { useSessionRenewal } from './session-renewal.ts'
 import { signOut } from './sign-out.ts'
+import { StepUp } from './step-up.tsx'
 import { Switcher } from './switcher.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
 import { WorkspaceProvider } from './workspace.tsx'
@@ -29,6 +31,7 @@ export function Layout() {
   const [isCommandOpen, setCommandOpen] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const theme = useTheme()
+  useSessionRenewal()
   const openCommand = useCallback(() => setCommandOpen(true), [])
   return (
     <WorkspaceProvider>
@@ -78,6 +81,7 @@ export function Layout() {
           </Suspense>
         </main>
       </div>
+      <StepUp />
       <CommandBar isOpen={isCommandOpen} onClose={() => setCommandOpen(false)} />
       <Keys onCommand={openCommand} />
     </WorkspaceProvider>

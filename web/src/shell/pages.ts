@@ -10,4 +10,5 @@ export const PAGES = [
   { to: '/team', name: 'Team and keys', hint: 'People, roles and API keys' },
   { to: '/settings', name: 'Settings', hint: 'Model, channels, widget, manifest, notifications' },
   { to: '/billing', name: 'Billing', hint: 'Balance, ledger, usage' },
+  { to: '/account', name: 'Your account', hint: 'Sessions, second factor' },
 ] as const

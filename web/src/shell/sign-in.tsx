@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
 import { ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,9 +40,14 @@ function faultInAddress(): Error | undefined {
   return new ApiError({ title: 'You are not signed in', detail: sentence }, id)
 }
 
+interface Ways {
+  readonly identity_provider: boolean
+  readonly password_reset: boolean
+}
+
 /** Leads to the identity provider and, from there, to the first page. */
 function OrganisationDoor() {
-  const ways = useGet<{ readonly identity_provider: boolean }>('/console/sign-in')
+  const ways = useGet<Ways>('/console/sign-in')
   if (ways.data?.identity_provider !== true) return null
   const leave = () => {
     // A person who returns signed in lands on the first page, which then loads who they are.
@@ -55,6 +61,16 @@ function OrganisationDoor() {
   )
 }
 
+function ForgottenLink() {
+  const ways = useGet<Ways>('/console/sign-in')
+  if (ways.data?.password_reset !== true) return null
+  return (
+    <a className="text-center text-sm underline" href="/forgotten-password">
+      Forgot your password?
+    </a>
+  )
+}
+
 /** The token itself is never seen here: the server puts it into a cookie that no script can read. */
 export function SignIn() {
   const navigate = useNavigate()
@@ -62,6 +78,7 @@ export function SignIn() {
   const [step, setStep] = useState<Step>('password')
   const [error, setError] = useState(faultInAddress)
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<ApiError>()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,14 +88,29 @@ export function SignIn() {
     for (const name of names) if (textOf(form, name) !== '') body[name] = textOf(form, name)
     // Passwords may begin and end with spaces.
     for (const name of ['password', 'new_password']) if (form.has(name)) body[name] = String(form.get(name))
+    if (textOf(form, 'code') !== '') body['code'] = textOf(form, 'code')
+    const options = body['code'] === undefined ? asked?.passkeyOptions : undefined
+    await enter(async () => {
+      const passkey = options === undefined ? {} : { passkey: await askPasskey(options) }
+      await call('POST', DOORS[step], { body: { ...body, ...passkey } })
+    })
+  }
+
+  const enter = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setError(undefined)
     try {
-      await call('POST', DOORS[step], { body })
+      await work()
       noteSignedIn()
       client.clear()
       await navigate({ to: '/' })
     } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'second_factor_required') {
+        setAsked(refusal)
+        return
+      }
+      // A challenge is good for one answer: the next attempt asks for another.
+      setAsked(undefined)
       if (refusal instanceof ApiError && refusal.code === 'password_change_required') setStep('new password')
       setError(refusal as Error)
     } finally {
@@ -109,6 +141,19 @@ export function SignIn() {
               required
               autoComplete="current-password"
             />
+            {asked?.methods.some((method) => method !== 'passkey') && (
+              <TextField
+                label="Code"
+                name="code"
+                autoComplete="one-time-code"
+                autoFocus
+                hint={
+                  asked.passkeyOptions === undefined
+                    ? 'Six digits of your authenticator app, or a recovery code.'
+                    : 'Six digits of your authenticator app, or a recovery code. Leave it empty to use your passkey.'
+                }
+              />
+            )}
             {step === 'new password' && (
               <TextField
                 label="New password"
@@ -131,7 +176,22 @@ export function SignIn() {
           {isBusy ? 'One moment…' : 'Sign in'}
         </Button>
       </form>
+      {step === 'password' && canUsePasskeys() && (
+        <Button
+          disabled={isBusy}
+          className="w-full"
+          onClick={() =>
+            void enter(async () => {
+              const { options } = await call<{ readonly options: object }>('POST', '/auth/passkey/begin')
+              await call('POST', '/console/passkey', { body: { passkey: await askPasskey(options) } })
+            })
+          }
+        >
+          Use a passkey
+        </Button>
+      )}
       <OrganisationDoor />
+      <ForgottenLink />
       <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
         {step === 'token' ? 'Use a username and password' : 'Use a token of an identity provider'}
       </Button>

@@ -6,6 +6,7 @@ import { useGet } from '../api/queries.ts'
 import type { Me, Organisation, Project, ProjectList } from '../api/types.ts'
 import { Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { EnrolFirst } from './enrol-first.tsx'
 import { isProbablySignedIn, noteSignedOut } from './session-hint.ts'
 
 interface Workspace {
@@ -72,6 +73,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
 
   const error = me.error ?? list.error
   if (isSignedOut) return <Waiting what="Signing in…" />
+  if (error?.code === 'second_factor_required' || error?.code === 'step_up_required') return <EnrolFirst />
   if (error !== null) return <ProblemNote error={error} retry={() => location.reload()} />
   if (workspace !== undefined) return <Context.Provider value={workspace}>{children}</Context.Provider>
   if (list.data === undefined) return <Waiting />

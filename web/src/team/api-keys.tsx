@@ -75,6 +75,10 @@ export function ApiKeys() {
   const path = `${useProjectPath()}/keys`
   const [made, setMade] = useState<string>()
   const list = useGet<{ readonly keys: readonly ApiKey[] }>(path)
+  const rotate = useWrite<{ readonly key: string }>('POST', {
+    renews: [path],
+    after: (answer) => setMade(answer.key),
+  })
   const revoke = useWrite('DELETE', { renews: [path], done: 'Revoked; its next request is refused.' })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const keys = list.data?.keys ?? []
@@ -107,12 +111,20 @@ export function ApiKeys() {
               </p>
             </div>
             {key.is_active ? (
-              <Confirm
-                label="Revoke"
-                title={`Revoke ${key.name || key.key_prefix}?`}
-                about="Programs that use it are refused from now on."
-                onConfirm={() => revoke.mutate({ path: `${path}/${key.key_id}` })}
-              />
+              <div className="flex gap-2">
+                <Button
+                  aria-label={`Rotate ${key.name || key.key_prefix}; the old key works for another day`}
+                  onClick={() => rotate.mutate({ path: `${path}/${key.key_id}/rotate`, body: {} })}
+                >
+                  Rotate
+                </Button>
+                <Confirm
+                  label="Revoke"
+                  title={`Revoke ${key.name || key.key_prefix}?`}
+                  about="Programs that use it are refused from now on."
+                  onConfirm={() => revoke.mutate({ path: `${path}/${key.key_id}` })}
+                />
+              </div>
             ) : (
               <Badge tone="warn">revoked</Badge>
             )}

@@ -1,6 +1,8 @@
 import { PageHead } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ApiKeys } from './api-keys.tsx'
+import { Invitations } from './invitations.tsx'
+import { SignInRules } from './sign-in-rules.tsx'
 import { Users } from './users.tsx'
 
 export function Team() {
@@ -11,7 +13,9 @@ export function Team() {
         label="Team and keys"
         tabs={[
           { name: 'People', content: <Users /> },
+          { name: 'Invitations', content: <Invitations /> },
           { name: 'API keys', content: <ApiKeys /> },
+          { name: 'Sign-in', content: <SignInRules /> },
         ]}
       />
     </>

@@ -75,6 +75,8 @@ function Row({ user, onReset }: { readonly user: User; readonly onReset: (secret
   const reset = useWrite<{ readonly temp_password: string }>('POST', {
     after: (made) => onReset({ username: user.username, password: made.temp_password }),
   })
+  const endSessions = useWrite('POST', { done: `${user.username} is signed out.` })
+  const forget = useWrite('POST', { done: `${user.username} signs in without a second factor.` })
   const isOff = user.status === 'disabled'
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
@@ -98,6 +100,13 @@ function Row({ user, onReset }: { readonly user: User; readonly onReset: (secret
           ))}
         </select>
         <Button onClick={() => reset.mutate({ path: `${path}/reset-password` })}>Reset password</Button>
+        <Button onClick={() => endSessions.mutate({ path: `${path}/end-sessions` })}>End sessions</Button>
+        <Confirm
+          label="Reset second factor"
+          title={`Remove the second factors of ${user.username}?`}
+          about="For a member who has lost phone and recovery codes. Their sessions end; make sure that it is them who asks."
+          onConfirm={() => forget.mutate({ path: `${path}/reset-second-factor` })}
+        />
         <Button onClick={() => change.mutate({ path, body: { status: isOff ? 'active' : 'disabled' } })}>
           {isOff ? 'Enable' : 'Disable'}
         </Button>

@@ -76,3 +76,27 @@ export async function findApiKey(tx: Tx, tenantId: string, keyId: string): Promi
     .where('key_id', '=', keyId)
     .executeTakeFirst()
 }
+
+/** Locked, so that two rotations of one key come one after the other. */
+export async function lockApiKey(tx: Tx, tenantId: string, keyId: string): Promise<ApiKeyRow | undefined> {
+  return tx.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('key_id', '=', keyId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function endApiKeyAt(
+  tx: Tx,
+  key: { readonly tenantId: string; readonly keyId: string },
+  moment: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('api_keys')
+    .set({ expires_at: moment })
+    .where('tenant_id', '=', key.tenantId)
+    .where('key_id', '=', key.keyId)
+    .execute()
+}

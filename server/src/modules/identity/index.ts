@@ -1,7 +1,10 @@
 import { defineModule } from '../../platform/module.ts'
+import { accountOperations } from './account-operations.ts'
 import { consoleOperations } from './console-operations.ts'
 import { domainOperations } from './domain-operations.ts'
 import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
+import { mailPasswordReset } from './links/jobs/mail-password-reset.ts'
+import { sendAccountMail } from './links/jobs/send-account-mail.ts'
 import { bootstrap } from './operations/bootstrap.ts'
 import { claimWorkspace } from './operations/claim-workspace.ts'
 import { consoleBeginRedirect } from './operations/console-begin-redirect.ts'
@@ -28,6 +31,7 @@ import { listTenants } from './operations/list-tenants.ts'
 import { putAccountConfig } from './operations/put-account-config.ts'
 import { putProjectConfig } from './operations/put-project-config.ts'
 import { revokeApiKey } from './operations/revoke-api-key.ts'
+import { rotateApiKey } from './operations/rotate-api-key.ts'
 import { setPreferredOrganization } from './operations/set-preferred-organization.ts'
 import { startTrial } from './operations/start-trial.ts'
 import { streamWorkspaceEvents } from './operations/stream-workspace-events.ts'
@@ -67,7 +71,7 @@ const onboarding = [
 /** Signing in to the console with an external identity provider. */
 const redirects = [consoleListWays, consoleBeginRedirect, consoleFinishRedirect]
 const projects = [listProjects, createProject, getProject, updateProject, deleteProject]
-const keys = [listApiKeys, createApiKey, revokeApiKey]
+const keys = [listApiKeys, createApiKey, rotateApiKey, revokeApiKey]
 const config = [
   listProjectConfig,
   getProjectConfig,
@@ -82,6 +86,7 @@ const config = [
 const operations = [
   ...workspaceUserOperations,
   ...consoleOperations,
+  ...accountOperations,
   ...redirects,
   getMe,
   listTenants,
@@ -98,5 +103,5 @@ export const identityModule = defineModule({
   name: 'identity',
   tables: identityTables,
   operations,
-  jobs: [sweepSignIns],
+  jobs: [sweepSignIns, sendAccountMail, mailPasswordReset],
 })

@@ -87,3 +87,19 @@ export async function setPassword(
     .where('user_id', '=', key.userId)
     .execute()
 }
+
+/** A place of the person where they are active, with its row locked; the one with their password comes first. */
+export async function lockActiveUser(tx: Tx, userId: string) {
+  return tx.db
+    .selectFrom('workspace_users as w')
+    .innerJoin('tenants as t', 't.tenant_id', 'w.tenant_id')
+    .selectAll('w')
+    .where('w.user_id', '=', userId)
+    .where('w.status', '=', 'active')
+    .where('t.is_active', '=', true)
+    .orderBy((eb) => eb('w.password_hash', 'is', null))
+    .orderBy('w.created_at')
+    .limit(1)
+    .forUpdate('w')
+    .executeTakeFirst()
+}

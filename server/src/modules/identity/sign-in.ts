@@ -1,25 +1,18 @@
 import { Type } from 'typebox'
-import type { Clock } from '../../kernel/clock.ts'
 import { idFromName, PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
-import { KeyedMutex } from '../../kernel/keyed-mutex.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { addressGroup } from '../../platform/auth/address-group.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
-import type { SessionTokens } from '../../platform/auth/session-tokens.ts'
-import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { SessionTokens, StoredSession } from '../../platform/auth/session-tokens.ts'
+import type { SignInWay } from '../../platform/auth/sessions.store.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { named, Text, Timestamp } from '../../platform/http/schema.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { type Proof, proofFields } from './factors/factors.schemas.ts'
+import { missingProof, proofHolds } from './factors/proofs.ts'
+import { beginSession, type SessionPlace } from './sessions/begin-session.ts'
 import { findSignIns, isStillVerified, type SignInRow } from './sign-in.store.ts'
-import { afterFailure, mayTry } from './sign-in-throttle.rules.ts'
-import {
-  type Account,
-  ensureRows,
-  readHistory,
-  recordFailures,
-  recordFamiliar,
-} from './sign-in-throttle.store.ts'
+import { type GuardParts, guarded, sourceOf } from './sign-in-guard.ts'
+import { type Account, recordFamiliar } from './sign-in-throttle.store.ts'
 import { usernameKey } from './workspace-users.rules.ts'
 
 export const SessionToken = named(
@@ -32,9 +25,10 @@ export const signInFields = {
   username: Text(200, { minLength: 1 }),
   password: Text(200, { minLength: 1 }),
   workspace: Type.Optional(Text(100)),
+  ...proofFields,
 }
 
-export interface SignInAttempt {
+export interface SignInAttempt extends Proof {
   readonly username: string
   readonly password: string
   /** A slug. */
@@ -49,49 +43,40 @@ const refusal = (): Problem =>
       'an hour. If several workspaces know this username, name the workspace.',
   )
 
-/** What verifying needs of its operation. */
-interface SignInParts {
-  readonly db: ScopedDatabase
-  readonly vault: Vault
-  readonly clock: Clock
-  readonly settings: Pick<Settings, 'signInFailuresPerHour'>
-  readonly request: { readonly ip: string }
-}
-
 export interface VerifiedSignIn {
   readonly user: SignInRow
   /** The address it came from, as a keyed hash. */
   readonly source: Buffer
+  /** Whether a second factor was shown. */
+  readonly isProved: boolean
 }
-
-/** Guesses for one account from one address are verified one after the other: a burst finds the throttle closed. */
-const guesses = new KeyedMutex()
 
 /**
  * Finds the one person whose username and password these are. Where several workspaces know the name and none is
  * given, no password is compared with any of them: the answer would reveal whether one matched.
  *
  * Hashing happens between transactions: it takes tens of milliseconds, and the embedded database has a single
- * connection. Every refusal costs the same work.
+ * connection. Every refusal costs the same work. A person with a second factor has to show it in the same request, under
+ * the same throttle; that one is missing is said only once the password was right.
  */
-export async function verifySignIn(parts: SignInParts, attempt: SignInAttempt): Promise<VerifiedSignIn> {
-  const { db, vault, clock, settings, request } = parts
-  const perHour = settings.signInFailuresPerHour
-  const source = vault.keyedHash(`sign-in address ${addressGroup(request.ip)}`)
+export async function verifySignIn(parts: GuardParts, attempt: SignInAttempt): Promise<VerifiedSignIn> {
+  const { db, vault } = parts
   const found = await db.read((tx) => findSignIns(tx, attempt.username, attempt.workspace))
   const only = found.length === 1 ? found[0] : undefined
-  const account = accountOf(only, attempt)
-  return guesses.run(`${account.tenantId} ${account.userId} ${source.toString('base64')}`, async () => {
-    const history = await db.read((tx) => readHistory(tx, account, source))
-    const isTried = mayTry(history, perHour, clock.now())
-    if (only !== undefined && isTried) {
-      if (await isRight(only, attempt.password, vault)) return { user: only, source }
-    } else {
+  const source = sourceOf(parts)
+  const verified = await guarded(parts, accountOf(only, attempt), async (isTried) => {
+    if (only === undefined || !isTried) {
       await passwordMatches(attempt.password, undefined)
+      return undefined
     }
-    if (isTried) await countFailure(db, account, source, perHour, clock.now())
-    throw refusal()
+    if (!(await isRight(only, attempt.password, vault))) return undefined
+    const missing = await missingProof(parts, only.user_id, attempt)
+    if (missing !== undefined) throw missing
+    const proof = await proofHolds(parts, only.user_id, attempt)
+    return proof === 'wrong' ? undefined : { user: only, source, isProved: proof === 'shown' }
   })
+  if (verified === undefined) throw refusal()
+  return verified
 }
 
 /** An unknown or ambiguous name has a history of its own: it is throttled like any other. */
@@ -103,25 +88,16 @@ const accountOf = (user: SignInRow | undefined, attempt: SignInAttempt): Account
       }
     : { tenantId: user.tenant_id, userId: user.user_id }
 
-async function countFailure(
-  db: ScopedDatabase,
-  account: Account,
-  source: Buffer,
-  perHour: number,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await ensureRows(tx, account, source, now)
-    const history = await readHistory(tx, account, source, { isLocked: true })
-    await recordFailures(tx, account, source, afterFailure(history, perHour, now), now)
-  })
-}
-
 async function isRight(row: SignInRow, password: string, vault: Vault): Promise<boolean> {
   if (row.temporary_hash === null) return passwordMatches(password, row.password_hash)
   if (vault.matches(password, row.temporary_hash)) return true
   // A quick no would tell that this name exists and has never signed in.
   return passwordMatches(password, undefined)
+}
+
+export interface BegunSession {
+  readonly moment: Date
+  readonly stored: StoredSession
 }
 
 /**
@@ -130,35 +106,49 @@ async function isRight(row: SignInRow, password: string, vault: Vault): Promise<
  * disabling or change of password that comes after.
  */
 export async function completeSignIn(
-  db: ScopedDatabase,
-  clock: Clock,
-  { user, source }: VerifiedSignIn,
+  parts: GuardParts & SessionPlace,
+  { user, source, isProved }: VerifiedSignIn,
+  way: SignInWay,
   work: (tx: Tx, moment: Date) => Promise<void>,
-): Promise<Date> {
-  return db.transaction(async (tx) => {
+): Promise<BegunSession> {
+  return parts.db.transaction(async (tx) => {
     if (!(await isStillVerified(tx, user))) throw refusal()
-    const moment = clock.now()
+    const moment = parts.clock.now()
     await recordFamiliar(tx, { tenantId: user.tenant_id, userId: user.user_id }, source, moment)
     await work(tx, moment)
-    return moment
+    const stored = await beginSession(tx, parts, { userId: user.user_id, way, moment, isProved })
+    return { moment, stored }
   })
 }
 
-/** Naming the workspace also makes it the one that the session works in. */
+/** Whom a token speaks of. */
+export interface TokenSubject {
+  readonly user_id: string
+  readonly email: string | null
+  readonly display_name: string
+  readonly username: string
+}
+
+/** `organisation` makes a workspace the one that the session works in. */
 export async function sessionFor(
   tokens: SessionTokens,
-  user: SignInRow,
-  attempt: SignInAttempt,
-  startsAt: Date,
+  user: TokenSubject,
+  organisation: string | undefined,
+  { moment, stored }: BegunSession,
 ) {
   const { token, expiresAt } = await tokens.issue(
     {
       subject: user.user_id,
       email: user.email ?? undefined,
       name: user.display_name || user.username,
-      organisation: attempt.workspace === undefined ? undefined : user.idp_org_id,
+      organisation,
+      stored,
     },
-    startsAt,
+    moment,
   )
   return { token, expires_at: expiresAt.toISOString() }
 }
+
+/** Naming the workspace at sign-in makes it the session's. */
+export const organisationOf = (user: SignInRow, attempt: SignInAttempt): string | undefined =>
+  attempt.workspace === undefined ? undefined : user.idp_org_id

@@ -1,5 +1,6 @@
 import type { Role } from '../../platform/auth/roles.ts'
 import {
+  bigint,
   boolean,
   bytea,
   double,
@@ -26,6 +27,7 @@ export const tenants = table('tenants', {
   last_metering_heartbeat: timestamp().nullable(),
   credit_granted_at: timestamp().nullable(),
   created_at: timestamp(),
+  second_factor_roles: textArray().withDefault(),
 })
 
 export const projects = table('projects', {
@@ -72,8 +74,34 @@ export const workspaceUsers = table('workspace_users', {
   sessions_valid_after: timestamp().nullable(),
   access_valid_after: timestamp().nullable(),
   last_login_at: timestamp().nullable(),
+  email_verified_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
+})
+
+export const invitations = table('invitations', {
+  tenant_id: uuid(),
+  invitation_id: uuid(),
+  token_hash: bytea(),
+  email: text(),
+  display_name: text().withDefault(),
+  role: text<Role>(),
+  is_mailed: boolean(),
+  invited_by: text(),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+  accepted_at: timestamp().nullable(),
+  revoked_at: timestamp().nullable(),
+  user_id: uuid().nullable(),
+})
+
+export const passwordResets = table('password_resets', {
+  tenant_id: uuid(),
+  token_hash: bytea(),
+  user_id: uuid(),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+  used_at: timestamp().nullable(),
 })
 
 export const people = table(
@@ -127,6 +155,43 @@ export const signInAttempts = table('sign_in_attempts', {
   touched_at: timestamp(),
 })
 
+export const secondFactors = table(
+  'second_factors',
+  {
+    factor_id: uuid(),
+    user_id: uuid(),
+    kind: text<'totp' | 'passkey'>(),
+    name: text(),
+    secret: bytea().nullable(),
+    last_step: bigint().withDefault(),
+    credential_id: text().nullable(),
+    public_key: bytea().nullable(),
+    counter: bigint().withDefault(),
+    transports: textArray().withDefault(),
+    created_at: timestamp(),
+    confirmed_at: timestamp().nullable(),
+    last_used_at: timestamp().nullable(),
+  },
+  'platform',
+)
+
+export const recoveryCodes = table(
+  'recovery_codes',
+  { user_id: uuid(), code_hash: bytea(), used_at: timestamp().nullable() },
+  'platform',
+)
+
+export const passkeyChallenges = table(
+  'passkey_challenges',
+  {
+    challenge_hash: bytea(),
+    purpose: text<'register' | 'prove' | 'sign_in'>(),
+    user_id: uuid().nullable(),
+    expires_at: timestamp(),
+  },
+  'platform',
+)
+
 export const trialDays = table('trial_days', { day: text(), issued: integer() }, 'platform')
 
 declare module '../../platform/db/tables.ts' {
@@ -138,10 +203,15 @@ export const identityTables = [
   projects,
   apiKeys,
   workspaceUsers,
+  invitations,
+  passwordResets,
   people,
   domains,
   configValues,
   claimTokens,
   signInAttempts,
+  secondFactors,
+  recoveryCodes,
+  passkeyChallenges,
   trialDays,
 ]

@@ -102,3 +102,11 @@ export async function membershipsOf(
     memberCount: Number(member_count),
   }))
 }
+
+export async function setFactorRoles(tx: Tx, tenantId: string, roles: readonly string[]): Promise<void> {
+  await tx.db
+    .updateTable('tenants')
+    .set({ second_factor_roles: [...roles] })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+}

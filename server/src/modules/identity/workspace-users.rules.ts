@@ -44,7 +44,7 @@ export const refusalOfGrant = (actor: Actor, role: Role): Problem | undefined =>
     ? undefined
     : forbidden(`Only an owner can grant the role ${role}.`, { required_role: role })
 
-const refusalOfTouch = (actor: Actor, target: Member): Problem | undefined =>
+export const refusalOfTouch = (actor: Actor, target: Member): Problem | undefined =>
   outranks(actor.rank, target.role)
     ? undefined
     : forbidden(`The user has the role ${target.role}, which is above yours.`, { required_role: target.role })

@@ -8,7 +8,7 @@ export const BULK_USERS_MAX = 1_000
 const Status = Type.Unsafe<(typeof STATUSES)[number]>({ type: 'string', enum: [...STATUSES] })
 
 /** Not blank, no control characters and none that turn the direction of writing. The lookahead is anchored, so a hostile megabyte is read once. */
-const Username = Text(100, {
+export const Username = Text(100, {
   minLength: 1,
   pattern: '^(?=\\s*\\S)[^\\p{Cc}\\p{Bidi_Control}]+$',
   description: 'Unique in the workspace, whatever its case. Spaces around it are dropped.',

@@ -140,7 +140,7 @@ export async function updateWorkspaceUser(
     .set({
       updated_at: now,
       ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
-      ...(email === undefined ? {} : { email }),
+      ...(email === undefined ? {} : { email, email_verified_at: null }),
       ...(displayName === undefined ? {} : { display_name: displayName }),
       ...(role === undefined ? {} : { role }),
       ...(status === undefined ? {} : { status }),

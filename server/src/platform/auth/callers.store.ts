@@ -1,4 +1,5 @@
 import type { Statement } from '../db/statement.ts'
+import type { SecondFactorState } from '../http/operation.ts'
 import type { Credential } from './credentials.ts'
 import { roleFromClaim } from './roles.ts'
 
@@ -11,6 +12,7 @@ export function authenticationStatement(
   requested: { readonly tenantId: string | undefined; readonly projectId: string | undefined },
   databaseRole: 'rapport_app' | 'rapport_system',
   now: Date,
+  idleSeconds: number,
 ): Statement {
   const prefix = `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', coalesce(a.tenant_id::text, ''), true), a.* from (select 1) one left join `
   if (credential.kind === 'key') {
@@ -18,7 +20,7 @@ export function authenticationStatement(
   }
   const { claims } = credential
   return {
-    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8, $9) a on true`,
+    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) a on true`,
     values: [
       claims.issuer,
       claims.subject,
@@ -29,6 +31,8 @@ export function authenticationStatement(
       requested.projectId ?? null,
       now,
       claims.sessionHash,
+      claims.generation ?? null,
+      idleSeconds,
     ],
   }
 }
@@ -43,6 +47,8 @@ export interface KnownSession {
   readonly role: string
   /** The request named no project, so that it has to be the workspace's default one. */
   readonly isDefaultProject: boolean
+  readonly generation: number | undefined
+  readonly secondFactor: SecondFactorState
 }
 
 /** Checks in one statement that the session still has that access, and sets the transaction's tenant context. */
@@ -50,8 +56,9 @@ export const confirmationStatement = (
   before: KnownSession,
   databaseRole: 'rapport_app' | 'rapport_system',
   now: Date,
+  idleSeconds: number,
 ): Statement => ({
-  text: `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', $3, true), confirm_session($1, $2, $3::uuid, $4, $5, $6, $7, $8) holds`,
+  text: `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', $3, true), confirm_session($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) holds`,
   values: [
     before.personId,
     before.issuedAt,
@@ -61,5 +68,10 @@ export const confirmationStatement = (
     before.isDefaultProject,
     now,
     before.sessionHash,
+    before.generation ?? null,
+    idleSeconds,
+    before.secondFactor.provedAt ?? null,
+    before.secondFactor.hasFactor,
+    before.secondFactor.isRequired,
   ],
 })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { TenantContext } from '../db/tx.ts'
-import type { Person, PersonCaller } from '../http/operation.ts'
+import type { Person, PersonCaller, SecondFactorState } from '../http/operation.ts'
 import { authenticationStatement, confirmationStatement, type KnownSession } from './callers.store.ts'
 import { type Credential, unauthenticated } from './credentials.ts'
 import { type Role, roleFromClaim } from './roles.ts'
@@ -12,6 +12,13 @@ import type { SessionClaims } from './session-tokens.ts'
 export interface RequestedScope {
   readonly tenantId: string | undefined
   readonly projectId: string | undefined
+}
+
+/** When sessions end by themselves, and what happens to one whose token was copied. */
+export interface SessionRules {
+  /** 0: idle sessions go on. */
+  readonly idleSeconds: number
+  onReuse(claims: SessionClaims): void
 }
 
 /** The cached caller is out of date; the request starts over without it. */
@@ -27,10 +34,12 @@ export class StaleCaller extends Error {}
 export class Callers {
   readonly #clock: Clock
   readonly #operators: ReadonlySet<string>
+  readonly #sessions: SessionRules
   readonly #callers = new LRUCache<string, PersonCaller>({ max: 20_000 })
 
-  constructor(clock: Clock, operators: readonly string[]) {
+  constructor(clock: Clock, operators: readonly string[], sessions: SessionRules) {
     this.#clock = clock
+    this.#sessions = sessions
     this.#operators = new Set(operators.map((operator) => operator.toLowerCase()))
   }
 
@@ -50,7 +59,7 @@ export class Callers {
     const before = expected && knownSession(expected, credential, requested)
     if (expected !== undefined && before !== undefined)
       return {
-        statement: confirmationStatement(before, databaseRole, this.#clock.now()),
+        statement: confirmationStatement(before, databaseRole, this.#clock.now(), this.#sessions.idleSeconds),
         batchKey: batchKeyOf(databaseRole, key, before),
         verify: ({ holds }) => {
           if (holds === true) return found(expected)
@@ -59,7 +68,13 @@ export class Callers {
         },
       }
     return {
-      statement: authenticationStatement(credential, requested, databaseRole, this.#clock.now()),
+      statement: authenticationStatement(
+        credential,
+        requested,
+        databaseRole,
+        this.#clock.now(),
+        this.#sessions.idleSeconds,
+      ),
       batchKey: batchKeyOf(databaseRole, key, credential),
       verify: (row) => {
         let caller: PersonCaller
@@ -92,6 +107,7 @@ export class Callers {
   }
 
   #callerOfSession(row: Record<string, unknown>, claims: SessionClaims): PersonCaller {
+    if (row['is_reused'] === true) this.#sessions.onReuse(claims)
     if (row['is_valid'] !== true) throw unauthenticated()
     const personId = (row['person_id'] as string | null) ?? undefined
     const id = personId ?? `${claims.issuer}|${claims.subject}`
@@ -104,6 +120,11 @@ export class Callers {
       scopes: ['*'],
       actor: `user:${id}`,
       person: this.#personFrom(claims, personId),
+      secondFactor: {
+        provedAt: (row['proved_at'] as Date | null) ?? undefined,
+        hasFactor: row['has_factor'] === true,
+        isRequired: row['is_factor_required'] === true,
+      },
     }
   }
 
@@ -122,7 +143,12 @@ export class Callers {
       organisation: claims.organisation,
       vouchedRole:
         isExternal && claims.organisation !== undefined ? roleFromClaim(claims.organisationRole) : undefined,
-      session: { hash: claims.sessionHash, expiresAt: claims.expiresAt },
+      session: {
+        hash: claims.sessionHash,
+        expiresAt: claims.expiresAt,
+        begunAt: claims.issuedAt,
+        generation: claims.generation,
+      },
       isOperator: names.some((name) => this.#operators.has(name.toLowerCase())),
     }
   }
@@ -154,6 +180,7 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
     scopes: row['scopes'] as string[],
     actor: `key:${keyId}`,
     person: NO_PERSON,
+    secondFactor: undefined,
   }
 }
 
@@ -162,7 +189,7 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
  * because neither the request nor the token names one, and where an external provider vouches for the role.
  */
 function knownSession(
-  { person, tenantId, projectId, role }: PersonCaller,
+  { person, tenantId, projectId, role, secondFactor }: PersonCaller,
   credential: Credential,
   requested: RequestedScope,
 ): KnownSession | undefined {
@@ -171,7 +198,8 @@ function knownSession(
   const { personId } = person
   if (personId === undefined || tenantId === undefined || projectId === undefined || role === undefined)
     return undefined
-  const { issuedAt, sessionHash } = credential.claims
+  if (secondFactor === undefined) return undefined
+  const { issuedAt, sessionHash, generation } = credential.claims
   return {
     personId,
     issuedAt,
@@ -180,6 +208,8 @@ function knownSession(
     projectId,
     role,
     isDefaultProject: requested.projectId === undefined,
+    generation,
+    secondFactor,
   }
 }
 
@@ -187,7 +217,7 @@ function cacheKey(credential: Credential, requested: RequestedScope): string {
   const who =
     credential.kind === 'key'
       ? credential.hash.toString('latin1')
-      : credential.claims.sessionHash.toString('latin1')
+      : `${credential.claims.sessionHash.toString('latin1')}${credential.claims.generation ?? ''}`
   return `${who}\0${requested.tenantId ?? ''}\0${requested.projectId ?? ''}`
 }
 
@@ -195,17 +225,21 @@ function cacheKey(credential: Credential, requested: RequestedScope): string {
 function batchKeyOf(databaseRole: string, key: string, by: Credential | KnownSession): string {
   const more =
     'personId' in by
-      ? `${by.tenantId}\0${by.projectId}\0${by.role}`
+      ? `${by.tenantId}\0${by.projectId}\0${by.role}\0${stateOf(by.secondFactor)}`
       : by.kind === 'key'
         ? ''
         : by.claims.organisationRole
   return `${databaseRole}\0${key}\0${more}`
 }
 
+const stateOf = (state: SecondFactorState | undefined): string =>
+  state === undefined ? '' : `${state.provedAt?.getTime()} ${state.hasFactor} ${state.isRequired}`
+
 const isSame = (one: PersonCaller, other: PersonCaller): boolean =>
   one.credentialId === other.credentialId &&
   one.tenantId === other.tenantId &&
   one.projectId === other.projectId &&
   one.role === other.role &&
+  stateOf(one.secondFactor) === stateOf(other.secondFactor) &&
   one.scopes.length === other.scopes.length &&
   one.scopes.every((scope, position) => scope === other.scopes[position])

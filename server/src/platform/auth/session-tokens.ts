@@ -45,6 +45,8 @@ export interface SessionClaims {
   readonly subject: string
   readonly issuedAt: Date
   readonly expiresAt: Date
+  /** Counts renewals; undefined for tokens that need no stored session. */
+  readonly generation: number | undefined
   readonly email: string | undefined
   /** The provider says, in so many words, that the address is the person's. */
   readonly isEmailVerified: boolean
@@ -64,6 +66,14 @@ export interface NewSession {
   readonly email: string | undefined
   readonly name: string | undefined
   readonly organisation: string | undefined
+  /** The stored session that the token is for; without one it is valid by its signature alone. */
+  readonly stored?: StoredSession
+}
+
+export interface StoredSession {
+  readonly id: string
+  readonly generation: number
+  readonly expiresAt: Date
 }
 
 interface Verified {
@@ -92,11 +102,12 @@ export class SessionTokens {
 
   async issue(session: NewSession, now = this.#clock.now()): Promise<{ token: string; expiresAt: Date }> {
     const { kid, key } = await this.#keys.signer()
-    const expiresAt = later(now, SESSION_LIFETIME_MS)
+    const expiresAt = session.stored?.expiresAt ?? later(now, SESSION_LIFETIME_MS)
     const claims: JWTPayload = {
       ...(session.email === undefined ? {} : { email: session.email }),
       ...(session.name === undefined ? {} : { name: session.name }),
       ...(session.organisation === undefined ? {} : { org_id: session.organisation }),
+      ...(session.stored === undefined ? {} : { sid: session.stored.id, gen: session.stored.generation }),
     }
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid, typ: TOKEN_TYPE })
@@ -164,7 +175,7 @@ export class SessionTokens {
       currentDate: this.#clock.now(),
       requiredClaims: ['sub', 'iat', 'exp'],
     })
-    return { claims: claimsFrom(payload, '', token), kid: protectedHeader.kid }
+    return { claims: ownClaims(payload, token), kid: protectedHeader.kid }
   }
 
   async #verifyExternal(token: string, { issuer, audience }: ExternalProvider): Promise<Verified> {
@@ -225,6 +236,7 @@ const WORD_LENGTH_MAX = 1_000
 function claimsFrom(payload: JWTPayload, issuer: string, token: string): SessionClaims {
   return {
     sessionHash: sessionHashOf(token),
+    generation: undefined,
     issuer,
     subject: textIn(payload.sub, 'sub', SUBJECT_LENGTH_MAX),
     issuedAt: momentIn(payload.iat, 'iat'),
@@ -237,6 +249,16 @@ function claimsFrom(payload: JWTPayload, issuer: string, token: string): Session
     organisationRole: wordIn(payload, 'org_role'),
   }
 }
+
+/** Renewed tokens of one session are known by what they have in common. */
+function ownClaims(payload: JWTPayload, token: string): SessionClaims {
+  const claims = claimsFrom(payload, '', token)
+  const { sid, gen } = payload
+  if (typeof sid !== 'string' || typeof gen !== 'number') return claims
+  return { ...claims, sessionHash: storedSessionHash(sid), generation: gen }
+}
+
+export const storedSessionHash = (sessionId: string): Buffer => sha256(`session ${sessionId}`)
 
 /**
  * By what is signed, not by the whole token: an ECDSA signature can be rewritten into another one that is valid too,

@@ -7,7 +7,7 @@ import { asSystem } from '../db/database.ts'
 import type { AdapterParts } from './adapter-parts.ts'
 import type { BodyOwner } from './body-budget.ts'
 import { refusedCredential } from './failed-credentials.ts'
-import { roleFault, workspaceFault } from './guards.ts'
+import { roleFault, secondFactorFault, workspaceFault } from './guards.ts'
 import type { Operation, PersonCaller } from './operation.ts'
 import { allowanceHeaders } from './rate-limit.ts'
 import { requestedScopeReader } from './requested-scope.ts'
@@ -63,6 +63,7 @@ export class Access {
     }
     return (
       workspaceFault(this.#operation, caller, requested) ??
+      secondFactorFault(this.#operation, caller, this.#parts.clock.now()) ??
       roleFault(this.#operation, caller) ??
       this.#overload(caller.tenantId ?? caller.credentialId, request)
     )

@@ -87,6 +87,7 @@ export class OperationAdapter {
     const role = this.access.databaseRole
     const context = this.#parts.callers.tenantContext(credential, requested, role, cached, (caller) => {
       confirmed = caller
+      this.#parts.services.credentialUse.note(caller)
     })
     const meet = async (tx: Tx): Promise<Caller> => {
       if (cached === undefined) await tx.run(PING)
@@ -235,6 +236,7 @@ export class OperationAdapter {
       request: {
         requestId: request.id,
         ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
         rawBody: request.rawBody,
         items: () => itemsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         itemTexts: () => itemTextsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),

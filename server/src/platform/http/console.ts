@@ -7,6 +7,9 @@ import { welcomePage } from './pages.ts'
 /** Addresses that the console draws itself once its one page is loaded. */
 const CLIENT_PAGES = [
   'sign-in',
+  'invitation',
+  'forgotten-password',
+  'reset-password',
   'agents',
   'playground',
   'inbox',
@@ -16,6 +19,7 @@ const CLIENT_PAGES = [
   'team',
   'settings',
   'billing',
+  'account',
 ]
 
 /** The console's page at its addresses, and what that page loads. Without a built console there is a plain page. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { type FieldError, forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestedScope } from '../auth/callers.ts'
@@ -67,6 +68,39 @@ export function roleFault(operation: Operation, caller: PersonCaller): Problem |
     required_permission: permission,
   })
 }
+
+const STEP_UP_MS = 10 * MINUTE_MS
+
+/** What is sensitive enough to ask for the second factor again. Money is, whichever operation moves it. */
+const needsStepUp = (operation: Operation): boolean =>
+  operation.needsStepUp === true || scopeOf(operation) === 'write:billing'
+
+/**
+ * A workspace may be closed to people without a second factor, and some operations need a recent proof of it. API keys
+ * have none, and people of an external provider show theirs there.
+ */
+export function secondFactorFault(
+  operation: Operation,
+  caller: PersonCaller,
+  now: Date,
+): Problem | undefined {
+  const { secondFactor } = caller
+  if (secondFactor === undefined) return undefined
+  const { provedAt, hasFactor, isRequired } = secondFactor
+  const isClosed = isRequired && provedAt === undefined && operation.permission !== 'self'
+  if (isClosed && !hasFactor) {
+    return new Problem(
+      'second_factor_required',
+      'This workspace asks for a second factor. Set one up at POST /api/v1/me/second-factor/totp or …/passkeys.',
+    )
+  }
+  const isFresh = provedAt !== undefined && later(provedAt, STEP_UP_MS) > now
+  if (isClosed || (hasFactor && needsStepUp(operation) && !isFresh)) return stepUpRequired()
+  return undefined
+}
+
+export const stepUpRequired = (): Problem =>
+  new Problem('step_up_required', 'Show your second factor at POST /auth/step-up, then repeat the request.')
 
 export function inputFault(
   operation: Operation,

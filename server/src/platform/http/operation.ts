@@ -24,6 +24,23 @@ export {
  * walks over all operations follow from the list of these values; nothing about an operation is written twice.
  */
 
+/** What the database knows about a person's second factor, in the session that calls. */
+export interface SecondFactorState {
+  /** When one was last shown in this session. */
+  readonly provedAt: Date | undefined
+  readonly hasFactor: boolean
+  /** The workspace opens to this role only after one was shown. */
+  readonly isRequired: boolean
+}
+
+export interface PersonSession {
+  readonly hash: Buffer
+  readonly expiresAt: Date
+  readonly begunAt: Date
+  /** Which renewal the token is of; undefined for tokens that cannot be renewed. */
+  readonly generation: number | undefined
+}
+
 export interface Person {
   /** Absent until an external provider's person is first stored. */
   readonly personId: string | undefined
@@ -36,7 +53,7 @@ export interface Person {
   /** The role an external provider vouches for in that organisation. */
   readonly vouchedRole: Role | undefined
   /** What signing out ends; undefined for API keys. */
-  readonly session?: { readonly hash: Buffer; readonly expiresAt: Date }
+  readonly session?: PersonSession
   readonly isOperator: boolean
 }
 
@@ -54,6 +71,8 @@ export interface Caller {
   /** For `created_by` and the like: `key:<id>` or `user:<id>`. */
   readonly actor: string
   readonly person: Person | undefined
+  /** Undefined for keys. */
+  readonly secondFactor: SecondFactorState | undefined
 }
 
 /** A signed-in person; the workspace may not exist yet. */
@@ -89,6 +108,11 @@ interface Common {
   readonly summary: string
   readonly description?: string
   readonly status?: number
+  /**
+   * A person who has a second factor must have shown it in this session within the last ten minutes. Billing changes need
+   * it without saying so here.
+   */
+  readonly needsStepUp?: true
   /** Bytes; default 1 MB, and 64 kB for operations without a credential. */
   readonly bodyLimit?: number
   /** How many values a body may have in all; by its size unless said otherwise. */
@@ -126,6 +150,8 @@ export type ItemFaults = ReadonlyMap<number, readonly FieldError[]>
 interface RequestFacts {
   readonly requestId: string
   readonly ip: string
+  /** What the client calls itself; empty when it does not say. */
+  readonly userAgent: string
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
   /** The body before parsing, for signatures. */

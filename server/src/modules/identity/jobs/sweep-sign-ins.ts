@@ -1,6 +1,8 @@
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { deleteExpiredSessions } from '../../../platform/auth/ended-sessions.store.ts'
 import { scheduledJob } from '../../../platform/jobs/job.ts'
+import { deleteExpiredChallenges } from '../factors/factors.store.ts'
+import { deleteOldResets } from '../links/links.store.ts'
 import { ATTEMPTS_KEPT_MS } from '../sign-in-throttle.rules.ts'
 import { deleteAttemptsBefore } from '../sign-in-throttle.store.ts'
 
@@ -16,6 +18,10 @@ export const sweepSignIns = scheduledJob({
   uses: ['clock'],
   async handle({ db, clock }) {
     const now = clock.now()
+    await db.transaction(async (tx) => {
+      await deleteExpiredChallenges(tx, now)
+      await deleteOldResets(tx, later(now, -ENDED_KEPT_MS))
+    })
     return db.transaction(async (tx) => ({
       attempts: await deleteAttemptsBefore(tx, {
         failures: later(now, -FAILURES_KEPT_MS),

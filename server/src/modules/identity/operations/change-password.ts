@@ -5,7 +5,14 @@ import { weaknessOf } from '../../../platform/auth/weak-passwords.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'
 import { setPassword } from '../sign-in.store.ts'
-import { completeSignIn, SessionToken, sessionFor, signInFields, verifySignIn } from '../sign-in.ts'
+import {
+  completeSignIn,
+  organisationOf,
+  SessionToken,
+  sessionFor,
+  signInFields,
+  verifySignIn,
+} from '../sign-in.ts'
 import { usernameKey } from '../workspace-users.rules.ts'
 
 export const changePassword = publicOperation({
@@ -28,13 +35,14 @@ export const changePassword = publicOperation({
   async handle({ body, db, vault, clock, tokens, events, settings, request }) {
     const fault = faultOfNewPassword(body)
     if (fault !== undefined) throw invalidField('body.new_password', fault)
-    const verified = await verifySignIn({ db, vault, clock, settings, request }, body)
+    const parts = { db, vault, clock, settings, request }
+    const verified = await verifySignIn(parts, body)
     const { user } = verified
     // Only now may the answer reveal anything about the person.
     const weakness = weaknessOf(body.new_password, [user.email ?? '', user.display_name, user.slug])
     if (weakness !== undefined) throw invalidField('body.new_password', weakness)
     const passwordHash = await hashPassword(body.new_password)
-    const changedAt = await completeSignIn(db, clock, verified, async (tx, moment) => {
+    const begun = await completeSignIn(parts, verified, 'password', async (tx, moment) => {
       await setPassword(tx, { tenantId: user.tenant_id, userId: user.user_id }, passwordHash, moment)
       events.append(tx, {
         tenantId: user.tenant_id,
@@ -42,7 +50,7 @@ export const changePassword = publicOperation({
         subjectId: user.user_id,
       })
     })
-    return sessionFor(tokens, user, body, changedAt)
+    return sessionFor(tokens, user, organisationOf(user, body), begun)
   },
 })
 

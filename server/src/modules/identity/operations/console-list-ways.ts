@@ -8,6 +8,7 @@ const ConsoleWays = named(
     identity_provider: Type.Boolean({
       description: 'Whether GET /console/sign-in/provider leads to an external identity provider.',
     }),
+    password_reset: Type.Boolean({ description: 'Whether a link for a new password can be mailed.' }),
   }),
 )
 
@@ -18,10 +19,14 @@ export const consoleListWays = publicOperation({
   atRoot: true,
   domain: 'auth',
   summary: 'How one can sign in to the console',
-  description: 'A username and a password are always a way; this tells whether there is another.',
+  description:
+    'A username and a password, or a passkey, are always a way; this tells whether there are others.',
   // Nothing is looked up.
   mode: 'manual',
   response: ConsoleWays,
-  uses: ['openId'],
-  handle: async ({ openId }) => ({ identity_provider: openId !== undefined }),
+  uses: ['openId', 'settings'],
+  handle: async ({ openId, settings }) => ({
+    identity_provider: openId !== undefined,
+    password_reset: settings.smtpUrl !== undefined,
+  }),
 })

@@ -9,6 +9,7 @@ export const createApiKey = sessionOperation({
   path: '/projects/{projectId}/keys',
   domain: 'keys',
   permission: 'manage',
+  needsStepUp: true,
   summary: 'Create an API key; the key itself is in this answer and nowhere else',
   params: projectPath,
   body: NewApiKey,

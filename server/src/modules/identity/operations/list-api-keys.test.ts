@@ -14,6 +14,23 @@ it('lists keys without the keys themselves', async () => {
   expect(listed.text).not.toContain('hash')
 })
 
+it('shows when a key was last used, to the minute and after the request', async () => {
+  const tenant = await app.newTenant()
+  const path = `/api/v1/projects/${tenant.projectId}/keys`
+  const lastUse = async () =>
+    (await app.call('GET', path, { as: tenant.owner })).body.keys.find(
+      (key: { name: string }) => key.name === 'test',
+    ).last_used_at
+  expect(await lastUse()).toBeUndefined()
+  await app.call('GET', '/api/v1/agents', { as: tenant.key })
+  await app.app.services.credentialUse.flush()
+  const first = await lastUse()
+  expect(first).toBeDefined()
+  await app.call('GET', '/api/v1/agents', { as: tenant.key })
+  await app.app.services.credentialUse.flush()
+  expect(await lastUse()).toBe(first)
+})
+
 it('is for those who manage, and for their own projects', async () => {
   const [mine, theirs] = [await app.newTenant(), await app.newTenant()]
   const member = await mine.member('member')

@@ -2,7 +2,14 @@ import { Type } from 'typebox'
 import { Problem } from '../../../kernel/problem.ts'
 import { publicOperation } from '../../../platform/http/operation.ts'
 import { recordSignIn } from '../sign-in.store.ts'
-import { completeSignIn, SessionToken, sessionFor, signInFields, verifySignIn } from '../sign-in.ts'
+import {
+  completeSignIn,
+  organisationOf,
+  SessionToken,
+  sessionFor,
+  signInFields,
+  verifySignIn,
+} from '../sign-in.ts'
 
 export const signIn = publicOperation({
   id: 'signIn',
@@ -12,14 +19,16 @@ export const signIn = publicOperation({
   domain: 'auth',
   summary: 'Sign in with a username and a password',
   description:
-    'Answers a session token that is valid for twelve hours. `workspace` (its slug) is required when several ' +
-    'workspaces have a user of this name; it also makes that workspace the one the session works in.',
+    'Answers a session token, valid for twelve hours unless the operator chose otherwise. `workspace` (its slug) is required when several ' +
+    'workspaces have a user of this name; it also makes that workspace the one the session works in. A person with a ' +
+    'second factor sends `code` or `passkey` as well; `second_factor_required` says so, and which they have.',
   mode: 'manual',
   body: Type.Object(signInFields),
   response: SessionToken,
   uses: ['vault', 'clock', 'tokens', 'events', 'settings'],
   async handle({ body, db, vault, clock, tokens, events, settings, request }) {
-    const verified = await verifySignIn({ db, vault, clock, settings, request }, body)
+    const parts = { db, vault, clock, settings, request }
+    const verified = await verifySignIn(parts, body)
     const { user } = verified
     if (user.force_password_change) {
       throw new Problem(
@@ -27,7 +36,7 @@ export const signIn = publicOperation({
         'The password is a temporary one; choose a new one at POST /auth/password.',
       )
     }
-    const startsAt = await completeSignIn(db, clock, verified, async (tx, moment) => {
+    const begun = await completeSignIn(parts, verified, 'password', async (tx, moment) => {
       await recordSignIn(tx, { tenantId: user.tenant_id, userId: user.user_id }, moment)
       events.append(tx, {
         tenantId: user.tenant_id,
@@ -35,6 +44,6 @@ export const signIn = publicOperation({
         subjectId: user.user_id,
       })
     })
-    return sessionFor(tokens, user, body, startsAt)
+    return sessionFor(tokens, user, organisationOf(user, body), begun)
   },
 })

@@ -11,6 +11,7 @@ export const erasePerson = keyOperation({
   path: '/people/{userId}',
   domain: 'people',
   permission: 'manage',
+  needsStepUp: true,
   status: 202,
   summary: 'Erase a person: everything stored about them, of every agent',
   description:

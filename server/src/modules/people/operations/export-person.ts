@@ -9,6 +9,7 @@ export const exportPerson = keyOperation({
   path: '/people/{userId}/export',
   domain: 'people',
   permission: 'manage',
+  needsStepUp: true,
   mode: 'manual',
   summary: 'Export everything stored about a person as one file',
   description:

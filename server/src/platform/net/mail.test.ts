@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { Outbound } from '../../platform/net/outbound.ts'
 import { sendMail } from './mail.ts'
+import { Outbound } from './outbound.ts'
 
 const outbound = new Outbound({ allowPrivate: true })
 const mail = {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Outbound } from '../../platform/net/outbound.ts'
+import type { Outbound } from './outbound.ts'
 
 export interface Mail {
   readonly to: readonly string[]

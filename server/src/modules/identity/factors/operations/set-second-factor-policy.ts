@@ -1,0 +1,30 @@
+import { sessionOperation } from '../../../../platform/http/operation.ts'
+import { setFactorRoles } from '../../tenants.store.ts'
+import { FactorPolicy, NewFactorPolicy, tenantChoice } from '../policy.schemas.ts'
+
+export const setSecondFactorPolicy = sessionOperation({
+  id: 'setSecondFactorPolicy',
+  method: 'PUT',
+  path: '/second-factor-policy',
+  domain: 'workspace-users',
+  permission: 'manage',
+  needsStepUp: true,
+  summary: 'Choose which roles need a second factor in this workspace',
+  description:
+    'From the next request on, members of these roles who have not shown one in their session can do nothing here but ' +
+    'set one up. API keys, and people who sign in with an identity provider, are not concerned.',
+  query: tenantChoice,
+  body: NewFactorPolicy,
+  response: FactorPolicy,
+  uses: ['events'],
+  async handle({ caller, body, tx, events }) {
+    const roles = [...new Set(body.roles)]
+    await setFactorRoles(tx, caller.tenantId, roles)
+    events.append(tx, {
+      tenantId: caller.tenantId,
+      type: 'workspace.second_factor_policy_changed',
+      payload: { roles, changed_by: caller.actor },
+    })
+    return { roles }
+  },
+})

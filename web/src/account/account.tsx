@@ -1,0 +1,19 @@
+import { PageHead } from '../ui/panel.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+
+export function Account() {
+  return (
+    <>
+      <PageHead title="Your account" about="Where you are signed in, and what protects it." />
+      <Tabs
+        label="Your account"
+        tabs={[
+          { name: 'Sessions', content: <Sessions /> },
+          { name: 'Second factor', content: <SecondFactor /> },
+        ]}
+      />
+    </>
+  )
+}

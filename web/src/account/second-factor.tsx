@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+import { AddFactor } from './add-factor.tsx'
+
+interface Factor {
+  readonly factor_id: string
+  readonly kind: 'totp' | 'passkey'
+  readonly name: string
+  readonly created_at: string
+  readonly last_used_at?: string
+}
+
+interface Factors {
+  readonly factors: readonly Factor[]
+  readonly recovery_codes_left: number
+  readonly needs_password: boolean
+}
+
+const PATH = '/api/v1/me/second-factor'
+const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const
+
+function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
+  const remove = useWrite('DELETE', { renews: [PATH], done: 'Removed.' })
+  if (factors.length === 0)
+    return (
+      <p className="mb-4 text-sm">
+        You sign in with your password alone. An authenticator app or a passkey protects your account even
+        when the password is known to others.
+      </p>
+    )
+  return (
+    <ul
+      aria-label="Second factors"
+      className="mb-4 divide-y divide-line rounded-xl border border-line bg-panel"
+    >
+      {factors.map((factor) => (
+        <li key={factor.factor_id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+          <div>
+            <p className="font-medium">{factor.name}</p>
+            <p className="text-xs text-muted">
+              {KINDS[factor.kind]}, set up {ago(factor.created_at)}
+              {factor.last_used_at !== undefined && `, last used ${ago(factor.last_used_at)}`}
+            </p>
+          </div>
+          <Confirm
+            label="Remove"
+            title={`Remove ${factor.name}?`}
+            about="You can no longer sign in with it."
+            onConfirm={() => remove.mutate({ path: `${PATH}/${factor.factor_id}` })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What protects the account besides the password. `onEnrolled` is called when the first one was set up. */
+export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void }) {
+  const list = useGet<Factors>(PATH)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [password, setPassword] = useState<string>()
+  const renew = useWrite<{ readonly recovery_codes: readonly string[] }>('POST', {
+    renews: [PATH],
+    after: (made) => setCodes(made.recovery_codes),
+  })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Waiting />
+  const { factors, needs_password: needsPassword, recovery_codes_left: codesLeft } = list.data
+  const giveUp = () => {
+    setCodes(undefined)
+    onEnrolled?.()
+  }
+  const keepPassword = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setPassword(String(new FormData(event.currentTarget).get('password') ?? ''))
+  }
+  return (
+    <>
+      <FactorList factors={factors} />
+      {needsPassword && password === undefined ? (
+        <form onSubmit={keepPassword} className="flex max-w-md items-end gap-2">
+          <div className="grow">
+            <TextField
+              label="Your password"
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+            />
+          </div>
+          <Button look="main" type="submit">
+            Set up
+          </Button>
+        </form>
+      ) : (
+        <AddFactor
+          password={needsPassword ? password : undefined}
+          onRefused={() => setPassword(undefined)}
+          onMade={(made) => (made === undefined ? onEnrolled?.() : setCodes(made))}
+        />
+      )}
+      {factors.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+          {codesLeft} of 10 recovery codes left.
+          <Button disabled={renew.isPending} onClick={() => renew.mutate({ path: `${PATH}/recovery-codes` })}>
+            Make new codes
+          </Button>
+        </p>
+      )}
+      <Dialog
+        title="Your recovery codes"
+        about="Each works once instead of a code, for when your phone is lost. They are shown this once: keep them where you keep papers."
+        isOpen={codes !== undefined}
+        onClose={giveUp}
+      >
+        <Copyable label="Recovery codes" text={(codes ?? []).join('\n')} />
+        <div className="mt-3 flex justify-end">
+          <Button look="main" onClick={giveUp}>
+            I have kept them
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

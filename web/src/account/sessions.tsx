@@ -1,0 +1,63 @@
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+
+interface Session {
+  readonly session_id: string
+  readonly device: string
+  readonly address: string
+  readonly begun_at: string
+  readonly last_used_at: string
+  readonly is_current: boolean
+}
+
+const PATH = '/api/v1/me/sessions'
+
+export function Sessions() {
+  const list = useGet<{ readonly sessions: readonly Session[] }>(PATH)
+  const end = useWrite('DELETE', { renews: [PATH], done: 'The session has ended.' })
+  const endOthers = useWrite<{ readonly ended: number }>('POST', {
+    renews: [PATH],
+    done: ({ ended }) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`),
+  })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Waiting />
+  const { sessions } = list.data
+  if (sessions.length === 0)
+    return <Empty title="No sessions">This session came with a token and is not listed.</Empty>
+  return (
+    <>
+      <ul aria-label="Sessions" className="divide-y divide-line rounded-xl border border-line bg-panel">
+        {sessions.map((session) => (
+          <li
+            key={session.session_id}
+            className="flex flex-wrap items-center justify-between gap-2 px-3 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">
+                {session.device} {session.is_current && <Badge tone="good">this one</Badge>}
+              </p>
+              <p className="text-xs text-muted">
+                From {session.address}, begun {ago(session.begun_at)}, last used {ago(session.last_used_at)}
+              </p>
+            </div>
+            {!session.is_current && (
+              <Button look="bad" onClick={() => end.mutate({ path: `${PATH}/${session.session_id}` })}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-3"
+        disabled={sessions.length < 2 || endOthers.isPending}
+        onClick={() => endOthers.mutate({ path: `${PATH}/end-others` })}
+      >
+        End all others
+      </Button>
+    </>
+  )
+}

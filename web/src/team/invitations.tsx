@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+
+interface Invitation {
+  readonly invitation_id: string
+  readonly email: string
+  readonly role: string
+  readonly status: 'pending' | 'accepted' | 'revoked' | 'expired'
+  readonly created_at: string
+}
+
+interface NewInvitation {
+  readonly email: string
+  readonly link?: string
+}
+
+const ROLES = ['viewer', 'member', 'admin', 'owner'] as const
+const PATH = '/api/v1/invitations'
+
+/** People choose their own passwords; where no mail can be sent, the link is handed over. */
+export function Invitations() {
+  const list = useGet<{ readonly invitations: readonly Invitation[] }>(PATH)
+  const [made, setMade] = useState<NewInvitation>()
+  const invite = useWrite<NewInvitation>('POST', {
+    renews: [PATH],
+    done: ({ email, link }) => (link === undefined ? `A link is on its way to ${email}.` : 'Invited.'),
+    after: (answer) => setMade(answer.link === undefined ? undefined : answer),
+  })
+  const revoke = useWrite('DELETE', { renews: [PATH], done: 'The link no longer works.' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const body = { email: textOf(given, 'email'), role: textOf(given, 'role') }
+    invite.mutate({ path: PATH, body }, { onSuccess: () => form.reset() })
+  }
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  return (
+    <>
+      <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+        <TextField label="E-mail address" name="email" type="email" required autoComplete="off" />
+        <SelectField label="Role" name="role" defaultValue="member">
+          {ROLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <Button look="main" type="submit" disabled={invite.isPending}>
+          Invite
+        </Button>
+      </form>
+      {list.data === undefined ? (
+        <Waiting />
+      ) : list.data.invitations.length === 0 ? (
+        <Empty title="No invitations yet">The link works once, within seven days.</Empty>
+      ) : (
+        <ul aria-label="Invitations" className="divide-y divide-line rounded-xl border border-line bg-panel">
+          {list.data.invitations.map((one) => (
+            <li
+              key={one.invitation_id}
+              className="flex flex-wrap items-center justify-between gap-2 px-3 py-2"
+            >
+              <div className="min-w-0">
+                <p className="truncate font-medium">
+                  {one.email} <Badge tone={one.status === 'pending' ? 'good' : 'warn'}>{one.status}</Badge>
+                </p>
+                <p className="text-xs text-muted">
+                  {one.role}, invited {ago(one.created_at)}
+                </p>
+              </div>
+              {one.status === 'pending' && (
+                <Button
+                  look="bad"
+                  aria-label={`Revoke the invitation of ${one.email}`}
+                  onClick={() => revoke.mutate({ path: `${PATH}/${one.invitation_id}` })}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title="An invitation"
+        about={`For ${made?.email ?? ''}, shown this once. It works once, within seven days; hand it over safely.`}
+        isOpen={made !== undefined}
+        onClose={() => setMade(undefined)}
+      >
+        <Copyable label="Link" text={made?.link ?? ''} />
+      </Dialog>
+    </>
+  )
+}

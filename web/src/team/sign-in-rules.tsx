@@ -1,0 +1,38 @@
+import { useGet, useWrite } from '../api/queries.ts'
+import { Check } from '../ui/field.tsx'
+import { Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+
+const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
+const PATH = '/api/v1/second-factor-policy'
+
+/** Which members need a second factor. */
+export function SignInRules() {
+  const policy = useGet<{ readonly roles: readonly string[] }>(PATH)
+  const save = useWrite('PUT', { renews: [PATH], done: 'Saved.' })
+  if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
+  if (policy.data === undefined) return <Waiting />
+  const { roles } = policy.data
+  const change = (role: string, isOn: boolean) =>
+    save.mutate({
+      path: PATH,
+      body: { roles: isOn ? [...roles, role] : roles.filter((one) => one !== role) },
+    })
+  return (
+    <fieldset className="space-y-2" disabled={save.isPending}>
+      <legend className="mb-2 text-sm font-medium">Roles that need a second factor</legend>
+      {ROLES.map((role) => (
+        <Check
+          key={role}
+          label={role}
+          checked={roles.includes(role)}
+          onChange={(event) => change(role, event.target.checked)}
+        />
+      ))}
+      <p className="text-xs text-muted">
+        Members without one are led to set it up before they can do anything else. API keys, and people who
+        sign in with your organisation’s identity provider, are not concerned.
+      </p>
+    </fieldset>
+  )
+}
