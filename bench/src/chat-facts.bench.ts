@@ -1,5 +1,5 @@
 import { BuiltinExtractor } from '../../server/src/modules/memory/extraction/builtin-extractor.ts'
-import { disclosures, verdicts } from './chat-labels/index.ts'
+import { disclosures, samples, verdicts } from './chat-labels/index.ts'
 import { factsOf, type LearnedFact } from './chat-reading.ts'
 import { say } from './machine.ts'
 import { readCorpus } from './recall-data.ts'
@@ -8,7 +8,7 @@ import { readCorpus } from './recall-data.ts'
  * How much of what the built-in extractor learns from other people's chats is correct and useful, and how much of what
  * they clearly disclose it finds, by our own labels. The chats are not part of the repository:
  *
- *     npm run bench -w bench -- chat-facts <realtalk.json> [sample] [missed] [wrong] [held-out] [seed=1] [size=120]
+ *     npm run bench -w bench -- chat-facts <realtalk.json or another> [sample] [missed] [wrong] [held-out] [seed=1] [size=120]
  *
  * `sample` prints learned facts that have no verdict yet with the line they come from; `missed` and `wrong` print what
  * went wrong. They show conversations 4 and 5 only with `held-out`, so that rules are not fitted to them.
@@ -93,6 +93,20 @@ const extractor = new BuiltinExtractor()
 const learned: LearnedFact[] = []
 for (const conversation of corpus.conversations) learned.push(...(await factsOf(extractor, conversation)))
 const ids = corpus.conversations.map(({ id }) => id)
-judge('worked on', learned, new Set(ids.filter((id) => !HELD_OUT.has(id))))
 const others = ids.filter((id) => HELD_OUT.has(id))
-if (others.length > 0) judge('held out', learned, new Set(others))
+if (others.length > 0) {
+  judge('worked on', learned, new Set(ids.filter((id) => !HELD_OUT.has(id))))
+  judge('chats 4 and 5, read in part', learned, new Set(others))
+}
+
+for (const { title, disclosures: wanted, verdicts: given } of samples) {
+  const found = wanted.filter(({ conversation }) => ids.includes(conversation))
+  const judged = learned.flatMap((one) => given.get(`${one.conversation} ${one.turn.id} ${one.key}`) ?? [])
+  if (found.length === 0) continue
+  const told = found.filter((one) => tested(learned, one.turn, one.conversation, one.words)).length
+  say(`\n${title}`)
+  say(
+    `  ${judged.filter((isGood) => isGood).length} of the ${judged.length} judged facts that are still learned are good`,
+  )
+  say(`  disclosures found: ${told} of ${found.length}: ${(told / found.length).toFixed(3)}`)
+}

@@ -1,4 +1,8 @@
 import { DISCLOSED } from './disclosures.ts'
+import { DISCLOSED_FRESH } from './fresh.ts'
+import { DISCLOSED_FRESH_LATER } from './fresh-later.ts'
+import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
+import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
@@ -17,18 +21,45 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** `3` is `Chat_3`; a name with a hyphen stands for itself. */
+const conversationOf = (name: string): string => (name.includes('-') ? name : `Chat_${name}`)
+
 /** `3 D1:4 words that matter`, of conversation `Chat_3`. */
-export const disclosures: readonly Disclosure[] = [...linesOf(DISCLOSED), ...linesOf(DISCLOSED_HELD_OUT)].map(
-  (line) => {
+const disclosuresIn = (text: string): readonly Disclosure[] =>
+  linesOf(text).map((line) => {
     const [chat = '', turn = '', ...words] = line.split(' ')
-    return { conversation: `Chat_${chat}`, turn, words: words.join(' ') }
-  },
-)
+    return { conversation: conversationOf(chat), turn, words: words.join(' ') }
+  })
 
 /** `+ 3 D1:4 0a1b2c3d`: the fact with that key, learned from that turn, is correct and useful; `-`: it is not. */
-export const verdicts: ReadonlyMap<string, boolean> = new Map(
-  [...linesOf(JUDGED), ...linesOf(JUDGED_HELD_OUT)].map((line) => {
-    const [sign = '', chat = '', turn = '', key = ''] = line.split(' ')
-    return [`${chat.includes('-') ? chat : `Chat_${chat}`} ${turn} ${key}`, sign === '+'] as const
-  }),
-)
+const verdictsIn = (...texts: readonly string[]): ReadonlyMap<string, boolean> =>
+  new Map(
+    texts.flatMap(linesOf).map((line) => {
+      const [sign = '', chat = '', turn = '', key = ''] = line.split(' ')
+      return [`${conversationOf(chat)} ${turn} ${key}`, sign === '+'] as const
+    }),
+  )
+
+export const disclosures: readonly Disclosure[] = [
+  ...disclosuresIn(DISCLOSED),
+  ...disclosuresIn(DISCLOSED_HELD_OUT),
+]
+export const verdicts = verdictsIn(JUDGED, JUDGED_HELD_OUT)
+
+/** Samples that were labelled after the rules had been changed: the first was worked on afterwards. */
+export const samples: readonly {
+  readonly title: string
+  readonly disclosures: readonly Disclosure[]
+  readonly verdicts: ReadonlyMap<string, boolean>
+}[] = [
+  {
+    title: 'first fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_FRESH),
+    verdicts: verdictsIn(JUDGED_FRESH),
+  },
+  {
+    title: 'second fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_FRESH_LATER),
+    verdicts: verdictsIn(JUDGED_FRESH_LATER),
+  },
+]

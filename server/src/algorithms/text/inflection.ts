@@ -14,7 +14,7 @@ know knew known|lead led|learn learned|leave left|lend lent|let let|lose lost|ma
 quit quit|read read|ride rode ridden|rise rose risen|run ran run|say said|see saw seen|sell sold|send sent|set set|
 show showed shown|shut shut|sing sang sung|sit sat|sleep slept|speak spoke spoken|spend spent|stand stood|steal stole stolen|
 swim swam swum|take took taken|teach taught|tell told|think thought|throw threw thrown|understand understood|wake woke woken|
-wear wore worn|win won|write wrote written|bet bet|sign signed|burn burnt|dream dreamt|upset upset|split split`
+retake retook retaken|overcome overcame overcome|wear wore worn|win won|write wrote written|bet bet|sign signed|burn burnt|dream dreamt|upset upset|split split`
 
 const REGULAR = `accept adopt agree aim allow announce apply arrive ask attend avoid bake believe belong book bore call camp cancel care carry
 celebrate change chat check clean climb close code collect commute compete complain complete consider cook crash create cry cycle dance date
@@ -28,6 +28,10 @@ surf survive switch talk teach test thank train transfer translate travel treat 
 want wash watch weigh wish work worry worship bike box breed brew drop focus force guess handle head hunt land lease lecture let mind
 notice operate pick place pray race remember remind renovate reserve row sew sponsor subscribe tend tour trade trek tutor specialise specialize
 fear adore loathe appreciate favour favor value struggle dye fast ship drive complete postpone reschedule delay launch sprain twist tear undergo
+donate define maintain rehearse incorporate implement add install achieve contribute educate encourage decorate develop discover expand fundraise
+improve inspire collaborate motivate negotiate nurture pursue realise realize reconnect roast arrange attract borrow crochet engage examine
+introduce involve juggle participate persuade provide reduce remove replace respond reveal solve submit succeed tackle interview apply bond
+blog network intern raise contact ask skate compose sculpt direct coach experiment dabble foster chase assist advise attend
 major evaluate wash register breastfeed freelance babysit immigrate emigrate migrate cover intend hurt stock mourn commit stream bring pass expire renew visit`
 
 const FORMS = new Map<string, VerbForm>()

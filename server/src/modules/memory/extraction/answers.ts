@@ -223,6 +223,8 @@ export function asStatement(question: string, answer: string): string | undefine
     const match = asked.exec(question)
     if (match === null) continue
     const content = NONE.test(plain) ? plain : plain.replace(YES, '').replace(/^(?:in|at) (?=\p{Lu})/u, '')
+    if (/^(?:but|and|so|because)\b|\b(?:is|are|was|were|am|does|did|has|sounds|prob)\b/i.test(content))
+      return undefined
     if (content === '' || (YES.test(plain) && content === plain)) return undefined
     return NONE.test(plain) && compose(plain, match).endsWith(plain)
       ? undefined

@@ -13,14 +13,24 @@ import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
 import { splitClauses, textOf } from './reading/clauses.ts'
 import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
-import { believable, isOrderToTheSystem, isQuestion, namesSomebody, startsMaterial } from './reading/gate.ts'
+import {
+  asksForWork,
+  believable,
+  isOrderToTheSystem,
+  isQuestion,
+  namesSomebody,
+  startsMaterial,
+  withoutCode,
+  withTitles,
+} from './reading/gate.ts'
 import { withoutRepetition } from './repetition.ts'
 import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
-import { introduced, mentioned } from './rules/mentions.ts'
+import { implied, mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
+import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
@@ -62,6 +72,8 @@ class Hearing {
   /** Addresses and numbers in the message at hand, which "my number changed" next to them does not end. */
   #contact: ReadonlySet<string> = new Set()
   #agentSaid = ''
+  /** Whether the message at hand asks for work to be done, of which it then tells the state. */
+  #isTask = false
 
   constructor(input: ExtractionInput) {
     this.#input = input
@@ -107,11 +119,12 @@ class Hearing {
 
   #listen(message: SpokenMessage): void {
     const people = this.#peopleOf(message)
-    const text = writeOut(cleanText(message.content, LENGTH_MAX))
+    const text = writeOut(cleanText(withTitles(message.content), LENGTH_MAX))
     if (isOrderToTheSystem(text)) return
+    this.#isTask = asksForWork(message.content)
     const question = questionIn(this.#agentSaid)
     const asked = /\b(?:e-?mail|phone|number|reach you|contact)\b/i.test(question)
-    const contact = contactIn(message.content.slice(0, LENGTH_MAX), asked)
+    const contact = contactIn(withoutCode(message.content).slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
     this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
     const plain = cleanText(message.content, LENGTH_MAX)
@@ -163,14 +176,25 @@ class Hearing {
       if (clause === undefined) continue
       before = clause
       const found = this.#drafts(clause)
-      const stated = found.length > 0 ? found : statementOf(clause, withoutOpener(part.text))
+      const stated =
+        found.length > 0
+          ? this.#worthKeeping(found, clause)
+          : statementOf(clause, withoutOpener(part.text), this.#isTask)
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
+    drafts.push(...implied(text, people, drafts, this.#holding))
     for (const [draft, clause] of drafts.filter(
       ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
     ))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
+  }
+
+  /** Without what points at things said before, and without the state of the work that is asked for. */
+  #worthKeeping(drafts: readonly Draft[], { predicate }: Clause): readonly Draft[] {
+    return drafts
+      .map(withoutPointing)
+      .filter((draft) => isGrounded(draft, predicate.verb) && !(this.#isTask && isAboutTask(draft)))
   }
 
   #add(statement: Statement): void {
@@ -182,7 +206,7 @@ class Hearing {
   #drafts(clause: Clause): readonly Draft[] {
     const { subject, predicate } = clause
     const names = namesIn(clause)
-    if (names.length > 0) return names.flatMap((name) => this.#renamed(clause, name))
+    if (names.length > 0) return names.flatMap((name) => renamed(clause, name))
     const moved = movedPlan(clause, this.#holding)
     if (moved.length > 0) return moved
     const found = complementsOf(clause).flatMap((one) => {
@@ -219,24 +243,6 @@ class Hearing {
     const job = this.#holding.in(`${clause.who.key}/job`)
     const held = job?.value === draft.value ? job : undefined
     return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
-  }
-
-  /** A new name of a person ends the old one. */
-  #renamed(clause: Clause, name: string): Draft[] {
-    const { who, people } = clause
-    const drafts = introduced(clause, name)
-    const isNew = who.name !== '' && who.name.toLowerCase() !== name.toLowerCase()
-    if (!isNew || who.species === '' || drafts.length === 0) return drafts
-    const old: Draft = {
-      type: 'pet',
-      slot: `pet/${who.key}`,
-      value: who.species,
-      retracts: true,
-      isNegation: true,
-      says: `has no ${who.species} named ${who.name}`,
-      about: people.speaker,
-    }
-    return [...drafts, old]
   }
 
   /** "no, it's Thursday": says the earlier statement again, with the right thing in it. */

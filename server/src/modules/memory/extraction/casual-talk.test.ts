@@ -68,7 +68,6 @@ describe('learns nothing of', () => {
     'I was in it!',
     'I usually put in around 8 hours a day.',
     'I have been reading as usual.',
-    'Just finished "A Dance with Dragons"',
   ])('a mood: %s', async (said) => expect(await learn(said)).toEqual([]))
 
   it.each([
@@ -80,8 +79,50 @@ describe('learns nothing of', () => {
   )
 })
 
+describe('learns nothing of', () => {
+  it.each([
+    'I miss them a lot.',
+    "I'm planning to pick it up this weekend.",
+    'I usually just watch.',
+    'We all have our different paths.',
+    'I have been chasing my dreams.',
+    "I'm doing great, thanks for asking.",
+    "I'd rather live without regrets.",
+    'I love the idea of a party.',
+    "I'm eating some rice and vegetables.",
+    'They call me the therapist.',
+    'My girlfriend would kill me if I forgot.',
+  ])('what only those present understand: %s', async (said) => expect(await learn(said)).toEqual([]))
+
+  it.each([
+    "I've added null checks before accessing the API, can you review my code?",
+    'I want to display a message in the footer. Can you help me with that?',
+    "I've set up my app to use 3 workers. How can I improve it? ```js\nconst mail = 'me@mail.test'\n```",
+  ])('the state of a task: %s', async (said) => expect(await learn(said)).toEqual([]))
+})
+
 describe('still learns', () => {
   it.each([
+    ['My kids loved the park', /has children/],
+    ['I cooked for my husband', /has a husband/],
+    ['I do- Oscar, my guinea pig', /guinea pig named Oscar/],
+    ['In the meantime, I donated my old car to a shelter', /donated their old car/],
+    ["I've been blogging about politics", /blogging about politics/],
+    ['I took a creative writing class recently', /creative writing class/],
+    ['I was able to visit the Prado in Madrid', /visit the Prado in Madrid/],
+    ['One of my main hobbies is taking baths', /taking baths/],
+    ['Painting and chess are my main hobbies', /interested in Painting/],
+    ['I have a soft spot for jazz', /interested in jazz/],
+    ['I recently read "Educated" by Tara Westover', /Educated by Tara Westover/],
+    ["I'm doing kickboxing", /does kickboxing/],
+    ["I can't have dairy", /does not eat dairy/],
+    ['Hmmm I love soup!', /likes soup/],
+    ['back to being a vegetarian', /is vegetarian/],
+    ["turns out I'm not allergic to nuts", /not allergic to nuts/],
+    [
+      "I'm building my first portfolio website, can you help me with the layout?",
+      /building their first portfolio/,
+    ],
     ["I've been skiing for about 10 years now", /skiing for about 10 years/],
     ["I've been casually playing some intramural soccer", /intramural soccer/],
     ['I love having tea', /likes tea/],
@@ -94,6 +135,7 @@ describe('still learns', () => {
     ["This winter break I'm planning on going skiing", /planning on going skiing/],
     ['Zip lining in Hawaii is next up on my bucket list', /Zip lining in Hawaii on their bucket list/],
     ['I did an internship at Microsoft', /internship at Microsoft/],
+    ['Just finished "A Dance with Dragons"', /finished A Dance with Dragons/],
     ["I've never been on a plane", /never been on a plane/],
     ["I'm in my third year of college", /third year of college/],
     ['I want to visit Miami, maybe next year we can organize something?', /wants to visit Miami/],

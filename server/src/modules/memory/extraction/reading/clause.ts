@@ -26,7 +26,7 @@ export interface Continuation {
 }
 
 const OPENER =
-  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|oh|ah|um|uh|hmm|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|in addition|additionally|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
+  /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|o+h+|a+h+|u+m+|u+h+|h+m+|m+h*m+|a+w+|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|in addition|additionally|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
 const HEDGE =
   /^(?:I|we) (?:think|guess|believe|suppose|mean|must say|must admit|have to say|have to admit|should (?:say|mention|add)|would say|just wanted to (?:say|mention)|forgot to (?:say|mention)|am happy to say|am afraid|can tell you|(?:already )?(?:told you|said|mentioned)|also should mention|confess)(?: that)? (?=(?:I|my|we|our|it)\b)/i
 
@@ -43,15 +43,19 @@ const ON_AUTHORITY =
 
 /** "I'm back to being a vegetarian", "I went back to eating meat": it is so again. */
 const RESUMED =
-  /^(I|we) (?:(?:am|are|went|go|have gone|have been) back|returned|have returned) to (\p{L}+ing)\b(.*)/iu
+  /^(?:(I|we) (?:(?:am|are|went|go|have gone|have been) back|returned|have returned)|back) to (\p{L}+ing)\b(.*)/iu
 
 function resumed(text: string): string {
-  const [, subject = '', gerund = '', rest = ''] = RESUMED.exec(text) ?? []
+  const [, subject = 'I', gerund = '', rest = ''] = RESUMED.exec(text) ?? []
   const verb = verbForm(gerund.toLowerCase())
   if (verb === undefined) return text
   const isBeing = verb.base === 'be'
   return `${subject} ${isBeing ? (/^we$/i.test(subject) ? 'are' : 'am') : verb.base}${rest.replace(/ again\b/i, '')}${isBeing ? '' : ' again'}`
 }
+
+/** "In the meantime, I …", "Since our last chat, I …": how it is led up to. */
+const LED_UP =
+  /^(?:in|on|at|since|during|after|over|as|for|with|apart|besides|outside|growing|back|one|once|these|on top) (?![^,]{0,60}\b(?:theory|dreams?|mind|example|instance|paper|opinion|story|game|movie|book|case)\b)[^,?!.;:"]{1,60}, (?=(?:I|we|my|our)\b)/i
 
 export const withoutOpener = (text: string): string =>
   resumed(
@@ -60,6 +64,7 @@ export const withoutOpener = (text: string): string =>
       .replace(DOUBTED, '$1 do not ')
       .replace(HEDGE, '')
       .replace(ON_AUTHORITY, '')
+      .replace(LED_UP, '')
       .replace(OPENER, ''),
   )
 
@@ -84,7 +89,7 @@ function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: 
 
 /** Verbs with which people leave out the "I"; with any other it would be a command. */
 const WITHOUT_I =
-  /^(?:(?:do not|never|really|absolutely|just|always) )*(?:(?:do not|never) like\b|(?:love|hate|prefer|dislike)(?! (?:the|this|that|these|those|it|them|him|her|how|your|an?|when|you)\b)|live|moved|work|born|allergic|went|visited|bought|got|had|finished|passed|started|ran|won|lost|sold|quit|graduated|grew|used to|eat|drink|smoke|have been|been to|can not stand)\b/i
+  /^(?:(?:do not|never|really|absolutely|just|always) )*(?:(?:do not|never) like\b|(?:love|hate|prefer|dislike)(?! (?:the|this|that|these|those|it|them|him|her|how|your|an?|when|you)\b)|live|moved|work|born|allergic|went|visited|bought|got|had|finished|passed|started|ran|won|lost|sold|quit|graduated|grew|used to|eat|drink|smoke|have been|been to|been \p{L}+ing|can not stand)\b/iu
 
 function subjectOf(
   text: string,
@@ -117,7 +122,7 @@ function subjectOf(
       kind: 'person',
       who: people.speaker,
       isWe: false,
-      rest: text.replace(/^(born|allergic)/i, 'am $1'),
+      rest: text.replace(/^(born|allergic)/i, 'am $1').replace(/^been (?=\p{L}+ing\b)/iu, 'have been '),
     }
   return read
 }

@@ -192,8 +192,10 @@ class Splitter {
     if (word?.lower === 'it')
       return /^(?:is|was)$/.test(this.#words[at + 1]?.lower ?? '') && /^(?:NOUN|PROPN)$/.test(before.tag)
     if (word?.lower !== 'i') return false
+    // "how lucky I am to have them".
+    if (this.#words[at - 2]?.lower === 'how') return false
     if (
-      /^(?:that|than|as|what|how|why|think|believe|guess|hope|know|say|said|wish|so|everything|all|whatever|time|times|thing|things|place|places|way|day|party|one|lounge|moment|place)$/.test(
+      /^(?:that|than|as|what|how|why|think|believe|guess|hope|know|say|said|wish|so|everything|all|whatever|time|times|thing|things|place|places|way|day|party|one|lounge|moment|sure|certain|ensure)$/.test(
         before.lower,
       )
     )

@@ -77,3 +77,28 @@ export const isQuestion = (sentence: string): boolean => sentence.endsWith('?') 
 /** "Do you remember my sister Ana?" asks, and yet says who Ana is. */
 export const namesSomebody = (question: string): boolean =>
   !MAKE_BELIEVE.test(question) && !FICTION.test(question) && !question.includes(QUOTATION)
+
+/** A message that gives the assistant something to do: what it says around that is about the task. */
+export const asksForWork = (message: string): boolean =>
+  message.includes('```') ||
+  /\b(?:(?:can|could|would|will) you (?:please |also |kindly )?(?:help|review|suggest|explain|provide|show|give|walk|tell|recommend|write|create|check|guide|assist|clarify|look|break|make|outline|draft)|help me (?:with|to|figure|understand|create|plan|write|find|decide|design|build|implement|come)|how (?:can|do|should|would) I|what (?:should|can) I (?:do|use))\b/i.test(
+    message,
+  )
+
+/** Addresses and numbers in a program are examples. */
+export const withoutCode = (message: string): string =>
+  message.includes('```')
+    ? message
+        .split('```')
+        .filter((_part, at) => at % 2 === 0)
+        .join(' ')
+    : message
+
+const TITLE =
+  /(?<=\b(?:read|reading|reread|watch|watched|watching|saw|seen|love|loved|like|liked|enjoy|enjoyed|finished|finish|play|played|playing|book|novel|movie|film|series|show|song|album|game|called|named|is|was|of|like|into|including|include|sitcom|sitcoms) )["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”]/gu
+
+/** The title of a book or a film is a name, in spite of its quotation marks; its words have capitals. */
+export const withTitles = (message: string): string =>
+  message.replace(TITLE, (all, title: string) =>
+    title.split(' ').every((word) => /^[\p{Lu}\d&]/u.test(word) || word.length < 5) ? title : all,
+  )

@@ -51,6 +51,8 @@ export function listed(phrase: string): string[] {
     /, (?:at|but|that|I|it|he|she|they|we|you|not|in|on|even|just|maybe|mostly)\b.*/,
     '',
   )
+  // "simple, small tools": commas between adjectives list nothing.
+  if (/^\p{Ll}+, \p{Ll}+ /u.test(whole) && !/(?:^|\s)(?:and|or|&|plus)\s/i.test(whole)) return [whole]
   const items = whole
     .split(/(?:(?<!\s)\s+)?,\s*(?:and |or )?|(?<!\s)\s+(?:and|or|&|plus)\s+/i)
     .map((item) => withoutAfterthoughts(item).replace(/^(?:also|both|either|neither|nor|even) /i, ''))
@@ -104,7 +106,7 @@ export const valueIn = (phrase: string): string =>
 
 /** "lyon" and "new york" as they are written. What has a capital somewhere was written on purpose. */
 export function titled(name: string): string {
-  if (/\p{Lu}/u.test(name)) return name.trim()
+  if (/\p{Lu}/u.test(name) || /^(?:an?|my|our|the) \p{Ll}/u.test(name.trim())) return name.trim()
   return name
     .trim()
     .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())

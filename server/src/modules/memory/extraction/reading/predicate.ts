@@ -23,7 +23,7 @@ export interface Predicate {
 }
 
 const ADVERBS = new Set(
-  'really just also still absolutely totally definitely currently actually even honestly truly deeply quite only already recently finally simply kinda so genuinely literally mostly mainly personally pretty very much now then both all probably officially unfortunately sadly fortunately luckily happily later ever first originally basically especially particularly apparently secretly obviously clearly seriously completely strongly myself'.split(
+  'really just also still absolutely totally definitely currently actually even honestly truly deeply quite only already recently finally simply kinda so genuinely literally mostly mainly personally pretty very much now then both all probably officially unfortunately sadly fortunately luckily happily later ever first originally basically once especially particularly apparently secretly obviously clearly seriously completely strongly myself'.split(
     ' ',
   ),
 )
@@ -110,7 +110,10 @@ function passAuxiliaries(state: State): VerbForm | undefined {
     } else if (word === 'will') state.tense = 'future'
     else if (/^(?:do|does|did)$/.test(word) && (next === 'not' || following?.form === 'base')) {
       if (word === 'did') state.tense = 'past'
-    } else if (/^(?:have|has|had)$/.test(word) && /^(?:past|participle)$/.test(following?.form ?? '')) {
+    } else if (
+      /^(?:have|has|had)$/.test(word) &&
+      (/^(?:past|participle)$/.test(following?.form ?? '') || isUnlistedParticiple(state))
+    ) {
       state.isPerfect = true
       if (word === 'had') state.tense = 'past'
     } else if (word === 'used' && next === 'to') {
@@ -158,6 +161,18 @@ function nextWord(state: State): string {
   return ''
 }
 
+/** "have defined the …": a form in -ed that is not listed, with its object or a preposition after it. */
+function isUnlistedParticiple(state: State): boolean {
+  let at = state.at + 1
+  while (isAdverb(bare(state.words[at])) || bare(state.words[at]) === 'not') at += 1
+  return (
+    /^\p{L}{4,}ed$/u.test(bare(state.words[at])) &&
+    /^(?:my|our|the|an?|to|in|on|for|with|up|out|at|from|some|all|it|about|that|this|by|into)$/.test(
+      bare(state.words[at + 1]),
+    )
+  )
+}
+
 /** `isNaming` is for "my hobbies are knitting and …", where what follows is a thing and not what goes on. */
 export function readPredicate(text: string, isNaming = false): Predicate | undefined {
   const state: State = {
@@ -191,7 +206,10 @@ export function readPredicate(text: string, isNaming = false): Predicate | undef
   if (isPlain && /^(?:hurt|hit|split)$/.test(word)) state.tense = 'past'
   state.told.push(isPlain && state.tense !== 'past' ? thirdOf(word) : word)
   if (verb === 'be') passNegation(state)
-  const rest = state.words.slice(state.at + 1).join(' ')
+  const isListed =
+    state.words[state.at]?.endsWith(',') && verbForm(bare(state.words[state.at + 1])) !== undefined
+  // "We hiked, swam and …": the next verb is no object of the first.
+  const rest = isListed ? '' : state.words.slice(state.at + 1).join(' ')
   const hasEnded = state.hasEnded || (state.isNegated && /\b(?:any ?more|any longer)\b/i.test(rest))
   const { isNegated, modal, tense, isPerfect, isProgressive, isBygone, frequency, isIntended } = state
   return {

@@ -35,6 +35,8 @@ export function employerIn(phrase: string): Draft[] {
     /\b(?:on|hard|to|towards?|out|together|through)\b/i.test(phrase.slice(0, found?.index))
   )
     return []
+  // "a developer with a practical mindset", "it works well with the app".
+  if (/^with (?!\p{Lu})/u.test(found?.[0] ?? '') || /\bwell\b/i.test(phrase.slice(0, found?.index))) return []
   const organisation = bareThing(named.replace(/^(?:a company called|a firm called|the company) /i, ''))
     .replace(/(?<!\s)\s+and\b.*/i, '')
     .replace(/^(?:my|our) /i, '')
@@ -42,7 +44,9 @@ export function employerIn(phrase: string): Draft[] {
     organisation === '' ||
     organisation.split(' ').length > 5 ||
     /^(?:an?|the)$|^\p{Ll}{1,40}ing\b| called$/u.test(organisation) ||
-    /^(?:(?:me|us|them|him|her|you|it|that|this)\b|(?:people|kids|children|clients)$)/i.test(organisation)
+    /^(?:(?:me|us|them|him|her|you|it|that|this)\b|(?:people|kids|children|clients|job|work|company|place|office)$)/i.test(
+      organisation,
+    )
   )
     return []
   const town = /\bin (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u.exec(named.slice(organisation.length))?.[1]

@@ -6,11 +6,19 @@ import { isStated, ofAttribute, ofPerson, type Rule, timeOf } from './rule.ts'
 const DEEDS =
   /^(?:graduate|win|lose (?:my|our|the)|break (?:my|an?|down)|pass (?:my|the|an?)|fail (?:my|the|an?)|finish|publish|get (?:promoted|fired|laid off|hired|sacked|accepted|robbed|mugged|a promotion|a raise|into an? accident|injured|my (?:degree|licen[cs]e|visa|green card|results))|give birth|have (?:an? (?:accident|miscarriage|heart attack|stroke|car accident|baby)|our|my)|be (?:to|promoted|fired|laid off|hired|robbed|hospitali[sz]ed|elected|accepted|rejected|born|made redundant)|meet (?:my|our)|travel|visit|climb|propose|retire|adopt|survive|sign|launch|complete|resign|move (?:in|out|house)|crash|sprain|twist|tear|injure|recover|found|donate|volunteer|enrol|enroll|volunteer|stay (?:at|in)|take part|compete|run (?:a|my)|hike|cancel|postpone|rescue|renovate|miss my|hit|upgrade|apply|hurt|throw up|burn)\b/i
 const TRIVIAL =
-  /^(?:go (?:out|to (?:class|classes|bed|sleep|work|school|the (?:gym|store|library)))|see (?:an?|some)|have (?:an?|the) (?:\p{L}+ )?(?:day|night|morning|evening|time)|have (?:day|football)|make for|get in|start reading|read|eat|drink|wake|watch|play (?:a lot|some|games)|manage|chill|stay at|walk|say|think|mean|ask|tell|know|guess|forget|wonder|notice|remember|believe|like|love|hate|want|need|seem|look|try|use|let|agree|talk|hear|feel|understand|show|happen|be (?!to |in |at |promoted|fired|laid|hired|accepted|hospital|sick|ill)|check|mention|wait|text|read your|see your|get (?:it|your|this|the|that|back|here|to|up|home|lost|tired)|do|make sure|put|have (?:a (?:look|question|problem|bad|good|great|nice|long)|no|to|some|any|the)|come across|find out|expect|hope)\b/iu
+  /^(?:go (?:out|to (?:class|classes|bed|sleep|work|school|the (?:gym|store|library)))|see (?:an?|some)|have (?:an?|the) (?:\p{L}+ )?(?:day|night|morning|evening|time)|have (?:day|football)|make for|get in|start reading|read|eat|cook|drink|wake|watch|play (?:a lot|some|games)|manage|chill|stay at|walk|say|think|mean|ask|tell|know|guess|forget|wonder|notice|remember|believe|like|love|hate|want|need|seem|look|try|use|let|agree|talk|hear|feel|understand|show|happen|be (?!to |in |at |promoted|fired|laid|hired|accepted|hospital|sick|ill)|check|mention|wait|text|read your|see your|get (?:it|your|this|the|that|back|here|to|up|home|lost|tired)|do|make sure|put|have (?:a (?:look|question|problem|bad|good|great|nice|long)|no|to|some|any|the)|come across|find out|expect|hope)\b/iu
 
 const happened = ofPerson('', (clause, said) => {
   const isPast = said.tense === 'past' || said.isPerfect
-  if (!isPast || said.isNegated || !isStated(said) || said.isBygone || clause.recurrence !== '') return []
+  if (
+    !isPast ||
+    said.isNegated ||
+    !isStated(said) ||
+    said.isBygone ||
+    said.isIntended ||
+    clause.recurrence !== ''
+  )
+    return []
   const deed = `${said.verb} ${said.rest}`
   if (
     / (?:it|which|that) (?:is|was) | an? (?:fantastic|great|amazing|lovely|wonderful|good|bad|busy)$/i.test(
@@ -33,7 +41,9 @@ const happened = ofPerson('', (clause, said) => {
   if (POINTS_BACK.test(said.rest) || /^(?:was|were|is|are)\b/i.test(said.rest)) return []
   if (
     said.rest === '' &&
-    /^(?:win|finish|pass|fail|visit|travel|sign|launch|complete|hit|lose|break|burn)$/.test(said.verb)
+    /^(?:win|finish|pass|fail|visit|travel|sign|launch|complete|hit|lose|break|burn|make|cook|do|get|buy|take|hike|climb|donate|volunteer|compete|apply|upgrade|adopt|rescue)$/.test(
+      said.verb,
+    )
   )
     return []
   if (

@@ -9,7 +9,7 @@ import { isStated, ofPerson, type Rule, timeOf } from './rule.ts'
 const NAMES = "((?:\\p{L}[\\p{L}\\p{N}'-]+)(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{L}\\p{N}'-]+){0,4})"
 export const SIZE =
   '(?:(?:beautiful|little|big|older|younger|old|young|lovely|rescue|black|white|ginger|grey|adorable|sweet|tiny|cute|new|golden|brown|great|twin|adult|teenage|grown|baby|pet|other|small|\\d+[- ]year[- ]old|half|step|best|close|good|elderly|senior)\\s+)*'
-const COUNT = `(?:(${NUMBER_PATTERN}|an?|no|any|some|my|our|the|his|her)\\s+)?`
+const COUNT = `(?:(${NUMBER_PATTERN}|an?|another|no|any|some|my|our|the|his|her)\\s+)?`
 const ANIMAL = new RegExp(
   `^${COUNT}${SIZE}(${SPECIES_PATTERN})\\b(?:,? (?:named|called|whose names? (?:is|are)|names?(?: is)?) ${NAMES})?`,
   'iu',
@@ -123,6 +123,8 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
   const animal = ANIMAL.exec(item)
   if (
     animal !== null &&
+    // The language, unless it is called something else.
+    !(animal[2] === 'Python' && animal[3] === undefined) &&
     !/^(?: (?:food|toy|bed|person|lover|sitter|nap|walk|appointment|allergy|show|video|cafe|hair|day)| breeder)/i.test(
       item.slice(animal[0].length),
     )
@@ -224,6 +226,7 @@ const coupling = ofPerson('marry get break split divorce separate', (clause, sai
           ? 'married'
           : undefined)
   if (value === undefined) return []
+  const isOfSpeaker = isOver && /\bwith me\b/i.test(said.rest)
   const says = isOver ? 'broke up with their partner' : said.verb === 'marry' ? 'got married' : `got ${value}`
   return [
     {
@@ -231,6 +234,7 @@ const coupling = ofPerson('marry get break split divorce separate', (clause, sai
       slot: 'marital',
       value: value === 'separated' ? 'separated' : value,
       says,
+      ...(isOfSpeaker ? { about: clause.people.speaker } : {}),
       intensity: 0.8,
       ...timeOf(clause, 'back'),
     },

@@ -1,3 +1,4 @@
+import { gerundOf } from '../../../../algorithms/text/inflection.ts'
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
 import { keyOf, thing } from '../reading/objects.ts'
@@ -10,7 +11,7 @@ const REQUEST =
 
 /** Points at what was said before, or could be the wish of anybody. */
 const VAGUE =
-  /\b(?:you|yours?|it|that|something|anything|difference|impact|the world)\b|^(?:keep|be (?:strong|brave|happy|there|known|coura\w+)|stay up)\b|^(?:visit|see|meet|learn|help|travel)$/i
+  /\b(?:you|yours?|it|that|something|anything|difference|impact|the world)\b|^(?:keep|be (?:strong|brave|happy|there|known|coura\w+)|stay up)\b|^(?:visit|see|meet|learn|help|travel|ensure|use|make|get|find|improve|create|build|add|reduce|write|have|take)$|\b(?:saying|using|including|covering)$/i
 
 const goal = (clause: Clause, wish: string, says: string): Draft[] => {
   const plain = thing(wish)
@@ -41,8 +42,12 @@ const goal = (clause: Clause, wish: string, says: string): Draft[] => {
   ]
 }
 
+/** Work of one's own that takes months. */
+const MADE =
+  /^(?:an?|my|our|another) (?:\p{L}+ ){0,4}(?:app|application|website|web site|game|book|novel|screenplay|script|blog|album|portfolio|startup|company|memoir|thesis|house|cabin|boat|tracker|tool)s?\b/iu
+
 const wanting = ofPerson(
-  'want hope dream aim love try save train like work think consider learn',
+  'want hope dream aim love try save train like work think consider learn build create develop design write',
   (clause, said) => {
     if (said.isNegated || said.tense === 'past' || said.isPerfect || said.isBygone) return []
     const isTo = /^to (?!be honest|say|do with)/i.test(said.rest)
@@ -83,6 +88,14 @@ const wanting = ofPerson(
           )
           ? goal(clause, wish.replace(/^on /i, ''), `is working ${thing(wish)}`)
           : []
+      case 'build':
+      case 'create':
+      case 'develop':
+      case 'design':
+      case 'write':
+        return said.isProgressive && MADE.test(wish)
+          ? goal(clause, wish, `is ${gerundOf(said.verb)} ${thing(wish)}`)
+          : []
       case 'learn':
         return said.isProgressive && /^(?:how )?to /i.test(wish)
           ? goal(clause, wish.replace(/^how /i, ''), `is learning ${thing(wish)}`)
@@ -117,7 +130,7 @@ const goals = ofAttribute('be', (clause, said, whole) => {
   return goal(clause, said.rest, `has the ${attribute} ${thing(said.rest)}`)
 })
 
-const LISTED = /^(?:next (?:up )?|still |also |definitely )*on my (?:bucket ?list|wish ?list)\b/i
+const LISTED = /^(?:next (?:up )?|still |also |definitely )*on my (?:\p{L}+ )?(?:bucket ?list|wish ?list)\b/iu
 
 /** "Zip lining in Hawaii is on my bucket list". */
 const onTheList = ofThing('be', (clause, said, subject) =>
@@ -150,7 +163,8 @@ const habits = ofPerson('', (clause, said) => {
   if (/\b(?:something|anything|things?|stuff|me|us)\b/i.test(said.rest) && clause.recurrence === '') return []
   if ((NO_HABIT.test(said.verb) && clause.recurrence === '') || said.verb === 'be') return []
   if (
-    /\b(?:you|your|this|that|it|them|him|her|there|here)\b/i.test(said.rest) ||
+    /\b(?:you|your|this|that|it|them|him|her|their|there|here)\b/i.test(said.rest) ||
+    /^(?:want|try|hope|need|wish)$/.test(said.verb) ||
     (said.isNegated && clause.recurrence === '' && said.frequency !== 'never')
   )
     return []
@@ -163,7 +177,7 @@ const habits = ofPerson('', (clause, said) => {
     return []
   const says =
     clause.recurrence === ''
-      ? said.told
+      ? said.told.replace(/, \p{L}+$/u, '')
       : `${said.told.replace(/(?<![\s,.])[\s,.]+$/, '')} ${clause.recurrence.toLowerCase().replace(/\b(mon|tues|wednes|thurs|fri|satur|sun)(days?)/gi, (_all, start: string, end: string) => `${start.charAt(0).toUpperCase()}${start.slice(1)}${end}`)}`
   return [
     {

@@ -140,7 +140,16 @@ const consumes = (item: string, polarity: 1 | -1, verb: string): Draft => {
 const FOODLESS =
   /^(?:much|a lot|enough|anything|that|this|it|there|here|out|like|well|lunch|breakfast|dinner|yet|today|too|before|after|at|in|with|meals?)\b/i
 
-const eating = ofPerson('eat drink smoke avoid follow keep', (clause, said) => {
+const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said) => {
+  // "I can't have dairy".
+  if (said.verb === 'have')
+    return said.modal === 'can' &&
+      said.isNegated &&
+      /^\p{L}+(?: \p{L}+)?$/u.test(thing(said.rest)) &&
+      !FOODLESS.test(said.rest) &&
+      !/^(?:an?|any|the|my|it|this|that|kids|children|fun|both|everything|pets?)\b/i.test(said.rest)
+      ? [consumes(thing(said.rest), -1, 'eat')]
+      : []
   if ((said.modal !== '' && !(said.modal === 'can' && said.isNegated)) || said.tense === 'future') return []
   const rest = thing(said.rest)
   if (said.verb === 'smoke') {

@@ -179,7 +179,7 @@ const growingUp = ofPerson('grow come bear raise', (_clause, said) => {
 
 /** "Everyone calls me Jojo", "my friends call me Jo". */
 export const CALLED_ME =
-  /\b(?:call|calls|called) me (?!back|at|on|when|after|before|between|around|until|till|from|is\b|was\b|any ?time|every|once|instead|first|now|please|to |later|if|tomorrow|for|about|a |an |crazy|maybe|again|today|yesterday|names|tonight|in |by |and )(\p{L}[\p{L}'-]*)/iu
+  /\b(?:call|calls|called) me (?!back|at|on|when|after|before|between|around|until|till|from|is\b|was\b|any ?time|every|once|instead|first|now|please|to |later|if|tomorrow|for|about|a |an |the |my |crazy|maybe|again|today|yesterday|names|tonight|in |by |and )(\p{L}[\p{L}'-]*)/iu
 
 const attributes = ofAttribute('be', (clause, said, attribute) => {
   if (said.isNegated || !isStated(said) || said.tense === 'future') return []

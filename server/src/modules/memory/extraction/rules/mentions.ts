@@ -1,8 +1,9 @@
 import { NUMBER_PATTERN, numberOf } from '../../../../algorithms/text/number-words.ts'
 import type { Draft } from '../drafts.ts'
+import type { Holding } from '../holding.ts'
 import type { People } from '../people.ts'
 import type { Clause } from '../reading/clause.ts'
-import { ROLE_PATTERN, roleOf, SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
+import { isOneAtATime, ROLE_PATTERN, roleOf, SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
@@ -15,7 +16,50 @@ const RELATIVE_NAMED = new RegExp(
   'gu',
 )
 
+/** "Oscar, my guinea pig." It must end there: in "Oscar, my dog died" Oscar is spoken to. */
+const NAME_FIRST = new RegExp(
+  `(\\p{Lu}[\\p{Ll}'-]+), (?:my|our) ${SIZE}(${SPECIES_PATTERN}|${ROLE_PATTERN})(?=[.,!;)]|$)`,
+  'gu',
+)
+
 const NEVER_A_PET = /^(?:I|He|She|It|They|We|You|His|Her|Its|Their|My|Our|The|This|That|And|But)$/
+
+/** Partners and children, mentioned in passing. */
+const CLOSE = new RegExp(
+  `\\b[Mm]y ${SIZE}(wife|husband|girlfriend|boyfriend|bf|gf|hubby|fianc[ée]e?|kids|children|sons?|daughters?)(?=$|[\\s,.!?]|'s)(?! \\p{Lu}| to be\\b)`,
+  'u',
+)
+
+const PARTED =
+  /\b(?:left|died|dies|dying|death|dead|passed|broke|break|divorce|divorced|divorcing|separated|separating|separation|split|lose|losing|lost|loss|miss|missed|miscarriage|late|funeral|grave|used to|former|widow|widower|widowed|future|someday|one day|would|could|might|if)\b/i
+
+/** "My kids loved it" tells that there are kids; nothing, where that is known or told by another fact. */
+export function implied(
+  sentence: string,
+  people: People,
+  told: readonly (readonly [Draft, Clause | undefined])[],
+  holding: Holding,
+): [Draft, undefined][] {
+  if (people.speaker.key !== 'user' || PARTED.test(sentence)) return []
+  const noun = CLOSE.exec(sentence)?.[1] ?? ''
+  const says = told.map(
+    ([draft, clause]) => `${draft.says} ${draft.quote ?? ''} ${(draft.about ?? clause?.who)?.role}`,
+  )
+  if (says.some((said) => said.includes(noun))) return []
+  const role = roleOf(noun)
+  if (role === undefined) return []
+  const isPartner = isOneAtATime(role)
+  const slot = isPartner ? 'marital' : `parent/${role}`
+  const known = isPartner ? `family/${role}` : `family/${role}/count`
+  if (holding.in(`user/${slot}`) !== undefined || holding.in(`user/${known}`) !== undefined) return []
+  const about = { about: people.speaker, confidence: 0.75 }
+  if (!isPartner) {
+    const says = role === 'child' ? 'has children' : `has ${noun.endsWith('s') ? noun : `a ${role}`}`
+    return [[{ type: 'family', slot, value: role, says, ...about }, undefined]]
+  }
+  const value = /wife|husband/.test(role) ? 'married' : /fianc/.test(role) ? 'engaged' : 'in a relationship'
+  return [[{ type: 'relationship', slot, value, says: `has a ${role}`, ...about }, undefined]]
+}
 
 export function mentioned(sentence: string, people: People): Draft[] {
   const found: Draft[] = []
@@ -34,12 +78,37 @@ export function mentioned(sentence: string, people: People): Draft[] {
     if (role !== undefined)
       found.push(...relativesNamed(names.slice(0, /s$|children/i.test(match[1] ?? '') ? 4 : 1), role, people))
   }
+  for (const [, name = '', noun = ''] of sentence.matchAll(NAME_FIRST)) {
+    const [species, role] = [speciesOf(noun), roleOf(noun)]
+    if (NEVER_A_PET.test(name) || /^(?:Yes|No|Well|So|Oh|Hey|Hi|Thanks|Also|Sure|Yeah)$/.test(name)) continue
+    if (species !== undefined) found.push(...petsNamed([name], species, people, people.speaker))
+    else if (role !== undefined && !/s$|children/i.test(noun))
+      found.push(...relativesNamed([name], role, people))
+  }
   return found
 }
 
 /** "my wife's name is Claire", "our parrot is called Kiwi", "her name is Ana". */
-export function introduced(clause: Clause, name: string): Draft[] {
+function introduced(clause: Clause, name: string): Draft[] {
   const { who, people } = clause
   if (who.species !== '') return petsNamed([name], who.species, people, people.speaker)
   return who.role === '' ? [] : relativesNamed([name], who.role, people)
+}
+
+/** A new name of a person ends the old one. */
+export function renamed(clause: Clause, name: string): Draft[] {
+  const { who, people } = clause
+  const drafts = introduced(clause, name)
+  const isNew = who.name !== '' && who.name.toLowerCase() !== name.toLowerCase()
+  if (!isNew || who.species === '' || drafts.length === 0) return drafts
+  const old: Draft = {
+    type: 'pet',
+    slot: `pet/${who.key}`,
+    value: who.species,
+    retracts: true,
+    isNegation: true,
+    says: `has no ${who.species} named ${who.name}`,
+    about: people.speaker,
+  }
+  return [...drafts, old]
 }

@@ -74,6 +74,8 @@ const progressing = ofPerson('', (clause, said) => {
       /^(?:move|relocate|emigrate|travel|fly|go)$/.test(said.verb) && /\bto \p{Lu}/u.test(said.rest)
     return isMove ? [plan(clause, planKey(said.verb, said.rest), said.told, { confidence: 0.75 })] : []
   }
+  // "I'm working on a project", with a day in what follows.
+  if (said.verb === 'work' && /^on (?:an?|the|my|our|some|this)\b/i.test(said.rest)) return []
   if (IDLE.has(said.verb) && !isWedding && !isOccasion && !(said.verb === 'work' || said.verb === 'get'))
     return []
   return isAhead(clause) ? [plan(clause, planKey(said.verb, thing(said.rest)), said.told)] : []
@@ -104,10 +106,10 @@ const RESOLVE =
 
 /** What one decides for longer than a day. */
 const LASTING =
-  /^(?:start|stop|learn|become|move|study|switch|take up|buy|adopt|join|explore|focus|give|quit|get (?:a|married|engaged|divorced)|pursue|continue|go (?:to|back|vegan|vegetarian)|marry|sell|change|leave|apply|retire|open|keep|train|sign|fly|travel|visit|rent|build|write|save|work|become|postpone|accept|not)\b/i
+  /^(?:start|stop|learn|become|move|study|switch|take up|buy|adopt|join|explore|focus|give|quit|get (?:a|married|engaged|divorced)|pursue|continue|go (?:to|back|vegan|vegetarian)|marry|sell|change|leave|apply|retire|open|keep|train|sign|fly|travel|visit|rent|build|write|save|work|run|become|postpone|accept|not)\b/i
 /** The next hour is no plan: "I'm going to sleep now". */
 const FLEETING =
-  /^(?:sleep|shower|nap|eat|chill|relax|rest|crash|log|hang up|head (?:to bed|home|out|off)|go (?:to (?:bed|sleep)|home|now|out|because|sleep|and|for a (?:walk|run)|get|have|take|start)|take (?:a (?:nap|shower|walk|bath|break)|note)|get (?:some|something|going|ready|back to)|have (?:a (?:nap|drink|bite)|some|lunch|dinner|breakfast)|try(?: to| it| this|$)|look (?:into|at|for|up)|make it|give it|do (?:some|it|that|this)|check (?:it|that|this|out)|start my|play a game|be (?:right|back|fine|ok|okay|honest|late))\b/i
+  /^(?:sleep|shower|nap|eat|chill|relax|rest|crash|log|hang up|head (?:to bed|home|out|off)|go (?:to (?:bed|sleep)|home|now|out|because|sleep|and|for a (?:walk|run)|get|have|take|start)|take (?:a (?:nap|shower|walk|bath|break)|note)|get (?:some|something|going|ready|back to)|have (?:a (?:nap|drink|bite)|some|lunch|dinner|breakfast)|try\b|give .{1,60} a (?:try|shot|go)\b|make the most\b|be sure\b|sign up .{1,60} right now|look (?:into|at|for|up)|make it|give it|do (?:some|it|that|this)|check (?:it|that|this|out)|start my|play a game|be (?:right|back|fine|ok|okay|honest|late))\b/i
 
 const planning = ofPerson('plan intend arrange schedule decide book', (clause, said) => {
   if (said.isNegated || !isStated(said)) return []
@@ -121,6 +123,7 @@ const planning = ofPerson('plan intend arrange schedule decide book', (clause, s
     if (said.tense !== 'past' && !said.isPerfect) return []
     return [plan(clause, planKey(said.verb, said.rest), said.told)]
   }
+  if (/^\p{L}+$/u.test(goal) && /^(?:get|do|make|take|have|try|see|go|buy|use)$/i.test(goal)) return []
   if (said.verb === 'decide' && clause.time === undefined && !LASTING.test(goal)) return []
   if (said.verb === 'decide')
     return said.tense === 'past' || said.isPerfect ? [plan(clause, planKey('', goal), said.told)] : []
@@ -147,7 +150,7 @@ const obliged = ofPerson('', (clause, said) => {
     TO_THE_AGENT.test(said.rest)
   )
     return []
-  if (clause.time?.sharpness === 'year' || clause.recurrence !== '') return []
+  if (clause.time?.sharpness === 'year' || clause.recurrence !== '' || said.rest.includes(', and ')) return []
   return [plan(clause, planKey(said.verb, said.rest), said.told)]
 })
 

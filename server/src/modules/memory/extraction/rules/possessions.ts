@@ -54,6 +54,7 @@ const having = ofPerson('have own drive ride', (_clause, said) => {
     return []
   if (/^(?:drive|ride)$/.test(said.verb) && !/^(?:an?|my|the) /i.test(said.rest)) return []
   if (/^(?:drive|ride)$/.test(said.verb) && said.isNegated) return []
+  if (/\bin mind\b/i.test(said.rest)) return []
   if (said.isNegated || /^no /i.test(said.rest)) {
     const found = belonging(said.rest.replace(/^(?:any|no) /i, 'a '))
     return found === undefined

@@ -1,65 +1,10 @@
+import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import type { Draft } from '../drafts.ts'
 import type { Polarity } from '../extractor.ts'
-import { roleOf } from '../reading/kin.ts'
 import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
 import type { Predicate } from '../reading/predicate.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule } from './rule.ts'
-
-/** Words that point at something said before, or at the one spoken to: no taste worth keeping. */
-export const EMPTY =
-  /^(?:it|that|this|these|those|you|him|her|them|me|us|to|how|what|when|where|one|all|everything|nothing|anything|something|the (?:idea|way|fact|sound|plan|one|look|thought)|your|being|it when|his|your|both|doing (?:this|that|it)|talking (?:to|with) you|here|there|my (?:life|job so much)|waiting|getting|having to|having)\b/i
-
-/** "the second one", "to say it": only who was there knows what. */
-const POINTS_BACK = /\b(?:one|ones|option|choice|version|it|that|this)$/i
-
-/** What is there for everybody, so that "the" points at nothing that was said before. */
-const GENERAL =
-  /^the (?:great |open )?(?:sea|ocean|beach|outdoors?|mountains?|cold|rain|snow|sun|heat|countryside|city|dark|theatre|theater|gym|cinema|opera|water|forest|woods|night|weekends?|summer|winter|spring|autumn|fall|news|internet|radio|guitar|piano|violin|drums|idea of|colou?r \p{L}+$|steam rooms?|sauna|park|pool|lake|desert|jungle|stars|moon|holidays|environment|band|team)(?=$| (?:in|at|of|by|near|and)\b)/iu
-const IS_NAMED = /^[Tt]he \p{Lu}\p{Ll}/u
-/** Ends in the middle of a sentence, or points at what only those present can see. */
-const UNFINISHED =
-  /\b(?:them|him|her|of|to|for|with|at|in|from|by|about|more|better|best|there|here|following|not|very|much|too+)$|\b(?:it|this|that|these|those|you|your)\b|^(?:and|or|not|is|was|were|are|should|can|sure|does|will|each other|our|him+|her+|oh|ah|uh+|um+|hmm+|ok|okay|an? ok|personally|mixed up|much of|such|anyone|someone|people|mix of|a mix of|both|up|down|out|off|hearing|seeing|(?:a )?lots? of different)\b|^an? \p{L}+$|\bthe games?$|\ba (?:safe|good|nice|great|positive|fun|new)$/iu
-
-export function taste(
-  item: string,
-  polarity: Polarity,
-  type: 'preference' | 'interest' = 'preference',
-): Draft[] {
-  const plain = item
-    .replace(/^to (?=\p{L}+)/iu, '')
-    .replace(/^(?:the (?:taste|smell|sound|sight|idea|look|feeling) of) /i, '')
-    .replace(/ (?:it|which|that) (?:is|was)\b.*/i, '')
-    .replace(/ too+$/i, '')
-    .replace(/^having (?=\p{L}+$|an? )/iu, '')
-    .replace(/ more of\b.*/i, '')
-    .trim()
-  if (
-    TALKING.test(item) ||
-    UNFINISHED.test(plain) ||
-    (/^the /i.test(plain) && !GENERAL.test(plain) && !IS_NAMED.test(plain))
-  )
-    return []
-  const key = keyOf(plain)
-  if (/^(?:my|our) /i.test(plain) && roleOf(key) !== undefined) return []
-  if (
-    key === '' ||
-    EMPTY.test(plain) ||
-    POINTS_BACK.test(plain) ||
-    plain.split(' ').length > 7 ||
-    !/\p{L}/u.test(key)
-  )
-    return []
-  const verb = polarity === 1 ? (type === 'interest' ? 'is interested in' : 'likes') : 'dislikes'
-  return [
-    {
-      type,
-      slot: `likes/${key}`,
-      value: key,
-      polarity,
-      says: `${verb} ${/^to /i.test(item) ? `to ${plain}` : plain}`,
-    },
-  ]
-}
+import { EMPTY, GENERAL, IS_NAMED, taste } from './taste.ts'
 
 /** "I love the color and texture": said of a picture that was shown. */
 const REACTION =
@@ -69,10 +14,6 @@ const isReaction = (phrase: string): boolean =>
   REACTION.test(phrase) ||
   /^(?:his|her|their|your|its) .* and /i.test(phrase) ||
   (/^the .* and /i.test(phrase) && !GENERAL.test(phrase) && !IS_NAMED.test(phrase))
-/** What everybody likes to do in a talk. */
-const TALKING =
-  /^to (?:just )?(?:take a (?:look|break)|a\b|hear|help|see|know|share|talk|chat|learn|say|go|do|try|listen|think|meet|give|make|get)$|^to an? /i
-
 /** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
 const liked = (phrase: string): string[] =>
   listed(isReaction(phrase) ? '' : phrase).map((item) =>
@@ -81,6 +22,9 @@ const liked = (phrase: string): string[] =>
       '',
     ),
   )
+
+/** "a deep blue with stars" is liked where it is seen. */
+const ONE_OF_A_KIND = /^an? (?!good|nice|hot|cold|strong|cup|glass|lot)(?:\p{L}+ ){1,3}\p{L}+$/iu
 
 const LIKING = 'like love adore enjoy appreciate'
 const DISLIKING = 'hate dislike detest loathe despise'
@@ -107,14 +51,16 @@ const liking = ofPerson(`${LIKING} ${DISLIKING}`, (clause, said) => {
   const polarity = said.isBygone
     ? -1
     : flavour({ ...said, isNegated: said.isNegated !== isNeither }, isLiking ? 1 : -1)
-  return liked(
-    isNeither ? said.rest.replace(/^neither /i, '').replace(/ nor /i, ' and ') : said.rest,
-  ).flatMap((item) => taste(item, polarity))
+  return liked(isNeither ? said.rest.replace(/^neither /i, '').replace(/ nor /i, ' and ') : said.rest)
+    .filter((item) => !ONE_OF_A_KIND.test(item))
+    .flatMap((item) => taste(item, polarity))
 })
 
 const standing = ofPerson('stand bear', (_clause, said) =>
   said.modal === 'can' && said.isNegated ? liked(said.rest).flatMap((item) => taste(item, -1)) : [],
 )
+
+const isBase = (word: string): boolean => verbForm(word)?.form === 'base'
 
 const preferring = ofPerson('prefer rather', (_clause, said) => {
   const isRather = said.modal === 'would' && said.verb === 'rather'
@@ -122,8 +68,12 @@ const preferring = ofPerson('prefer rather', (_clause, said) => {
   if (said.isNegated || (said.modal !== '' && said.modal !== 'would')) return []
   const [better = '', worse = ''] = said.rest
     .replace(isRather ? /^(?:get |have |use |take |receive )/i : /^$/, '')
+    // "I prefer small tools to keep control" says what they are good for, not what is liked less.
+    .replace(/ to (\p{L}+) .*/iu, (all, verb: string) => (isBase(verb) ? '' : all))
     .split(/ (?:over|to(?= \p{L}+(?: \p{L}+){0,3} ?$)|rather than|instead of|than) /iu)
   if ((said.modal === 'would' && worse === '' && !isRather) || /^not\b/i.test(better)) return []
+  // "I'd rather live without regrets" chooses for once.
+  if (isRather && worse === '' && isBase(better.replace(/^just /i, '').split(' ')[0] ?? '')) return []
   const first = taste(thing(better), 1).map((draft) => ({
     ...draft,
     says: `prefers ${thing(better)}${worse === '' ? '' : ` to ${thing(worse)}`}`,
@@ -141,11 +91,11 @@ const preferring = ofPerson('prefer rather', (_clause, said) => {
 })
 
 const KEEN =
-  /^(?:(?:huge|big|massive) )?(?:(?:too )?much of a (?:fan|lover) of|into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|a (?:big |huge |massive |real |lifelong |die-?hard |great )*(?:fan|lover|supporter|follower) of|partial to|hooked on|in love with) (.+)/i
+  /^(?:(?:huge|big|massive) )?(?:(?:too )?much of a (?:fan|lover) of|into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|a (?:big |huge |massive |real |lifelong |die-?hard |great )*(?:fan|lover|supporter|follower) of|partial to|hooked on|all about|drawn to|in love with) (.+)/i
 const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =
-  /^(?:an? |the )?(?:big |huge |massive |real |total |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
+  /^(?:an? |the )?(?:big |huge |massive |real |total |full |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
 const TRAITS =
   /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
 
@@ -186,7 +136,8 @@ const being = ofPerson('be', (_clause, said) => {
   if (
     of === undefined ||
     isPast ||
-    /^an?$/i.test(of) ||
+    /^an?$|^\p{L}{1,40}ing\b/iu.test(of) ||
+    of.split(' ').length > 3 ||
     /^(?:good|bad|nice|kind|busy|different|happy|private|shy|quiet|tech|only|first|last|very|other|contact|better|loving|lucky|new|real|big|huge|people|sad|social|creative|positive|patient|simple|calm|single|honest|funny|organi[sz]ed|religious|spiritual)$/i.test(
       of,
     )
@@ -212,6 +163,16 @@ const drawnTo = ofPerson('listen get', (_clause, said) => {
     : liked(what).flatMap((item) => taste(item, 1, 'interest'))
 })
 
+/** "I have a soft spot for jazz", "I've got a thing for old maps". */
+const fondness = ofPerson('have', (_clause, said) => {
+  const what =
+    /^(?:always had )?(?:an? |this )(?:real |huge |big |great |strong |deep |particular |special |certain |bit of an? )*(?:soft spot|passion|love|weakness|fondness|thing|interest|sweet spot|taste) (?:for|in) (.+)/i.exec(
+      said.rest,
+    )?.[1]
+  if (what === undefined || !isStated(said) || (said.tense === 'past' && !said.isPerfect)) return []
+  return liked(what).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
+})
+
 const favourite = (category: string, value: string): Draft => ({
   type: 'preference',
   slot: `favourite/${keyOf(category).replace('color', 'colour')}`,
@@ -223,6 +184,8 @@ const favourite = (category: string, value: string): Draft => ({
 const attributes = ofAttribute('be', (_clause, said, attribute) => {
   // "My favourite place has to be San Diego" is said as plainly as with "is".
   if ((!isStated(said) && said.modal !== 'must') || said.tense === 'future') return []
+  if (/^(?:all[- ]time |absolute |personal |current )?(?:favou?rites?|faves?)$/.test(attribute))
+    return said.isNegated || said.tense === 'past' ? [] : listed(said.rest).flatMap((item) => taste(item, 1))
   const category = /^(?:all[- ]time )?favourite (.+)/.exec(attribute)?.[1]
   if (category !== undefined && /^(?:things?|parts?|one|spots?)$/.test(category)) return []
   if (category !== undefined)
@@ -248,10 +211,20 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
   return listed(said.rest).flatMap((item) => taste(item, 1, 'interest'))
 })
 
+/** "Blue is my fave", "Contemporary is my top pick": the best, without saying of what. */
+const PICK =
+  /^(?:by far |definitely |always |still |probably )*(?:one of )?my (?:all[- ]time |absolute |personal )?(?:favou?rites?|faves?|favs?|top pick|go-to)(?=$|[!.,]| (?:for|too|right now|so far|at the moment)\b)/i
+
 /** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
 const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_clause, said, subject) => {
   if (!isStated(said)) return []
   if (said.verb === 'be') {
+    const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
+    if (pick)
+      return taste(subject, 1).map((draft) => ({
+        ...draft,
+        says: `counts ${subject} among their favourites`,
+      }))
     const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
     if (category !== undefined && !said.isNegated)
       return EMPTY.test(subject)
@@ -266,8 +239,8 @@ const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_cla
         ...draft,
         says: `counts ${subject} among their ${thing(among)}`,
       }))
-    return /^my (?:\p{L}+ )?(?:hobby|passion|thing|jam)\b/iu.test(said.rest)
-      ? taste(subject, said.isNegated ? -1 : 1, 'interest')
+    return /^my (?:\p{L}+ )?(?:hobby|hobbies|passions?|interests?|thing|jam)\b/iu.test(said.rest)
+      ? listed(subject).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
       : []
   }
   if (!/^(?:me|us)\b/i.test(said.rest) || said.tense !== 'present' || said.isNegated) return []
@@ -281,6 +254,7 @@ const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_cla
 })
 
 export const preferenceRules: readonly Rule[] = [
+  fondness,
   drawnTo,
   liking,
   standing,

@@ -1,8 +1,8 @@
 import type { Draft } from '../drafts.ts'
 import { bareThing, isCapitalised, keyOf, listed, nameKey, thing, valueIn } from '../reading/objects.ts'
 import { GAMES_AND_SPORTS, INSTRUMENTS } from './lexicon.ts'
-import { EMPTY, taste } from './preferences.ts'
 import { isStated, ofPerson, plainly, type Rule } from './rule.ts'
+import { EMPTY, taste } from './taste.ts'
 
 const ABLE =
   /^(?:(?:very|really|pretty|quite|so) )*(good|great|excellent|decent|bad|terrible|awful|hopeless|not bad) at (.+)/i
@@ -100,6 +100,27 @@ const playing = ofPerson('play', (clause, said) => {
   return [...played, ...found]
 })
 
+const DISCIPLINES =
+  /^(?:some |a bit of |lots of |a lot of )?(yoga|pilates|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi|kundalini yoga)\b/i
+
+/** "I do yoga", "I'm doing kickboxing". */
+const doing = ofPerson('do', (clause, said) => {
+  const discipline = DISCIPLINES.exec(said.rest)?.[1]?.toLowerCase()
+  if (discipline === undefined || !isStated(said) || said.tense !== 'present' || clause.time !== undefined)
+    return []
+  if ((said.isPerfect && !said.isProgressive) || clause.recurrence !== '') return []
+  return [
+    {
+      type: 'interest',
+      slot: `likes/${discipline}`,
+      value: discipline,
+      polarity: said.isNegated ? -1 : 1,
+      sentiment: 'neutral',
+      says: `${said.isNegated ? 'does not do' : 'does'} ${discipline}`,
+    },
+  ]
+})
+
 const uses = (item: string): Draft[] => [
   {
     type: 'possession',
@@ -154,4 +175,4 @@ const using = ofPerson('use main collect support wear practise practice', (_clau
     )
 })
 
-export const skillRules: readonly Rule[] = [able, playing, using]
+export const skillRules: readonly Rule[] = [able, playing, doing, using]

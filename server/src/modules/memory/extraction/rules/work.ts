@@ -88,7 +88,7 @@ const being = ofPerson('be', (clause, said) => {
   if (
     !hasArticle ||
     !isOccupation(job.split(' of ')[0] ?? '') ||
-    /^(?:big|huge|bad|terrible|good|great|best|worst|better|only|bit|real|total|fast|slow|early|heavy|light|picky|frequent|regular|first-time|loyal|happy)\b/i.test(
+    /^(?:latter|former|big|huge|bad|terrible|good|great|best|worst|better|only|bit|real|total|fast|slow|early|heavy|light|picky|frequent|regular|first-time|loyal|happy)\b/i.test(
       job,
     )
   )
@@ -139,7 +139,7 @@ const running = ofPerson('run own have open manage found start', (_clause, said)
     whole.replace(/^(?:(?:my|our|an?|the|own|small|little|family|online|local|successful|new|tiny) )+/i, ''),
   )
   const isOwn = said.verb !== 'have' || /^(?:my own|our own|an?) /i.test(whole)
-  if (!/^(?:my|our|an?|the) /i.test(whole)) return []
+  if (!/^(?:my|our|an?|the) (?!favou?rite)/i.test(whole)) return []
   if (!isBusiness(business) || !isOwn || (said.tense === 'past' && !/^(?:open|found|start)$/.test(said.verb)))
     return []
   return [

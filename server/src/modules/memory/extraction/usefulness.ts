@@ -1,0 +1,223 @@
+import { verbForm } from '../../../algorithms/text/inflection.ts'
+import { readSentences } from '../../../algorithms/text/sentences.ts'
+import type { Draft } from './drafts.ts'
+import type { Clause } from './reading/clause.ts'
+import { ROLE_PATTERN } from './reading/kin.ts'
+import type { Predicate } from './reading/predicate.ts'
+import { EMOTIONS } from './rules/lexicon.ts'
+import { plainly } from './rules/rule.ts'
+import { CARRYING, GLAD, LASTING, LIGHT, TALK, TECHNICAL, TURNING, VAGUE, words } from './usefulness-words.ts'
+
+/**
+ * How much a statement says that is worth finding again without the talk around it. Names and things count for it;
+ * words that fit anything, and what is over by the evening, against it. The weights are those of a logistic regression
+ * over 350 statements of chats that we judged, rounded to quarters.
+ */
+
+/** At this hour, and over by the next. */
+const MOMENT =
+  /\b(?:now|tonight|this (?:morning|afternoon|evening)|last night|later|earlier|in a bit|at the moment|(?:all|whole|the) (?:day|night|afternoon|evening)|day off)\b/iu
+const LONG =
+  /\b(?:for|since|over)\b.{0,20}\b(?:years?|months?|decades?|ages|childhood|kid|young|while|\d{4})\b|\balways\b/iu
+const PRAISE =
+  /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
+const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
+const BUSY = /^busy (\p{L}+ing)\b/iu
+const CARRIED = /^(to |how to |up |out |on )?(\p{L}+)\b/iu
+
+/** "I was able to visit …", "I ended up going …", "I helped renovate …": the verb that carries the meaning. */
+function verbOf({ verb, rest, tense, isPerfect }: Predicate): string {
+  const isPast = tense === 'past' || isPerfect
+  if (verb === 'be') {
+    const inner = (isPast ? FORTUNATE.exec(rest)?.[1] : undefined) ?? BUSY.exec(rest)?.[1]
+    return verbForm(inner?.toLowerCase() ?? '')?.base ?? verb
+  }
+  if (!CARRYING.has(verb)) return verb
+  const [, link = '', inner = ''] = CARRIED.exec(rest) ?? []
+  const form = verbForm(inner.toLowerCase())
+  const isVerb = form?.form === 'gerund' || (form?.form === 'base' && (link !== '' || verb === 'help'))
+  return isVerb ? (form?.base ?? verb) : verb
+}
+
+interface Nouns {
+  readonly names: number
+  readonly things: number
+  readonly vague: number
+}
+
+function nounsIn(text: string, verb: string): Nouns {
+  const [sentence = []] = readSentences(text)
+  let [names, things, vague] = [0, 0, 0]
+  for (const [at, { text: word, lower, tag }] of sentence.entries()) {
+    if (at === 0 || lower === 'i') continue
+    if (VAGUE.has(lower) || lower.endsWith('ness')) vague += tag === 'NOUN' ? 1 : 0
+    else if (/^\p{Lu}\p{L}/u.test(word)) names += 1
+    else if ((tag === 'NOUN' || tag === 'PROPN') && lower.length > 2) things += 1
+    else if (tag === 'VERB' && at > 2 && /^\p{L}{3,40}ing$/u.test(lower) && verbForm(lower)?.base !== verb)
+      things += 1
+  }
+  return { names: Math.min(names, 2), things: Math.min(things, 3), vague: Math.min(vague, 3) }
+}
+
+/** Thoughts, moods and manners, whatever they are about. */
+function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean {
+  if (verbForm(verb) === undefined && !/(?:ed|ing)$/.test(verb)) return true
+  if (said.verb === 'be' && verb === 'be')
+    return (
+      !said.isProgressive &&
+      said.frequency !== 'never' &&
+      !LONG.test(own) &&
+      (GLAD.test(said.rest) || EMOTIONS.test(plainly(said.rest)))
+    )
+  if (
+    verb === 'do' &&
+    /^(?:so |really |pretty |quite |just |also )*(?:great|good|well|fine|ok|okay|alright|better|my best)\b/i.test(
+      said.rest,
+    )
+  )
+    return true
+  // What is on the table now.
+  if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
+  if (!TALK.has(verb)) return false
+  if (verb === 'look') return !said.isProgressive && !/^forward to /i.test(said.rest)
+  if (verb === 'consider') return !said.isProgressive
+  if (verb === 'try') return !said.isPerfect && !said.isProgressive
+  // "I loved Casablanca" says what was seen.
+  if (/^(?:love|like|enjoy)$/.test(verb))
+    return said.tense !== 'past' || !/(?<=\s)\p{Lu}\p{L}/u.test(said.rest)
+  return !(verb === 'want' && /\b(?:always wanted|been wanting)\b/i.test(own))
+}
+
+const USEFUL = 0.5
+
+/** "I am a sophomore", "I am drawn to …", "I am now part of …": more than a word in passing. */
+const COMPLEMENT =
+  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
+
+/** `isTask`: the message asks the assistant for work, so that most of what it says is the state of that. */
+export function isUseful(clause: Clause, own: string, isTask: boolean): boolean {
+  const { predicate: said, subject } = clause
+  const verb = verbOf(said)
+  if (isTalk(clause, own, verb)) return false
+  if (
+    said.verb === 'be' &&
+    verb === 'be' &&
+    !said.isProgressive &&
+    !said.isPerfect &&
+    subject.kind === 'person'
+  )
+    if (!COMPLEMENT.test(said.rest)) return false
+  if (isTask && (TECHNICAL.test(own) || !isOfLife(clause, own))) return false
+  const nouns = nounsIn(own, verb)
+  if (nouns.names + nouns.things === 0) return false
+  return scoreOf(clause, own, verb, nouns) >= USEFUL
+}
+
+const KIN = new RegExp(`\\b(?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN})\\b`, 'iu')
+
+/** With a relative, a day or a span of years in it. */
+const isOfLife = ({ time }: Clause, own: string): boolean =>
+  time !== undefined || KIN.test(own) || LONG.test(own)
+
+function scoreOf(clause: Clause, own: string, verb: string, { names, things, vague }: Nouns): number {
+  const { predicate: said, subject, time, recurrence } = clause
+  const isWe = subject.kind === 'person' && subject.isWe
+  const isPast = said.tense === 'past' || said.isPerfect
+  const weights: readonly (readonly [boolean, number])[] = [
+    [names + things === 1, -1],
+    [recurrence !== '' || said.frequency !== '', 1.25],
+    [time !== undefined, 1.25],
+    [LONG.test(own), 0.75],
+    [said.isBygone, 1],
+    [LASTING.has(verb), 0.75],
+    [LIGHT.has(verb), 0.25],
+    [TURNING.has(verb), 1],
+    [/\bin my \p{L}+ (?:year|semester|term)\b/iu.test(own), 1.5],
+    [/\b(?:my|our)\b/i.test(said.rest), 0.25],
+    [said.isPerfect && !said.isProgressive, 0.5],
+    [said.isProgressive && !said.isPerfect, -1],
+    [said.tense === 'past' && !said.isPerfect, -0.5],
+    [said.verb === 'have', -0.5],
+    [said.verb === 'be' && verb === 'be', -0.25],
+    [PRAISE.test(own), -0.25],
+    [/\bjust\b/i.test(own), -0.25],
+    [/\btoday\b/i.test(own), -0.75],
+    [MOMENT.test(own) && !LONG.test(own), -1.25],
+    [said.rest.includes(','), -1],
+    [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -0.75],
+    [said.verb === 'have' && (said.isNegated || /^no /i.test(said.rest)), -1],
+    [subject.kind === 'attribute', -1],
+    [isWe, -0.75],
+    [isWe && !isPast, -1.25],
+  ]
+  const about = 0.75 * names + 0.6 * things - 0.65 * vague
+  return weights.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0.35 + about)
+}
+
+const MADE =
+  /^(?:create|build|write|develop|design|launch|make) (?:an?|my|our) (?:\p{L}+ ){0,3}(?:app|application|website|game|book|novel|business|blog|channel|album|portfolio|startup|company)\b/iu
+const LIFE =
+  /^(?:to )?(?:learn|become|save|buy|move|travel|visit|lose|retire|start|quit|run|marry|adopt|study|graduate|apply|find a|get (?:a|an|into|married|fit|healthy)|pay off|spend more|eat|exercise|sleep)\b/i
+
+const WISHED =
+  /^(?:wants|hopes|aims|would love|is trying|has the \p{L}+|is considering|is working on|is building|is creating|is developing|is designing|is writing) (?:to )?/iu
+
+const OPEN_TYPES = new Set(['preference', 'interest', 'habit', 'event', 'plan', 'goal', 'emotion'])
+/** Whom or what it points at was said before. */
+const POINTING =
+  /\b(?:it|them|each other|one another)\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
+const EMPTY =
+  /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|a lot|\p{L}+ly|\p{L}{1,2})$/iu
+
+/** Whether a draft says something to those who were not there: it names a thing, and points at nothing. */
+const NOTHING = /^(?:thing|stuff|one|way|lot|kind|sort|bit|time|idea|moment)s?$/
+
+/** "finished my screenplay and printed it" says enough before the "and". */
+const SECOND = /(?: and| but|,) (?:\p{L}+ ){1,3}(?:it|them|each other)\b/iu
+
+export function withoutPointing(draft: Draft): Draft {
+  const at = OPEN_TYPES.has(draft.type) ? draft.says.search(SECOND) : -1
+  return at < 0 ? draft : { ...draft, says: draft.says.slice(0, at) }
+}
+
+export function isGrounded({ type, says, value = '', slot }: Draft, verb: string): boolean {
+  if (!OPEN_TYPES.has(type)) return true
+  if (POINTING.test(says)) return false
+  if (type !== 'habit' && type !== 'preference' && type !== 'interest') return true
+  const content = (slot.startsWith('habit/') ? says : value)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter(
+      (word) =>
+        word !== '' &&
+        !EMPTY.test(word) &&
+        !(type === 'habit' ? VAGUE.has(word) : NOTHING.test(word)) &&
+        !ADVERBS.has(word),
+    )
+    .filter((word) => verbForm(word)?.base !== verb)
+  return content.length > 0 || (type === 'habit' && MEANINGFUL.test(verb))
+}
+
+const ADVERBS = words(
+  'always usually often normally typically generally regularly never rarely seldom sometimes frequently hardly mostly',
+)
+/** What one does every day, in a word. */
+const MEANINGFUL =
+  /^(?:jog|run|swim|meditate|exercise|hike|cycle|ski|pray|cook|bake|paint|read|write|garden|dance|sing|train|volunteer|fast|smoke|drink|knit|sew|surf|climb|box|fish|commute|stretch|sail|skate|row|babysit|draw|practise|practice|work|study|travel|drive|bike|camp|shop|sketch)$/
+
+/** What is wanted in a task is wanted of the assistant, unless it is one's own life; what was done is its state. */
+export function isAboutTask({ type, says, slot }: Draft): boolean {
+  if (type === 'event' || type === 'plan' || type === 'habit') return TECHNICAL.test(says)
+  if (type === 'possession') return !slot.startsWith('uses/')
+  if (type === 'work') return slot === 'employer' && TECHNICAL.test(says)
+  if (type !== 'goal') return false
+  if (/^is considering (?:using|switching to|learning) \p{Lu}/u.test(says)) return false
+  if (
+    /^is trying /.test(says) &&
+    !LIFE.test(says.slice('is trying '.length)) &&
+    !MADE.test(says.slice('is trying to '.length))
+  )
+    return true
+  const wish = says.replace(WISHED, '')
+  return TECHNICAL.test(wish) || !(MADE.test(wish) || LIFE.test(wish) || /\b(?:my|our)\b/i.test(wish))
+}
