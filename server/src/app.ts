@@ -159,12 +159,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log,
   })
   const learning = createLearning({ db, clock, log, threads })
-  const channels = new Channels({
-    graph: config.RAPPORT_GRAPH_URL,
-    telegram: config.RAPPORT_TELEGRAM_URL,
-    outbound,
-    vault,
-  })
+  const { RAPPORT_GRAPH_URL: graph, RAPPORT_TELEGRAM_URL: telegram } = config
+  const channels = new Channels({ graph, telegram, outbound, vault })
 
   const { files, transcription } = operator.services
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
