@@ -136,7 +136,7 @@ describe('accounts in a browser', async () => {
     await sessions.first().waitFor()
     // The one with which the password was chosen is listed too.
     expect(await sessions.count()).toBe(3)
-    await page.getByText('this one').waitFor()
+    await page.getByText('this session').waitFor()
     expect(await violationsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'End all others' }).click()
     await page.getByText('2 sessions have ended.').first().waitFor()

@@ -37,10 +37,10 @@ export function Sessions() {
           >
             <div className="min-w-0">
               <p className="font-medium">
-                {session.device} {session.is_current && <Badge tone="good">this one</Badge>}
+                {session.device} {session.is_current && <Badge tone="good">this session</Badge>}
               </p>
               <p className="text-xs text-muted">
-                From {session.address}, begun {ago(session.begun_at)}, last used {ago(session.last_used_at)}
+                From {session.address}, started {ago(session.begun_at)}, last used {ago(session.last_used_at)}
               </p>
             </div>
             {!session.is_current && (
