@@ -109,6 +109,10 @@ it('counts a request with a large body once', async () => {
   for (let n = 0; n < 2; n += 1)
     replies.push(await limited.call('POST', sessionBody, { as: tenant.owner, body }))
   expect(replies.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1'])
+  expect(replies[0]?.headers).toMatchObject({
+    'ratelimit-policy': '"default";q=3;w=60',
+    ratelimit: expect.stringMatching(/^"default";r=2;t=(60|[1-5]?\d)$/),
+  })
   expect(replies[0]?.body).toMatchObject({ length: LARGE })
   await limited.call('POST', sessionBody, { as: tenant.owner, body })
   const refused = await sendHalf(limitedPort, {

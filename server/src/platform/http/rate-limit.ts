@@ -46,10 +46,13 @@ export class RateLimit {
   }
 }
 
-export const allowanceHeaders = (allowance: Allowance): Record<string, string> => ({
+/** Under the names that clients have long known, and as the IETF's draft on rate limit fields writes them. */
+export const allowanceHeaders = (allowance: Allowance, nowMs = Date.now()): Record<string, string> => ({
   'X-RateLimit-Limit': String(allowance.limit),
   'X-RateLimit-Remaining': String(allowance.remaining),
   'X-RateLimit-Reset': String(allowance.resetAt),
+  'RateLimit-Policy': `"default";q=${allowance.limit};w=${MINUTE_MS / 1000}`,
+  RateLimit: `"default";r=${allowance.remaining};t=${Math.max(0, Math.floor(allowance.resetAt - nowMs / 1000))}`,
 })
 
 function tooMany(limit: number, resetAt: number, waitMs: number): Problem {

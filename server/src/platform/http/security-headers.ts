@@ -49,6 +49,8 @@ export async function allowOrigins(server: FastifyInstance, origins: readonly st
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
+      'RateLimit-Policy',
+      'RateLimit',
     ],
     maxAge: 600,
   })
