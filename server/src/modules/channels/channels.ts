@@ -1,5 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
-import { ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
+import { ForbiddenAddress } from '../../platform/net/agents.ts'
+import type { Outbound } from '../../platform/net/outbound.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Attachment, OutboundMessage, SendResult, Urls } from './adapters/adapter.ts'
 import { jsonOf } from './adapters/graph.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
-import { AnswerTooLarge, ForbiddenAddress, type Outbound } from '../../platform/net/outbound.ts'
+import { ForbiddenAddress } from '../../platform/net/agents.ts'
+import { AnswerTooLarge, type Outbound } from '../../platform/net/outbound.ts'
 import type { Attachment, MediaRequest } from './adapters/adapter.ts'
 import { jsonOf } from './adapters/graph.ts'
 import type { ChannelType } from './tables.ts'

@@ -1,5 +1,6 @@
-import { Agent, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import type { JsonLimits } from '../../algorithms/json/json-limits.ts'
+import { openAgent } from '../net/agents.ts'
 import { parseUntrustedJson } from '../untrusted-json.ts'
 import { type EmbeddingEngine, EmbeddingUnavailable, normalise } from './embedder.ts'
 
@@ -38,7 +39,7 @@ const CHARACTERS_MAX = 8_192
 export class EndpointEngine implements EmbeddingEngine {
   readonly model: string
   readonly #options: EndpointOptions
-  readonly #agent: Agent
+  readonly #agent: Dispatcher
   readonly #closing = new AbortController()
   #dimensions: number
   #trouble: string | undefined
@@ -47,7 +48,7 @@ export class EndpointEngine implements EmbeddingEngine {
     this.#options = options
     this.#dimensions = options.dimensions ?? 0
     this.model = options.dimensions === undefined ? options.model : `${options.model}@${options.dimensions}`
-    this.#agent = new Agent({ connections: CONCURRENT_MAX, pipelining: 1, maxResponseSize: ANSWER_BYTES_MAX })
+    this.#agent = openAgent({ connections: CONCURRENT_MAX, pipelining: 1, maxResponseSize: ANSWER_BYTES_MAX })
   }
 
   get dimensions(): number {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent, type Dispatcher, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
+import { openAgent } from '../net/agents.ts'
 import type { Bucket } from './bucket-url.ts'
 import { checkedKey, type FileStorage, FileStorageFault } from './file-storage.ts'
 
@@ -15,7 +16,7 @@ const REFUSAL_BYTES_MAX = 16 * 1024
 export class BucketStorage implements FileStorage {
   readonly place: string
   readonly #bucket: Bucket
-  readonly #agent = new Agent({
+  readonly #agent = openAgent({
     connect: { timeout: CONNECT_MS },
     headersTimeout: ANSWER_MS,
     bodyTimeout: ANSWER_MS,

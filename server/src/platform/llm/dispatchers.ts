@@ -1,8 +1,7 @@
-import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { isPublicAddress } from '../net/addresses.ts'
+import type { LookupFunction } from 'node:net'
+import type { Dispatcher } from 'undici'
+import { guardedAgent, openAgent } from '../net/agents.ts'
 import { nameLookup } from '../net/name-lookup.ts'
-import { ForbiddenAddress } from '../net/outbound.ts'
 import type { ModelEndpoint } from './model.ts'
 import { ModelFault } from './model-fault.ts'
 
@@ -18,12 +17,11 @@ export interface Reach {
 
 /**
  * Connections to models, one pool for the operator's and one for tenants'. They are kept open between answers, so that
- * a reply does not wait for a handshake. A tenant's address is checked at connect time, and the very address that was
- * checked is the one connected to.
+ * a reply does not wait for a handshake. A tenant's address may not be a private one.
  */
 export class Dispatchers {
-  readonly #open: Agent
-  readonly #guarded: Agent
+  readonly #open: Dispatcher
+  readonly #guarded: Dispatcher
   readonly #allowPrivate: boolean
 
   constructor(reach: Reach) {
@@ -37,20 +35,9 @@ export class Dispatchers {
       maxResponseSize: ANSWER_BYTES_MAX,
     }
     this.#allowPrivate = reach.allowPrivate
-    this.#open = new Agent({ ...common, connect: { timeout } })
-    const resolve = reach.lookup ?? nameLookup(reach)
-    const lookup = reach.allowPrivate ? resolve : publicOnly(resolve)
-    const connect = buildConnector({ timeout, lookup })
-    this.#guarded = new Agent({
-      ...common,
-      connect: (options, callback) => {
-        const host = options.hostname.replace(/^\[|\]$/g, '')
-        // Literal addresses are never looked up, so they are checked here.
-        if (!reach.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
-          return callback(new ForbiddenAddress(host), null)
-        return connect(options, callback)
-      },
-    })
+    this.#open = openAgent({ ...common, connect: { timeout } })
+    const { allowPrivate, lookup = nameLookup(reach) } = reach
+    this.#guarded = guardedAgent(common, { allowPrivate, lookup, timeoutMs: timeout })
   }
 
   for(endpoint: ModelEndpoint): Dispatcher {
@@ -62,18 +49,5 @@ export class Dispatchers {
   async close(): Promise<void> {
     await this.#open.destroy()
     await this.#guarded.destroy()
-  }
-}
-
-/** Every address a name resolves to has to be public; one private among them is reason enough. */
-function publicOnly(resolve: LookupFunction): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, options, (error, found, family) => {
-      if (error !== null) return callback(error, found as string, family)
-      const addresses = typeof found === 'string' ? [found] : found.map((entry) => entry.address)
-      const isAllowed = addresses.length > 0 && addresses.every(isPublicAddress)
-      if (!isAllowed) return callback(new ForbiddenAddress(hostname), '', 4)
-      return callback(null, found as string, family)
-    })
   }
 }

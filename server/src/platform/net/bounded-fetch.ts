@@ -1,4 +1,5 @@
-import { Agent, type RequestInit, fetch as send } from 'undici'
+import { type RequestInit, fetch as send } from 'undici'
+import { openAgent } from './agents.ts'
 
 export interface AnswerLimits {
   readonly bytesMax: number
@@ -11,7 +12,7 @@ export interface AnswerLimits {
  * Counted is what the library would see, so that a compressed answer gains nothing.
  */
 export function boundedFetch({ bytesMax, timeoutMs }: AnswerLimits): typeof fetch {
-  const dispatcher = new Agent()
+  const dispatcher = openAgent({})
   return async (input, init) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout

@@ -1,4 +1,5 @@
-import { Agent, request } from 'undici'
+import { request } from 'undici'
+import { openAgent } from './agents.ts'
 
 export interface EndpointCall {
   readonly url: string
@@ -30,7 +31,7 @@ const CONNECT_MS = 5_000
  * private address; redirects are not followed, and time and length of an answer are bounded.
  */
 export class OperatorEndpoints {
-  readonly #agent = new Agent({ connect: { timeout: CONNECT_MS }, headersTimeout: 0, bodyTimeout: 0 })
+  readonly #agent = openAgent({ connect: { timeout: CONNECT_MS }, headersTimeout: 0, bodyTimeout: 0 })
 
   async call(call: EndpointCall): Promise<EndpointAnswer> {
     const { host } = new URL(call.url)

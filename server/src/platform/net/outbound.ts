@@ -1,16 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import { Problem } from '../../kernel/problem.ts'
 import { isPublicAddress } from './addresses.ts'
+import { ForbiddenAddress, guardedAgent, publicLookup } from './agents.ts'
 import { nameLookup } from './name-lookup.ts'
-
-/** An address that outbound calls may not reach. */
-export class ForbiddenAddress extends Error {
-  constructor(host: string) {
-    super(`The address of ${host} is not a public one.`)
-    this.name = 'ForbiddenAddress'
-  }
-}
 
 export interface OutboundRequest {
   readonly url: string
@@ -46,37 +39,26 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 const ANSWER_BYTES_MAX = 1024 * 1024
 
 /**
- * Calls to addresses that tenants choose. The name is resolved once, at connect time, and the very address that
- * was checked is the one connected to, so a name that changes its mind in between gains nothing. Redirects are
- * not followed: each would be a new, unchecked address.
+ * Calls to addresses that tenants choose; private ones are refused when the connection is made. Redirects are not
+ * followed: each would be a new, unchecked address.
  */
 export class Outbound {
-  readonly #agent: Agent
+  readonly #agent: Dispatcher
   /** For files: their size is counted while they arrive. */
-  readonly #downloads: Agent
+  readonly #downloads: Dispatcher
   readonly #allowPrivate: boolean
   readonly #lookup: LookupFunction
 
   constructor(settings: { allowPrivate: boolean; lookup?: LookupFunction }) {
-    const resolve = settings.lookup ?? nameLookup(settings)
-    this.#allowPrivate = settings.allowPrivate
-    this.#lookup = guarded(resolve, settings.allowPrivate)
-    const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: this.#lookup })
+    const { allowPrivate } = settings
+    const lookup = settings.lookup ?? nameLookup(settings)
+    this.#allowPrivate = allowPrivate
+    this.#lookup = publicLookup({ allowPrivate, lookup })
     const agentFor = (maxResponseSize: number) =>
-      new Agent({
-        connect: (options, callback) => {
-          const host = options.hostname.replace(/^\[|\]$/g, '')
-          // Literal addresses are never looked up, so they are checked here.
-          if (!settings.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-            return callback(new ForbiddenAddress(host), null)
-          }
-          return connect(options, callback)
-        },
-        headersTimeout: TIMEOUT_MS,
-        bodyTimeout: TIMEOUT_MS,
-        maxResponseSize,
-        pipelining: 1,
-      })
+      guardedAgent(
+        { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, maxResponseSize, pipelining: 1 },
+        { allowPrivate, lookup, timeoutMs: TIMEOUT_MS },
+      )
     this.#agent = agentFor(ANSWER_BYTES_MAX)
     this.#downloads = agentFor(-1)
   }
@@ -149,20 +131,6 @@ function checkedUrl(text: string): URL {
     throw new Problem('refused', 'The address must not carry a user name or password.')
   }
   return url
-}
-
-/** Every address a name resolves to has to be public; one private among them is reason enough. */
-function guarded(resolve: LookupFunction, allowPrivate: boolean): LookupFunction {
-  if (allowPrivate) return resolve
-  return (hostname, options, callback) => {
-    resolve(hostname, options, (error, found, family) => {
-      if (error !== null) return callback(error, found as string, family)
-      const addresses = typeof found === 'string' ? [found] : found.map((entry) => entry.address)
-      const isAllowed = addresses.length > 0 && addresses.every(isPublicAddress)
-      if (!isAllowed) return callback(new ForbiddenAddress(hostname), '', 4)
-      return callback(null, found as string, family)
-    })
-  }
 }
 
 declare module '../services.ts' {

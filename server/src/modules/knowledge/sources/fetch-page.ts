@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../../../kernel/clock.ts'
 import { Problem } from '../../../kernel/problem.ts'
-import { AnswerTooLarge, ForbiddenAddress, type Outbound } from '../../../platform/net/outbound.ts'
+import { ForbiddenAddress } from '../../../platform/net/agents.ts'
+import { AnswerTooLarge, type Outbound } from '../../../platform/net/outbound.ts'
 import { ALL_ALLOWED, type Robots, robotsIn } from './robots.rules.ts'
 import { pageUrl } from './site.rules.ts'
 
