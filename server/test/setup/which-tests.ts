@@ -35,6 +35,8 @@ export const DATABASE_INDEPENDENT: readonly string[] = [
   'server/src/modules/knowledge/documents/parsing/**',
   'server/src/modules/memory/extraction/*.test.ts',
   'server/src/modules/imports/files/**',
+  // What the responder says of rows that were read; that they are read right is tested beside memory.
+  'server/src/modules/chat/responder/**',
   'server/test/{docs,hostile-text,patterns}.test.ts',
 ]
 
