@@ -66,12 +66,18 @@ export async function recordSignIn(tx: Tx, key: UserKey, now: Date): Promise<voi
     .execute()
 }
 
-/** A chosen password: sessions from before it end. */
+interface PasswordChange {
+  readonly now: Date
+  readonly sessionsValidAfter: Date
+  readonly isSignIn: boolean
+}
+
+/** A chosen password: sessions from before it end. A session may begin with it at once, or not. */
 export async function setPassword(
   tx: Tx,
   key: UserKey,
   passwordHash: string,
-  sessionsValidAfter: Date,
+  { now, sessionsValidAfter, isSignIn }: PasswordChange,
 ): Promise<void> {
   await tx.db
     .updateTable('workspace_users')
@@ -80,8 +86,8 @@ export async function setPassword(
       temporary_hash: null,
       force_password_change: false,
       sessions_valid_after: sessionsValidAfter,
-      last_login_at: sessionsValidAfter,
-      updated_at: sessionsValidAfter,
+      updated_at: now,
+      ...(isSignIn ? { last_login_at: now } : {}),
     })
     .where('tenant_id', '=', key.tenantId)
     .where('user_id', '=', key.userId)

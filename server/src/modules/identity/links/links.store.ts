@@ -226,28 +226,6 @@ export async function spendReset(tx: Tx, tokenHash: Buffer, key: UserKey, now: D
   return true
 }
 
-/** A chosen password that no session comes with: those there are end. */
-export async function replacePassword(
-  tx: Tx,
-  key: UserKey,
-  passwordHash: string,
-  now: Date,
-  sessionsValidAfter: Date,
-): Promise<void> {
-  await tx.db
-    .updateTable('workspace_users')
-    .set({
-      password_hash: passwordHash,
-      temporary_hash: null,
-      force_password_change: false,
-      sessions_valid_after: sessionsValidAfter,
-      updated_at: now,
-    })
-    .where('tenant_id', '=', key.tenantId)
-    .where('user_id', '=', key.userId)
-    .execute()
-}
-
 export async function deleteOldResets(tx: Tx, before: Date): Promise<void> {
   await tx.db.deleteFrom('password_resets').where('created_at', '<', before).execute()
 }

@@ -43,7 +43,9 @@ export const changePassword = publicOperation({
     if (weakness !== undefined) throw invalidField('body.new_password', weakness)
     const passwordHash = await hashPassword(body.new_password)
     const begun = await completeSignIn(parts, verified, 'password', async (tx, moment) => {
-      await setPassword(tx, { tenantId: user.tenant_id, userId: user.user_id }, passwordHash, moment)
+      const key = { tenantId: user.tenant_id, userId: user.user_id }
+      const change = { now: moment, sessionsValidAfter: moment, isSignIn: true }
+      await setPassword(tx, key, passwordHash, change)
       events.append(tx, {
         tenantId: user.tenant_id,
         type: 'workspace_user.password_changed',

@@ -4,11 +4,12 @@ import { invalidField, notFound } from '../../../../kernel/problem.ts'
 import { hashPassword } from '../../../../platform/auth/passwords.ts'
 import { weaknessOf } from '../../../../platform/auth/weak-passwords.ts'
 import { publicOperation } from '../../../../platform/http/operation.ts'
+import { setPassword } from '../../sign-in.store.ts'
 import { forgetAttempts } from '../../sign-in-throttle.store.ts'
 import { lockWorkspaceUser } from '../../workspace-users.store.ts'
 import { linkHash } from '../account-mail.ts'
 import { JoinedUser, LinkToken, NewPassword } from '../links.schemas.ts'
-import { findOpenReset, replacePassword, spendReset } from '../links.store.ts'
+import { findOpenReset, spendReset } from '../links.store.ts'
 
 export const confirmPasswordReset = publicOperation({
   id: 'confirmPasswordReset',
@@ -38,7 +39,8 @@ export const confirmPasswordReset = publicOperation({
       await lockWorkspaceUser(tx, key.tenantId, key.userId)
       const now = clock.now()
       if (!(await spendReset(tx, tokenHash, key, now))) throw notFound('link')
-      await replacePassword(tx, key, passwordHash, now, later(now, 1))
+      const change = { now, sessionsValidAfter: later(now, 1), isSignIn: false }
+      await setPassword(tx, key, passwordHash, change)
       await forgetAttempts(tx, key)
       events.append(tx, {
         tenantId: key.tenantId,
