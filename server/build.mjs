@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { layEmbedding, layRuntime, PACKED_PLATFORMS } from './build-embedding.mjs'
+import { writeNotices } from './build-notices.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const WEB = here('../web')
@@ -54,6 +55,7 @@ const runtimeBeside = {
   },
 }
 
+/** Returns the files that went into it. */
 export async function buildServer() {
   const { metafile } = await build({
     metafile: true,
@@ -98,6 +100,7 @@ export async function buildServer() {
     target: ['chrome100', 'firefox101', 'safari16.4'],
     logLevel: 'warning',
   })
+  return Object.keys(metafile.inputs).map((path) => here(path))
 }
 
 const DAY_MS = 86_400_000
@@ -180,7 +183,8 @@ async function buildCluster() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isForPackage = process.argv.includes('--pack')
   if (isForPackage) rmSync(here('dist'), { recursive: true, force: true })
-  await buildServer()
+  const inputs = await buildServer()
+  writeNotices(inputs, here('dist'))
   if (isForPackage) layRuntime(PACKED_PLATFORMS)
   await Promise.all([isConsoleStale() && buildConsole(), buildCluster()])
 }
