@@ -92,6 +92,8 @@ const blocksOf = (page: string): readonly Block[] =>
 
 /** Blocks that need what a test does not have. Their reasons are few, and read when one is added. */
 const REASONS_NOT_TO_RUN = [
+  'it builds and installs packages; a test of its own does',
+  'it changes the installed packages',
   'it installs packages',
   'it installs packages and starts a server',
   'it needs Claude Code',
