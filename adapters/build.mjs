@@ -1,7 +1,7 @@
 // Builds the adapters as they are published: `node adapters/build.mjs ai-sdk`; all of them without a name. `--code`
 // leaves the types out, which need those of the built client.
 import { execFileSync } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,4 +32,9 @@ for (const name of named.length > 0 ? named : ['ai-sdk', 'langchain', 'openai'])
     execFileSync(process.execPath, [join(here, '../sdk/build.mjs')], { stdio: 'inherit' })
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', join(here, name, 'tsconfig.json')], { stdio: 'inherit' })
+  // Declarations name the sources they came from; published, they have to name the modules.
+  for (const file of readdirSync(dist).filter((one) => one.endsWith('.d.ts'))) {
+    const text = readFileSync(join(dist, file), 'utf8')
+    writeFileSync(join(dist, file), text.replace(/(from ["']\.[^"']*?)\.ts(["'])/g, '$1.js$2'))
+  }
 }
