@@ -89,7 +89,7 @@ it('calls the tools of the program and goes on with their results', async () => 
   expect(JSON.stringify(model.calls.at(-1)?.body.messages)).toContain('rain')
 })
 
-it('passes on pictures and the form of the answer', async () => {
+it('passes on pictures', async () => {
   const tenant = await withAgent(app)
   model.script = () => ({ text: '{"colour":"red"}' })
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
