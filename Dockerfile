@@ -7,6 +7,9 @@ COPY server/package.json server/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
 COPY bench/package.json bench/
+COPY adapters/ai-sdk/package.json adapters/ai-sdk/
+COPY adapters/langchain/package.json adapters/langchain/
+COPY adapters/openai/package.json adapters/openai/
 RUN npm ci
 COPY server server
 COPY sdk sdk
@@ -22,6 +25,9 @@ COPY server/package.json server/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
 COPY bench/package.json bench/
+COPY adapters/ai-sdk/package.json adapters/ai-sdk/
+COPY adapters/langchain/package.json adapters/langchain/
+COPY adapters/openai/package.json adapters/openai/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
 FROM node:22-bookworm-slim

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './server/test/setup/find-browser.ts'
+import { findPython, HOW_TO_GET_PYTHON } from './server/test/setup/find-python.ts'
 import { ProgramsFirst } from './server/test/setup/programs-first.ts'
 import SlowestFiles from './server/test/setup/slowest-files.ts'
 import { testFiles } from './server/test/setup/which-tests.ts'
@@ -12,7 +13,12 @@ if (!hasBrowser) {
     `\nThere is no browser: the files that need one are left out. ${HOW_TO_GET_A_BROWSER}\n`,
   )
 }
-const { include, exclude } = testFiles({ onPostgres, hasBrowser })
+const hasPython = onPostgres || findPython() !== undefined
+if (!hasPython)
+  process.stderr.write(
+    `\nThere is no Python with httpx and pytest: the tests of the Python client are left out. ${HOW_TO_GET_PYTHON}\n`,
+  )
+const { include, exclude } = testFiles({ onPostgres, hasBrowser, hasPython })
 
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.
 export default defineConfig({

@@ -12,6 +12,14 @@ const START = [group('Start', ['index', 'tutorial', 'moving', 'client', 'console
 
 const GUIDES = [
   group('Agents', ['agents', 'memory', 'chat', 'openai', 'mcp', 'imports']),
+  group('Connect', [
+    'connect/claude-desktop',
+    'connect/cursor',
+    'connect/openai',
+    'connect/ai-sdk',
+    'connect/langchain',
+    'connect/python',
+  ]),
   group('Channels', ['channels', 'widget', 'conversations', 'people', 'routing', 'notifications']),
   group('Knowledge', ['knowledge', 'analytics']),
   group('Learning', ['scoring', 'leads', 'enrichment', 'bandit']),

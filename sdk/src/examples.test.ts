@@ -28,6 +28,9 @@ const EXPECTED: Readonly<Record<string, readonly RegExp[]>> = {
   'webhooks.mjs': [/refused a forgery/, /received: agent\.created/],
   'fork.mjs': [/copied (\d+) of \1/, /the copy knows 0 facts, the original 1/],
   'own-model.mjs': [/learned: .*Porto/],
+  'ai-sdk.mjs': [/^Ada: \S/, /a model of your own was told: .*shellfish/],
+  'langchain.mjs': [/4 messages/, /found: .*Porto/],
+  'openai-memory.mjs': [/^the model: \S/, /learned: .*Rex/],
   'website.mjs': [/<script src="http:\S+\/widget\.js" data-site="[0-9a-f-]{36}" async>/],
 }
 

@@ -1,6 +1,7 @@
 export type { ChatEnd, ChatFrame, ChatReply } from './chat.ts'
 export { type Client, createClient } from './client.ts'
 export type { Pages } from './pages.ts'
+export { PersonMemory, type PersonMemoryOptions } from './person-memory.ts'
 export type { WaitOptions } from './poll.ts'
 export {
   isConflict,
@@ -17,7 +18,8 @@ export {
   RapportProblem,
   RapportReplyError,
 } from './problem.ts'
-export type { FollowOptions, LiveStream } from './stream.ts'
+export { EventParser } from './sse.ts'
+export { type FollowOptions, framesOf, type LiveStream } from './stream.ts'
 export type { ClientOptions } from './transport.ts'
 export type {
   Answer,

@@ -10,7 +10,9 @@ import { fullPath } from '../src/platform/http/operation.ts'
 
 const folder = fileURLToPath(new URL('../../docs/', import.meta.url))
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
-const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
+const pages = ['', 'connect/']
+  .flatMap((below) => readdirSync(folder + below).map((name) => below + name))
+  .filter((name) => name.endsWith('.md'))
 const decisions = readdirSync(`${folder}adr`)
   .filter((name) => /^\d{4}-[a-z-]+\.md$/.test(name))
   .sort()

@@ -13,7 +13,7 @@ import { threadMs } from './thread-time.ts'
 /** How many patterns may be marked as reading short text only. Raise it with a reason, in the same commit. */
 const EXEMPTIONS_MAX = 2
 
-const found = findPatterns(['server/src', 'sdk/src', 'web'])
+const found = findPatterns(['server/src', 'sdk/src', 'adapters', 'web'])
 const judged = new Map<string, Judgement>()
 
 function judgementOf({ source, flags }: FoundPattern): Judgement {

@@ -24,7 +24,7 @@ const files = [...filesBelow(root)]
 const text = new Map(files.filter(isText).map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const code = [...text.keys()].filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))
 const sources = code.filter(
-  (file) => /^(server|sdk|bench|web)\/src\//.test(file) && !file.endsWith('.test.ts'),
+  (file) => /^(server|sdk|bench|web|adapters\/[\w-]+)\/src\//.test(file) && !file.endsWith('.test.ts'),
 )
 const operationFiles = sources.filter((file) => /\/operations\/[^/]+\.ts$/.test(file))
 

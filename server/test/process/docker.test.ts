@@ -65,7 +65,16 @@ const INSTALL_ALL = 'npm ci'
 async function run(stage: Stage, line: string): Promise<void> {
   const cwd = join(stage.root, stage.workdir)
   if (line === INSTALL_ALL) {
-    for (const folder of ['', 'server', 'sdk', 'web', 'bench'])
+    for (const folder of [
+      '',
+      'server',
+      'sdk',
+      'web',
+      'bench',
+      'adapters/ai-sdk',
+      'adapters/langchain',
+      'adapters/openai',
+    ])
       await execute('cp', ['-al', join(repository, folder, 'node_modules'), join(cwd, folder)]).catch(
         (error: Error) => expect(error.message).toContain('No such file'),
       )

@@ -62,8 +62,17 @@ const DOCS = [
   'enrichment',
 ] as const
 
+/** One page for each way to connect; python.test.ts runs that of Python. */
+const CONNECT = [
+  'connect/claude-desktop',
+  'connect/cursor',
+  'connect/openai',
+  'connect/ai-sdk',
+  'connect/langchain',
+] as const
+
 /** Pages of which every block runs, whatever it is written in. */
-const GUIDES = ['tutorial', 'moving', 'openai', 'operations', 'security', 'faq', 'mcp'] as const
+const GUIDES = ['tutorial', 'moving', 'openai', 'operations', 'security', 'faq', 'mcp', ...CONNECT] as const
 
 interface Block {
   readonly language: string
@@ -83,6 +92,9 @@ const blocksOf = (page: string): readonly Block[] =>
 
 /** Blocks that need what a test does not have. Their reasons are few, and read when one is added. */
 const REASONS_NOT_TO_RUN = [
+  'it builds and installs packages; a test of its own does',
+  'it changes the installed packages',
+  'it installs packages',
   'it installs packages and starts a server',
   'it needs Claude Code',
   'it needs Docker',

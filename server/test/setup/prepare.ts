@@ -20,11 +20,15 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 }
 
 /**
- * The program, and the client as it is published. Once, before any test starts a program: two processes that both find
+ * The program, and the client and its adapters as they are published. Once, before any test starts a program: two processes that both find
  * them stale would build at the same time.
  */
 async function build(): Promise<void> {
   const run = (path: string, ...words: string[]) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL(path, import.meta.url)), ...words])
-  await Promise.all([run('../../build.mjs'), run('../../../sdk/build.mjs', '--code')])
+  await Promise.all([
+    run('../../build.mjs'),
+    run('../../../sdk/build.mjs', '--code'),
+    run('../../../adapters/build.mjs', '--code'),
+  ])
 }

@@ -7,7 +7,7 @@ interface TestFiles {
   readonly exclude: string[]
 }
 
-const ALL = ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'bench/**/*.test.ts']
+const ALL = ['server', 'sdk', 'bench', 'adapters', 'clients'].map((folder) => `${folder}/**/*.test.ts`)
 
 /** What one database has and the other has not, such as a second connection or a login role: told by the name. */
 const POSTGRES_ONLY = ['**/*.postgres.test.ts']
@@ -22,6 +22,8 @@ export const DATABASE_INDEPENDENT: readonly string[] = [
   // What a browser shows, and what the client makes of answers.
   'server/test/browser/**',
   'sdk/**',
+  'adapters/**',
+  'clients/**',
   // What is decided before a statement is sent: credentials, roles, scopes, validation.
   'server/test/walks/{auth,bad-input,contract}.test.ts',
   'server/src/platform/auth/{address-group,passwords,roles,weak-passwords}.test.ts',
@@ -41,18 +43,24 @@ export const DATABASE_INDEPENDENT: readonly string[] = [
 ]
 
 const NEEDS_BROWSER = ['server/test/browser/**', 'sdk/src/browser.test.ts']
+const NEEDS_PYTHON = ['server/test/process/python.test.ts']
 
 /** Programs are started and waited for: these files take longest, and begin first. */
 const STARTS_PROGRAMS = /\/server\/test\/process\/|\/cli\/(move|demo)\.|\/server\/test\/browser\//
 
 export const startsPrograms = (path: string): boolean => STARTS_PROGRAMS.test(path)
 
-export function testFiles(run: { readonly onPostgres: boolean; readonly hasBrowser: boolean }): TestFiles {
+export function testFiles(run: {
+  readonly onPostgres: boolean
+  readonly hasBrowser: boolean
+  readonly hasPython: boolean
+}): TestFiles {
   return {
     include: ALL,
     exclude: [
       ...(run.onPostgres ? [...EMBEDDED_ONLY, ...DATABASE_INDEPENDENT] : POSTGRES_ONLY),
       ...(run.hasBrowser ? [] : NEEDS_BROWSER),
+      ...(run.hasPython ? [] : NEEDS_PYTHON),
     ],
   }
 }

@@ -1,0 +1,1 @@
+"""The asynchronous client. `generate.mjs` makes the synchronous one from it."""
