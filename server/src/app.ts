@@ -32,6 +32,8 @@ import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
+import { AuditTrail } from './platform/audit/audit-trail.ts'
+import { syslogSink } from './platform/audit/syslog.ts'
 import { Callers } from './platform/auth/callers.ts'
 import { CredentialRechecks } from './platform/auth/credential-rechecks.ts'
 import { CredentialUse } from './platform/auth/credential-use.ts'
@@ -167,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visitors = new Visitors(db, asked)
   const services: Services = {
     clock,
+    audit: new AuditTrail({ db, clock, vault, log, sink: syslogSink(config.RAPPORT_AUDIT_SYSLOG_URL, log) }),
     credentialUse: new CredentialUse(db, clock, log, settings.sessionIdleMs),
     vault,
     tokens,
@@ -286,6 +289,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       shedder.close()
       eventHub.close()
       await services.credentialUse.close()
+      await services.audit.close()
       await stopBeating()
       await models.close()
       await outbound.close()

@@ -26,6 +26,7 @@ export function settingsFrom(config: Config): Settings {
     trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
     sessionMs: config.RAPPORT_SESSION_HOURS * HOUR_MS,
     sessionIdleMs: config.RAPPORT_SESSION_IDLE_MINUTES * MINUTE_MS,
+    auditDays: config.RAPPORT_AUDIT_DAYS,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,
     mailFrom: config.RAPPORT_MAIL_FROM ?? `rapport@${new URL(config.publicUrl).hostname}`,

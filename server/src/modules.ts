@@ -1,4 +1,5 @@
 import { agentsModule } from './modules/agents/index.ts'
+import { auditModule } from './modules/audit/index.ts'
 import { billingModule } from './modules/billing/index.ts'
 import { channelsModule } from './modules/channels/index.ts'
 import { chatModule } from './modules/chat/index.ts'
@@ -15,6 +16,7 @@ import { peopleModule } from './modules/people/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
+import { auditLog } from './platform/audit/audit.store.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { sessionsTable } from './platform/auth/sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
@@ -34,6 +36,7 @@ import { platformPersonTables } from './platform/person-tables.store.ts'
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
   identityModule,
+  auditModule,
   runtimeModule,
   billingModule,
   agentsModule,
@@ -61,6 +64,7 @@ const platformTables = [
   endedSessions,
   sessionsTable,
   instances,
+  auditLog,
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]

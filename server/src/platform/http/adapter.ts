@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import { type AuditNotes, RequestAudit } from '../audit/request-audit.ts'
 import { type RequestedScope, StaleCaller } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import { asSystem, asTenant } from '../db/database.ts'
@@ -97,6 +98,7 @@ export class OperationAdapter {
       if (refusal === undefined) return caller as Caller
       // A caller whose credential has just been revoked must get 401, not this refusal.
       if (confirmed === undefined) await tx.run(PING)
+      if (refusal.status === 403) this.#auditOf(request, caller).refused()
       throw refusal
     }
     if (operation.mode === 'manual') {
@@ -217,7 +219,11 @@ export class OperationAdapter {
     return idempotencyKeyOf(request.headers['idempotency-key'])
   }
 
-  async #handle(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<Answer> {
+  async #handle(
+    request: FastifyRequest,
+    caller: Caller | undefined,
+    storage: { readonly tx: Tx } | { readonly db: ScopedDatabase },
+  ): Promise<Answer> {
     return this.#written(await this.#call(request, caller, storage))
   }
 
@@ -226,8 +232,13 @@ export class OperationAdapter {
     return { status, body: response === EMPTY ? '' : await this.#ready.serialize(result) }
   }
 
-  #call(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<unknown> {
-    return this.#operation.handle({
+  async #call(
+    request: FastifyRequest,
+    caller: Caller | undefined,
+    storage: { readonly tx: Tx } | { readonly db: ScopedDatabase },
+  ): Promise<unknown> {
+    const audit = this.#auditOf(request, caller)
+    const input = {
       caller,
       params: request.params,
       query: request.query,
@@ -238,6 +249,7 @@ export class OperationAdapter {
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         rawBody: request.rawBody,
+        audit: (notes: AuditNotes) => audit.note(notes),
         items: () => itemsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         itemTexts: () => itemTextsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         itemFaults: request.itemFaults ?? new Map(),
@@ -245,8 +257,21 @@ export class OperationAdapter {
           return request.gone
         },
       },
-      ...storage,
       ...this.#services,
-    })
+    }
+    try {
+      if ('db' in storage)
+        return audit.finish(await this.#operation.handle({ ...input, db: audit.carriedBy(storage.db) }))
+      const result = await this.#operation.handle({ ...input, tx: storage.tx })
+      audit.inTransaction(storage.tx, result)
+      return result
+    } catch (error) {
+      audit.threw(error)
+      throw error
+    }
+  }
+
+  #auditOf(request: FastifyRequest, caller: PersonCaller | Caller | undefined): RequestAudit {
+    return new RequestAudit(this.#parts.services.audit, this.#operation, request, caller)
   }
 }
