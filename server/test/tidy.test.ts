@@ -192,7 +192,8 @@ describe('the migrated database', () => {
       expect(table).toEqual({
         name: table.name,
         enabled: true,
-        forced: true,
+        // Its owner removes what is older than its time.
+        forced: table.name !== 'audit_log',
         policies: wall,
         key: 'tenant_id',
       })

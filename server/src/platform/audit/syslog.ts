@@ -98,9 +98,9 @@ class TcpSyslog implements AuditSink {
   }
 
   #pass(): void {
-    if (this.#socket === undefined) return this.#open()
+    if (this.#socket === undefined) this.#open()
     while (this.#isReady && this.#waiting.length > 0)
-      this.#isReady = this.#socket.write(this.#waiting.shift() as string)
+      this.#isReady = this.#socket?.write(this.#waiting.shift() as string) ?? false
   }
 
   #open(): void {
