@@ -20,6 +20,8 @@ import { auditLog } from './platform/audit/audit.store.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { sessionsTable } from './platform/auth/sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
+import { platformDataMap } from './platform/data-map.ts'
+import type { DataMap } from './platform/db/data-map.ts'
 import type { PersonTable } from './platform/db/person-rows.ts'
 import type { Table } from './platform/db/tables.ts'
 import { eventHeads, eventsTable } from './platform/events/events.store.ts'
@@ -83,3 +85,4 @@ export const personTables: readonly PersonTable[] = [
   ...platformPersonTables,
   ...[...modules].reverse().flatMap((module) => module.personTables),
 ]
+export const dataMap: DataMap = Object.assign({}, platformDataMap, ...modules.map((module) => module.dataMap))

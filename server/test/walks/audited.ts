@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { auditActionOf } from '../../src/platform/audit/audit.rules.ts'
 import { asTenant } from '../../src/platform/db/database.ts'
 import type { Operation } from '../../src/platform/http/operation.ts'
@@ -14,22 +14,28 @@ export async function expectAudited(
   operation: Operation,
   replies: readonly Reply[],
 ): Promise<void> {
+  const action = auditActionOf(operation)
+  const refused = replies.filter(({ status }) => status === 403).length
+  const done = action === undefined ? 0 : replies.filter(({ status }) => status < 300).length
+  // A stream leaves its entry when it has ended, which is after the caller has left.
+  await vi.waitFor(async () => {
+    const rows = await entriesOf(app, tenantId, operation)
+    const count = (...outcomes: string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+    expect(count('refused')).toBeGreaterThanOrEqual(refused)
+    expect(count('done', 'begun'), JSON.stringify(rows)).toBeGreaterThanOrEqual(done)
+    for (const { changes } of rows)
+      expect(['fields', 'before', 'after']).toEqual(expect.arrayContaining(Object.keys(changes)))
+  }, 10_000)
+  if (action !== undefined && done > 0) audited[action].add(operation.id)
+}
+
+async function entriesOf(app: TestApp, tenantId: string, operation: Operation) {
   await app.app.services.audit.flush()
-  const rows = await app.db.read(asTenant(tenantId), (tx) =>
+  return app.db.read(asTenant(tenantId), (tx) =>
     tx.db
       .selectFrom('audit_log')
-      .select(['outcome', 'action', 'changes'])
+      .select(['outcome', 'changes'])
       .where('operation', '=', operation.id)
       .execute(),
   )
-  const count = (outcomes: readonly string[]) =>
-    rows.filter(({ outcome }) => outcomes.includes(outcome)).length
-  expect(count(['refused'])).toBeGreaterThanOrEqual(replies.filter(({ status }) => status === 403).length)
-  const action = auditActionOf(operation)
-  const succeeded = replies.filter(({ status }) => status < 300).length
-  if (action === undefined || succeeded === 0) return
-  expect(count(['done', 'begun']), JSON.stringify(rows)).toBeGreaterThanOrEqual(succeeded)
-  audited[action].add(operation.id)
-  for (const { changes } of rows)
-    expect(['fields', 'before', 'after']).toEqual(expect.arrayContaining(Object.keys(changes)))
 }

@@ -18,6 +18,14 @@ export interface AuditSink {
   close(): Promise<void>
 }
 
+export interface AuditTrailParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly log: Logger
+  readonly sink?: AuditSink | undefined
+}
+
 /**
  * Writes the audit log without a round trip of its own: rows of writes travel with the COMMIT of what they tell of, rows of
  * reads and refusals are written together within a second after the answer.
@@ -33,13 +41,7 @@ export class AuditTrail {
   #timer: NodeJS.Timeout | undefined
   #lost = 0
 
-  constructor(parts: {
-    readonly db: Database
-    readonly clock: Clock
-    readonly vault: Vault
-    readonly log: Logger
-    readonly sink?: AuditSink | undefined
-  }) {
+  constructor(parts: AuditTrailParts) {
     this.clock = parts.clock
     this.#db = parts.db
     this.#vault = parts.vault

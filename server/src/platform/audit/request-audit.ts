@@ -4,7 +4,7 @@ import type { JsonObject } from '../../kernel/json.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Operation, PersonCaller, StreamAnswer } from '../http/operation.ts'
+import type { Operation, PersonCaller } from '../http/operation.ts'
 import {
   type AuditAction,
   auditActionOf,
@@ -93,13 +93,14 @@ export class RequestAudit {
     }
   }
 
-  /** Reads, and writes that had no transaction. A stream that writes is over when its last frame was sent. */
-  finish(result: unknown): unknown {
-    if (this.#isWritten || this.#action === undefined) return result
-    if (this.#action === 'write' && isStream(result))
-      return { ...result, frames: followedBy(result.frames, () => this.#writeLater('done', undefined)) }
+  /** Reads, and writes that had no transaction. One that streams may still have it: `streamed` says when it is over. */
+  finish(result: unknown): void {
+    if (this.#action === undefined || (this.#action === 'write' && isStream(result))) return
     if (this.#action === 'write' || this.#isKnown) this.#writeLater('done', result)
-    return result
+  }
+
+  streamed(): void {
+    if (this.#action === 'write') this.#writeLater('done', undefined)
   }
 
   /** A caller whom we know was not allowed to do it. */
@@ -175,16 +176,8 @@ export class RequestAudit {
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403])
 
-const isStream = (result: unknown): result is StreamAnswer =>
+const isStream = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'frames' in result
-
-async function* followedBy<T>(frames: AsyncIterable<T>, done: () => void): AsyncGenerator<T> {
-  try {
-    yield* frames
-  } finally {
-    done()
-  }
-}
 
 const SESSION_SHOWN = 32
 

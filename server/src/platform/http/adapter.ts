@@ -186,13 +186,14 @@ export class OperationAdapter {
   ): Promise<void> {
     const { response } = this.#operation
     if (streamOf(response) !== undefined) {
-      const answer = (await this.#call(request, caller, { db })) as object
+      const audit = this.#auditOf(request, caller)
+      const answer = (await this.#call(request, caller, { db }, audit)) as object
       if (!('frames' in answer)) return sendAnswer(reply, await this.#written(answer))
       const { frames, headers } = answer as StreamAnswer
       return sendStream(request, reply, {
         ...(headers && { headers }),
         frames: whileConfirmed(frames, confirm),
-      })
+      }).finally(() => audit.streamed())
     }
     const file = fileOf(response)
     if (file !== undefined) {
@@ -236,8 +237,8 @@ export class OperationAdapter {
     request: FastifyRequest,
     caller: Caller | undefined,
     storage: { readonly tx: Tx } | { readonly db: ScopedDatabase },
+    audit = this.#auditOf(request, caller),
   ): Promise<unknown> {
-    const audit = this.#auditOf(request, caller)
     const input = {
       caller,
       params: request.params,
@@ -260,10 +261,11 @@ export class OperationAdapter {
       ...this.#services,
     }
     try {
-      if ('db' in storage)
-        return audit.finish(await this.#operation.handle({ ...input, db: audit.carriedBy(storage.db) }))
-      const result = await this.#operation.handle({ ...input, tx: storage.tx })
-      audit.inTransaction(storage.tx, result)
+      const isOpen = 'tx' in storage
+      const place = isOpen ? storage : { db: audit.carriedBy(storage.db) }
+      const result = await this.#operation.handle({ ...input, ...place })
+      if (isOpen) audit.inTransaction(storage.tx, result)
+      else audit.finish(result)
       return result
     } catch (error) {
       audit.threw(error)
