@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { newId } from '../../../../src/kernel/ids.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { locationsOf, type TestTenant, testApp } from '../../../../test/harness.ts'
+import { newPerson, signIn } from '../../../../test/people.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { asSystem, asTenant } from '../../../platform/db/database.ts'
 
 const app = await testApp()
@@ -95,6 +96,28 @@ describe('GET /audit', () => {
     expect(put.status).toBe(200)
     const [entry] = await entries(tenant, '&operation=setSecondFactorPolicy')
     expect(entry.changes).toEqual({ fields: ['roles'], before: { roles: [] }, after: { roles: ['viewer'] } })
+  })
+
+  it('records streams that store nothing when they end', async () => {
+    const tenant = await app.newTenant()
+    const url = '/api/v1/builtin-agents/ml/shop/simulate-rounds/stream'
+    const headers = { authorization: `Bearer ${tenant.key}` }
+    await app.app.server.inject({ method: 'POST', url, headers, payload: { rounds: 1 } })
+    await vi.waitFor(async () =>
+      expect(await entries(tenant, '&operation=streamSimulation')).toMatchObject([{ outcome: 'done' }]),
+    )
+  })
+
+  it('records who signed in, and who failed to', async () => {
+    const tenant = await app.newTenant()
+    const person = await newPerson(app, tenant)
+    await signIn(app, person.username, 'wrong', tenant.slug)
+    await signIn(app, person.username, person.password, tenant.slug)
+    const found = await entries(tenant, '&operation=signIn')
+    expect(found).toMatchObject([
+      { outcome: 'begun', actor: `user:${person.userId}`, address: '127.0.0.1' },
+      { outcome: 'refused', actor: `user:${person.userId}` },
+    ])
   })
 
   it('pages by cursor, filters, and shows no other workspace', async () => {
