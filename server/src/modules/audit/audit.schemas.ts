@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { AuditFilter } from '../../platform/audit/audit.store.ts'
 import type { AuditTrail } from '../../platform/audit/audit-trail.ts'
+import type { Caller } from '../../platform/http/operation.ts'
 import { named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const AuditEntry = named(
@@ -46,9 +47,15 @@ export const auditFilters = {
 
 const FILTERS = Type.Object(auditFilters)
 
-export function filterOf(audit: AuditTrail, tenantId: string, query: Static<typeof FILTERS>): AuditFilter {
+export function filterOf(
+  audit: AuditTrail,
+  { kind, tenantId, projectId }: Pick<Caller, 'kind' | 'tenantId' | 'projectId'>,
+  query: Static<typeof FILTERS>,
+): AuditFilter {
   return {
     tenantId,
+    // A key sees what happened in its own project.
+    projectId: kind === 'key' ? projectId : undefined,
     actor: query.actor,
     operation: query.operation,
     action: query.action,

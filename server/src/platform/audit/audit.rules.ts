@@ -1,7 +1,17 @@
 import { isUuid } from '../../kernel/ids.ts'
-import type { Operation } from '../http/operation.ts'
 
 export type AuditAction = 'read' | 'write'
+
+/** What has to be known of an operation. */
+interface AuditedOperation {
+  readonly method: string
+  readonly path: string
+  readonly domain: string
+  readonly readsPersonalData?: boolean
+  readonly params: { readonly properties: object } | undefined
+  readonly query: { readonly properties: object } | undefined
+  readonly body: unknown
+}
 
 /** Reading these says nothing about people. A domain that is not named here is taken to be about people. */
 const IMPERSONAL_DOMAINS: ReadonlySet<string> = new Set([
@@ -25,11 +35,11 @@ const IMPERSONAL_DOMAINS: ReadonlySet<string> = new Set([
 /** Parameters that name a person. */
 const PERSON_NAMES = ['userId', 'user_id', 'lead_ref'] as const
 
-const namesPerson = ({ params, query }: Operation): boolean =>
+const namesPerson = ({ params, query }: AuditedOperation): boolean =>
   PERSON_NAMES.some((name) => name in (params?.properties ?? {}) || name in (query?.properties ?? {}))
 
 /** What the audit log keeps of an operation: every write, and every read of what may be about people. */
-export function auditActionOf(operation: Operation): AuditAction | undefined {
+export function auditActionOf(operation: AuditedOperation): AuditAction | undefined {
   if (operation.method !== 'GET') return 'write'
   const isPersonal =
     operation.readsPersonalData ?? (namesPerson(operation) || !IMPERSONAL_DOMAINS.has(operation.domain))
@@ -68,7 +78,7 @@ const ID_MAX = 200
  * What it was done to: what the answer to a creation names first, else the last thing in the path, else the domain. An id
  * that callers choose freely may say who somebody is: only those of impersonal domains are kept as they are.
  */
-export function targetOf(operation: Operation, params: unknown, result: unknown): AuditTarget {
+export function targetOf(operation: AuditedOperation, params: unknown, result: unknown): AuditTarget {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const last = names.at(-1)
   const isCreation = operation.method === 'POST' && !operation.path.endsWith('}')
@@ -102,7 +112,7 @@ export function countOf(result: unknown): number | undefined {
 }
 
 /** Which fields a request sent, by the names that the schema has for them and never by their content. */
-export function fieldsOf(operation: Operation, body: unknown): readonly string[] {
+export function fieldsOf(operation: AuditedOperation, body: unknown): readonly string[] {
   const known = asValues(asValues(operation.body)['properties'])
   return Object.keys(asValues(body)).filter((name) => Object.hasOwn(known, name))
 }

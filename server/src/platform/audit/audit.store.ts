@@ -65,6 +65,7 @@ export const insertAudit = (rows: readonly AuditRow[]): Statement => ({
 
 export interface AuditFilter {
   readonly tenantId: string
+  readonly projectId?: string | undefined
   readonly actor?: string | undefined
   readonly operation?: string | undefined
   readonly action?: AuditAction | undefined
@@ -91,6 +92,7 @@ export async function findAudit(
 ): Promise<readonly AuditRow[]> {
   let query = tx.db.selectFrom('audit_log').selectAll().where('tenant_id', '=', filter.tenantId)
   const equal = {
+    project_id: filter.projectId,
     actor: filter.actor,
     operation: filter.operation,
     action: filter.action,

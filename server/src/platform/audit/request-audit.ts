@@ -15,18 +15,8 @@ import {
   targetOf,
 } from './audit.rules.ts'
 import type { AuditOutcome, AuditRow } from './audit.store.ts'
+import type { AuditNotes } from './audit-notes.ts'
 import type { AuditTrail } from './audit-trail.ts'
-
-/** What a handler knows better than the request tells. Neither secrets nor personal text belong here. */
-export interface AuditNotes {
-  /** The workspace, for operations without a credential. */
-  readonly tenantId?: string
-  readonly actor?: string
-  readonly userId?: string
-  readonly count?: number
-  readonly before?: JsonObject
-  readonly after?: JsonObject
-}
 
 type AuditCaller = Omit<PersonCaller, 'person'> & { readonly person?: PersonCaller['person'] | undefined }
 

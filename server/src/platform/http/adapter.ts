@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { type AuditNotes, RequestAudit } from '../audit/request-audit.ts'
+import type { AuditNotes } from '../audit/audit-notes.ts'
+import { RequestAudit } from '../audit/request-audit.ts'
 import { type RequestedScope, StaleCaller } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import { asSystem, asTenant } from '../db/database.ts'

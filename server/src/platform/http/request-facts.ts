@@ -1,5 +1,5 @@
 import type { FieldError } from '../../kernel/problem.ts'
-import type { AuditNotes } from '../audit/request-audit.ts'
+import type { AuditNotes } from '../audit/audit-notes.ts'
 
 /** What is wrong with single items of a body's array, by their position. */
 export type ItemFaults = ReadonlyMap<number, readonly FieldError[]>

@@ -27,7 +27,7 @@ export const exportAudit = keyOperation({
   async handle({ caller, query, db, audit }) {
     return {
       headers: { 'content-disposition': 'attachment; filename="audit.jsonl"' },
-      content: Readable.from(auditLines(db, filterOf(audit, caller.tenantId, query))),
+      content: Readable.from(auditLines(db, filterOf(audit, caller, query))),
     }
   },
 })

@@ -15,7 +15,7 @@ export const listAudit = keyOperation({
   summary: 'List who did what in the workspace, newest first',
   description:
     'Every write, and every read of personal data. `user_id` finds what was done with the data of one person. An API key ' +
-    'needs the scope `read:audit` by name. Reads appear within a second.',
+    'needs the scope `read:audit` by name, and sees its own project. Reads appear within a second.',
   query: Type.Object({
     ...auditFilters,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
@@ -34,7 +34,7 @@ export const listAudit = keyOperation({
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const after = cursor && { at: new Date(cursor[0] as string), auditId: String(cursor[1]) }
     const size = query.limit ?? 50
-    const rows = await findAudit(tx, filterOf(audit, caller.tenantId, query), after, size + 1)
+    const rows = await findAudit(tx, filterOf(audit, caller, query), after, size + 1)
     const page = pageOf(rows, size, (row) => [row.at.toISOString(), row.audit_id])
     return defined({
       items: page.rows.map(auditView),
