@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { clientRegistration, embeddingEngine, externalProvider, settingsFrom } from './from-config.ts'
+import {
+  auditTrail,
+  clientRegistration,
+  embeddingEngine,
+  externalProvider,
+  firstWorkspace,
+  modelEndpoint,
+  settingsFrom,
+} from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { createBilling } from './modules/billing/index.ts'
@@ -132,12 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
   const memory = new Recall(db, embedder, clock, indexBytes)
   const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE)
-  const models = new Models({
-    url: config.RAPPORT_LLM_URL,
-    apiKey: config.RAPPORT_LLM_API_KEY,
-    model: config.RAPPORT_LLM_MODEL,
-    allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
-  })
+  const models = new Models(modelEndpoint(config))
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
   const guideReader = new GuideReader(completions, log)
@@ -167,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visitors = new Visitors(db, asked)
   const services: Services = {
     clock,
+    audit: auditTrail(config, { db, clock, vault, log }),
     credentialUse: new CredentialUse(db, clock, log, settings.sessionIdleMs),
     vault,
     tokens,
@@ -202,13 +206,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
 
-  const firstCredentials = await createFirstWorkspace(db, events, clock, {
-    apiKey: config.RAPPORT_BOOTSTRAP_API_KEY,
-    adminUsername: config.RAPPORT_BOOTSTRAP_ADMIN_USERNAME,
-    adminPassword: config.RAPPORT_BOOTSTRAP_ADMIN_PASSWORD,
-    creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
-    baseDomain: config.RAPPORT_BASE_DOMAIN,
-  })
+  const firstCredentials = await createFirstWorkspace(db, events, clock, firstWorkspace(config))
 
   const shedder = new LoadShedder(config.RAPPORT_SHED_DELAY_MS)
   const metrics = new Metrics(db)
@@ -286,6 +284,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       shedder.close()
       eventHub.close()
       await services.credentialUse.close()
+      await services.audit.close()
       await stopBeating()
       await models.close()
       await outbound.close()

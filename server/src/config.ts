@@ -92,6 +92,10 @@ function contradictions(read: Settings): string[] {
       'RAPPORT_BOOTSTRAP_API_KEY must begin with sk_, followed by 20 or more letters, digits, - or _.',
     )
   }
+  const syslog = read.RAPPORT_AUDIT_SYSLOG_URL
+  if (syslog !== undefined && !/^(udp|tcp):\/\/[^/]+$/.test(syslog)) {
+    faults.push('RAPPORT_AUDIT_SYSLOG_URL must be udp://host:port or tcp://host:port.')
+  }
   const together = (needed: keyof Settings, by: keyof Settings) => {
     if (read[by] !== undefined && read[needed] === undefined)
       faults.push(`${needed} must be set together with ${by}.`)

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
 import { newId } from './kernel/ids.ts'
+import { AuditTrail, type AuditTrailParts } from './platform/audit/audit-trail.ts'
+import { syslogSink } from './platform/audit/syslog.ts'
 import type { ClientRegistration } from './platform/auth/openid-configuration.ts'
 import {
   builtInModel,
@@ -26,6 +28,7 @@ export function settingsFrom(config: Config): Settings {
     trialsPerDay: config.RAPPORT_TRIALS_PER_DAY,
     sessionMs: config.RAPPORT_SESSION_HOURS * HOUR_MS,
     sessionIdleMs: config.RAPPORT_SESSION_IDLE_MINUTES * MINUTE_MS,
+    auditDays: config.RAPPORT_AUDIT_DAYS,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,
     mailFrom: config.RAPPORT_MAIL_FROM ?? `rapport@${new URL(config.publicUrl).hostname}`,
@@ -33,6 +36,9 @@ export function settingsFrom(config: Config): Settings {
     instanceId: newId(),
   }
 }
+
+export const auditTrail = (config: Config, parts: Omit<AuditTrailParts, 'sink'>): AuditTrail =>
+  new AuditTrail({ ...parts, sink: syslogSink(config.RAPPORT_AUDIT_SYSLOG_URL, parts.log) })
 
 /** Where the bytes of files are kept. */
 export function fileStorage(config: Config): FileStorage {
@@ -86,3 +92,18 @@ export function clientRegistration(config: Config): ClientRegistration | undefin
     publicUrl,
   }
 }
+
+export const modelEndpoint = (config: Config) => ({
+  url: config.RAPPORT_LLM_URL,
+  apiKey: config.RAPPORT_LLM_API_KEY,
+  model: config.RAPPORT_LLM_MODEL,
+  allowPrivate: config.RAPPORT_ALLOW_PRIVATE_NETWORK,
+})
+
+export const firstWorkspace = (config: Config) => ({
+  apiKey: config.RAPPORT_BOOTSTRAP_API_KEY,
+  adminUsername: config.RAPPORT_BOOTSTRAP_ADMIN_USERNAME,
+  adminPassword: config.RAPPORT_BOOTSTRAP_ADMIN_PASSWORD,
+  creditGrantUsd: config.RAPPORT_CREDIT_GRANT_USD,
+  baseDomain: config.RAPPORT_BASE_DOMAIN,
+})

@@ -1,4 +1,5 @@
 import { agentsModule } from './modules/agents/index.ts'
+import { auditModule } from './modules/audit/index.ts'
 import { billingModule } from './modules/billing/index.ts'
 import { channelsModule } from './modules/channels/index.ts'
 import { chatModule } from './modules/chat/index.ts'
@@ -15,9 +16,12 @@ import { peopleModule } from './modules/people/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
+import { auditLog } from './platform/audit/audit.store.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { sessionsTable } from './platform/auth/sessions.store.ts'
 import { signingKeys } from './platform/auth/signing-keys.store.ts'
+import { platformDataMap } from './platform/data-map.ts'
+import type { DataMap } from './platform/db/data-map.ts'
 import type { PersonTable } from './platform/db/person-rows.ts'
 import type { Table } from './platform/db/tables.ts'
 import { eventHeads, eventsTable } from './platform/events/events.store.ts'
@@ -34,6 +38,7 @@ import { platformPersonTables } from './platform/person-tables.store.ts'
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
   identityModule,
+  auditModule,
   runtimeModule,
   billingModule,
   agentsModule,
@@ -61,6 +66,7 @@ const platformTables = [
   endedSessions,
   sessionsTable,
   instances,
+  auditLog,
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]
@@ -79,3 +85,4 @@ export const personTables: readonly PersonTable[] = [
   ...platformPersonTables,
   ...[...modules].reverse().flatMap((module) => module.personTables),
 ]
+export const dataMap: DataMap = Object.assign({}, platformDataMap, ...modules.map((module) => module.dataMap))

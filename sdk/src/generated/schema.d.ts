@@ -139,6 +139,10 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/users/{userId}/prime/{primeId}': operations['getPrime'];
 	/** List approvals, pending and decided, the newest first */
 	'GET /api/v1/approvals': operations['listApprovals'];
+	/** List who did what in the workspace, newest first */
+	'GET /api/v1/audit': operations['listAudit'];
+	/** Export the audit log as lines of JSON, newest first */
+	'GET /api/v1/audit/export': operations['exportAudit'];
 	/** List the built-in agents */
 	'GET /api/v1/builtin-agents': operations['listBuiltinAgents'];
 	/** List the project’s last 100 lead enrichments, the newest first */
@@ -1120,6 +1124,40 @@ export interface components {
 			created_at: string;
 			/** Format: date-time */
 			updated_at: string;
+		};
+		AuditEntry: {
+			/** Format: uuid */
+			audit_id: string;
+			/** Format: date-time */
+			at: string;
+			operation: string;
+			action: "read" | "write";
+			outcome: "done" | "begun" | "failed" | "refused";
+			/** `key:<id>`, `user:<id>` or `anonymous`. */
+			actor: string;
+			/** The API key or the session it came with. */
+			credential?: string;
+			/** What the header `X-On-Behalf-Of` said. */
+			on_behalf_of?: string;
+			address: string;
+			/** Format: uuid */
+			project_id?: string;
+			target_kind?: string;
+			target_id?: string;
+			/** A keyed hash of the user id; the filter `user_id` takes the id itself. */
+			person?: string;
+			/** How many rows a read gave. */
+			count?: number;
+			/** `fields`: the names of what was sent; `before` and `after` for settings. */
+			changes: {
+				[key: string]: unknown;
+			};
+			request_id: string;
+		};
+		AuditEntryList: {
+			items: components["schemas"]["AuditEntry"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		BalanceAlerts: {
 			lowBalanceUsd?: number;
@@ -6283,6 +6321,56 @@ export interface operations {
 		responses: {
 			/** Done; the body is empty. */
 			204: {
+			};
+		};
+	};
+	listAudit: {
+		parameters: {
+			query?: {
+				actor?: string;
+				operation?: string;
+				action?: "read" | "write";
+				outcome?: "done" | "begun" | "failed" | "refused";
+				target_kind?: string;
+				target_id?: string;
+				user_id?: string;
+				address?: string;
+				from?: string;
+				to?: string;
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AuditEntryList"];
+				};
+			};
+		};
+	};
+	exportAudit: {
+		parameters: {
+			query?: {
+				actor?: string;
+				operation?: string;
+				action?: "read" | "write";
+				outcome?: "done" | "begun" | "failed" | "refused";
+				target_kind?: string;
+				target_id?: string;
+				user_id?: string;
+				address?: string;
+				from?: string;
+				to?: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/x-ndjson": string;
+				};
 			};
 		};
 	};

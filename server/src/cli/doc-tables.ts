@@ -1,6 +1,8 @@
 import { SETTINGS } from '../all-settings.ts'
 import { PROBLEM_KINDS } from '../kernel/problem.ts'
+import { dataMap } from '../modules.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../platform/auth/roles.ts'
+import { isPersonal } from '../platform/db/data-map.ts'
 import { fullPath, type Operation, scopeOf } from '../platform/http/operation.ts'
 
 /** Tables of the documentation that are generated from the code. */
@@ -10,6 +12,8 @@ export function docTables(operations: readonly Operation[]): Readonly<Record<str
     permissions: permissionsTable(),
     operations: operationsTable(operations),
     problems: problemsTable(),
+    personal: personalTable(),
+    impersonal: impersonalTable(),
   }
 }
 
@@ -68,6 +72,25 @@ function problemsTable(): string {
   ])
   return markdownTable(['code', 'status', 'meaning'], rows)
 }
+
+function personalTable(): string {
+  const rows = Object.entries(dataMap).flatMap(([name, table]) =>
+    isPersonal(table)
+      ? [[`\`${name}\``, named(table.personal), table.purpose, table.kept, table.readers]]
+      : [],
+  )
+  return markdownTable(['table', 'columns with personal data', 'purpose', 'kept', 'who reads it'], rows)
+}
+
+/** Tables without any, so that it can be seen that they were looked at. */
+function impersonalTable(): string {
+  const rows = Object.entries(dataMap).flatMap(([name, table]) =>
+    isPersonal(table) ? [] : [[`\`${name}\``, named(table.other)]],
+  )
+  return markdownTable(['table', 'columns that hold text'], rows)
+}
+
+const named = (columns: readonly string[]): string => columns.map((column) => `\`${column}\``).join(', ')
 
 // pattern: reads our own documentation pages, some kilobytes each
 const MARK = /(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end of table -->)/g

@@ -1,4 +1,5 @@
 import { DAY_MS, later } from '../kernel/clock.ts'
+import { removeOldAudit } from './audit/audit.store.ts'
 import { deleteEventsBefore } from './events/events.store.ts'
 import { deleteRequestsBefore } from './http/idempotency.store.ts'
 import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
@@ -28,6 +29,24 @@ const sweep = scheduledJob({
   },
 })
 
+const AUDIT_SLICE = 5_000
+
+/** In slices, so that no transaction takes long. */
+const sweepAudit = scheduledJob({
+  queue: 'platform.sweep-audit',
+  every: '29 * * * *',
+  concurrency: 1,
+  uses: ['settings'],
+  async handle({ db, settings }) {
+    let removed = 0
+    for (;;) {
+      const count = await db.transaction((tx) => removeOldAudit(tx, settings.auditDays, AUDIT_SLICE))
+      removed += count
+      if (count < AUDIT_SLICE) return { removed }
+    }
+  },
+})
+
 const rotateKeys = scheduledJob({
   queue: 'platform.rotate-signing-keys',
   every: '43 3 * * *',
@@ -39,4 +58,4 @@ const rotateKeys = scheduledJob({
   },
 })
 
-export const maintenanceJobs: readonly JobHandler[] = [sweep, rotateKeys]
+export const maintenanceJobs: readonly JobHandler[] = [sweep, sweepAudit, rotateKeys]

@@ -1,3 +1,4 @@
+import type { DataMap } from './db/data-map.ts'
 import type { PersonTable } from './db/person-rows.ts'
 import type { Table } from './db/tables.ts'
 import type { Operation } from './http/operation.ts'
@@ -29,6 +30,8 @@ export interface Module {
   readonly agentTables: readonly AgentTable[]
   /** What exporting a person reads and erasing one removes. */
   readonly personTables: readonly PersonTable[]
+  /** Which columns of its tables hold personal data. */
+  readonly dataMap: DataMap
 }
 
 type ModuleSpec = Pick<Module, 'name' | 'tables' | 'operations'> & Partial<Module>
@@ -37,5 +40,6 @@ export const defineModule = (spec: ModuleSpec): Module => ({
   jobs: [],
   agentTables: [],
   personTables: [],
+  dataMap: {},
   ...spec,
 })

@@ -13,6 +13,8 @@ export interface Settings {
   /** How long a session lasts at most, and without being used; the latter 0 for any time. */
   readonly sessionMs: number
   readonly sessionIdleMs: number
+  /** How long the audit log is kept. */
+  readonly auditDays: number
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined

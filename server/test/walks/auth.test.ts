@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
 import { PERMISSIONS, ROLES, roleMay } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation, scopeOf } from '../../src/platform/http/operation.ts'
-import { testApp } from '../harness.ts'
+import { type Reply, testApp } from '../harness.ts'
+import { audited, expectAudited } from './audited.ts'
 import { bodyOf } from './example.ts'
 import { addressIn, fill, missingFor, parametersOf } from './fixtures.ts'
 
@@ -79,15 +80,23 @@ it.each(guarded.map(named))('%s lets exactly the roles of the table in', async (
   const tenant = await app.newTenant()
   const address = async () => fill(operation, await addressIn(operation, app, tenant))
   let path = await address()
+  const replies: Reply[] = []
   // The lowest role first: a refused request changes nothing, so that the next may try the same address.
   for (const role of ROLES.toReversed()) {
     const { token } = await tenant.member(role)
     const reply = await app.call(operation.method, path, { as: token, body: bodyOf(operation) })
+    replies.push(reply)
     const isRefused = reply.status === 403 && reply.body.required_permission === operation.permission
     expect(isRefused, `${role} got ${reply.status} ${reply.text}`).toBe(!roleMay(role, operation.permission))
     expect(reply.status, role).not.toBe(401)
     if (!isRefused && operation.method !== 'GET') path = await address()
   }
+  await expectAudited(app, tenant.tenantId, operation, replies)
+})
+
+it('has seen enough operations in the audit log', () => {
+  expect(audited.write.size).toBeGreaterThan(80)
+  expect(audited.read.size).toBeGreaterThan(30)
 })
 
 const forKeys = locked.filter((operation) => operation.auth === 'key')

@@ -1,5 +1,6 @@
 import { PageHead } from '../ui/panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Audit } from './audit.tsx'
 import { Connections } from './connections.tsx'
 import { Domains } from './domains.tsx'
 import { LearningSwitch } from './learning-switch.tsx'
@@ -24,6 +25,7 @@ export function Settings() {
           { name: 'Domains', content: <Domains /> },
           { name: 'Manifest', content: <Manifest /> },
           { name: 'Projects', content: <Projects /> },
+          { name: 'Audit', content: <Audit /> },
         ]}
       />
     </>

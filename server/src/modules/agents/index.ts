@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { agentsDataMap } from './data-map.ts'
 import { forkAgentHandler } from './jobs/fork-agent.ts'
 import { createAgent } from './operations/create-agent.ts'
 import { createInstance } from './operations/create-instance.ts'
@@ -74,6 +75,7 @@ const operations = [
 
 export const agentsModule = defineModule({
   name: 'agents',
+  dataMap: agentsDataMap,
   tables: agentTables,
   operations,
   jobs: [forkAgentHandler],

@@ -22,6 +22,7 @@ import { endServiceAgreement } from './contracts/operations/end-service-agreemen
 import { getContract } from './contracts/operations/get-contract.ts'
 import { listServiceAgreements } from './contracts/operations/list-service-agreements.ts'
 import { subscribeContract } from './contracts/operations/subscribe-contract.ts'
+import { billingDataMap } from './data-map.ts'
 import { expireHolds } from './holds/jobs/expire-holds.ts'
 import { issueInvoices } from './invoices/jobs/issue-invoices.ts'
 import { getInvoice } from './invoices/operations/get-invoice.ts'
@@ -108,6 +109,7 @@ const operations = [...organisation, reportUsage, ...processor, ...operator]
 
 export const billingModule = defineModule({
   name: 'billing',
+  dataMap: billingDataMap,
   tables: [...billingTables, ...usageTables, ...budgetTables, ...alertTables, ...invoiceTables],
   operations,
   jobs: [

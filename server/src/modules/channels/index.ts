@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { channelsDataMap } from './data-map.ts'
 import { createConnection } from './operations/create-connection.ts'
 import { deleteConnection } from './operations/delete-connection.ts'
 import { getConnection } from './operations/get-connection.ts'
@@ -57,6 +58,7 @@ const operations = [
 
 export const channelsModule = defineModule({
   name: 'channels',
+  dataMap: channelsDataMap,
   tables: channelTables,
   operations,
   personTables: personTablesOfChannels,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { getContext } from './context/operations/get-context.ts'
 import { getContextBundle } from './context/operations/get-context-bundle.ts'
+import { chatDataMap } from './data-map.ts'
 import { deleteCustomLlm } from './models/operations/delete-custom-llm.ts'
 import { getCustomLlm } from './models/operations/get-custom-llm.ts'
 import { getEffectiveModel } from './models/operations/get-effective-model.ts'
@@ -84,6 +85,7 @@ const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...o
 
 export const chatModule = defineModule({
   name: 'chat',
+  dataMap: chatDataMap,
   tables: chatTables,
   operations,
   jobs: [runChatHandler, sweepRunsJob, endSessionHandler],

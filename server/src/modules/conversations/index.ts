@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { conversationsDataMap } from './data-map.ts'
 import { fetchMediaHandler } from './jobs/fetch-media.ts'
 import { forgetMessageHandler } from './jobs/forget-message.ts'
 import { processConversationHandler } from './jobs/process-conversation.ts'
@@ -49,6 +50,7 @@ const operations = [
 
 export const conversationsModule = defineModule({
   name: 'conversations',
+  dataMap: conversationsDataMap,
   tables: conversationTables,
   operations,
   jobs: [

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { filesDataMap } from './data-map.ts'
 import { expireFilesJob, removeBytesJob } from './jobs/sweep-files.ts'
 import { deleteFile } from './operations/delete-file.ts'
 import { downloadFile } from './operations/download-file.ts'
@@ -28,6 +29,7 @@ export const fileUploads: readonly string[] = [uploadFile.id]
 
 export const filesModule = defineModule({
   name: 'files',
+  dataMap: filesDataMap,
   tables: fileTables,
   operations: [uploadFile, listFiles, getFile, downloadFile, shareFile, downloadSharedFile, deleteFile],
   jobs: [removeBytesJob, expireFilesJob],

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { accountOperations } from './account-operations.ts'
 import { consoleOperations } from './console-operations.ts'
+import { identityDataMap } from './data-map.ts'
 import { domainOperations } from './domain-operations.ts'
 import { sweepSignIns } from './jobs/sweep-sign-ins.ts'
 import { mailPasswordReset } from './links/jobs/mail-password-reset.ts'
@@ -101,6 +102,7 @@ const operations = [
 
 export const identityModule = defineModule({
   name: 'identity',
+  dataMap: identityDataMap,
   tables: identityTables,
   operations,
   jobs: [sweepSignIns, sendAccountMail, mailPasswordReset],

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { KeyedMutex } from '../../kernel/keyed-mutex.ts'
 import { addressGroup } from '../../platform/auth/address-group.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { afterFailure, mayTry } from './sign-in-throttle.rules.ts'
@@ -13,7 +14,7 @@ export interface GuardParts {
   readonly vault: Vault
   readonly clock: Clock
   readonly settings: Pick<Settings, 'signInFailuresPerHour' | 'publicUrl'>
-  readonly request: { readonly ip: string }
+  readonly request: Pick<RequestFacts, 'ip' | 'audit'>
 }
 
 /** Guesses for one account from one address are verified one after the other: a burst finds the throttle closed. */

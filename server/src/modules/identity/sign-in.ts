@@ -75,6 +75,7 @@ export async function verifySignIn(parts: GuardParts, attempt: SignInAttempt): P
     const proof = await proofHolds(parts, only.user_id, attempt)
     return proof === 'wrong' ? undefined : { user: only, source, isProved: proof === 'shown' }
   })
+  if (only !== undefined) parts.request.audit({ tenantId: only.tenant_id, actor: `user:${only.user_id}` })
   if (verified === undefined) throw refusal()
   return verified
 }

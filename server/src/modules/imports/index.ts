@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { importsDataMap } from './data-map.ts'
 import { runImportHandler } from './jobs/run-import.ts'
 import { addContent } from './operations/add-content.ts'
 import { downloadImportReport } from './operations/download-import-report.ts'
@@ -37,6 +38,7 @@ const operations = [
 
 export const importsModule = defineModule({
   name: 'imports',
+  dataMap: importsDataMap,
   tables: importTables,
   operations,
   jobs: [runImportHandler],

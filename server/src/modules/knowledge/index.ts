@@ -13,6 +13,7 @@ import { giveFeedback } from './analytics/operations/give-feedback.ts'
 import { listRules } from './analytics/operations/list-rules.ts'
 import { runRule } from './analytics/operations/run-rule.ts'
 import { updateRule } from './analytics/operations/update-rule.ts'
+import { knowledgeDataMap } from './data-map.ts'
 import { readDocumentHandler } from './documents/jobs/read-document.ts'
 import { sweepDocumentsJob } from './documents/jobs/sweep-documents.ts'
 import { deleteDocument } from './documents/operations/delete-document.ts'
@@ -116,6 +117,7 @@ export const knowledgeUploads: readonly string[] = [uploadDocument.id, replaceDo
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
+  dataMap: knowledgeDataMap,
   tables: knowledgeTables,
   operations,
   jobs: [

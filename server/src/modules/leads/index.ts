@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { leadsDataMap } from './data-map.ts'
 import { callBackHandler } from './enrichment/jobs/call-back.ts'
 import { enrichLeadHandler } from './enrichment/jobs/enrich-lead.ts'
 import { sweepAnswers } from './enrichment/jobs/sweep-answers.ts'
@@ -44,6 +45,7 @@ const operations = [
 
 export const leadsModule = defineModule({
   name: 'leads',
+  dataMap: leadsDataMap,
   tables: leadsTables,
   operations,
   jobs: [learnOutcomesHandler, enrichLeadHandler, callBackHandler, sweepAnswers],

@@ -9,6 +9,7 @@ import { snapshotBanditHandler } from './bandit/jobs/bandit-snapshot.ts'
 import { decideAction } from './bandit/operations/decide-action.ts'
 import { giveFeedback } from './bandit/operations/give-feedback.ts'
 import { learnReward } from './bandit/operations/learn-reward.ts'
+import { learningDataMap } from './data-map.ts'
 import { evaluatePolicy } from './evaluation/operations/evaluate-policy.ts'
 import { forecastRevenue } from './forecast/operations/forecast-revenue.ts'
 import { suggestHandoff } from './handoff/operations/suggest-handoff.ts'
@@ -56,6 +57,7 @@ export function createLearning(parts: LearningParts) {
 
 export const learningModule = defineModule({
   name: 'learning',
+  dataMap: learningDataMap,
   tables,
   operations,
   jobs: [

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { memoryDataMap } from './data-map.ts'
 import { extractFactsHandler } from './extraction/jobs/extract-facts.ts'
 import { bulkCreateFacts } from './facts/operations/bulk-create-facts.ts'
 import { createFact } from './facts/operations/create-fact.ts'
@@ -68,6 +69,7 @@ const operations = [...facts, ...wholes, ...reading]
 
 export const memoryModule = defineModule({
   name: 'memory',
+  dataMap: memoryDataMap,
   tables: memoryTables,
   operations,
   jobs: [

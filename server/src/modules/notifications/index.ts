@@ -1,5 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
+import { notificationsDataMap } from './data-map.ts'
 import { deliverEventHandler } from './jobs/deliver-event.ts'
+import { streamAudit } from './jobs/stream-audit.ts'
 import { sweepDeliveries } from './jobs/sweep-deliveries.ts'
 import { createChannel } from './operations/create-channel.ts'
 import { deleteChannel } from './operations/delete-channel.ts'
@@ -37,8 +39,9 @@ const operations = [
 
 export const notificationsModule = defineModule({
   name: 'notifications',
+  dataMap: notificationsDataMap,
   tables: notificationTables,
   operations,
-  jobs: [deliverEventHandler, sweepDeliveries],
+  jobs: [deliverEventHandler, streamAudit, sweepDeliveries],
   personTables: personTablesOfNotifications,
 })

@@ -80,6 +80,9 @@ export const deliveryAttempts = table('delivery_attempts', {
 
 export const notificationCursors = table('notification_cursors', { tenant_id: uuid(), seq: bigint() })
 
+/** How far the audit log was handed to the workspace's webhook. */
+const auditCursors = table('audit_cursors', { tenant_id: uuid(), at: timestamp(), audit_id: uuid() })
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof notificationTables)[number]> {}
 }
@@ -90,4 +93,5 @@ export const notificationTables = [
   deliveriesTable,
   deliveryAttempts,
   notificationCursors,
+  auditCursors,
 ]

@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
-import { invalidField, notFound } from '../../kernel/problem.ts'
+import { newId } from '../../kernel/ids.ts'
+import { forbidden, invalidField, notFound } from '../../kernel/problem.ts'
+import { roleMay } from '../../platform/auth/roles.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Caller } from '../../platform/http/operation.ts'
 import type { Services } from '../../platform/services.ts'
+import { AUDIT_EVENT, beginAuditCursor } from './audit-stream.store.ts'
 import type { WebhookBody } from './channels.schemas.ts'
 import { beginCursor } from './deliveries.store.ts'
 import { freshSecret, openSecrets, sealSecrets, webhookContext, withSecret } from './receivers.ts'
@@ -16,6 +19,15 @@ type WebhookServices = Pick<Services, 'clock' | 'vault'>
  */
 export const scopeFor = (caller: Caller, isWorkspace: boolean): string =>
   isWorkspace && caller.kind === 'session' ? caller.tenantId : caller.projectId
+
+/** The audit log belongs to the workspace, and to those who manage it: what was sent of it is not for everybody either. */
+export function checkAuditReceiver(caller: Caller, { tenantId, scopeId, eventType }: WebhookKey): void {
+  const isManager = caller.role !== undefined && roleMay(caller.role, 'manage')
+  if (eventType !== AUDIT_EVENT || (scopeId === tenantId && isManager)) return
+  throw forbidden(
+    'The audit log is sent to a webhook of the workspace, which owners and administrators register.',
+  )
+}
 
 /** The signing secret when this is the first registration. */
 export async function registerWebhook(
@@ -36,7 +48,10 @@ export async function registerWebhook(
   const kept = known?.webhook_url === body.webhook_url ? stored?.authHeader : undefined
   const authHeader = body.auth_header === '' ? undefined : (body.auth_header ?? kept)
   const secrets = sealSecrets(vault, { ...stored, signingSecret, authHeader }, context)
-  await writeWebhook(tx, key, { url: body.webhook_url, secrets, now: clock.now() })
+  const now = clock.now()
+  await writeWebhook(tx, key, { url: body.webhook_url, secrets, now })
+  if (key.eventType === AUDIT_EVENT && known === undefined)
+    await beginAuditCursor(tx, key.tenantId, { at: now, auditId: newId() })
   return stored === undefined ? signingSecret : undefined
 }
 

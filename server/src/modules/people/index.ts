@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { peopleDataMap } from './data-map.ts'
 import { erasePersonHandler } from './jobs/erase-person.ts'
 import { finishMergeHandler } from './jobs/finish-merge.ts'
 import { sweepErasures } from './jobs/sweep-erasures.ts'
@@ -28,6 +29,7 @@ const matches = [listMatches, dismissMatch]
 
 export const peopleModule = defineModule({
   name: 'people',
+  dataMap: peopleDataMap,
   tables: peopleTables,
   operations: [erasePerson, getErasure, exportPerson, ...identities, ...matches],
   jobs: [erasePersonHandler, sweepErasures, finishMergeHandler],

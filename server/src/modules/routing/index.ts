@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { routingDataMap } from './data-map.ts'
 import { createRoute } from './operations/create-route.ts'
 import { deleteRoute } from './operations/delete-route.ts'
 import { getRoutingConfig } from './operations/get-routing-config.ts'
@@ -37,6 +38,7 @@ const operations = [listRoutes, createRoute, deleteRoute, overrideRoute, getRout
 
 export const routingModule = defineModule({
   name: 'routing',
+  dataMap: routingDataMap,
   tables: routingTables,
   operations,
   personTables: personTablesOfRouting,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { runtimeDataMap } from './data-map.ts'
 import { getDeployment } from './operations/get-deployment.ts'
 import { getManifest } from './operations/get-manifest.ts'
 import { getRuntimeManifest } from './operations/get-runtime-manifest.ts'
@@ -26,6 +27,7 @@ const operations = [
 
 export const runtimeModule = defineModule({
   name: 'runtime',
+  dataMap: runtimeDataMap,
   tables: runtimeTables,
   operations,
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { widgetDataMap } from './data-map.ts'
 import { sweepVisitors } from './jobs/sweep-visitors.ts'
 import { acceptConsent } from './operations/accept-consent.ts'
 import { getSite } from './operations/get-site.ts'
@@ -31,6 +32,7 @@ const operations = [
 
 export const widgetModule = defineModule({
   name: 'widget',
+  dataMap: widgetDataMap,
   tables: widgetTables,
   operations,
   jobs: [sweepVisitors],

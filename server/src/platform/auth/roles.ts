@@ -33,9 +33,14 @@ export const outranks = (actor: Role, other: Role): boolean => ROLES.indexOf(act
 /**
  * Scopes that a key has only when they are written out. Who can make people and reset their passwords can sign in as
  * one of them, and a session may do more than any key: that is not to come along with `*`. Neither is reading or erasing
- * all there is about a person at once.
+ * all there is about a person at once, nor the audit log.
  */
-export const NAMED_SCOPES: readonly string[] = ['write:workspace-users', 'read:people', 'write:people']
+export const NAMED_SCOPES: readonly string[] = [
+  'write:workspace-users',
+  'read:people',
+  'write:people',
+  'read:audit',
+]
 
 /** `*`, `read:*`, `write:*`, or exact such as `write:knowledge`. */
 export const scopeAllows = (scopes: readonly string[], needed: string): boolean => {

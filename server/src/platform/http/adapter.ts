@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import type { AuditNotes } from '../audit/audit-notes.ts'
+import { RequestAudit } from '../audit/request-audit.ts'
 import { type RequestedScope, StaleCaller } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import { asSystem, asTenant } from '../db/database.ts'
@@ -97,6 +99,7 @@ export class OperationAdapter {
       if (refusal === undefined) return caller as Caller
       // A caller whose credential has just been revoked must get 401, not this refusal.
       if (confirmed === undefined) await tx.run(PING)
+      if (refusal.status === 403) this.#auditOf(request, caller).refused()
       throw refusal
     }
     if (operation.mode === 'manual') {
@@ -184,13 +187,14 @@ export class OperationAdapter {
   ): Promise<void> {
     const { response } = this.#operation
     if (streamOf(response) !== undefined) {
-      const answer = (await this.#call(request, caller, { db })) as object
+      const audit = this.#auditOf(request, caller)
+      const answer = (await this.#call(request, caller, { db }, audit)) as object
       if (!('frames' in answer)) return sendAnswer(reply, await this.#written(answer))
       const { frames, headers } = answer as StreamAnswer
       return sendStream(request, reply, {
         ...(headers && { headers }),
         frames: whileConfirmed(frames, confirm),
-      })
+      }).finally(() => audit.streamed())
     }
     const file = fileOf(response)
     if (file !== undefined) {
@@ -217,7 +221,11 @@ export class OperationAdapter {
     return idempotencyKeyOf(request.headers['idempotency-key'])
   }
 
-  async #handle(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<Answer> {
+  async #handle(
+    request: FastifyRequest,
+    caller: Caller | undefined,
+    storage: { readonly tx: Tx } | { readonly db: ScopedDatabase },
+  ): Promise<Answer> {
     return this.#written(await this.#call(request, caller, storage))
   }
 
@@ -226,8 +234,13 @@ export class OperationAdapter {
     return { status, body: response === EMPTY ? '' : await this.#ready.serialize(result) }
   }
 
-  #call(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<unknown> {
-    return this.#operation.handle({
+  async #call(
+    request: FastifyRequest,
+    caller: Caller | undefined,
+    storage: { readonly tx: Tx } | { readonly db: ScopedDatabase },
+    audit = this.#auditOf(request, caller),
+  ): Promise<unknown> {
+    const input = {
       caller,
       params: request.params,
       query: request.query,
@@ -238,6 +251,7 @@ export class OperationAdapter {
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         rawBody: request.rawBody,
+        audit: (notes: AuditNotes) => audit.note(notes),
         items: () => itemsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         itemTexts: () => itemTextsOf(bodyOf(request), request.largeBody, this.#operation.inPieces ?? ''),
         itemFaults: request.itemFaults ?? new Map(),
@@ -245,8 +259,22 @@ export class OperationAdapter {
           return request.gone
         },
       },
-      ...storage,
       ...this.#services,
-    })
+    }
+    try {
+      const isOpen = 'tx' in storage
+      const place = isOpen ? storage : { db: audit.carriedBy(storage.db) }
+      const result = await this.#operation.handle({ ...input, ...place })
+      if (isOpen) audit.inTransaction(storage.tx, result)
+      else audit.finish(result)
+      return result
+    } catch (error) {
+      audit.threw(error)
+      throw error
+    }
+  }
+
+  #auditOf(request: FastifyRequest, caller: PersonCaller | Caller | undefined): RequestAudit {
+    return new RequestAudit(this.#parts.services.audit, this.#operation, request, caller)
   }
 }

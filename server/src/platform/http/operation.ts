@@ -1,11 +1,12 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { FieldError } from '../../kernel/problem.ts'
 import type { Permission, Role } from '../auth/roles.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
+import type { RequestFacts } from './request-facts.ts'
 import { type AnswerOf, EMPTY, type ErrorFormat, type ResponseSpec } from './response-spec.ts'
 
+export type { ItemFaults } from './request-facts.ts'
 export {
   EMPTY,
   type ErrorFormat,
@@ -113,6 +114,8 @@ interface Common {
    * it without saying so here.
    */
   readonly needsStepUp?: true
+  /** Whether the audit log keeps who read it; told by the domain and the parameters unless said here. */
+  readonly readsPersonalData?: boolean
   /** Bytes; default 1 MB, and 64 kB for operations without a credential. */
   readonly bodyLimit?: number
   /** How many values a body may have in all; by its size unless said otherwise. */
@@ -141,27 +144,6 @@ interface Inputs<
   readonly query?: Q
   readonly body?: B
   readonly headers?: H
-}
-
-/** What is wrong with single items of a body's array, by their position. */
-export type ItemFaults = ReadonlyMap<number, readonly FieldError[]>
-
-/** What every handler sees of the request itself. */
-interface RequestFacts {
-  readonly requestId: string
-  readonly ip: string
-  /** What the client calls itself; empty when it does not say. */
-  readonly userAgent: string
-  /** Aborted when the client goes away. */
-  readonly signal: AbortSignal
-  /** The body before parsing, for signatures. */
-  readonly rawBody: Buffer | undefined
-  /** The items of the array that the operation names in `inPieces`, yielding to the event loop in between. */
-  items(): AsyncIterable<readonly unknown[]>
-  /** The same as JSON texts, each of some of them with commas in between. */
-  itemTexts(): AsyncIterable<Buffer>
-  /** What is wrong with single items, for operations that skip them. */
-  readonly itemFaults: ItemFaults
 }
 
 /** What an operation without credentials knows of a request before its body is read. */

@@ -15,9 +15,10 @@ export const setAgentStatus = keyOperation({
   body: Type.Object({ is_active: Type.Boolean() }),
   response: AgentStatus,
   uses: ['clock', 'events'],
-  async handle({ caller, params, body, tx, clock, events }) {
+  async handle({ caller, params, body, tx, clock, events, request }) {
     const agent = await resolveAgent(tx, caller, params.agentId, 'update')
     const answer = { success: true, agent_id: agent.agent_id, is_active: body.is_active }
+    request.audit({ before: { is_active: agent.is_active }, after: { is_active: body.is_active } })
     if (agent.is_active === body.is_active) return answer
     await updateAgent(tx, agent, { is_active: body.is_active }, clock.now())
     events.append(tx, {

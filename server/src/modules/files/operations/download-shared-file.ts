@@ -14,10 +14,15 @@ export const downloadSharedFile = publicOperation({
   params: Type.Object({ fileToken: Type.String({ maxLength: 500 }) }),
   response: fileResponse('application/octet-stream'),
   uses: ['files', 'vault', 'clock'],
-  async handle({ params, db, files, vault, clock }) {
+  async handle({ params, db, files, vault, clock, request }) {
     const linked = readLink({ vault, clock }, params.fileToken)
     const row = await db.read((tx) => files.find(tx, linked, linked.fileId))
     if (row === undefined) throw notFound('file')
+    request.audit({
+      tenantId: linked.tenantId,
+      count: 1,
+      ...(row.user_id !== null && { userId: row.user_id }),
+    })
     return fileAnswer(files, row)
   },
 })

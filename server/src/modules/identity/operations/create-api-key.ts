@@ -15,7 +15,7 @@ export const createApiKey = sessionOperation({
   body: NewApiKey,
   response: NewApiKeyResult,
   uses: ['clock', 'events'],
-  async handle({ caller, params, body, tx, clock, events }) {
+  async handle({ caller, params, body, tx, clock, events, request }) {
     const now = clock.now()
     const days = body.expires_days ?? 0
     const { key, row } = await issueApiKey(tx, {
@@ -27,6 +27,7 @@ export const createApiKey = sessionOperation({
       expiresAt: days === 0 ? undefined : later(now, days * DAY_MS),
       now,
     })
+    request.audit({ after: { scopes: row.scopes, expires_at: row.expires_at } })
     events.append(tx, {
       tenantId: caller.tenantId,
       projectId: params.projectId,

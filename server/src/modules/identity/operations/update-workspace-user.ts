@@ -29,7 +29,7 @@ export const updateWorkspaceUser = keyOperation({
   body: WorkspaceUserChanges,
   response: WorkspaceUser,
   uses: ['clock', 'events'],
-  async handle({ caller, params, body, tx, clock, events }) {
+  async handle({ caller, params, body, tx, clock, events, request }) {
     const { tenantId } = caller
     const { target, owners } = await lockWithOwners(tx, tenantId, params.uid.toLowerCase())
     if (target === undefined) throw notFound('user')
@@ -47,6 +47,10 @@ export const updateWorkspaceUser = keyOperation({
       status: body.status,
     }
     const row = await storeChanges(tx, tenantId, target.user_id, changes, clock.now())
+    request.audit({
+      before: { role: target.role, status: target.status },
+      after: { role: row.role, status: row.status },
+    })
     events.append(tx, {
       tenantId,
       type: 'workspace_user.updated',

@@ -7,7 +7,7 @@ import { attemptsQuery, DeliveryAttempts, eventTypeParams } from '../channels.sc
 import { listAttempts } from '../deliveries.store.ts'
 import { attemptView } from '../views.ts'
 import { findWebhook } from '../webhooks.store.ts'
-import { scopeFor } from '../webhooks.ts'
+import { checkAuditReceiver, scopeFor } from '../webhooks.ts'
 
 export const listWebhookAttempts = inBothPlaces(eventTypeParams, ({ idPart, prefix, params, isOwn }) =>
   keyOperation({
@@ -23,6 +23,7 @@ export const listWebhookAttempts = inBothPlaces(eventTypeParams, ({ idPart, pref
     async handle({ caller, params: { eventType }, query, tx }) {
       const { tenantId } = caller
       const scopeId = scopeFor(caller, isOwn)
+      checkAuditReceiver(caller, { tenantId, scopeId, eventType })
       const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
       if ((await findWebhook(tx, { tenantId, scopeId, eventType })) === undefined) throw notFound('webhook')
       const size = query.page_size ?? 50

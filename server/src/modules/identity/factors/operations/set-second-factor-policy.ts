@@ -1,5 +1,5 @@
 import { sessionOperation } from '../../../../platform/http/operation.ts'
-import { setFactorRoles } from '../../tenants.store.ts'
+import { findTenant, setFactorRoles } from '../../tenants.store.ts'
 import { FactorPolicy, NewFactorPolicy, tenantChoice } from '../policy.schemas.ts'
 
 export const setSecondFactorPolicy = sessionOperation({
@@ -17,9 +17,13 @@ export const setSecondFactorPolicy = sessionOperation({
   body: NewFactorPolicy,
   response: FactorPolicy,
   uses: ['events'],
-  async handle({ caller, body, tx, events }) {
+  async handle({ caller, body, tx, events, request }) {
     const roles = [...new Set(body.roles)]
-    await setFactorRoles(tx, caller.tenantId, roles)
+    const [before] = await Promise.all([
+      findTenant(tx, caller.tenantId),
+      setFactorRoles(tx, caller.tenantId, roles),
+    ])
+    request.audit({ before: { roles: before?.second_factor_roles ?? [] }, after: { roles } })
     events.append(tx, {
       tenantId: caller.tenantId,
       type: 'workspace.second_factor_policy_changed',

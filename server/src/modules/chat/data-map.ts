@@ -1,0 +1,34 @@
+import type { DataMap } from '../../platform/db/data-map.ts'
+
+export const chatDataMap: DataMap = {
+  chat_turns: {
+    purpose: 'one turn of a chat, for repeating and tracing',
+    kept: 'until the person is erased',
+    readers: 'members, `read:chat`',
+    personal: ['user_id', 'session_id', 'reply', 'external_tool_calls', 'side_effects', 'error'],
+    other: ['instance_id', 'status', 'finish_reason', 'provider', 'model', 'request_hash'],
+  },
+  chat_session_tools: {
+    purpose: 'tools that a session brought',
+    kept: 'until the person is erased',
+    readers: 'the agent',
+    personal: ['session_id', 'tools'],
+    other: [],
+  },
+  agent_tools: { other: ['name', 'description', 'endpoint', 'parameters'] },
+  custom_llms: { other: ['endpoint', 'api_key', 'api_key_prefix', 'model', 'display_name'] },
+  chat_runs: {
+    purpose: 'a chat that is answered later',
+    kept: 'until the person is erased',
+    readers: 'members, `read:chat`',
+    personal: ['session_id', 'request', 'response', 'side_effects', 'external_tool_calls', 'error'],
+    other: ['status', 'phase', 'tool'],
+  },
+  chat_forget_requests: {
+    purpose: 'a person asks an agent to forget something',
+    kept: 'until the person is erased',
+    readers: 'the agent',
+    personal: ['session_id', 'user_id', 'options'],
+    other: ['instance_id', 'kind', 'language'],
+  },
+}

@@ -1,0 +1,73 @@
+import type { DataMap } from '../../platform/db/data-map.ts'
+
+export const identityDataMap: DataMap = {
+  tenants: { other: ['name', 'slug', 'idp_org_id', 'license_key_id', 'trial_source', 'second_factor_roles'] },
+  projects: { other: ['name', 'business_name', 'environment'] },
+  api_keys: {
+    purpose: 'who made a key',
+    kept: 'until the key is deleted with its project',
+    readers: 'owners and administrators',
+    personal: ['created_by'],
+    other: ['name', 'key_prefix', 'key_hash', 'scopes'],
+  },
+  workspace_users: {
+    purpose: 'members of the workspace and how they sign in; passwords as Argon2 hashes',
+    kept: 'until the member is removed',
+    readers: 'members, `read:workspace-users`',
+    personal: ['username', 'username_key', 'email', 'display_name', 'role', 'status'],
+    other: ['password_hash', 'temporary_hash'],
+  },
+  invitations: {
+    purpose: 'links by which members join',
+    kept: 'as long as the workspace',
+    readers: 'owners and administrators',
+    personal: ['email', 'display_name', 'invited_by'],
+    other: ['token_hash', 'role'],
+  },
+  password_resets: {
+    purpose: 'links by which a password is set anew; hashes only',
+    kept: 'a day',
+    readers: 'the server',
+    personal: ['user_id'],
+    other: ['token_hash'],
+  },
+  people: {
+    purpose: 'members who sign in with an identity provider',
+    kept: 'as long as the installation',
+    readers: 'the server',
+    personal: ['issuer', 'subject', 'email'],
+    other: [],
+  },
+  domains: { other: ['domain', 'domain_type', 'verification_token'] },
+  config_values: { other: ['key', 'value'] },
+  claim_tokens: { other: ['token_hash'] },
+  sign_in_attempts: {
+    purpose: 'slowing down guesses of passwords; addresses as keyed hashes',
+    kept: 'two days after a failure, 90 after a success',
+    readers: 'the server',
+    personal: ['user_id', 'source'],
+    other: [],
+  },
+  second_factors: {
+    purpose: 'second factors of members; secrets are sealed',
+    kept: 'until the member removes them',
+    readers: 'the member themselves',
+    personal: ['user_id', 'name', 'credential_id'],
+    other: ['kind', 'secret', 'public_key', 'transports'],
+  },
+  recovery_codes: {
+    purpose: 'recovery codes of members; hashes only',
+    kept: 'until they are renewed',
+    readers: 'the server',
+    personal: ['user_id'],
+    other: ['code_hash'],
+  },
+  passkey_challenges: {
+    purpose: 'challenges for passkeys',
+    kept: 'minutes',
+    readers: 'the server',
+    personal: ['user_id'],
+    other: ['challenge_hash', 'purpose'],
+  },
+  trial_days: { other: ['day'] },
+}

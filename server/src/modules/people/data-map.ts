@@ -1,0 +1,32 @@
+import type { DataMap } from '../../platform/db/data-map.ts'
+
+export const peopleDataMap: DataMap = {
+  person_erasures: {
+    purpose: 'carrying out an erasure; of a finished one a hash and counts',
+    kept: 'the receipt stays; ids until it is done, the hash for an hour more',
+    readers: 'owners and administrators, `read:people`',
+    personal: ['user_id', 'aliases', 'user_hash', 'requested_by'],
+    other: ['state', 'counts'],
+  },
+  person_identities: {
+    purpose: 'knowing a person again on another channel',
+    kept: 'until the person is erased',
+    readers: 'members, `read:conversations`',
+    personal: ['user_id', 'value', 'source'],
+    other: ['kind'],
+  },
+  person_matches: {
+    purpose: 'two who may be the same person',
+    kept: 'until the person is erased',
+    readers: 'members, `read:conversations`',
+    personal: ['user_id', 'other_user_id', 'value'],
+    other: ['kind', 'state'],
+  },
+  person_merges: {
+    purpose: 'undoing a merge',
+    kept: 'until the person is erased',
+    readers: 'owners and administrators',
+    personal: ['user_id', 'from_user_id', 'merged_by'],
+    other: [],
+  },
+}

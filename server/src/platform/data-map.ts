@@ -1,0 +1,43 @@
+import type { DataMap } from './db/data-map.ts'
+
+export const platformDataMap: DataMap = {
+  jobs: {
+    purpose: 'background work that names a person',
+    kept: '30 days after it is done',
+    readers: 'the server',
+    personal: ['payload', 'progress', 'result', 'error', 'dedupe_key'],
+    other: ['queue', 'state', 'worker_id'],
+  },
+  event_heads: { other: [] },
+  events: {
+    purpose: 'what happened, for the console and webhooks',
+    kept: '30 days',
+    readers: '`read:events`, webhooks',
+    personal: ['subject_id', 'payload'],
+    other: ['type'],
+  },
+  idempotency_keys: {
+    purpose: 'repeating a request gives the first answer; answers are sealed',
+    kept: 'a day',
+    readers: 'the server',
+    personal: ['credential', 'path', 'key', 'body'],
+    other: ['method', 'request_hash'],
+  },
+  signing_keys: { other: ['kid', 'public_jwk', 'private_key'] },
+  ended_sessions: { other: ['session_hash'] },
+  sessions: {
+    purpose: 'sessions of members, to see and end',
+    kept: 'a day after the session ended',
+    readers: 'the member themselves',
+    personal: ['issuer', 'subject', 'address', 'user_agent'],
+    other: ['session_hash', 'way'],
+  },
+  instances: { other: ['version', 'roles'] },
+  audit_log: {
+    purpose: 'who did what; people whose data it was are keyed hashes',
+    kept: '`RAPPORT_AUDIT_DAYS`',
+    readers: 'owners and administrators, `read:audit`',
+    personal: ['actor', 'credential', 'on_behalf_of', 'address', 'target_id', 'person'],
+    other: ['operation', 'action', 'outcome', 'target_kind', 'changes', 'request_id'],
+  },
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import { type ApiError, send } from '../api/client.ts'
+import { nextCursor, usePages } from '../api/queries.ts'
+import { useToasts } from '../shell/toasts.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { saveFile } from '../ui/files.ts'
+import { List } from '../ui/list.tsx'
+import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { ago } from '../ui/time.ts'
+
+interface Entry {
+  readonly audit_id: string
+  readonly at: string
+  readonly operation: string
+  readonly action: 'read' | 'write'
+  readonly outcome: 'done' | 'begun' | 'failed' | 'refused'
+  readonly actor: string
+  readonly on_behalf_of?: string
+  readonly address: string
+  readonly target_kind?: string
+  readonly target_id?: string
+  readonly count?: number
+  readonly changes: { readonly fields?: readonly string[] }
+}
+
+interface Page {
+  readonly items: readonly Entry[]
+  readonly next_cursor?: string
+}
+
+const PATH = '/api/v1/audit'
+const FILTERS = ['operation', 'actor', 'user_id', 'address', 'action', 'outcome'] as const
+
+/** Who did what, newest first. */
+export function Audit() {
+  const [filter, setFilter] = useState<Record<string, string>>({})
+  const entries = usePages<Page, Entry>(PATH, filter, (page) => page.items, nextCursor)
+  const toasts = useToasts()
+  const [isWaiting, setWaiting] = useState(false)
+  const download = async () => {
+    setWaiting(true)
+    try {
+      const lines = await (await send('GET', `${PATH}/export`, { query: filter })).blob()
+      saveFile('audit.jsonl', lines, 'application/x-ndjson')
+    } catch (error) {
+      toasts.refuse(error as ApiError)
+    }
+    setWaiting(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = FILTERS.map((name) => [name, textOf(form, name)] as const)
+    setFilter(Object.fromEntries(given.filter(([, value]) => value !== '')))
+  }
+  return (
+    <>
+      <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+        <TextField label="Operation" name="operation" placeholder="createApiKey" />
+        <TextField label="Actor" name="actor" placeholder="key:… or user:…" />
+        <TextField label="Person (user id)" name="user_id" />
+        <TextField label="Address" name="address" />
+        <SelectField label="Action" name="action">
+          <option value="">any</option>
+          <option>read</option>
+          <option>write</option>
+        </SelectField>
+        <SelectField label="Outcome" name="outcome">
+          <option value="">any</option>
+          <option>done</option>
+          <option>begun</option>
+          <option>failed</option>
+          <option>refused</option>
+        </SelectField>
+        <Button look="main" type="submit">
+          Search
+        </Button>
+        <Button disabled={isWaiting} onClick={() => void download()}>
+          Export
+        </Button>
+      </form>
+      {entries.error !== null ? (
+        <ProblemNote error={entries.error} retry={entries.refetch} />
+      ) : entries.isPending ? (
+        <Waiting />
+      ) : entries.items.length === 0 ? (
+        <Empty title="Nothing found">Every write and every read of personal data is listed here.</Empty>
+      ) : (
+        <List label="Audit log" items={entries.items} idOf={(one) => one.audit_id} more={entries.more}>
+          {(one) => <EntryRow entry={one} />}
+        </List>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { outcome, target_kind: kind, target_id: id, count, changes } = entry
+  const isBad = outcome === 'refused' || outcome === 'failed'
+  const target = [kind, id].filter((part) => part !== undefined).join(' ')
+  const details = [
+    target,
+    count === undefined ? '' : `${count} read`,
+    changes.fields === undefined ? '' : `sent ${changes.fields.join(', ')}`,
+  ].filter((part) => part !== '')
+  return (
+    <div className="px-3 py-2 text-sm">
+      <p className="truncate">
+        <span className="font-medium">{entry.operation}</span>{' '}
+        <Badge tone={isBad ? 'warn' : 'good'}>{outcome}</Badge> {details.join(', ')}
+      </p>
+      <p className="truncate text-xs text-muted">
+        <time dateTime={entry.at} title={entry.at}>
+          {ago(entry.at)}
+        </time>{' '}
+        by {entry.actor}
+        {entry.on_behalf_of !== undefined && ` for ${entry.on_behalf_of}`} from {entry.address}
+      </p>
+    </div>
+  )
+}
