@@ -76,7 +76,7 @@ const ID_MAX = 200
 
 /**
  * What it was done to: what the answer to a creation names first, else the last thing in the path, else the domain. An id
- * that callers choose freely may say who somebody is: only those of impersonal domains are kept as they are.
+ * that callers choose freely may tell who a person is: only those of impersonal domains are kept as they are.
  */
 export function targetOf(operation: AuditedOperation, params: unknown, result: unknown): AuditTarget {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
