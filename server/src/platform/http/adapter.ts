@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { Access, PING } from './access.ts'
 import type { AdapterParts } from './adapter-parts.ts'
 import { LargeBody } from './body.ts'
+import { asksForExtensions } from './extensions.ts'
 import { refusedCredential } from './failed-credentials.ts'
 import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, judgedItems, textErrors } from './guards.ts'
 import { type Answer, idempotencyKeyOf, identityOf } from './idempotency.ts'
@@ -185,7 +186,7 @@ export class OperationAdapter {
     const { response } = this.#operation
     if (streamOf(response) !== undefined) {
       const answer = (await this.#call(request, caller, { db })) as object
-      if (!('frames' in answer)) return sendAnswer(reply, await this.#written(answer))
+      if (!('frames' in answer)) return sendAnswer(reply, await this.#written(request, answer))
       const { frames, headers } = answer as StreamAnswer
       return sendStream(request, reply, {
         ...(headers && { headers }),
@@ -218,12 +219,14 @@ export class OperationAdapter {
   }
 
   async #handle(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<Answer> {
-    return this.#written(await this.#call(request, caller, storage))
+    return this.#written(request, await this.#call(request, caller, storage))
   }
 
-  async #written(result: unknown): Promise<Answer> {
+  async #written(request: FastifyRequest, result: unknown): Promise<Answer> {
     const { status, response } = this.#operation
-    return { status, body: response === EMPTY ? '' : await this.#ready.serialize(result) }
+    const { plain, extended } = this.#ready.serialize
+    const serialize = asksForExtensions(request.query) ? extended : plain
+    return { status, body: response === EMPTY ? '' : await serialize(result) }
   }
 
   #call(request: FastifyRequest, caller: Caller | undefined, storage: object): Promise<unknown> {
