@@ -12,7 +12,12 @@ import { expectedAnswers } from './shapes.ts'
 const app = await testApp()
 const tenant = await app.newTenant()
 const byAddress = new Map(
-  operations.map((operation) => [`${operation.method} ${fullPath(operation).replace('/api/v1', '').replace(/\{\w+\}/g, '{}')}`, operation]),
+  operations.map((operation) => [
+    `${operation.method} ${fullPath(operation)
+      .replace('/api/v1', '')
+      .replace(/\{\w+\}/g, '{}')}`,
+    operation,
+  ]),
 )
 it('live', async () => {
   const all: string[] = []
@@ -21,13 +26,24 @@ it('live', async () => {
     const operation = byAddress.get(`${method} ${path}`) as Operation
     const json = jsonOf(operation.response)
     if (operation.status !== status) st.push(`${method} ${path} status ${operation.status} ${status}`)
-    if (shape && json) for (const d of compareSchema(shape, withoutExtensions(json) as never)) st.push(`${method} ${path} ${operation.id} ${d}`)
+    if (shape && json)
+      for (const d of compareSchema(shape, withoutExtensions(json) as never))
+        st.push(`${method} ${path} ${operation.id} ${d}`)
     try {
-    const address = ask(operation, await addressIn(operation, app, tenant))
-    const reply = await app.callAny(method, `${address}${address.includes('?') ? '&' : '?'}include=`, { as: operation.auth === 'session' ? tenant.owner : tenant.key, body: bodyOf(operation) })
-    if (reply.status !== status) all.push(`${method} ${path} ${operation.id} ANSWERED ${reply.status} ${reply.text.slice(0, 300)} body ${JSON.stringify(bodyOf(operation))}`)
-    else if (shape !== undefined) for (const d of compareValue(shape, reply.body)) all.push(`${method} ${path} ${operation.id} ${d}`)
-    } catch (e) { all.push(`${method} ${path} ${operation.id} THREW ${String(e).slice(0, 300)}`) }
+      const address = ask(operation, await addressIn(operation, app, tenant))
+      const reply = await app.callAny(method, `${address}${address.includes('?') ? '&' : '?'}include=`, {
+        as: operation.auth === 'session' ? tenant.owner : tenant.key,
+        body: bodyOf(operation),
+      })
+      if (reply.status !== status)
+        all.push(
+          `${method} ${path} ${operation.id} ANSWERED ${reply.status} ${reply.text.slice(0, 300)} body ${JSON.stringify(bodyOf(operation))}`,
+        )
+      else if (shape !== undefined)
+        for (const d of compareValue(shape, reply.body)) all.push(`${method} ${path} ${operation.id} ${d}`)
+    } catch (e) {
+      all.push(`${method} ${path} ${operation.id} THREW ${String(e).slice(0, 300)}`)
+    }
   }
   writeFileSync('/tmp/s21s-live.txt', all.join('\n'))
   writeFileSync('/tmp/s21s-static.txt', st.join('\n'))

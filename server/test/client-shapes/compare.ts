@@ -22,7 +22,8 @@ export function compareValue(
       found.add(`${at}: is no ${type}`)
     return found
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return found.add(`${at}: is no object`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return found.add(`${at}: is no object`)
   if ('map' in shape) {
     for (const one of Object.values(value)) compareValue(shape.map, one, `${at}{}`, found)
     return found
@@ -75,7 +76,8 @@ export function compareSchema(
     const types = typesOf(branch)
     if (types.length === 0) continue
     if (!types.includes(kind)) {
-      if (kind === 'object' || !types.includes('null')) found.add(`${at}: is no ${kind === 'array' ? 'list' : kind}`)
+      if (kind === 'object' || !types.includes('null'))
+        found.add(`${at}: is no ${kind === 'array' ? 'list' : kind}`)
     } else if ('list' in shape) compareSchema(shape.list, branch.items ?? {}, `${at}[]`, found)
     else if ('map' in shape) compareSchema(shape.map, branch.additionalProperties ?? {}, `${at}{}`, found)
     else compareFields(shape, branch, at, found)

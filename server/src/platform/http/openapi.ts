@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { documentedQuery, documentExtensions, EXTENSIONS_KEYWORD } from './extensions.ts'
+import { documentExtensions, documentedQuery, EXTENSIONS_KEYWORD } from './extensions.ts'
 import { fileOf, fullPath, jsonOf, type Operation, scopeOf, streamOf } from './operation.ts'
 import { NAME_KEYWORD, nameOf, ProblemShape } from './schema.ts'
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import {
   AnyMap,
   Anything,
@@ -59,16 +60,19 @@ export const LearnBody = Type.Object({
 
 export const LearnResponse = named(
   'LearnResponse',
-  Type.Object({
-    n: Type.Integer({ description: 'Lessons learned so far, this one included.' }),
-    ok: Type.Boolean({
-      description: 'False while learning is switched off in the project: nothing was learned.',
+  withExtensions(
+    Type.Object({
+      n: Type.Integer({ description: 'Lessons learned so far, this one included.' }),
+      ok: Type.Boolean({
+        description: 'False while learning is switched off in the project: nothing was learned.',
+      }),
+      log: Type.String({
+        description:
+          '`weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own.',
+      }),
     }),
-    log: Type.String({
-      description:
-        '`weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own.',
-    }),
-  }),
+    ['log'],
+  ),
 )
 
 /** How a lesson was taken. */
@@ -123,17 +127,20 @@ export const FeedbackBody = Type.Object({
 
 export const FeedbackResponse = named(
   'FeedbackResponse',
-  Type.Object({
-    ok: Type.Boolean(),
-    use_case: Type.String(),
-    converted: Type.Boolean(),
-    outcome_recorded: Type.Boolean(),
-    bandit_updated: Type.Boolean(),
-    bandit_n: Type.Optional(Type.Integer()),
-    bandit_error: Type.Optional(Type.String()),
-    bandit_log: Type.Optional(Type.String({ description: 'As `log` in the answer of `nba/learn`.' })),
-    message: Type.String(),
-  }),
+  withExtensions(
+    Type.Object({
+      ok: Type.Boolean(),
+      use_case: Type.String(),
+      converted: Type.Boolean(),
+      outcome_recorded: Type.Boolean(),
+      bandit_updated: Type.Boolean(),
+      bandit_n: Type.Optional(Type.Integer()),
+      bandit_error: Type.Optional(Type.String()),
+      bandit_log: Type.Optional(Type.String({ description: 'As `log` in the answer of `nba/learn`.' })),
+      message: Type.String(),
+    }),
+    ['bandit_log'],
+  ),
 )
 
 export const ContactTimingBody = Type.Object({
