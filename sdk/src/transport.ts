@@ -126,7 +126,8 @@ export class Transport {
     const key = KEYED.has(method) && !isForm ? (request.idempotencyKey ?? randomKey()) : undefined
     return {
       method,
-      url: this.#url + fill(pattern, request.path ?? {}) + search(withExtensions(pattern, request.query ?? {})),
+      url:
+        this.#url + fill(pattern, request.path ?? {}) + search(withExtensions(pattern, request.query ?? {})),
       headers: {
         accept,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),

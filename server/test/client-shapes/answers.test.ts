@@ -76,7 +76,9 @@ async function answerTo(operation: Operation) {
   const values: Record<string, string> = {}
   for (const name of parametersOf(operation)) values[name] = params?.[name] ?? (await made(name, operation))
   const asked = { ...(exampleOf(operation.query ?? {}) as Record<string, unknown>), ...query, include: '' }
-  const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   return app.call(operation.method, `${fill(operation, values)}?${search}`, {
     as: operation.auth === 'session' ? tenant.owner : tenant.key,
     body: body ?? bodyOf(operation),

@@ -84,11 +84,7 @@ export function listApprovals(
 }
 
 /** Of one project or of all. */
-export async function countPending(
-  tx: Tx,
-  tenantId: string,
-  projectId: string | undefined,
-): Promise<number> {
+export async function countPending(tx: Tx, tenantId: string, projectId: string | undefined): Promise<number> {
   let query = tx.db
     .selectFrom('approvals')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -211,41 +211,49 @@ export const ResolveBody = Type.Object({
 
 export const Approval = named(
   'Approval',
-  withExtensions(Type.Object({
-    approval_id: Type.String(),
-    type: Type.String(),
-    user_id: Type.String({ description: 'Whom it is about.' }),
-    agent_id: Type.String(),
-    agent_name: Type.String(),
-    channel: Type.String(),
-    contact_name: Type.String(),
-    context: Type.String({ description: 'What is to be decided, in words; the title unless it was given.' }),
-    confidence: Type.Number(),
-    tags: Type.Array(Type.String()),
-    payload: Anything('The details unless it was given.'),
-    project_id: Type.String(),
-    kind: Type.String({ description: 'The same as `type`.' }),
-    subject_id: Type.String({ description: 'The same as `user_id`.' }),
-    title: Type.String(),
-    details: AnyMap(),
-    status: Type.String(),
-    requested_by: Type.String(),
-    resolved_by: Type.Optional(Type.String()),
-    note: Type.Optional(Type.String()),
-    created_at: Timestamp(),
-    resolved_at: Type.Optional(Timestamp()),
-  }), ['project_id', 'kind', 'subject_id', 'title', 'details', 'requested_by', 'note']),
+  withExtensions(
+    Type.Object({
+      approval_id: Type.String(),
+      type: Type.String(),
+      user_id: Type.String({ description: 'Whom it is about.' }),
+      agent_id: Type.String(),
+      agent_name: Type.String(),
+      channel: Type.String(),
+      contact_name: Type.String(),
+      context: Type.String({
+        description: 'What is to be decided, in words; the title unless it was given.',
+      }),
+      confidence: Type.Number(),
+      tags: Type.Array(Type.String()),
+      payload: Anything('The details unless it was given.'),
+      project_id: Type.String(),
+      kind: Type.String({ description: 'The same as `type`.' }),
+      subject_id: Type.String({ description: 'The same as `user_id`.' }),
+      title: Type.String(),
+      details: AnyMap(),
+      status: Type.String(),
+      requested_by: Type.String(),
+      resolved_by: Type.Optional(Type.String()),
+      note: Type.Optional(Type.String()),
+      created_at: Timestamp(),
+      resolved_at: Type.Optional(Timestamp()),
+    }),
+    ['project_id', 'kind', 'subject_id', 'title', 'details', 'requested_by', 'note'],
+  ),
 )
 
 export const ApprovalList = named(
   'ApprovalList',
-  withExtensions(Type.Object({
-    items: Type.Array(Approval),
-    pending_count: Type.Integer({ description: 'How many wait, on this page or not.' }),
-    approvals: Type.Array(Approval, { description: 'The same list as `items`.' }),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Optional(Type.String()),
-  }), ['approvals', 'has_more', 'next_cursor']),
+  withExtensions(
+    Type.Object({
+      items: Type.Array(Approval),
+      pending_count: Type.Integer({ description: 'How many wait, on this page or not.' }),
+      approvals: Type.Array(Approval, { description: 'The same list as `items`.' }),
+      has_more: Type.Boolean(),
+      next_cursor: Type.Optional(Type.String()),
+    }),
+    ['approvals', 'has_more', 'next_cursor'],
+  ),
 )
 
 export const SimulateBody = Type.Object({
