@@ -128,17 +128,8 @@ export const modelDetails = () => ({
 export const TrainResponse = named(
   'TrainResponse',
   withExtensions(Type.Object(modelFields), [
-    'reliability',
-    'roc',
-    'model',
-    'candidates',
-    'accuracy',
-    'logloss_baseline',
-    'intervals',
-    'validation',
-    'warnings',
-    'weights',
-    'columns',
+    ...(['reliability', 'roc', 'model', 'candidates', 'accuracy', 'logloss_baseline'] as const),
+    ...(['intervals', 'validation', 'warnings', 'weights', 'columns'] as const),
   ]),
 )
 

@@ -1,7 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { FactVersions, factTuple, projectPath } from '../../schemas.ts'
+import { projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { FactVersions, factTuple } from '../fact-tuples.schemas.ts'
 import { versionsOfTuple } from '../facts.store.ts'
 
 export const getKnowledgeFactHistory = keyOperation({

@@ -1,8 +1,9 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { ActiveFacts, factTuple, projectPath } from '../../schemas.ts'
+import { projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { ActiveFacts, factTuple } from '../fact-tuples.schemas.ts'
 import { versionsOfTuple } from '../facts.store.ts'
 
 export const listActiveFacts = keyOperation({

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../kernel/json.ts'
 import { invalidField } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { Uuid } from '../../../../platform/http/schema.ts'
-import { Approval, ApprovalBody } from '../../bandit/bandit.schemas.ts'
+import { Approval, ApprovalBody } from '../approvals.schemas.ts'
 import { approvalView, requestApproval } from '../approvals.ts'
 
 export const createApproval = sessionOperation({

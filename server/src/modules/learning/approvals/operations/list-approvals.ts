@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { decodeCursor, pageOf } from '../../../../kernel/cursor.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
 import { defined, Uuid } from '../../../../platform/http/schema.ts'
-import { ApprovalList, ApprovalStatus } from '../../bandit/bandit.schemas.ts'
+import { ApprovalList, ApprovalStatus } from '../approvals.schemas.ts'
 import { countPending, listApprovals as readApprovals } from '../approvals.store.ts'
 import { approvalView } from '../approvals.ts'
 
