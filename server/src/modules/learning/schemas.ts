@@ -125,13 +125,10 @@ export const modelDetails = () => ({
   validation: modelFields.validation,
 })
 
-export const TrainResponse = named(
-  'TrainResponse',
-  withExtensions(Type.Object(modelFields), [
-    ...(['reliability', 'roc', 'model', 'candidates', 'accuracy', 'logloss_baseline'] as const),
-    ...(['intervals', 'validation', 'warnings', 'weights', 'columns'] as const),
-  ]),
-)
+export const TrainResponse = withExtensions(named('TrainResponse', Type.Object(modelFields)), [
+  ...(['reliability', 'roc', 'model', 'candidates', 'accuracy', 'logloss_baseline'] as const),
+  ...(['intervals', 'validation', 'warnings', 'weights', 'columns'] as const),
+])
 
 export const ScoringModelList = named(
   'ScoringModelList',
