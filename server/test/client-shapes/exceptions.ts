@@ -54,7 +54,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     operations: ['evaluatePolicy'],
     fields: ['ci_high', 'ci_low', 'dr', 'snips'],
-    reason: 'Null without overlap: a number would state an estimate that nobody can make.',
+    reason: 'Null without overlap: a number would state an estimate that does not exist.',
   },
   {
     operations: ['simulateRounds'],
