@@ -32,6 +32,7 @@ async function schemaOf(document) {
       })
     }
   }
+  withExtensions(slim)
   // A member with a default may still be left out of a request.
   const types = astToString(await openapiTS(slim, { defaultNonNullable: false }))
   return [
@@ -39,6 +40,14 @@ async function schemaOf(document) {
     indexOf(routes),
     compact(withoutPaths(types)),
   ].join('\n')
+}
+
+/** The transport asks for extensions, so that those which every answer has are always there. */
+function withExtensions(node) {
+  if (typeof node !== 'object' || node === null) return
+  for (const [name, property] of Object.entries(node.properties ?? {}))
+    if (property['x-extension'] === 'required') node.required = [...(node.required ?? []), name]
+  for (const child of Object.values(node)) withExtensions(child)
 }
 
 /** How a text is encoded says nothing about its shape. */

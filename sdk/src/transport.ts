@@ -126,7 +126,8 @@ export class Transport {
     const key = KEYED.has(method) && !isForm ? (request.idempotencyKey ?? randomKey()) : undefined
     return {
       method,
-      url: this.#url + fill(pattern, request.path ?? {}) + search(request.query ?? {}),
+      url:
+        this.#url + fill(pattern, request.path ?? {}) + search(withExtensions(pattern, request.query ?? {})),
       headers: {
         accept,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
@@ -149,6 +150,16 @@ export function fill(pattern: string, values: Readonly<Record<string, unknown>>)
       throw new TypeError(`${name} cannot be ${value === '' ? 'empty' : `"${value}"`}.`)
     return encodeURIComponent(value)
   })
+}
+
+/** The fields that only Rapport has are answered to callers who ask for them; the types here have them. */
+function withExtensions(
+  pattern: string,
+  query: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (!pattern.startsWith('/api/v1/')) return query
+  const { include } = query
+  return { ...query, include: include === undefined ? 'extensions' : `${include},extensions` }
 }
 
 export function search(values: Readonly<Record<string, unknown>>): string {

@@ -786,7 +786,7 @@ export interface components {
 			customTools: {
 				name: string;
 				description: string;
-				parameters?: unknown;
+				parameters: unknown;
 			}[];
 			pendingCapabilities: {
 				capability: string;
@@ -802,7 +802,7 @@ export interface components {
 			repCopilot?: boolean;
 			/** Left out while it is `full`. */
 			proactiveMode?: string;
-			/** Left out while it is `everything`. */
+			/** Left out while it is `everything`. Only with `include=extensions`. */
 			forgetConfirmation?: string;
 			/** Whose knowledge it reads, while it may read any. */
 			knowledgeBaseProjectId?: string;
@@ -945,16 +945,24 @@ export interface components {
 				volatility: number;
 			};
 			preferences: {
-				conversation_pace?: string;
-				emotional_expression?: string;
-				formality?: string;
-				humor_style?: string;
+				/** Empty unless it was set. */
+				conversation_pace: string;
+				/** Empty unless it was set. */
+				emotional_expression: string;
+				/** Empty unless it was set. */
+				formality: string;
+				/** Empty unless it was set. */
+				humor_style: string;
 			};
 			behaviors: {
-				conflict_approach?: string;
-				empathy_style?: string;
-				question_frequency?: string;
-				response_length?: string;
+				/** Empty unless it was set. */
+				conflict_approach: string;
+				/** Empty unless it was set. */
+				empathy_style: string;
+				/** Empty unless it was set. */
+				question_frequency: string;
+				/** Empty unless it was set. */
+				response_length: string;
 			};
 		};
 		AgentList: {
@@ -985,6 +993,21 @@ export interface components {
 			/** Left out while it is `full`. */
 			proactive_mode?: string;
 		};
+		AgentModelList: {
+			default_provider: string;
+			default_model: string;
+			providers: {
+				/** `custom`, `default` or `builtin`; what `provider` in a chat may name. */
+				provider: string;
+				provider_name: string;
+				default_model: string;
+				/** Only with `include=extensions`. */
+				models: {
+					id: string;
+					display_name: string;
+				}[];
+			}[];
+		};
 		AgentStatus: {
 			success: boolean;
 			agent_id: string;
@@ -993,13 +1016,43 @@ export interface components {
 		AgentTool: {
 			name: string;
 			description: string;
+			/** Only with `include=extensions`. */
 			endpoint: string;
 			parameters: {
 				[key: string]: unknown;
 			};
-			/** Format: date-time */
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
 			created_at: string;
-			/** Format: date-time */
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
+			updated_at: string;
+		};
+		AgentToolChanged: {
+			success: boolean;
+			/** Only with `include=extensions`. */
+			name: string;
+			/** Only with `include=extensions`. */
+			description: string;
+			/** Only with `include=extensions`. */
+			endpoint: string;
+			/** Only with `include=extensions`. */
+			parameters: {
+				[key: string]: unknown;
+			};
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
+			created_at: string;
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
 			updated_at: string;
 		};
 		AgentToolList: {
@@ -1007,6 +1060,7 @@ export interface components {
 		};
 		ApiKey: {
 			key_id: string;
+			tenant_id: string;
 			project_id: string;
 			name: string;
 			key_prefix: string;
@@ -1021,21 +1075,38 @@ export interface components {
 			/** Format: date-time */
 			last_used_at?: string;
 		};
-		ApiKeyList: {
-			keys: components["schemas"]["ApiKey"][];
-		};
 		Approval: {
 			approval_id: string;
+			type: string;
+			/** Whom it is about. */
+			user_id: string;
+			agent_id: string;
+			agent_name: string;
+			channel: string;
+			contact_name: string;
+			/** What is to be decided, in words; the title unless it was given. */
+			context: string;
+			confidence: number;
+			tags: string[];
+			/** The details unless it was given. */
+			payload: unknown;
+			/** Only with `include=extensions`. */
 			project_id: string;
+			/** The same as `type`. Only with `include=extensions`. */
 			kind: string;
+			/** The same as `user_id`. Only with `include=extensions`. */
 			subject_id: string;
+			/** Only with `include=extensions`. */
 			title: string;
+			/** Only with `include=extensions`. */
 			details: {
 				[key: string]: unknown;
 			};
 			status: string;
+			/** Only with `include=extensions`. */
 			requested_by: string;
 			resolved_by?: string;
+			/** Only with `include=extensions`. */
 			note?: string;
 			/** Format: date-time */
 			created_at: string;
@@ -1043,8 +1114,14 @@ export interface components {
 			resolved_at?: string;
 		};
 		ApprovalList: {
+			items: components["schemas"]["Approval"][];
+			/** How many wait, on this page or not. */
+			pending_count: number;
+			/** The same list as `items`. Only with `include=extensions`. */
 			approvals: components["schemas"]["Approval"][];
+			/** Only with `include=extensions`. */
 			has_more: boolean;
+			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
 		AtomicFact: {
@@ -1598,7 +1675,9 @@ export interface components {
 			} | null;
 		};
 		ChatRunResult: {
+			/** Only with `include=extensions`. */
 			processing_id: string;
+			/** Only with `include=extensions`. */
 			session_id: string;
 			/** `queued`, `running`, `complete` or `failed`. */
 			status: string;
@@ -1619,6 +1698,7 @@ export interface components {
 		ChatRunStarted: {
 			processing_id: string;
 			status: string;
+			/** Only with `include=extensions`. */
 			session_id: string;
 		};
 		ChatSSEChunk: {
@@ -1679,6 +1759,18 @@ export interface components {
 		ConfigValueList: {
 			configs: components["schemas"]["ConfigValue"][];
 		};
+		ConfigWritten: {
+			success: boolean;
+			/** Only with `include=extensions`. */
+			key: string;
+			/** Only with `include=extensions`. */
+			value: unknown;
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
+			updated_at: string;
+		};
 		ConsoleWays: {
 			/** Whether GET /console/sign-in/provider leads to an external identity provider. */
 			identity_provider: boolean;
@@ -1687,10 +1779,13 @@ export interface components {
 		};
 		ConsolidationResult: {
 			success: boolean;
+			/** Only with `include=extensions`. */
 			facts_merged: number;
+			/** Only with `include=extensions`. */
 			facts_faded: number;
-			/** Plans whose day has passed. */
+			/** Plans whose day has passed. Only with `include=extensions`. */
 			facts_expired: number;
+			/** Only with `include=extensions`. */
 			summaries_written: number;
 		};
 		ContactTimingSuggestResponse: {
@@ -1742,8 +1837,12 @@ export interface components {
 			takeover_started_at?: string;
 			/** `open`, `snoozed` or `closed`. */
 			status: string;
-			/** Format: date-time */
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
 			snoozed_until?: string;
+			/** Only with `include=extensions`. */
 			tags: string[];
 			unread_count: number;
 			last_direction: string;
@@ -1786,7 +1885,7 @@ export interface components {
 			/** `user`, `agent` or `operator`. */
 			author_type: string;
 			author_id: string;
-			/** `text`, `image`, … as the channel calls it. */
+			/** `text`, `image`, … as the channel calls it. Only with `include=extensions`. */
 			message_type: string;
 			content: string;
 			/** References: `type`, `name`, `size`, `url` or `media_id`. */
@@ -1806,13 +1905,14 @@ export interface components {
 		};
 		ConversationSummary: {
 			id: string;
-			/** The same as `id`. */
+			/** The same as `id`. Only with `include=extensions`. */
 			conversation_id: string;
 			title: string;
 			/** The agent’s id; empty while no agent is assigned. */
 			agent: string;
 			agent_name: string;
 			channel: string;
+			/** Only with `include=extensions`. */
 			user_id: string;
 			controller: string;
 			controller_operator_id: string;
@@ -1822,6 +1922,7 @@ export interface components {
 			last_message: string;
 			/** Format: date-time */
 			last_activity: string;
+			/** Only with `include=extensions`. */
 			unread_count: number;
 			session_id: string;
 			/** Which model spoke last. */
@@ -1911,18 +2012,21 @@ export interface components {
 			/** Newest first. */
 			attempts: {
 				attempt_id: string;
+				/** Only with `include=extensions`. */
 				delivery_id: string;
 				event_type: string;
 				webhook_url: string;
 				/** success or failed. */
 				status: string;
-				response_code?: number;
+				/** 0 when there was no answer. */
+				response_code: number;
 				response_body?: string;
 				error_message?: string;
 				duration_ms: number;
 				attempt_number: number;
 				request_body: string;
-				project_id?: string;
+				/** Empty for a webhook of the whole workspace. */
+				project_id: string;
 				/** Format: date-time */
 				created_at: string;
 			}[];
@@ -1990,11 +2094,12 @@ export interface components {
 			ended: number;
 		};
 		EnrichJobView: {
+			/** Only with `include=extensions`. */
 			job_id: string;
 			status: string;
 			result?: unknown;
 			error?: string;
-			/** How the call to `webhook_url` went. */
+			/** How the call to `webhook_url` went. Only with `include=extensions`. */
 			webhook?: {
 				status: string;
 				error?: string;
@@ -2138,7 +2243,7 @@ export interface components {
 			bandit_updated: boolean;
 			bandit_n?: number;
 			bandit_error?: string;
-			/** As `log` in the answer of `nba/learn`. */
+			/** As `log` in the answer of `nba/learn`. Only with `include=extensions`. */
 			bandit_log?: string;
 			message: string;
 		};
@@ -2312,7 +2417,9 @@ export interface components {
 		};
 		InstanceList: {
 			instances: components["schemas"]["Instance"][];
+			/** Only with `include=extensions`. */
 			has_more: boolean;
+			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
 		InstanceReset: {
@@ -2417,6 +2524,11 @@ export interface components {
 			/** The slug to sign in with. */
 			workspace: string;
 		};
+		KBActiveFacts: {
+			fact?: components["schemas"]["KBFact"];
+			/** All that hold, where the question leaves it open. Only with `include=extensions`. */
+			facts: components["schemas"]["KBFact"][];
+		};
 		KBAgentDeleteResult: {
 			ok: boolean;
 		};
@@ -2433,7 +2545,7 @@ export interface components {
 			schedule: string;
 			/** Empty before the first run, then queued, running, success or failed. */
 			last_run_status: string;
-			/** What went wrong, after a run that failed. */
+			/** What went wrong, after a run that failed. Only with `include=extensions`. */
 			last_run_error?: string;
 			/**
 			 * Format: date-time
@@ -2500,7 +2612,9 @@ export interface components {
 		KBDocumentList: {
 			documents: components["schemas"]["KBDocument"][];
 			total: number;
+			/** Only with `include=extensions`. */
 			has_more: boolean;
+			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
 		KBEntity: {
@@ -2527,12 +2641,14 @@ export interface components {
 				indexed?: boolean;
 			}[];
 			similarity_config?: {
-				enabled?: boolean;
-				field_weights?: {
+				enabled: boolean;
+				field_weights: {
 					[key: string]: number;
 				};
-				max_edges_per_node?: number;
-				threshold?: number;
+				/** 0 unless it was set. */
+				max_edges_per_node: number;
+				/** 0 unless it was set. */
+				threshold: number;
 			};
 			/** Format: date-time */
 			created_at: string;
@@ -2567,6 +2683,12 @@ export interface components {
 		KBFactList: {
 			facts: components["schemas"]["KBFact"][];
 			next_page_token?: string;
+		};
+		KBFactVersions: {
+			/** Newest first. */
+			versions: components["schemas"]["KBFact"][];
+			/** The same list. Only with `include=extensions`. */
+			facts: components["schemas"]["KBFact"][];
 		};
 		KBFeedbackResult: {
 			status: string;
@@ -2624,34 +2746,163 @@ export interface components {
 		};
 		KBNodeDetail: {
 			node: components["schemas"]["KBNode"];
-			outgoing: components["schemas"]["KBFact"][];
-			incoming: components["schemas"]["KBFact"][];
-			history: {
-				version: number;
-				label: string;
+			outgoing: {
+				/** The id of the fact. */
+				edge_id: string;
+				/** The relation. */
+				edge_type: string;
+				tenant_id: string;
+				/** Empty for knowledge of the organisation. */
+				project_id: string;
+				scope_id: string;
+				confidence: number;
+				/** The document it was read in. */
+				source_doc?: string;
+				/**
+				 * Format: date-time
+				 * Versions never change: when this one was made.
+				 */
+				updated_at: string;
+				/** Only with `include=extensions`. */
+				fact_id: string;
+				from_node_id: string;
+				to_node_id: string;
+				/** Only with `include=extensions`. */
+				relation_type: string;
 				properties: {
 					[key: string]: unknown;
 				};
-				confidence: number;
+				/** Only with `include=extensions`. */
+				extraction_confidence: number;
+				/**
+				 * Format: date-time
+				 * Only with `include=extensions`.
+				 */
+				effective_date: string;
+				/** Empty unless it was read in a document. Only with `include=extensions`. */
+				source_document_id: string;
+				/** 0 unless it was read in a document. Only with `include=extensions`. */
+				source_page: number;
+				/** Only with `include=extensions`. */
+				source_snippet: string;
+				/** Only with `include=extensions`. */
 				is_active: boolean;
-				source: string;
+				/** Only with `include=extensions`. */
+				version: number;
 				/** Format: date-time */
+				created_at: string;
+			}[];
+			incoming: {
+				/** The id of the fact. */
+				edge_id: string;
+				/** The relation. */
+				edge_type: string;
+				tenant_id: string;
+				/** Empty for knowledge of the organisation. */
+				project_id: string;
+				scope_id: string;
+				confidence: number;
+				/** The document it was read in. */
+				source_doc?: string;
+				/**
+				 * Format: date-time
+				 * Versions never change: when this one was made.
+				 */
+				updated_at: string;
+				/** Only with `include=extensions`. */
+				fact_id: string;
+				from_node_id: string;
+				to_node_id: string;
+				/** Only with `include=extensions`. */
+				relation_type: string;
+				properties: {
+					[key: string]: unknown;
+				};
+				/** Only with `include=extensions`. */
+				extraction_confidence: number;
+				/**
+				 * Format: date-time
+				 * Only with `include=extensions`.
+				 */
+				effective_date: string;
+				/** Empty unless it was read in a document. Only with `include=extensions`. */
+				source_document_id: string;
+				/** 0 unless it was read in a document. Only with `include=extensions`. */
+				source_page: number;
+				/** Only with `include=extensions`. */
+				source_snippet: string;
+				/** Only with `include=extensions`. */
+				is_active: boolean;
+				/** Only with `include=extensions`. */
+				version: number;
+				/** Format: date-time */
+				created_at: string;
+			}[];
+			history: {
+				node_id: string;
+				/** Empty for a node of the organisation. */
+				project_id: string;
+				version: number;
+				properties: {
+					[key: string]: unknown;
+				};
+				/** created, updated or deleted. */
+				change_type: string;
+				/** Where the change came from; the same as `source`. */
+				changed_by: string;
+				/**
+				 * Format: date-time
+				 * The same as `created_at`.
+				 */
+				changed_at: string;
+				/** Only with `include=extensions`. */
+				label: string;
+				/** Only with `include=extensions`. */
+				confidence: number;
+				/** Only with `include=extensions`. */
+				is_active: boolean;
+				/** Only with `include=extensions`. */
+				source: string;
+				/**
+				 * Format: date-time
+				 * Only with `include=extensions`.
+				 */
 				created_at: string;
 			}[];
 		};
 		KBNodeHistory: {
 			history: {
+				node_id: string;
+				/** Empty for a node of the organisation. */
+				project_id: string;
 				version: number;
-				label: string;
 				properties: {
 					[key: string]: unknown;
 				};
+				/** created, updated or deleted. */
+				change_type: string;
+				/** Where the change came from; the same as `source`. */
+				changed_by: string;
+				/**
+				 * Format: date-time
+				 * The same as `created_at`.
+				 */
+				changed_at: string;
+				/** Only with `include=extensions`. */
+				label: string;
+				/** Only with `include=extensions`. */
 				confidence: number;
+				/** Only with `include=extensions`. */
 				is_active: boolean;
+				/** Only with `include=extensions`. */
 				source: string;
-				/** Format: date-time */
+				/**
+				 * Format: date-time
+				 * Only with `include=extensions`.
+				 */
 				created_at: string;
 			}[];
+			total: number;
 		};
 		KBNodeList: {
 			nodes: components["schemas"]["KBNode"][];
@@ -2660,6 +2911,7 @@ export interface components {
 		KBNodePage: {
 			nodes: components["schemas"]["KBNode"][];
 			has_more: boolean;
+			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
 		KBNodeResult: {
@@ -2683,9 +2935,71 @@ export interface components {
 			next_cursor?: string;
 		};
 		KBPromotedNode: {
-			node: components["schemas"]["KBNode"];
+			node_id: string;
+			tenant_id: string;
+			/** Empty for a node of the organisation. */
+			project_id: string;
+			/** The project, or empty for a node of the organisation. */
+			scope_id: string;
+			node_type: string;
+			label: string;
+			/** The label as it is compared: a project has one node of a type and label. */
+			norm_label: string;
+			properties: {
+				[key: string]: unknown;
+			};
+			property_sources: {
+				[key: string]: {
+					doc_id: string;
+					/** Format: date-time */
+					eff_date: string;
+					source: string;
+				};
+			};
+			source_docs: string[];
+			source_type: string;
+			confidence: number;
+			is_active: boolean;
+			version: number;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
 			scope_type: string;
 			relevance: number;
+			/** The same node once more. Only with `include=extensions`. */
+			node: {
+				node_id: string;
+				tenant_id: string;
+				/** Empty for a node of the organisation. */
+				project_id: string;
+				/** The project, or empty for a node of the organisation. */
+				scope_id: string;
+				node_type: string;
+				label: string;
+				/** The label as it is compared: a project has one node of a type and label. */
+				norm_label: string;
+				properties: {
+					[key: string]: unknown;
+				};
+				property_sources: {
+					[key: string]: {
+						doc_id: string;
+						/** Format: date-time */
+						eff_date: string;
+						source: string;
+					};
+				};
+				source_docs: string[];
+				source_type: string;
+				confidence: number;
+				is_active: boolean;
+				version: number;
+				/** Format: date-time */
+				created_at: string;
+				/** Format: date-time */
+				updated_at: string;
+			};
 		};
 		KBSearchResult: {
 			query: string;
@@ -2703,32 +3017,59 @@ export interface components {
 				score: number;
 				/** How it came to be known: api, document, manual and so on. */
 				source: string;
-				/** project or organization. */
+				/** project or organization. Only with `include=extensions`. */
 				scope_type: string;
-				/** The passage of a document. */
+				/** The passage of a document. Only with `include=extensions`. */
 				content?: string;
+				/** Only with `include=extensions`. */
 				document_id?: string;
+				/** Only with `include=extensions`. */
 				page?: number;
+				/** Only with `include=extensions`. */
 				heading?: string;
 				related?: {
 					node_id: string;
 					label: string;
+					type: string;
+					/** The relation. */
+					edge: string;
+					/** The same as `type`. Only with `include=extensions`. */
 					node_type: string;
+					/** The same as `edge`. Only with `include=extensions`. */
 					edge_type: string;
 					properties: {
 						[key: string]: unknown;
 					};
 				}[];
 				history?: {
+					node_id: string;
+					/** Empty for a node of the organisation. */
+					project_id: string;
 					version: number;
-					label: string;
 					properties: {
 						[key: string]: unknown;
 					};
+					/** created, updated or deleted. */
+					change_type: string;
+					/** Where the change came from; the same as `source`. */
+					changed_by: string;
+					/**
+					 * Format: date-time
+					 * The same as `created_at`.
+					 */
+					changed_at: string;
+					/** Only with `include=extensions`. */
+					label: string;
+					/** Only with `include=extensions`. */
 					confidence: number;
+					/** Only with `include=extensions`. */
 					is_active: boolean;
+					/** Only with `include=extensions`. */
 					source: string;
-					/** Format: date-time */
+					/**
+					 * Format: date-time
+					 * Only with `include=extensions`.
+					 */
 					created_at: string;
 				}[];
 			}[];
@@ -2811,7 +3152,7 @@ export interface components {
 			input: unknown;
 			result?: unknown;
 			error?: string;
-			/** How the call to `webhook_url` went. */
+			/** How the call to `webhook_url` went. Only with `include=extensions`. */
 			webhook?: {
 				status: string;
 				error?: string;
@@ -2829,7 +3170,7 @@ export interface components {
 			n: number;
 			/** False while learning is switched off in the project: nothing was learned. */
 			ok: boolean;
-			/** `weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own. */
+			/** `weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own. Only with `include=extensions`. */
 			log: string;
 		};
 		LedgerEntry: {
@@ -2888,7 +3229,7 @@ export interface components {
 		};
 		Me: {
 			user_id: string;
-			email?: string;
+			email: string;
 			is_operator: boolean;
 			orgs: {
 				id: string;
@@ -2950,7 +3291,7 @@ export interface components {
 				/** The id of the fact, or of the message for `fact_type` message. */
 				fact_id: string;
 				content: string;
-				/** The part of a long message that was found. */
+				/** The part of a long message that was found. Only with `include=extensions`. */
 				passage?: string;
 				fact_type: string;
 				score: number;
@@ -2959,12 +3300,12 @@ export interface components {
 				user_id?: string;
 				/**
 				 * Format: date-time
-				 * When it was said or, for an event, when it happens.
+				 * When it was said or, for an event, when it happens. Only with `include=extensions`.
 				 */
 				at: string;
-				/** Who said it, for messages. */
+				/** Who said it, for messages. Only with `include=extensions`. */
 				role?: string;
-				/** The facts that came from this message. */
+				/** The facts that came from this message. Only with `include=extensions`. */
 				facts?: {
 					fact_id: string;
 					content: string;
@@ -2976,6 +3317,7 @@ export interface components {
 			summaries: {
 				/** Format: uuid */
 				summary_id: string;
+				agent_id: string;
 				user_id: string;
 				stage: string;
 				/** Format: date-time */
@@ -3016,6 +3358,7 @@ export interface components {
 			log_loss: number;
 		};
 		ModelList: {
+			/** Only with `include=extensions`. */
 			default_provider: string;
 			default_model: string;
 			providers: {
@@ -3034,9 +3377,9 @@ export interface components {
 			/** What the provider takes, in US dollars. */
 			inputPricePer1K: number;
 			outputPricePer1K: number;
-			/** Of tokens read from the provider’s cache; 10 % of the input price unless set. */
+			/** Of tokens read from the provider’s cache; 10 % of the input price unless set. Only with `include=extensions`. */
 			cacheReadPricePer1K?: number;
-			/** Of tokens written to it; 125 % of the input price unless set. */
+			/** Of tokens written to it; 125 % of the input price unless set. Only with `include=extensions`. */
 			cacheCreationPricePer1K?: number;
 		};
 		ModelView: {
@@ -3052,19 +3395,20 @@ export interface components {
 				/** Of a linear model: what one deviation from the usual adds to the log-odds. Of trees: the share of the feature in what all splits gained. */
 				weight: number;
 			}[];
-			/** `lead_model` of reported leads, or `scoring_model` of the use case `lead_score`. */
+			/** `lead_model` of reported leads, or `scoring_model` of the use case `lead_score`. Only with `include=extensions`. */
 			source?: string;
-			/** `gradient_boosted_trees` or `boosted_linear_logistic`: the model in use. */
+			/** `gradient_boosted_trees` or `boosted_linear_logistic`: the model in use. Only with `include=extensions`. */
 			algo?: string;
+			/** Only with `include=extensions`. */
 			params?: {
 				[key: string]: number;
 			};
-			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
+			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. Only with `include=extensions`. */
 			importances?: {
 				name: string;
 				gain: number;
 			}[];
-			/** How each name was understood; 200 at most. */
+			/** How each name was understood; 200 at most. Only with `include=extensions`. */
 			columns?: {
 				name: string;
 				/** `number`, `boolean`, `date` or `category`. */
@@ -3081,14 +3425,14 @@ export interface components {
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
-			/** Such as that the model is not better than the base rate. */
+			/** Such as that the model is not better than the base rate. Only with `include=extensions`. */
 			warnings?: string[];
-			/** The held-out log-loss of both, on the same rows. */
+			/** The held-out log-loss of both, on the same rows. Only with `include=extensions`. */
 			candidates?: {
 				model: string;
 				logloss: number;
 			}[];
-			/** Where the figures lie with 95 % confidence. */
+			/** Where the figures lie with 95 % confidence. Only with `include=extensions`. */
 			intervals?: {
 				auc: {
 					low: number;
@@ -3103,9 +3447,9 @@ export interface components {
 					high: number;
 				};
 			};
-			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. Only with `include=extensions`. */
 			validation?: string;
-			/** How many held-out leads the model put in each band, and the share of them that was won. */
+			/** How many held-out leads the model put in each band, and the share of them that was won. Only with `include=extensions`. */
 			bands?: {
 				band: string;
 				n: number;
@@ -3167,7 +3511,9 @@ export interface components {
 				/** Format: date-time */
 				timestamp: string;
 			}[];
+			/** Only with `include=extensions`. */
 			has_more: boolean;
+			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
 		NBAResult: {
@@ -3175,9 +3521,9 @@ export interface components {
 			/** What the lead is worth, in average won leads. */
 			value: number;
 			score_0_100: number;
-			/** Outcomes that shaped the policy. */
+			/** Outcomes that shaped the policy. Only with `include=extensions`. */
 			outcomes_used: number;
-			/** What would be recommended without them. */
+			/** What would be recommended without them. Only with `include=extensions`. */
 			action_without_outcomes: string;
 			action_values: {
 				name: string;
@@ -3188,18 +3534,23 @@ export interface components {
 		};
 		NewApiKey: {
 			key_id: string;
+			tenant_id: string;
 			project_id: string;
 			name: string;
 			key_prefix: string;
 			scopes: string[];
 			is_active: boolean;
+			/** Only with `include=extensions`. */
 			is_admin_managed: boolean;
 			created_by: string;
 			/** Format: date-time */
 			created_at: string;
 			/** Format: date-time */
 			expires_at?: string;
-			/** Format: date-time */
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
 			last_used_at?: string;
 			/** The key itself; shown this once. */
 			key: string;
@@ -3226,7 +3577,7 @@ export interface components {
 				[key: string]: unknown;
 			};
 			active: boolean;
-			/** Why it was switched off, if it was not a person who did. */
+			/** Why it was switched off, if it was not a person who did. Only with `include=extensions`. */
 			disabled_reason?: string;
 			/** Format: date-time */
 			created_at: string;
@@ -3356,10 +3707,11 @@ export interface components {
 			agent_id: string;
 			/** An operator chose another agent. */
 			overridden: boolean;
-			override_agent_id?: string;
-			/** Why the contact has this route, in words. */
+			/** Empty unless a person chose another agent. */
+			override_agent_id: string;
+			/** Why the contact has this route, in words. Only with `include=extensions`. */
 			reason?: string;
-			/** Why the route cannot be followed, if it cannot. */
+			/** Why the route cannot be followed, if it cannot. Only with `include=extensions`. */
 			error?: string;
 			/** Format: date-time */
 			classified_at: string;
@@ -3367,6 +3719,7 @@ export interface components {
 		PermanentRouteList: {
 			routes: components["schemas"]["PermanentRoute"][];
 			total: number;
+			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
 		PersonErasure: {
@@ -3503,16 +3856,24 @@ export interface components {
 				volatility: number;
 			};
 			preferences: {
-				conversation_pace?: string;
-				emotional_expression?: string;
-				formality?: string;
-				humor_style?: string;
+				/** Empty unless it was set. */
+				conversation_pace: string;
+				/** Empty unless it was set. */
+				emotional_expression: string;
+				/** Empty unless it was set. */
+				formality: string;
+				/** Empty unless it was set. */
+				humor_style: string;
 			};
 			behaviors: {
-				conflict_approach?: string;
-				empathy_style?: string;
-				question_frequency?: string;
-				response_length?: string;
+				/** Empty unless it was set. */
+				conflict_approach: string;
+				/** Empty unless it was set. */
+				empathy_style: string;
+				/** Empty unless it was set. */
+				question_frequency: string;
+				/** Empty unless it was set. */
+				response_length: string;
 			};
 		};
 		Personality: {
@@ -3592,16 +3953,24 @@ export interface components {
 					volatility: number;
 				};
 				preferences: {
-					conversation_pace?: string;
-					emotional_expression?: string;
-					formality?: string;
-					humor_style?: string;
+					/** Empty unless it was set. */
+					conversation_pace: string;
+					/** Empty unless it was set. */
+					emotional_expression: string;
+					/** Empty unless it was set. */
+					formality: string;
+					/** Empty unless it was set. */
+					humor_style: string;
 				};
 				behaviors: {
-					conflict_approach?: string;
-					empathy_style?: string;
-					question_frequency?: string;
-					response_length?: string;
+					/** Empty unless it was set. */
+					conflict_approach: string;
+					/** Empty unless it was set. */
+					empathy_style: string;
+					/** Empty unless it was set. */
+					question_frequency: string;
+					/** Empty unless it was set. */
+					response_length: string;
 				};
 				/** How freely a model may choose its words; follows from openness. */
 				temperature: number;
@@ -3657,9 +4026,9 @@ export interface components {
 			model_version: number;
 			/** `tenant`: your own model; `global`: what consenting workspaces learned. */
 			served_from: string;
-			/** The strongest contributions in words, five at most. */
+			/** The strongest contributions in words, five at most. Only with `include=extensions`. */
 			reasons?: string[];
-			/** Exact additive contributions: `base`, all contributions, `other` and `calibration` sum to `log_odds`. Those of trees are Shapley values, those of a linear model weight times distance from the mean. */
+			/** Exact additive contributions: `base`, all contributions, `other` and `calibration` sum to `log_odds`. Those of trees are Shapley values, those of a linear model weight times distance from the mean. Only with `include=extensions`. */
 			explanation?: {
 				/** The log-odds of the model for an average row of its training. */
 				base: number;
@@ -3736,11 +4105,15 @@ export interface components {
 			game_name: string;
 			environment: string;
 			is_active: boolean;
+			/** Only with `include=extensions`. */
 			is_default: boolean;
 			default_agent_kb_write: boolean;
 			/** Format: date-time */
 			created_at: string;
-			/** Format: date-time */
+			/**
+			 * Format: date-time
+			 * Only with `include=extensions`.
+			 */
 			updated_at: string;
 		};
 		ProjectList: {
@@ -3766,18 +4139,18 @@ export interface components {
 			return_history: number[];
 			/** How far it moved from the policy before. */
 			kl_divergence: number;
-			/** Outcomes that shaped the policy; 0 while there are few. */
+			/** Outcomes that shaped the policy; 0 while there are few. Only with `include=extensions`. */
 			outcomes_used: number;
-			/** How many of these say which action was taken. */
+			/** How many of these say which action was taken. Only with `include=extensions`. */
 			action_outcomes: number;
-			/** The simulator counts as many outcomes of the same action in the same state. */
+			/** The simulator counts as many outcomes of the same action in the same state. Only with `include=extensions`. */
 			prior_weight: number;
 			policy: {
 				archetype: string;
 				recommended_action: string;
 				value: number;
 			}[];
-			/** What the policy would do by the simulator alone. */
+			/** What the policy would do by the simulator alone. Only with `include=extensions`. */
 			policy_without_outcomes: {
 				archetype: string;
 				recommended_action: string;
@@ -3835,7 +4208,7 @@ export interface components {
 		ResetLearningResp: {
 			/** Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, what there was. */
 			reset: string[];
-			/** How many versions, outcomes, counts and lessons of each. */
+			/** How many versions, outcomes, counts and lessons of each. Only with `include=extensions`. */
 			removed: {
 				[key: string]: number;
 			};
@@ -3859,7 +4232,7 @@ export interface components {
 				agent_name: string;
 				prompt: string;
 				criteria: unknown;
-				/** Why contacts of this tier are not answered, if so. */
+				/** Why contacts of this tier are not answered, if so. Only with `include=extensions`. */
 				error?: string;
 			}[];
 			guide_agent: {
@@ -4130,6 +4503,14 @@ export interface components {
 			recovery_codes?: string[];
 		};
 		SeedResult: {
+			/** In the order of the request; what was known already is there too. */
+			memories: {
+				content: string;
+				entities: string[];
+				factType: string;
+				importance: number;
+			}[];
+			/** Only with `include=extensions`. */
 			memories_created: number;
 		};
 		ServiceAgreement: {
@@ -4387,29 +4768,29 @@ export interface components {
 				name: string;
 				gain: number;
 			}[];
-			/** What came true where so much was predicted: ten bins at most, out of fold. */
+			/** What came true where so much was predicted: ten bins at most, out of fold. Only with `include=extensions`. */
 			reliability?: {
 				predicted: number;
 				observed: number;
 				n: number;
 			}[];
-			/** From (0, 0) to (1, 1), at most 100 points, out of fold. */
+			/** From (0, 0) to (1, 1), at most 100 points, out of fold. Only with `include=extensions`. */
 			roc?: {
 				false_positive_rate: number;
 				true_positive_rate: number;
 			}[];
-			/** `trees` or `linear`: the one with the lower held-out log-loss answers. */
+			/** `trees` or `linear`: the one with the lower held-out log-loss answers. Only with `include=extensions`. */
 			model?: string;
-			/** The held-out log-loss of both, on the same rows. */
+			/** The held-out log-loss of both, on the same rows. Only with `include=extensions`. */
 			candidates?: {
 				model: string;
 				logloss: number;
 			}[];
-			/** Right at a threshold of one half. */
+			/** Right at a threshold of one half. Only with `include=extensions`. */
 			accuracy?: number;
-			/** Of always answering the base rate. */
+			/** Of always answering the base rate. Only with `include=extensions`. */
 			logloss_baseline?: number;
-			/** Where the figures lie with 95 % confidence. */
+			/** Where the figures lie with 95 % confidence. Only with `include=extensions`. */
 			intervals?: {
 				auc: {
 					low: number;
@@ -4424,16 +4805,16 @@ export interface components {
 					high: number;
 				};
 			};
-			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. Only with `include=extensions`. */
 			validation?: string;
-			/** Such as that the model is not better than the base rate. */
+			/** Such as that the model is not better than the base rate. Only with `include=extensions`. */
 			warnings?: string[];
-			/** Of a linear model: what one deviation from the mean adds to the log-odds. */
+			/** Of a linear model: what one deviation from the mean adds to the log-odds. Only with `include=extensions`. */
 			weights?: {
 				name: string;
 				weight: number;
 			}[];
-			/** How each name was understood; 200 at most. */
+			/** How each name was understood; 200 at most. Only with `include=extensions`. */
 			columns?: {
 				name: string;
 				/** `number`, `boolean`, `date` or `category`. */
@@ -4490,15 +4871,16 @@ export interface components {
 				/** Of a linear model: what one deviation from the usual adds to the log-odds. Of trees: the share of the feature in what all splits gained. */
 				weight: number;
 			}[];
+			/** Only with `include=extensions`. */
 			params?: {
 				[key: string]: number;
 			};
-			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. */
+			/** Shares of the gain of all splits, or of the weights of a linear model; the greatest first, at most 100. Only with `include=extensions`. */
 			importances?: {
 				name: string;
 				gain: number;
 			}[];
-			/** How each name was understood; 200 at most. */
+			/** How each name was understood; 200 at most. Only with `include=extensions`. */
 			columns?: {
 				name: string;
 				/** `number`, `boolean`, `date` or `category`. */
@@ -4515,14 +4897,14 @@ export interface components {
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
-			/** Such as that the model is not better than the base rate. */
+			/** Such as that the model is not better than the base rate. Only with `include=extensions`. */
 			warnings?: string[];
-			/** The held-out log-loss of both, on the same rows. */
+			/** The held-out log-loss of both, on the same rows. Only with `include=extensions`. */
 			candidates?: {
 				model: string;
 				logloss: number;
 			}[];
-			/** Where the figures lie with 95 % confidence. */
+			/** Where the figures lie with 95 % confidence. Only with `include=extensions`. */
 			intervals?: {
 				auc: {
 					low: number;
@@ -4537,9 +4919,9 @@ export interface components {
 					high: number;
 				};
 			};
-			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. */
+			/** `nested`: search, choice and calibration were repeated without each fifth of the rows (up to 4,000 rows); `cross_fitted`: each fold was scored with what was chosen on the others. Only with `include=extensions`. */
 			validation?: string;
-			/** How many held-out leads the model put in each band, and the share of them that was won. */
+			/** How many held-out leads the model put in each band, and the share of them that was won. Only with `include=extensions`. */
 			bands?: {
 				band: string;
 				n: number;
@@ -4598,10 +4980,13 @@ export interface components {
 			state: string;
 			/** Only when it failed. */
 			error?: string;
+			/** Only with `include=extensions`. */
 			facts_added?: number;
+			/** Only with `include=extensions`. */
 			facts_confirmed?: number;
+			/** Only with `include=extensions`. */
 			facts_superseded?: number;
-			/** What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was. */
+			/** What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was. Only with `include=extensions`. */
 			warnings?: {
 				[key: string]: number;
 			};
@@ -4619,7 +5004,117 @@ export interface components {
 			report_id: string;
 		};
 		UserFacts: {
-			facts: components["schemas"]["AtomicFact"][];
+			facts: {
+				fact_id: string;
+				fact_type: string;
+				/** How sure it is; repetition raises it. */
+				confidence: number;
+				importance: number;
+				mention_count: number;
+				metadata: {
+					[key: string]: unknown;
+				};
+				session_id?: string;
+				source_id?: string;
+				/** chat, manual, or where an import came from. */
+				source_type: string;
+				/** Format: date-time */
+				created_at: string;
+				/** Format: date-time */
+				updated_at: string;
+				/** The same text as `atomic_text`. */
+				content: string;
+				/** What it is about, the first of its entities. */
+				entity?: string;
+				/** Only with `include=extensions`. */
+				agent_id: string;
+				/** Only with `include=extensions`. */
+				user_id?: string;
+				/** Only with `include=extensions`. */
+				atomic_text: string;
+				/** Only with `include=extensions`. */
+				kind: string;
+				/** Only with `include=extensions`. */
+				node_id: string;
+				/** False for what is denied rather than stated. Only with `include=extensions`. */
+				assertion: boolean;
+				/** Only with `include=extensions`. */
+				emotional_intensity: number;
+				/** Only with `include=extensions`. */
+				relationship_relevance: number;
+				/** How much it says about the person’s character. Only with `include=extensions`. */
+				character_salience: number;
+				/** How strong the memory is; it decays while the fact is neither mentioned nor used. Only with `include=extensions`. */
+				retention_strength: number;
+				/** How often a reply used it. Only with `include=extensions`. */
+				hit_count: number;
+				/** How often it was offered to a reply that did not use it. Only with `include=extensions`. */
+				miss_count: number;
+				/** Only with `include=extensions`. */
+				entities: string[];
+				/** Only with `include=extensions`. */
+				inferred_entities: string[];
+				/** Only with `include=extensions`. */
+				topic_tags: string[];
+				/** Only with `include=extensions`. */
+				evidence_message_ids: string[];
+				/** Only with `include=extensions`. */
+				sentiment?: string;
+				/** Only with `include=extensions`. */
+				subject_relation?: string;
+				/** Only with `include=extensions`. */
+				temporal_relevance?: string;
+				/** Only with `include=extensions`. */
+				item_type?: string;
+				/** Only with `include=extensions`. */
+				quantity?: number;
+				/** The fact that this one replaced. Only with `include=extensions`. */
+				supersedes_id?: string;
+				/** Only with `include=extensions`. */
+				polarity_group_id?: string;
+				/** Only with `include=extensions`. */
+				agent_framing?: string;
+				/** Only with `include=extensions`. */
+				chunk_id?: string;
+				/** Only with `include=extensions`. */
+				cluster_id?: string;
+				/** Only with `include=extensions`. */
+				episode_id?: string;
+				/** Only with `include=extensions`. */
+				priority?: string;
+				/** Only with `include=extensions`. */
+				scope_hint?: string;
+				/**
+				 * Format: date-time
+				 * When it happens or happened. Only with `include=extensions`.
+				 */
+				event_time?: string;
+				/**
+				 * Format: date-time
+				 * When it stops mattering. Only with `include=extensions`.
+				 */
+				time_sensitive_at?: string;
+				/**
+				 * Format: date-time
+				 * Only with `include=extensions`.
+				 */
+				valid_from?: string;
+				/**
+				 * Format: date-time
+				 * Set once it is no longer true. Only with `include=extensions`.
+				 */
+				valid_until?: string;
+				/**
+				 * Format: date-time
+				 * Only with `include=extensions`.
+				 */
+				last_confirmed: string;
+				/**
+				 * Format: date-time
+				 * When a reply last used it; until then, when it was created. Only with `include=extensions`.
+				 */
+				last_retrieved_at: string;
+			}[];
 			total: number;
 		};
 		UserMetadataChanged: {
@@ -4719,10 +5214,14 @@ export interface components {
 			webhooks: {
 				event_type: string;
 				webhook_url: string;
-				/** Left out for one of the whole workspace. */
-				project_id?: string;
+				/** Empty for one of the whole workspace. */
+				project_id: string;
+				is_active: boolean;
+				/** Only with `include=extensions`. */
 				has_auth_header: boolean;
+				/** The same as `is_active`. Only with `include=extensions`. */
 				active: boolean;
+				/** Only with `include=extensions`. */
 				disabled_reason?: string;
 				/** Format: date-time */
 				created_at: string;
@@ -4736,6 +5235,7 @@ export interface components {
 			signing_secret?: string;
 		};
 		WebhookSecret: {
+			success: boolean;
 			signing_secret: string;
 		};
 		WidgetConsentTaken: {
@@ -6031,6 +6531,8 @@ export interface operations {
 			query?: {
 				page_size?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 		};
 		responses: {
@@ -6044,6 +6546,10 @@ export interface operations {
 	};
 	createProject: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		requestBody: {
 			content: {
@@ -6066,6 +6572,10 @@ export interface operations {
 	};
 	getProject: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -6081,6 +6591,10 @@ export interface operations {
 	};
 	updateProject: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -6130,13 +6644,17 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["ApiKeyList"];
+					"application/json": components["schemas"]["ApiKey"][];
 				};
 			};
 		};
 	};
 	createApiKey: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -6162,6 +6680,10 @@ export interface operations {
 	};
 	rotateApiKey: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				keyId: string;
@@ -6233,6 +6755,10 @@ export interface operations {
 	};
 	putProjectConfig: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				key: string;
@@ -6247,7 +6773,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["ConfigValue"];
+					"application/json": components["schemas"]["ConfigWritten"];
 				};
 			};
 		};
@@ -6294,6 +6820,10 @@ export interface operations {
 	};
 	putAccountConfig: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				key: string;
 			};
@@ -6307,7 +6837,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["ConfigValue"];
+					"application/json": components["schemas"]["ConfigWritten"];
 				};
 			};
 		};
@@ -6854,6 +7384,10 @@ export interface operations {
 	};
 	listOrgModelPricing: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -7415,6 +7949,10 @@ export interface operations {
 	};
 	putModelPrices: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		requestBody: {
 			content: {
@@ -8061,6 +8599,10 @@ export interface operations {
 	};
 	getAgentCapabilities: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -8077,6 +8619,10 @@ export interface operations {
 	};
 	putAgentCapabilities: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -8125,6 +8671,10 @@ export interface operations {
 	};
 	patchAgentCapabilities: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -8248,6 +8798,8 @@ export interface operations {
 				instance_id?: string;
 				limit?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				/** The id, or the URL-encoded name. */
@@ -8268,6 +8820,8 @@ export interface operations {
 			query?: {
 				page_size?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				/** The id, or the URL-encoded name. */
@@ -8869,6 +9423,8 @@ export interface operations {
 				"metadata.subject_relation"?: string;
 				"metadata.temporal_relevance"?: string;
 				"metadata.sentiment"?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				agentId: string;
@@ -8938,6 +9494,10 @@ export interface operations {
 	};
 	consolidateMemory: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -8965,6 +9525,10 @@ export interface operations {
 	};
 	seedMemory: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9008,8 +9572,8 @@ export interface operations {
 				include_verbatim?: string;
 				/** An IANA name, for `yesterday`. */
 				timezone?: string;
-				/** `user` adds the `user_id` of each result. */
-				include?: "user";
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				/** The id, or the URL-encoded name. */
@@ -9155,6 +9719,10 @@ export interface operations {
 	};
 	startChatRun: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9232,6 +9800,10 @@ export interface operations {
 	};
 	getChatRun: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9422,6 +9994,10 @@ export interface operations {
 	};
 	getTurnStatus: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9653,6 +10229,10 @@ export interface operations {
 	};
 	listModels: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -9665,6 +10245,10 @@ export interface operations {
 	};
 	listAgentModels: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9674,7 +10258,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["ModelList"];
+					"application/json": components["schemas"]["AgentModelList"];
 				};
 			};
 		};
@@ -9729,11 +10313,8 @@ export interface operations {
 			};
 		};
 		responses: {
-			/** Success. */
-			200: {
-				content: {
-					"application/json": components["schemas"]["Success"];
-				};
+			/** Done; the body is empty. */
+			204: {
 			};
 		};
 	};
@@ -9758,6 +10339,10 @@ export interface operations {
 	};
 	listAgentTools: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9774,6 +10359,10 @@ export interface operations {
 	};
 	createAgentTool: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9821,6 +10410,10 @@ export interface operations {
 	};
 	updateAgentTool: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** The id, or the URL-encoded name. */
 				agentId: string;
@@ -9844,7 +10437,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["AgentTool"];
+					"application/json": components["schemas"]["AgentToolChanged"];
 				};
 			};
 		};
@@ -9998,6 +10591,10 @@ export interface operations {
 	};
 	listNotificationChannels: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -10010,6 +10607,10 @@ export interface operations {
 	};
 	createNotificationChannel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		requestBody: {
 			content: {
@@ -10039,6 +10640,10 @@ export interface operations {
 	};
 	listProjectNotificationChannels: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -10054,6 +10659,10 @@ export interface operations {
 	};
 	createProjectNotificationChannel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -10133,6 +10742,10 @@ export interface operations {
 	};
 	getNotificationChannel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				channelId: string;
 			};
@@ -10148,6 +10761,10 @@ export interface operations {
 	};
 	putNotificationChannel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				channelId: string;
 			};
@@ -10192,6 +10809,10 @@ export interface operations {
 	};
 	getProjectNotificationChannel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				channelId: string;
@@ -10208,6 +10829,10 @@ export interface operations {
 	};
 	putProjectNotificationChannel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				channelId: string;
@@ -10257,6 +10882,8 @@ export interface operations {
 			query?: {
 				page_size?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				channelId: string;
@@ -10276,6 +10903,8 @@ export interface operations {
 			query?: {
 				page_size?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -10324,6 +10953,10 @@ export interface operations {
 	};
 	listWebhooks: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -10336,6 +10969,10 @@ export interface operations {
 	};
 	listProjectWebhooks: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -10430,6 +11067,8 @@ export interface operations {
 			query?: {
 				page_size?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				eventType: string;
@@ -10449,6 +11088,8 @@ export interface operations {
 			query?: {
 				page_size?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -10500,6 +11141,8 @@ export interface operations {
 			query?: {
 				limit?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -10516,6 +11159,10 @@ export interface operations {
 	};
 	createPermanentRoute: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -10557,6 +11204,10 @@ export interface operations {
 	};
 	overridePermanentRoute: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				userId: string;
@@ -10581,6 +11232,10 @@ export interface operations {
 	};
 	getRoutingConfig: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -10596,6 +11251,10 @@ export interface operations {
 	};
 	putRoutingConfig: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -11299,6 +11958,8 @@ export interface operations {
 				tier?: string;
 				limit?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 		};
 		responses: {
@@ -11362,6 +12023,10 @@ export interface operations {
 	};
 	getConversation: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				conversationId: string;
 			};
@@ -11392,6 +12057,10 @@ export interface operations {
 	};
 	updateConversation: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				conversationId: string;
 			};
@@ -11427,6 +12096,8 @@ export interface operations {
 				/** `asc` begins with the oldest. */
 				order?: "desc" | "asc";
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				conversationId: string;
@@ -11443,6 +12114,10 @@ export interface operations {
 	};
 	sendConversationMessage: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			header?: {
 				"Idempotency-Key"?: string;
 			};
@@ -11471,6 +12146,10 @@ export interface operations {
 	};
 	markConversationRead: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				conversationId: string;
 			};
@@ -11490,6 +12169,8 @@ export interface operations {
 				/** Who takes over; the caller unless said otherwise. */
 				operator_id?: string;
 				force?: boolean;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				conversationId: string;
@@ -11506,6 +12187,10 @@ export interface operations {
 	};
 	releaseConversation: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				conversationId: string;
 			};
@@ -11845,6 +12530,8 @@ export interface operations {
 				to_node_id?: string;
 				relation_type?: string;
 				limit?: number;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -11854,7 +12541,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["KBFactList"];
+					"application/json": components["schemas"]["KBActiveFacts"];
 				};
 			};
 		};
@@ -11866,6 +12553,8 @@ export interface operations {
 				to_node_id?: string;
 				relation_type?: string;
 				limit?: number;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -11875,7 +12564,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["KBFactList"];
+					"application/json": components["schemas"]["KBFactVersions"];
 				};
 			};
 		};
@@ -11889,6 +12578,8 @@ export interface operations {
 				sort_by?: "updated_at" | "created_at" | "label" | "confidence";
 				sort_order?: "asc" | "desc";
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -11940,6 +12631,8 @@ export interface operations {
 			query?: {
 				/** `true` shows its versions too. */
 				history?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -12032,6 +12725,8 @@ export interface operations {
 		parameters: {
 			query?: {
 				limit?: number;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -12049,6 +12744,10 @@ export interface operations {
 	};
 	promoteKnowledgeNode: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				nodeId: string;
@@ -12203,6 +12902,8 @@ export interface operations {
 			query?: {
 				limit?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -12450,6 +13151,10 @@ export interface operations {
 	};
 	listAnalyticsRules: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -12465,6 +13170,10 @@ export interface operations {
 	};
 	createAnalyticsRule: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -12493,6 +13202,10 @@ export interface operations {
 	};
 	getAnalyticsRule: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				ruleId: string;
@@ -12509,6 +13222,10 @@ export interface operations {
 	};
 	updateAnalyticsRule: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				ruleId: string;
@@ -12739,6 +13456,8 @@ export interface operations {
 				/** `true` shows versions too. */
 				history?: string;
 				scope_mode?: "project_only" | "org_only" | "cascade" | "union";
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -12770,6 +13489,10 @@ export interface operations {
 	};
 	trainScoring: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** A name of your own, such as `lead_score` or `churn`. */
 				use_case: string;
@@ -12849,6 +13572,10 @@ export interface operations {
 	};
 	predictScore: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** A name of your own, such as `lead_score` or `churn`. */
 				use_case: string;
@@ -12995,6 +13722,10 @@ export interface operations {
 	};
 	learnReward: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** A name of your own, such as `lead_score` or `churn`. */
 				use_case: string;
@@ -13028,6 +13759,10 @@ export interface operations {
 	};
 	giveFeedback: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				/** A name of your own, such as `lead_score` or `churn`. */
 				use_case: string;
@@ -13263,8 +13998,11 @@ export interface operations {
 			query?: {
 				project_id?: string;
 				status?: "pending" | "approved" | "rejected" | "taken_over";
+				type?: string;
 				limit?: number;
 				cursor?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 		};
 		responses: {
@@ -13280,23 +14018,40 @@ export interface operations {
 		parameters: {
 			query?: {
 				project_id?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 		};
-		requestBody: {
+		requestBody?: {
 			content: {
 				"application/json": {
-					kind: string;
+					/** What kind of decision it is; or `kind`. */
+					type?: string;
+					/** The same as `type`. */
+					kind?: string;
+					/** Whom it is about; or `subject_id`. */
+					user_id?: string;
+					/** The same as `user_id`. */
 					subject_id?: string;
 					title?: string;
 					details?: {
 						[key: string]: unknown;
 					};
+					agent_id?: string;
+					agent_name?: string;
+					channel?: string;
+					contact_name?: string;
+					context?: string;
+					confidence?: number;
+					tags?: string[];
+					/** What is to be done once it is approved. */
+					payload?: unknown;
 				};
 			};
 		};
 		responses: {
 			/** Success. */
-			201: {
+			200: {
 				content: {
 					"application/json": components["schemas"]["Approval"];
 				};
@@ -13305,6 +14060,10 @@ export interface operations {
 	};
 	resolveApproval: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				approvalId: string;
 			};
@@ -13384,6 +14143,10 @@ export interface operations {
 	};
 	getLeadModel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -13396,6 +14159,10 @@ export interface operations {
 	};
 	trainLeadModel: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		requestBody?: {
 			content: {
@@ -13416,6 +14183,10 @@ export interface operations {
 	};
 	suggestLeadAction: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		requestBody: {
 			content: {
@@ -13450,6 +14221,10 @@ export interface operations {
 	};
 	trainLeadPolicy: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		requestBody?: {
 			content: {
@@ -13470,6 +14245,10 @@ export interface operations {
 	};
 	resetLeadLearning: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -13502,6 +14281,10 @@ export interface operations {
 	};
 	listLeadEnrichments: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -13551,6 +14334,10 @@ export interface operations {
 	};
 	getLeadEnrichment: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				job_id: string;
 			};

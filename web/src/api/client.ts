@@ -45,6 +45,9 @@ export interface CallOptions {
 /** Tells the server that the request comes from the console: without it the session's cookie counts for nothing. */
 const CONSOLE_HEADER = { 'X-Rapport-Console': '1' }
 
+/** The console shows the fields that only Rapport has, which are answered to callers who ask for them. */
+const EXTENSIONS = { include: 'extensions' }
+
 export function address(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) return path
@@ -94,7 +97,7 @@ async function sendOnce(method: Method, path: string, options: CallOptions): Pro
   }
   let response: Response
   try {
-    response = await fetch(address(path, options.query), init)
+    response = await fetch(address(path, { ...options.query, ...EXTENSIONS }), init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError({ title: 'No connection', detail: 'The server cannot be reached. Is it running?' })

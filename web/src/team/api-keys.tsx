@@ -74,14 +74,14 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
 export function ApiKeys() {
   const path = `${useProjectPath()}/keys`
   const [made, setMade] = useState<string>()
-  const list = useGet<{ readonly keys: readonly ApiKey[] }>(path)
+  const list = useGet<readonly ApiKey[]>(path)
   const rotate = useWrite<{ readonly key: string }>('POST', {
     renews: [path],
     after: (answer) => setMade(answer.key),
   })
   const revoke = useWrite('DELETE', { renews: [path], done: 'Revoked; its next request is refused.' })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  const keys = list.data?.keys ?? []
+  const keys = list.data ?? []
   return (
     <>
       <CreateKey path={path} onMade={setMade} />

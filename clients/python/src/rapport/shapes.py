@@ -39,10 +39,14 @@ class AgentDetailResponse(TypedDict):
 
 
 class AgentDetailResponseBehaviors(TypedDict):
-    conflict_approach: NotRequired[str]
-    empathy_style: NotRequired[str]
-    question_frequency: NotRequired[str]
-    response_length: NotRequired[str]
+    #: Empty unless it was set.
+    conflict_approach: str
+    #: Empty unless it was set.
+    empathy_style: str
+    #: Empty unless it was set.
+    question_frequency: str
+    #: Empty unless it was set.
+    response_length: str
 
 
 class AgentDetailResponseBig5(TypedDict):
@@ -122,10 +126,14 @@ class AgentDetailResponseDimensions(TypedDict):
 
 
 class AgentDetailResponsePreferences(TypedDict):
-    conversation_pace: NotRequired[str]
-    emotional_expression: NotRequired[str]
-    formality: NotRequired[str]
-    humor_style: NotRequired[str]
+    #: Empty unless it was set.
+    conversation_pace: str
+    #: Empty unless it was set.
+    emotional_expression: str
+    #: Empty unless it was set.
+    formality: str
+    #: Empty unless it was set.
+    humor_style: str
 
 
 class AgentList(TypedDict):
@@ -336,8 +344,10 @@ class Conversation(TypedDict):
     takeover_started_at: NotRequired[str]
     #: `open`, `snoozed` or `closed`.
     status: str
+    #: Only with `include=extensions`.
     snoozed_until: NotRequired[str]
-    tags: List[str]
+    #: Only with `include=extensions`.
+    tags: NotRequired[List[str]]
     unread_count: int
     last_direction: str
     last_message_preview: str
@@ -374,8 +384,8 @@ class ConversationMessage(TypedDict):
     #: `user`, `agent` or `operator`.
     author_type: str
     author_id: str
-    #: `text`, `image`, … as the channel calls it.
-    message_type: str
+    #: `text`, `image`, … as the channel calls it. Only with `include=extensions`.
+    message_type: NotRequired[str]
     content: str
     #: References: `type`, `name`, `size`, `url` or `media_id`.
     attachments: Any
@@ -395,14 +405,15 @@ class ConversationMessageList(TypedDict):
 
 class ConversationSummary(TypedDict):
     id: str
-    #: The same as `id`.
-    conversation_id: str
+    #: The same as `id`. Only with `include=extensions`.
+    conversation_id: NotRequired[str]
     title: str
     #: The agent’s id; empty while no agent is assigned.
     agent: str
     agent_name: str
     channel: str
-    user_id: str
+    #: Only with `include=extensions`.
+    user_id: NotRequired[str]
     controller: str
     controller_operator_id: str
     status: str
@@ -410,7 +421,8 @@ class ConversationSummary(TypedDict):
     tags: List[str]
     last_message: str
     last_activity: str
-    unread_count: int
+    #: Only with `include=extensions`.
+    unread_count: NotRequired[int]
     session_id: str
     #: Which model spoke last.
     model: str
@@ -704,6 +716,16 @@ class GetContextQuery(TypedDict):
     timezone: NotRequired[str]
 
 
+class GetConversationQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
+
+
+class GetTurnStatusQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
+
+
 class KBDocument(TypedDict):
     document_id: str
     project_id: str
@@ -741,32 +763,54 @@ class KBSearchResultResult(TypedDict):
     score: float
     #: How it came to be known: api, document, manual and so on.
     source: str
-    #: project or organization.
-    scope_type: str
-    #: The passage of a document.
+    #: project or organization. Only with `include=extensions`.
+    scope_type: NotRequired[str]
+    #: The passage of a document. Only with `include=extensions`.
     content: NotRequired[str]
+    #: Only with `include=extensions`.
     document_id: NotRequired[str]
+    #: Only with `include=extensions`.
     page: NotRequired[int]
+    #: Only with `include=extensions`.
     heading: NotRequired[str]
     related: NotRequired[List[KBSearchResultResultRelated]]
     history: NotRequired[List[KBSearchResultResultHistory]]
 
 
 class KBSearchResultResultHistory(TypedDict):
+    node_id: str
+    #: Empty for a node of the organisation.
+    project_id: str
     version: int
-    label: str
     properties: Dict[str, Any]
-    confidence: float
-    is_active: bool
-    source: str
-    created_at: str
+    #: created, updated or deleted.
+    change_type: str
+    #: Where the change came from; the same as `source`.
+    changed_by: str
+    #: The same as `created_at`.
+    changed_at: str
+    #: Only with `include=extensions`.
+    label: NotRequired[str]
+    #: Only with `include=extensions`.
+    confidence: NotRequired[float]
+    #: Only with `include=extensions`.
+    is_active: NotRequired[bool]
+    #: Only with `include=extensions`.
+    source: NotRequired[str]
+    #: Only with `include=extensions`.
+    created_at: NotRequired[str]
 
 
 class KBSearchResultResultRelated(TypedDict):
     node_id: str
     label: str
-    node_type: str
-    edge_type: str
+    type: str
+    #: The relation.
+    edge: str
+    #: The same as `type`. Only with `include=extensions`.
+    node_type: NotRequired[str]
+    #: The same as `edge`. Only with `include=extensions`.
+    edge_type: NotRequired[str]
     properties: Dict[str, Any]
 
 
@@ -793,6 +837,8 @@ class ListConversationMessagesQuery(TypedDict):
     #: `asc` begins with the oldest.
     order: NotRequired[Literal["desc", "asc"]]
     cursor: NotRequired[str]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class ListConversationsQuery(TypedDict):
@@ -808,6 +854,8 @@ class ListConversationsQuery(TypedDict):
     tier: NotRequired[str]
     limit: NotRequired[int]
     cursor: NotRequired[str]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class ListFactsResponse(TypedDict):
@@ -843,6 +891,11 @@ class ListMemoryFactsQuery(TypedDict):
     page_token: NotRequired[str]
 
 
+class ListWebhooksQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
+
+
 class MemorySearchResult(TypedDict):
     results: List[MemorySearchResultResult]
 
@@ -851,18 +904,18 @@ class MemorySearchResultResult(TypedDict):
     #: The id of the fact, or of the message for `fact_type` message.
     fact_id: str
     content: str
-    #: The part of a long message that was found.
+    #: The part of a long message that was found. Only with `include=extensions`.
     passage: NotRequired[str]
     fact_type: str
     score: float
     session_id: NotRequired[str]
     #: With `include=user`: whose memory it is in. Missing for what the agent itself knows.
     user_id: NotRequired[str]
-    #: When it was said or, for an event, when it happens.
-    at: str
-    #: Who said it, for messages.
+    #: When it was said or, for an event, when it happens. Only with `include=extensions`.
+    at: NotRequired[str]
+    #: Who said it, for messages. Only with `include=extensions`.
     role: NotRequired[str]
-    #: The facts that came from this message.
+    #: The facts that came from this message. Only with `include=extensions`.
     facts: NotRequired[List[MemorySearchResultResultFact]]
 
 
@@ -922,6 +975,11 @@ class PutWebhookBody(TypedDict):
     auth_header: NotRequired[str]
 
 
+class ReleaseConversationQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
+
+
 class ResetMemoryQuery(TypedDict):
     #: The person.
     user_id: str
@@ -956,6 +1014,8 @@ class SearchKnowledgeQuery(TypedDict):
     #: `true` shows versions too.
     history: NotRequired[str]
     scope_mode: NotRequired[Literal["project_only", "org_only", "cascade", "union"]]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class SearchMemoryQuery(TypedDict):
@@ -969,8 +1029,8 @@ class SearchMemoryQuery(TypedDict):
     include_verbatim: NotRequired[str]
     #: An IANA name, for `yesterday`.
     timezone: NotRequired[str]
-    #: `user` adds the `user_id` of each result.
-    include: NotRequired[Literal["user"]]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class SeedMemoryBody(TypedDict):
@@ -988,8 +1048,23 @@ class SeedMemoryBodyMemory(TypedDict):
     entities: NotRequired[List[str]]
 
 
+class SeedMemoryQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
+
+
 class SeedResult(TypedDict):
-    memories_created: int
+    #: In the order of the request; what was known already is there too.
+    memories: List[SeedResultMemory]
+    #: Only with `include=extensions`.
+    memories_created: NotRequired[int]
+
+
+class SeedResultMemory(TypedDict):
+    content: str
+    entities: List[str]
+    factType: str
+    importance: float
 
 
 class SendConversationMessageBody(TypedDict):
@@ -997,6 +1072,11 @@ class SendConversationMessageBody(TypedDict):
     content: str
     #: `[{url, type, name}]` or `[{file_id}]` of stored files, ten at most.
     attachments: NotRequired[Any]
+
+
+class SendConversationMessageQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 SessionEnd = TypedDict(
@@ -1102,6 +1182,8 @@ class TakeOverConversationQuery(TypedDict):
     #: Who takes over; the caller unless said otherwise.
     operator_id: NotRequired[str]
     force: NotRequired[bool]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class TurnResponseBody(TypedDict):
@@ -1134,10 +1216,13 @@ class TurnStatus(TypedDict):
     state: str
     #: Only when it failed.
     error: NotRequired[str]
+    #: Only with `include=extensions`.
     facts_added: NotRequired[int]
+    #: Only with `include=extensions`.
     facts_confirmed: NotRequired[int]
+    #: Only with `include=extensions`.
     facts_superseded: NotRequired[int]
-    #: What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was.
+    #: What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was. Only with `include=extensions`.
     warnings: NotRequired[Dict[str, Any]]
 
 
@@ -1303,10 +1388,14 @@ class WebhookList(TypedDict):
 class WebhookListWebhook(TypedDict):
     event_type: str
     webhook_url: str
-    #: Left out for one of the whole workspace.
-    project_id: NotRequired[str]
-    has_auth_header: bool
-    active: bool
+    #: Empty for one of the whole workspace.
+    project_id: str
+    is_active: bool
+    #: Only with `include=extensions`.
+    has_auth_header: NotRequired[bool]
+    #: The same as `is_active`. Only with `include=extensions`.
+    active: NotRequired[bool]
+    #: Only with `include=extensions`.
     disabled_reason: NotRequired[str]
     created_at: str
     updated_at: str
@@ -1319,6 +1408,7 @@ class WebhookRegistered(TypedDict):
 
 
 class WebhookSecret(TypedDict):
+    success: bool
     signing_secret: str
 
 

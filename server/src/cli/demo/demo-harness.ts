@@ -3,6 +3,7 @@ import type { App } from '../../app.ts'
 import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
+import { asking } from '../../platform/http/extensions.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim.store.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
 import { finishJob } from '../../platform/jobs/jobs.store.ts'
@@ -63,7 +64,7 @@ export class DemoHarness {
     const isText = typeof body === 'string' || Buffer.isBuffer(body)
     const answer = await this.app.server.inject({
       method: method as NonNullable<InjectOptions['method']>,
-      url: path,
+      url: asking(path),
       headers: {
         'content-type': 'application/json',
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),

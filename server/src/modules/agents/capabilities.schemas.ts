@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { Anything, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
 
 export const PROACTIVE_MODES = ['full', 'scheduled_only', 'off'] as const
@@ -68,41 +69,48 @@ const LEFT_OUT = 'Left out while it is off.'
 
 export const AgentCapabilities = named(
   'AgentCapabilities',
-  Type.Object({
-    autoLearnSkills: Type.Boolean(),
-    imageGeneration: Type.Boolean(),
-    inventory: Type.Boolean(),
-    knowledgeBase: Type.Boolean(),
-    knowledgeBaseScopeMode: Type.String(),
-    knowledgeBaseWrite: Type.Boolean(),
-    memoryMode: Type.String(),
-    musicGeneration: Type.Boolean(),
-    rememberName: Type.Boolean(),
-    sharedMemory: Type.Boolean(),
-    skills: Type.Boolean(),
-    videoGeneration: Type.Boolean(),
-    voiceGeneration: Type.Boolean(),
-    webSearch: Type.Boolean(),
-    wisdom: Type.Boolean(),
-    mcp_enabled: Type.Array(Type.String()),
-    customTools: Type.Array(
-      Type.Object({ name: Type.String(), description: Type.String(), parameters: Type.Optional(Anything()) }),
-    ),
-    pendingCapabilities: Type.Array(Type.Object({ capability: Type.String(), context: Type.String() })),
-    catalogBooking: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
-    catalogGrounding: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
-    integrationHub: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
-    repCopilot: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
-    proactiveMode: Type.Optional(Type.String({ description: 'Left out while it is `full`.' })),
-    forgetConfirmation: Type.Optional(Type.String({ description: 'Left out while it is `everything`.' })),
-    knowledgeBaseProjectId: Type.Optional(
-      Type.String({ description: 'Whose knowledge it reads, while it may read any.' }),
-    ),
-    imageUnlockedAt: Type.Optional(Timestamp('When image generation was first switched on.')),
-    musicUnlockedAt: Type.Optional(Timestamp()),
-    videoUnlockedAt: Type.Optional(Timestamp()),
-    voiceUnlockedAt: Type.Optional(Timestamp()),
-    voiceId: Type.Optional(Type.String()),
-    voiceTier: Type.Optional(Type.Integer()),
-  }),
+  withExtensions(
+    Type.Object({
+      autoLearnSkills: Type.Boolean(),
+      imageGeneration: Type.Boolean(),
+      inventory: Type.Boolean(),
+      knowledgeBase: Type.Boolean(),
+      knowledgeBaseScopeMode: Type.String(),
+      knowledgeBaseWrite: Type.Boolean(),
+      memoryMode: Type.String(),
+      musicGeneration: Type.Boolean(),
+      rememberName: Type.Boolean(),
+      sharedMemory: Type.Boolean(),
+      skills: Type.Boolean(),
+      videoGeneration: Type.Boolean(),
+      voiceGeneration: Type.Boolean(),
+      webSearch: Type.Boolean(),
+      wisdom: Type.Boolean(),
+      mcp_enabled: Type.Array(Type.String()),
+      customTools: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          description: Type.String(),
+          parameters: Anything(),
+        }),
+      ),
+      pendingCapabilities: Type.Array(Type.Object({ capability: Type.String(), context: Type.String() })),
+      catalogBooking: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
+      catalogGrounding: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
+      integrationHub: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
+      repCopilot: Type.Optional(Type.Boolean({ description: LEFT_OUT })),
+      proactiveMode: Type.Optional(Type.String({ description: 'Left out while it is `full`.' })),
+      forgetConfirmation: Type.Optional(Type.String({ description: 'Left out while it is `everything`.' })),
+      knowledgeBaseProjectId: Type.Optional(
+        Type.String({ description: 'Whose knowledge it reads, while it may read any.' }),
+      ),
+      imageUnlockedAt: Type.Optional(Timestamp('When image generation was first switched on.')),
+      musicUnlockedAt: Type.Optional(Timestamp()),
+      videoUnlockedAt: Type.Optional(Timestamp()),
+      voiceUnlockedAt: Type.Optional(Timestamp()),
+      voiceId: Type.Optional(Type.String()),
+      voiceTier: Type.Optional(Type.Integer()),
+    }),
+    ['forgetConfirmation'],
+  ),
 )

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { NonEmpty, named, OneOf, Text, Timestamp } from '../../platform/http/schema.ts'
 import { agentPath } from './agents.schemas.ts'
 
@@ -28,11 +29,14 @@ export const InstanceReset = named(
 
 export const InstanceList = named(
   'InstanceList',
-  Type.Object({
-    instances: Type.Array(Instance),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Optional(Type.String()),
-  }),
+  withExtensions(
+    Type.Object({
+      instances: Type.Array(Instance),
+      has_more: Type.Boolean(),
+      next_cursor: Type.Optional(Type.String()),
+    }),
+    ['has_more', 'next_cursor'],
+  ),
 )
 
 export const NewInstance = Type.Object({

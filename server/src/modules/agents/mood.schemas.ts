@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { MapOf, named, Timestamp } from '../../platform/http/schema.ts'
 
 const axis = (description?: string) => Type.Number(description === undefined ? {} : { description })
@@ -32,27 +33,30 @@ export const MoodAnswer = named('MoodAnswer', Type.Object({ mood: Mood }))
 
 export const MoodHistory = named(
   'MoodHistory',
-  Type.Object({
-    entries: Type.Array(
-      Type.Object({
-        valence: axis(),
-        arousal: axis(),
-        tension: axis(),
-        affiliation: axis(),
-        label: Type.String(),
-        delta_valence: axis(),
-        delta_arousal: axis(),
-        delta_tension: axis(),
-        delta_affiliation: axis(),
-        trigger_type: Type.Optional(Type.String()),
-        trigger_reason: Type.Optional(Type.String()),
-        timestamp: Timestamp(),
-      }),
-      { description: 'Newest first.' },
-    ),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Optional(Type.String()),
-  }),
+  withExtensions(
+    Type.Object({
+      entries: Type.Array(
+        Type.Object({
+          valence: axis(),
+          arousal: axis(),
+          tension: axis(),
+          affiliation: axis(),
+          label: Type.String(),
+          delta_valence: axis(),
+          delta_arousal: axis(),
+          delta_tension: axis(),
+          delta_affiliation: axis(),
+          trigger_type: Type.Optional(Type.String()),
+          trigger_reason: Type.Optional(Type.String()),
+          timestamp: Timestamp(),
+        }),
+        { description: 'Newest first.' },
+      ),
+      has_more: Type.Boolean(),
+      next_cursor: Type.Optional(Type.String()),
+    }),
+    ['has_more', 'next_cursor'],
+  ),
 )
 
 const UserId = () =>

@@ -129,7 +129,13 @@ export const Dimensions = Type.Object({
 })
 
 const answered = (fields: readonly string[]) =>
-  Object.fromEntries(fields.map((field) => [field, Type.Optional(Type.String())]))
+  Object.fromEntries(fields.map((field) => [field, Type.String({ description: 'Empty unless it was set.' })]))
+
+/** Answers have every word, with an empty text for what was not set. */
+const complete = (fields: object, set: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, set[field] ?? '']))
+export const completePreferences = (set: Preferences) => complete(preferenceFields, set)
+export const completeBehaviors = (set: Behaviors) => complete(behaviorFields, set)
 
 export const personaFields = {
   bio: Type.String(),

@@ -2,6 +2,7 @@ import type { AgentRow, AgentUsage } from './agents.store.ts'
 import { capabilitiesOf } from './capabilities.rules.ts'
 import type { InstanceRow } from './instances.store.ts'
 import { big5View, dimensionsOf } from './persona.rules.ts'
+import { completeBehaviors, completePreferences } from './persona.schemas.ts'
 
 /** Rows as the wire shows them. */
 export function agentView(row: AgentRow, usage: AgentUsage) {
@@ -35,8 +36,8 @@ export function personaView(row: AgentRow) {
     true_dislikes: row.true_dislikes,
     big5: big5View(row),
     dimensions: dimensionsOf(row),
-    preferences: row.preferences,
-    behaviors: row.behaviors,
+    preferences: completePreferences(row.preferences),
+    behaviors: completeBehaviors(row.behaviors),
   }
 }
 

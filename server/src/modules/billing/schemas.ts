@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { MapOf, named, Timestamp } from '../../platform/http/schema.ts'
 
 const Usd = (description?: string) => Type.Number(description === undefined ? {} : { description })
@@ -105,17 +106,20 @@ export const LedgerEntry = named(
 
 export const ModelPrice = named(
   'ModelPrice',
-  Type.Object({
-    model: Type.String(),
-    inputPricePer1K: Usd('What the provider takes, in US dollars.'),
-    outputPricePer1K: Usd(),
-    cacheReadPricePer1K: Type.Optional(
-      Usd('Of tokens read from the provider’s cache; 10 % of the input price unless set.'),
-    ),
-    cacheCreationPricePer1K: Type.Optional(
-      Usd('Of tokens written to it; 125 % of the input price unless set.'),
-    ),
-  }),
+  withExtensions(
+    Type.Object({
+      model: Type.String(),
+      inputPricePer1K: Usd('What the provider takes, in US dollars.'),
+      outputPricePer1K: Usd(),
+      cacheReadPricePer1K: Type.Optional(
+        Usd('Of tokens read from the provider’s cache; 10 % of the input price unless set.'),
+      ),
+      cacheCreationPricePer1K: Type.Optional(
+        Usd('Of tokens written to it; 125 % of the input price unless set.'),
+      ),
+    }),
+    ['cacheReadPricePer1K', 'cacheCreationPricePer1K'],
+  ),
 )
 
 export const ServiceAgreement = named(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { Anything, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const conversationPath = Type.Object({ conversationId: Uuid() })
@@ -44,30 +45,33 @@ const Handoff = Type.Object({ from: Type.String(), to: Type.String(), when: Type
 
 export const ConversationSummary = named(
   'ConversationSummary',
-  Type.Object({
-    id: Type.String(),
-    conversation_id: Type.String({ description: 'The same as `id`.' }),
-    title: Type.String(),
-    agent: Type.String({ description: 'The agent’s id; empty while no agent is assigned.' }),
-    agent_name: Type.String(),
-    channel: Type.String(),
-    user_id: Type.String(),
-    controller: Type.String(),
-    controller_operator_id: Type.String(),
-    status: Type.String(),
-    tier: Type.String(),
-    tags: Type.Array(Type.String()),
-    last_message: Type.String(),
-    last_activity: Timestamp(),
-    unread_count: Type.Integer(),
-    session_id: Type.String(),
-    model: Type.String({ description: 'Which model spoke last.' }),
-    cost_usd: Type.Number(),
-    crm_lead_id: Type.String(),
-    crm_owner_id: Type.String(),
-    handoffs: Type.Array(Handoff),
-    created_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      id: Type.String(),
+      conversation_id: Type.String({ description: 'The same as `id`.' }),
+      title: Type.String(),
+      agent: Type.String({ description: 'The agent’s id; empty while no agent is assigned.' }),
+      agent_name: Type.String(),
+      channel: Type.String(),
+      user_id: Type.String(),
+      controller: Type.String(),
+      controller_operator_id: Type.String(),
+      status: Type.String(),
+      tier: Type.String(),
+      tags: Type.Array(Type.String()),
+      last_message: Type.String(),
+      last_activity: Timestamp(),
+      unread_count: Type.Integer(),
+      session_id: Type.String(),
+      model: Type.String({ description: 'Which model spoke last.' }),
+      cost_usd: Type.Number(),
+      crm_lead_id: Type.String(),
+      crm_owner_id: Type.String(),
+      handoffs: Type.Array(Handoff),
+      created_at: Timestamp(),
+    }),
+    ['conversation_id', 'user_id', 'unread_count'],
+  ),
 )
 
 export const ConversationSummaryList = named(
@@ -83,29 +87,32 @@ export const ConversationSummaryList = named(
 
 export const Conversation = named(
   'Conversation',
-  Type.Object({
-    conversation_id: Type.String(),
-    project_id: Type.String(),
-    connection_id: Type.String({ description: 'Empty when the channel was disconnected.' }),
-    channel_type: Type.String(),
-    user_id: Type.String(),
-    agent_id: Type.String({ description: 'Empty while no agent is assigned.' }),
-    session_id: Type.String(),
-    controller: Type.String({ description: '`agent` or `human`.' }),
-    controller_operator_id: Type.String(),
-    takeover_started_at: Type.Optional(Timestamp()),
-    status: Type.String({ description: '`open`, `snoozed` or `closed`.' }),
-    snoozed_until: Type.Optional(Timestamp()),
-    tags: Type.Array(Type.String()),
-    unread_count: Type.Integer(),
-    last_direction: Type.String(),
-    last_message_preview: Type.String(),
-    last_message_at: Timestamp(),
-    handoffs: Anything('`{from, to, when}`, oldest first.'),
-    meta: Anything(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      conversation_id: Type.String(),
+      project_id: Type.String(),
+      connection_id: Type.String({ description: 'Empty when the channel was disconnected.' }),
+      channel_type: Type.String(),
+      user_id: Type.String(),
+      agent_id: Type.String({ description: 'Empty while no agent is assigned.' }),
+      session_id: Type.String(),
+      controller: Type.String({ description: '`agent` or `human`.' }),
+      controller_operator_id: Type.String(),
+      takeover_started_at: Type.Optional(Timestamp()),
+      status: Type.String({ description: '`open`, `snoozed` or `closed`.' }),
+      snoozed_until: Type.Optional(Timestamp()),
+      tags: Type.Array(Type.String()),
+      unread_count: Type.Integer(),
+      last_direction: Type.String(),
+      last_message_preview: Type.String(),
+      last_message_at: Timestamp(),
+      handoffs: Anything('`{from, to, when}`, oldest first.'),
+      meta: Anything(),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+    }),
+    ['snoozed_until', 'tags'],
+  ),
 )
 
 export const ConversationDetail = named(
@@ -115,24 +122,27 @@ export const ConversationDetail = named(
 
 export const ConversationMessage = named(
   'ConversationMessage',
-  Type.Object({
-    message_id: Type.String(),
-    conversation_id: Type.String(),
-    session_id: Type.String(),
-    direction: Type.String({ description: '`inbound` or `outbound`.' }),
-    role: Type.String({ description: '`user` or `assistant`.' }),
-    author_type: Type.String({ description: '`user`, `agent` or `operator`.' }),
-    author_id: Type.String(),
-    message_type: Type.String({ description: '`text`, `image`, … as the channel calls it.' }),
-    content: Type.String(),
-    attachments: Anything('References: `type`, `name`, `size`, `url` or `media_id`.'),
-    channel_message_id: Type.String(),
-    delivery_status: Type.String({
-      description: '`queued`, `sent`, `delivered`, `read` or `failed`; empty for what came in.',
+  withExtensions(
+    Type.Object({
+      message_id: Type.String(),
+      conversation_id: Type.String(),
+      session_id: Type.String(),
+      direction: Type.String({ description: '`inbound` or `outbound`.' }),
+      role: Type.String({ description: '`user` or `assistant`.' }),
+      author_type: Type.String({ description: '`user`, `agent` or `operator`.' }),
+      author_id: Type.String(),
+      message_type: Type.String({ description: '`text`, `image`, … as the channel calls it.' }),
+      content: Type.String(),
+      attachments: Anything('References: `type`, `name`, `size`, `url` or `media_id`.'),
+      channel_message_id: Type.String(),
+      delivery_status: Type.String({
+        description: '`queued`, `sent`, `delivered`, `read` or `failed`; empty for what came in.',
+      }),
+      delivery_detail: Type.String(),
+      created_at: Timestamp(),
     }),
-    delivery_detail: Type.String(),
-    created_at: Timestamp(),
-  }),
+    ['message_type'],
+  ),
 )
 
 export const ConversationMessageList = named(

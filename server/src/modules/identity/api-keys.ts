@@ -40,6 +40,7 @@ export async function issueApiKey(tx: Tx, request: KeyRequest): Promise<{ key: s
 export function apiKeyView(row: ApiKeyRow, now: Date) {
   return defined({
     key_id: row.key_id,
+    tenant_id: row.tenant_id,
     project_id: row.project_id,
     name: row.name,
     key_prefix: row.key_prefix,

@@ -59,7 +59,7 @@ export async function putConfigValue(
   const row = await writeConfig(tx, at(place, key), value, now)
   // Values may be secrets of the tenant's own making; the event says that, not what.
   events.append(tx, { ...place, type: 'config.updated', subjectId: key })
-  return view(row)
+  return { success: true, ...view(row) }
 }
 
 export async function removeConfigValue(

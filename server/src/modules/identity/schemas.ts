@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ROLES } from '../../platform/auth/roles.ts'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { Anything, NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const Tenant = named(
@@ -23,7 +24,7 @@ export const Me = named(
   'Me',
   Type.Object({
     user_id: Type.String(),
-    email: Type.Optional(Type.String()),
+    email: Type.String(),
     is_operator: Type.Boolean(),
     orgs: Type.Array(
       Type.Object({
@@ -44,19 +45,22 @@ export const ENVIRONMENTS = ['production', 'development', 'staging'] as const
 
 export const Project = named(
   'Project',
-  Type.Object({
-    project_id: Type.String(),
-    tenant_id: Type.String(),
-    name: Type.String(),
-    business_name: Type.String(),
-    game_name: Type.String({ description: 'The older name of `business_name`.' }),
-    environment: Type.String(),
-    is_active: Type.Boolean(),
-    is_default: Type.Boolean(),
-    default_agent_kb_write: Type.Boolean(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      project_id: Type.String(),
+      tenant_id: Type.String(),
+      name: Type.String(),
+      business_name: Type.String(),
+      game_name: Type.String({ description: 'The older name of `business_name`.' }),
+      environment: Type.String(),
+      is_active: Type.Boolean(),
+      is_default: Type.Boolean(),
+      default_agent_kb_write: Type.Boolean(),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+    }),
+    ['is_default', 'updated_at'],
+  ),
 )
 
 export const ProjectList = named(
@@ -85,6 +89,7 @@ export const ProjectChanges = Type.Object({
 
 const apiKeyFields = {
   key_id: Type.String(),
+  tenant_id: Type.String(),
   project_id: Type.String(),
   name: Type.String(),
   key_prefix: Type.String(),
@@ -98,10 +103,13 @@ const apiKeyFields = {
 }
 
 export const ApiKey = named('ApiKey', Type.Object(apiKeyFields))
-export const ApiKeyList = named('ApiKeyList', Type.Object({ keys: Type.Array(ApiKey) }))
+export const ApiKeyList = Type.Array(ApiKey)
 export const NewApiKeyResult = named(
   'NewApiKey',
-  Type.Object({ ...apiKeyFields, key: Type.String({ description: 'The key itself; shown this once.' }) }),
+  withExtensions(
+    Type.Object({ ...apiKeyFields, key: Type.String({ description: 'The key itself; shown this once.' }) }),
+    ['is_admin_managed', 'last_used_at'],
+  ),
 )
 
 export const NewApiKey = Type.Object({
@@ -118,6 +126,14 @@ export const NewApiKey = Type.Object({
 export const ConfigValue = named(
   'ConfigValue',
   Type.Object({ key: Type.String(), value: Anything(), updated_at: Timestamp() }),
+)
+export const ConfigWritten = named(
+  'ConfigWritten',
+  withExtensions(Type.Object({ success: Type.Boolean(), ...ConfigValue.properties }), [
+    'key',
+    'value',
+    'updated_at',
+  ]),
 )
 export const ConfigValueList = named('ConfigValueList', Type.Object({ configs: Type.Array(ConfigValue) }))
 

@@ -128,7 +128,7 @@ export const ImportJob = named(
     facts_stored: Type.Integer(),
     facts_deduped: Type.Integer(),
     constellation_nodes: Type.Integer(),
-    warmth_score: Type.Number({ description: '0 to 100: how well the agent knows those people now.' }),
+    warmth_score: Type.Integer({ description: '0 to 100: how well the agent knows those people now.' }),
     errors: Type.Integer({ description: 'Rows that could not be used, and users that failed.' }),
     error_details: Anything(
       'Which rows failed and why (`line`, `user_id`, `error`), the first hundred; null when none did.',
@@ -168,7 +168,7 @@ export const ImportUsers = named(
         status: Type.String({ description: 'queued, running, succeeded or failed.' }),
         facts_stored: Type.Integer(),
         facts_deduped: Type.Integer(),
-        warmth_score: Type.Number(),
+        warmth_score: Type.Integer(),
         started_at: Type.Optional(Timestamp()),
         completed_at: Type.Optional(Timestamp()),
         updated_at: Timestamp(),

@@ -6,7 +6,7 @@ import type { ImportJob, UserPrimingMetadata } from './imports.schemas.ts'
 import type { findPriming, ListedUser } from './imports.store.ts'
 
 /** How well a person is known: the first facts count most. */
-export const warmthOf = (facts: number): number => Math.round(1_000 * (1 - Math.exp(-facts / 20))) / 10
+export const warmthOf = (facts: number): number => Math.round(100 * (1 - Math.exp(-facts / 20)))
 
 const time = (text: string | null): string | undefined =>
   text === null ? undefined : new Date(text).toISOString()

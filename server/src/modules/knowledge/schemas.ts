@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, MapOf, NonEmpty, named, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const LABEL_MAX = 500
@@ -173,42 +174,74 @@ export const FactList = named(
   Type.Object({ facts: Type.Array(KbFact), next_page_token: Type.Optional(Type.String()) }),
 )
 
-export const factTuple = Type.Object({
-  from_node_id: Uuid(),
-  to_node_id: Type.Optional(Uuid()),
-  relation_type: Type.Optional(TypeName()),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
-})
+export const NodeVersion = withExtensions(
+  Type.Object({
+    node_id: Type.String(),
+    project_id: Type.String({ description: 'Empty for a node of the organisation.' }),
+    version: Type.Integer(),
+    properties: AnyMap(),
+    change_type: Type.String({ description: 'created, updated or deleted.' }),
+    changed_by: Type.String({ description: 'Where the change came from; the same as `source`.' }),
+    changed_at: Timestamp('The same as `created_at`.'),
+    label: Type.String(),
+    confidence: Type.Number(),
+    is_active: Type.Boolean(),
+    source: Type.String(),
+    created_at: Timestamp(),
+  }),
+  ['label', 'confidence', 'is_active', 'source', 'created_at'],
+)
 
-const NodeVersion = Type.Object({
-  version: Type.Integer(),
-  label: Type.String(),
-  properties: AnyMap(),
-  confidence: Type.Number(),
-  is_active: Type.Boolean(),
-  source: Type.String(),
-  created_at: Timestamp(),
-})
+export const NodeHistory = named(
+  'KBNodeHistory',
+  Type.Object({ history: Type.Array(NodeVersion), total: Type.Integer() }),
+)
 
-export const NodeHistory = named('KBNodeHistory', Type.Object({ history: Type.Array(NodeVersion) }))
+/** A fact as an edge of the graph. */
+const KbEdge = withExtensions(
+  Type.Object({
+    edge_id: Type.String({ description: 'The id of the fact.' }),
+    edge_type: Type.String({ description: 'The relation.' }),
+    tenant_id: Type.String(),
+    project_id: Type.String({ description: 'Empty for knowledge of the organisation.' }),
+    scope_id: Type.String(),
+    confidence: Type.Number(),
+    source_doc: Type.Optional(Type.String({ description: 'The document it was read in.' })),
+    updated_at: Timestamp('Versions never change: when this one was made.'),
+    ...KbFact.properties,
+  }),
+  [
+    ...([
+      'fact_id',
+      'relation_type',
+      'extraction_confidence',
+      'effective_date',
+      'source_document_id',
+    ] as const),
+    ...(['source_page', 'source_snippet', 'is_active', 'version'] as const),
+  ],
+)
 
 export const NodeDetail = named(
   'KBNodeDetail',
   Type.Object({
     node: KbNode,
-    outgoing: Type.Array(KbFact),
-    incoming: Type.Array(KbFact),
+    outgoing: Type.Array(KbEdge),
+    incoming: Type.Array(KbEdge),
     history: Type.Array(NodeVersion),
   }),
 )
 
 export const NodePage = named(
   'KBNodePage',
-  Type.Object({
-    nodes: Type.Array(KbNode),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Optional(Type.String()),
-  }),
+  withExtensions(
+    Type.Object({
+      nodes: Type.Array(KbNode),
+      has_more: Type.Boolean(),
+      next_cursor: Type.Optional(Type.String()),
+    }),
+    ['next_cursor'],
+  ),
 )
 
 export const NodeResult = named('KBNodeResult', Type.Object({ node: KbNode }))
@@ -234,7 +267,15 @@ export const agentHeader = Type.Object({
 
 export const PromotedNode = named(
   'KBPromotedNode',
-  Type.Object({ node: KbNode, scope_type: Type.String(), relevance: Type.Number() }),
+  withExtensions(
+    Type.Object({
+      ...KbNode.properties,
+      scope_type: Type.String(),
+      relevance: Type.Number(),
+      node: Type.Object({ ...KbNode.properties }, { description: 'The same node once more.' }),
+    }),
+    ['node'],
+  ),
 )
 
 export const KbStats = named(

@@ -40,7 +40,28 @@ export const factView = (fact: FactRow) => ({
   created_at: fact.created_at.toISOString(),
 })
 
-export const versionView = (version: VersionRow) => ({
+export const edgeView = (fact: FactRow) =>
+  defined({
+    ...factView(fact),
+    edge_id: fact.fact_id,
+    edge_type: fact.relation_type,
+    tenant_id: fact.tenant_id,
+    project_id: fact.scope_id,
+    scope_id: fact.scope_id,
+    confidence: fact.extraction_confidence,
+    source_doc: fact.source_document_id ?? undefined,
+    updated_at: fact.created_at.toISOString(),
+  })
+
+const changeIn = ({ version, is_active }: VersionRow): string =>
+  is_active ? (version === 1 ? 'created' : 'updated') : 'deleted'
+
+export const versionView = (scopeId: string) => (version: VersionRow) => ({
+  node_id: version.node_id,
+  project_id: scopeId,
+  change_type: changeIn(version),
+  changed_by: version.source,
+  changed_at: version.created_at.toISOString(),
   version: version.version,
   label: version.label,
   properties: { ...version.properties },
@@ -54,21 +75,25 @@ export const foundView = ({ node, passage, scope, score }: Found) => ({
   node_id: node.node_id,
   label: node.label,
   type: node.node_type,
-  properties: { ...node.properties },
+  // Clients know no field for what a passage says, but read all properties.
+  properties: { ...node.properties, ...passageFields(passage) },
   version: node.version,
   updated_at: node.updated_at.toISOString(),
   score,
   source: node.source_type,
   scope_type: scope.scopeId === ORGANISATION ? 'organization' : 'project',
-  ...(passage === undefined
+  ...passageFields(passage),
+})
+
+const passageFields = (passage: Found['passage']) =>
+  passage === undefined
     ? {}
     : {
         content: passage.content,
         document_id: passage.document_id,
         page: passage.page,
         heading: passage.heading,
-      }),
-})
+      }
 
 export const documentView = (document: DocumentRow) =>
   defined({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
 import { modelDetails } from '../learning/index.ts'
 
@@ -88,21 +89,35 @@ const Algo = () =>
 
 export const ModelView = named(
   'ModelView',
-  Type.Object({
-    trained: Type.Boolean(),
-    n: Type.Integer({ description: 'The leads it was trained on.' }),
-    pending: Type.Integer({ description: 'Reports that came in since.' }),
-    metrics: LeadMetrics,
-    weights: Weights(),
-    source: Type.Optional(
-      Type.String({
-        description: '`lead_model` of reported leads, or `scoring_model` of the use case `lead_score`.',
-      }),
-    ),
-    algo: Type.Optional(Algo()),
-    ...modelDetails(),
-    bands: Bands(),
-  }),
+  withExtensions(
+    Type.Object({
+      trained: Type.Boolean(),
+      n: Type.Integer({ description: 'The leads it was trained on.' }),
+      pending: Type.Integer({ description: 'Reports that came in since.' }),
+      metrics: LeadMetrics,
+      weights: Weights(),
+      source: Type.Optional(
+        Type.String({
+          description: '`lead_model` of reported leads, or `scoring_model` of the use case `lead_score`.',
+        }),
+      ),
+      algo: Type.Optional(Algo()),
+      ...modelDetails(),
+      bands: Bands(),
+    }),
+    [
+      'source',
+      'algo',
+      'params',
+      'importances',
+      'columns',
+      'warnings',
+      'candidates',
+      'intervals',
+      'validation',
+      'bands',
+    ],
+  ),
 )
 
 const Params = () =>
@@ -123,26 +138,29 @@ export const TrainModelBody = Type.Object({
 
 export const TrainResult = named(
   'TrainResult',
-  Type.Object({
-    algo: Algo(),
-    n: Type.Integer(),
-    final: LeadMetrics,
-    history: Type.Array(LeadMetrics, {
-      description:
-        'On a held-out fold, after each epoch of a linear model or after trees of the count `epoch`.',
+  withExtensions(
+    Type.Object({
+      algo: Algo(),
+      n: Type.Integer(),
+      final: LeadMetrics,
+      history: Type.Array(LeadMetrics, {
+        description:
+          'On a held-out fold, after each epoch of a linear model or after trees of the count `epoch`.',
+      }),
+      tuning: Type.Object({
+        trials: Type.Integer(),
+        best_cv_auc: Type.Number(),
+        chosen: Params(),
+        summary: Type.Array(
+          Type.Object({ cv_auc: Type.Number(), cv_logloss: Type.Number(), params: Params() }),
+        ),
+      }),
+      weights: Weights(),
+      ...modelDetails(),
+      bands: Bands(),
     }),
-    tuning: Type.Object({
-      trials: Type.Integer(),
-      best_cv_auc: Type.Number(),
-      chosen: Params(),
-      summary: Type.Array(
-        Type.Object({ cv_auc: Type.Number(), cv_logloss: Type.Number(), params: Params() }),
-      ),
-    }),
-    weights: Weights(),
-    ...modelDetails(),
-    bands: Bands(),
-  }),
+    ['params', 'importances', 'columns', 'warnings', 'candidates', 'intervals', 'validation', 'bands'],
+  ),
 )
 
 const FEATURES_MAX = 200
@@ -157,20 +175,23 @@ export const NbaBody = Type.Object({
 
 export const NBAResult = named(
   'NBAResult',
-  Type.Object({
-    recommended_action: Type.String(),
-    value: Type.Number({ description: 'What the lead is worth, in average won leads.' }),
-    score_0_100: Type.Number(),
-    outcomes_used: Type.Integer({ description: 'Outcomes that shaped the policy.' }),
-    action_without_outcomes: Type.String({ description: 'What would be recommended without them.' }),
-    action_values: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        q: Type.Number(),
-        masked: Type.Boolean({ description: 'True for what makes no sense in this state.' }),
-      }),
-    ),
-  }),
+  withExtensions(
+    Type.Object({
+      recommended_action: Type.String(),
+      value: Type.Number({ description: 'What the lead is worth, in average won leads.' }),
+      score_0_100: Type.Number(),
+      outcomes_used: Type.Integer({ description: 'Outcomes that shaped the policy.' }),
+      action_without_outcomes: Type.String({ description: 'What would be recommended without them.' }),
+      action_values: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          q: Type.Number(),
+          masked: Type.Boolean({ description: 'True for what makes no sense in this state.' }),
+        }),
+      ),
+    }),
+    ['outcomes_used', 'action_without_outcomes'],
+  ),
 )
 
 export const OutcomeBody = Type.Object({
@@ -185,16 +206,19 @@ export const OutcomeBody = Type.Object({
 
 export const ResetLearningResp = named(
   'ResetLearningResp',
-  Type.Object({
-    reset: Type.Array(Type.String(), {
-      description:
-        'Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, ' +
-        'what there was.',
+  withExtensions(
+    Type.Object({
+      reset: Type.Array(Type.String(), {
+        description:
+          'Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, ' +
+          'what there was.',
+      }),
+      removed: MapOf(Type.Integer(), {
+        description: 'How many versions, outcomes, counts and lessons of each.',
+      }),
     }),
-    removed: MapOf(Type.Integer(), {
-      description: 'How many versions, outcomes, counts and lessons of each.',
-    }),
-  }),
+    ['removed'],
+  ),
 )
 
 const PolicyRow = () =>
@@ -224,24 +248,27 @@ export const TrainPolicyBody = Type.Object({
 
 export const RLTrainResult = named(
   'RLTrainResult',
-  Type.Object({
-    algo: Type.String(),
-    episodes: Type.Integer(),
-    final_avg_return: Type.Number({ description: 'Over 2,000 fresh episodes.' }),
-    return_history: Type.Array(Type.Number()),
-    kl_divergence: Type.Number({ description: 'How far it moved from the policy before.' }),
-    outcomes_used: Type.Integer({
-      description: 'Outcomes that shaped the policy; 0 while there are few.',
+  withExtensions(
+    Type.Object({
+      algo: Type.String(),
+      episodes: Type.Integer(),
+      final_avg_return: Type.Number({ description: 'Over 2,000 fresh episodes.' }),
+      return_history: Type.Array(Type.Number()),
+      kl_divergence: Type.Number({ description: 'How far it moved from the policy before.' }),
+      outcomes_used: Type.Integer({
+        description: 'Outcomes that shaped the policy; 0 while there are few.',
+      }),
+      action_outcomes: Type.Integer({ description: 'How many of these say which action was taken.' }),
+      prior_weight: Type.Number({
+        description: 'The simulator counts as many outcomes of the same action in the same state.',
+      }),
+      policy: PolicyRows(),
+      policy_without_outcomes: Type.Array(PolicyRow(), {
+        description: 'What the policy would do by the simulator alone.',
+      }),
     }),
-    action_outcomes: Type.Integer({ description: 'How many of these say which action was taken.' }),
-    prior_weight: Type.Number({
-      description: 'The simulator counts as many outcomes of the same action in the same state.',
-    }),
-    policy: PolicyRows(),
-    policy_without_outcomes: Type.Array(PolicyRow(), {
-      description: 'What the policy would do by the simulator alone.',
-    }),
-  }),
+    ['outcomes_used', 'action_outcomes', 'prior_weight', 'policy_without_outcomes'],
+  ),
 )
 
 export const LearningBody = Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
 
 export const ROWS_MAX = 500_000
@@ -124,7 +125,10 @@ export const modelDetails = () => ({
   validation: modelFields.validation,
 })
 
-export const TrainResponse = named('TrainResponse', Type.Object(modelFields))
+export const TrainResponse = withExtensions(named('TrainResponse', Type.Object(modelFields)), [
+  ...(['reliability', 'roc', 'model', 'candidates', 'accuracy', 'logloss_baseline'] as const),
+  ...(['intervals', 'validation', 'warnings', 'weights', 'columns'] as const),
+])
 
 export const ScoringModelList = named(
   'ScoringModelList',
@@ -200,19 +204,22 @@ const ExplanationView = () =>
 
 export const PredictResponse = named(
   'PredictResponse',
-  Type.Object({
-    score: Type.Number({ description: 'The calibrated probability.' }),
-    raw: Type.Number({ description: 'The logarithm of the odds before calibration.' }),
-    calibration_method: Type.String(),
-    model_version: Type.Integer(),
-    served_from: Type.String({
-      description: '`tenant`: your own model; `global`: what consenting workspaces learned.',
+  withExtensions(
+    Type.Object({
+      score: Type.Number({ description: 'The calibrated probability.' }),
+      raw: Type.Number({ description: 'The logarithm of the odds before calibration.' }),
+      calibration_method: Type.String(),
+      model_version: Type.Integer(),
+      served_from: Type.String({
+        description: '`tenant`: your own model; `global`: what consenting workspaces learned.',
+      }),
+      reasons: Type.Optional(
+        Type.Array(Type.String(), { description: 'The strongest contributions in words, five at most.' }),
+      ),
+      explanation: Type.Optional(ExplanationView()),
     }),
-    reasons: Type.Optional(
-      Type.Array(Type.String(), { description: 'The strongest contributions in words, five at most.' }),
-    ),
-    explanation: Type.Optional(ExplanationView()),
-  }),
+    ['reasons', 'explanation'],
+  ),
 )
 
 export const EvBody = Type.Object({ features: Features() })

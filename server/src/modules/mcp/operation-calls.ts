@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invariant } from '../../kernel/invariant.ts'
+import { asking } from '../../platform/http/extensions.ts'
 import { fullPath, type Operation } from '../../platform/http/operation.ts'
 import { outerSignal } from '../../platform/http/outer-signal.ts'
 
@@ -67,7 +68,7 @@ export class OperationCalls {
     const { authorization, idempotencyKey, requestId, ip, signal } = this.#request
     const request = {
       method: operation.method,
-      url: urlOf(operation, params ?? {}, query ?? {}),
+      url: asking(urlOf(operation, params ?? {}, query ?? {})),
       headers: {
         authorization,
         'x-request-id': requestId,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, MapOf, NonEmpty, named, OneOf, Timestamp, Uuid } from '../../platform/http/schema.ts'
 import { MEMORY_TYPES } from './extraction/extractor.ts'
 import { AtomicFact, InstanceId, level, UserId } from './facts/facts.schemas.ts'
@@ -86,13 +87,16 @@ export const ConsolidateBody = Type.Object({
 
 export const ConsolidationResult = named(
   'ConsolidationResult',
-  Type.Object({
-    success: Type.Boolean(),
-    facts_merged: Type.Integer(),
-    facts_faded: Type.Integer(),
-    facts_expired: Type.Integer({ description: 'Plans whose day has passed.' }),
-    summaries_written: Type.Integer(),
-  }),
+  withExtensions(
+    Type.Object({
+      success: Type.Boolean(),
+      facts_merged: Type.Integer(),
+      facts_faded: Type.Integer(),
+      facts_expired: Type.Integer({ description: 'Plans whose day has passed.' }),
+      summaries_written: Type.Integer(),
+    }),
+    ['facts_merged', 'facts_faded', 'facts_expired', 'summaries_written'],
+  ),
 )
 
 export const searchQuery = Type.Object({
@@ -106,7 +110,11 @@ export const searchQuery = Type.Object({
   ),
   timezone: Type.Optional(Type.String({ maxLength: 100, description: 'An IANA name, for `yesterday`.' })),
   include: Type.Optional(
-    OneOf(['user'] as const, { description: '`user` adds the `user_id` of each result.' }),
+    Type.String({
+      maxLength: 100,
+      description:
+        '`user` adds the `user_id` of each result, `extensions` the fields that only Rapport has; both with a comma.',
+    }),
   ),
 })
 
@@ -114,30 +122,33 @@ export const MemorySearchResult = named(
   'MemorySearchResult',
   Type.Object({
     results: Type.Array(
-      Type.Object({
-        fact_id: Type.String({
-          description: 'The id of the fact, or of the message for `fact_type` message.',
-        }),
-        content: Type.String(),
-        passage: Type.Optional(Type.String({ description: 'The part of a long message that was found.' })),
-        fact_type: Type.String(),
-        score: level(),
-        session_id: Type.Optional(Type.String()),
-        user_id: Type.Optional(
-          Type.String({
-            description:
-              'With `include=user`: whose memory it is in. Missing for what the agent itself knows.',
+      withExtensions(
+        Type.Object({
+          fact_id: Type.String({
+            description: 'The id of the fact, or of the message for `fact_type` message.',
           }),
-        ),
-        at: Timestamp('When it was said or, for an event, when it happens.'),
-        role: Type.Optional(Type.String({ description: 'Who said it, for messages.' })),
-        facts: Type.Optional(
-          Type.Array(
-            Type.Object({ fact_id: Type.String(), content: Type.String(), fact_type: Type.String() }),
-            { description: 'The facts that came from this message.' },
+          content: Type.String(),
+          passage: Type.Optional(Type.String({ description: 'The part of a long message that was found.' })),
+          fact_type: Type.String(),
+          score: level(),
+          session_id: Type.Optional(Type.String()),
+          user_id: Type.Optional(
+            Type.String({
+              description:
+                'With `include=user`: whose memory it is in. Missing for what the agent itself knows.',
+            }),
           ),
-        ),
-      }),
+          at: Timestamp('When it was said or, for an event, when it happens.'),
+          role: Type.Optional(Type.String({ description: 'Who said it, for messages.' })),
+          facts: Type.Optional(
+            Type.Array(
+              Type.Object({ fact_id: Type.String(), content: Type.String(), fact_type: Type.String() }),
+              { description: 'The facts that came from this message.' },
+            ),
+          ),
+        }),
+        ['passage', 'at', 'role', 'facts'],
+      ),
     ),
   }),
 )
@@ -178,6 +189,7 @@ export const MemorySummaries = named(
     summaries: Type.Array(
       Type.Object({
         summary_id: Uuid(),
+        agent_id: Type.String(),
         user_id: Type.String(),
         stage: Type.String(),
         period_start: Timestamp(),

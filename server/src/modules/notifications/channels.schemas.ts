@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, NonEmpty, named, OneOf, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 const CHANNEL_TYPES = ['webhook', 'email', 'slack', 'composio'] as const
@@ -6,21 +7,24 @@ export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
 export const NotificationChannel = named(
   'NotificationChannel',
-  Type.Object({
-    channel_id: Type.String(),
-    project_id: Type.String(),
-    name: Type.String(),
-    type: Type.String(),
-    config: AnyMap({ description: 'Secrets are shown as their last four characters.' }),
-    events: Type.Array(Type.String(), { description: 'The types of events it receives; none means all.' }),
-    filter: AnyMap(),
-    active: Type.Boolean(),
-    disabled_reason: Type.Optional(
-      Type.String({ description: 'Why it was switched off, if it was not a person who did.' }),
-    ),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      channel_id: Type.String(),
+      project_id: Type.String(),
+      name: Type.String(),
+      type: Type.String(),
+      config: AnyMap({ description: 'Secrets are shown as their last four characters.' }),
+      events: Type.Array(Type.String(), { description: 'The types of events it receives; none means all.' }),
+      filter: AnyMap(),
+      active: Type.Boolean(),
+      disabled_reason: Type.Optional(
+        Type.String({ description: 'Why it was switched off, if it was not a person who did.' }),
+      ),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+    }),
+    ['disabled_reason'],
+  ),
 )
 
 export const NotificationChannelList = named(
@@ -69,21 +73,24 @@ export const DeliveryAttempts = named(
   'DeliveryAttempts',
   Type.Object({
     attempts: Type.Array(
-      Type.Object({
-        attempt_id: Type.String(),
-        delivery_id: Type.String(),
-        event_type: Type.String(),
-        webhook_url: Type.String(),
-        status: Type.String({ description: 'success or failed.' }),
-        response_code: Type.Optional(Type.Integer()),
-        response_body: Type.Optional(Type.String()),
-        error_message: Type.Optional(Type.String()),
-        duration_ms: Type.Integer(),
-        attempt_number: Type.Integer(),
-        request_body: Type.String(),
-        project_id: Type.Optional(Type.String()),
-        created_at: Timestamp(),
-      }),
+      withExtensions(
+        Type.Object({
+          attempt_id: Type.String(),
+          delivery_id: Type.String(),
+          event_type: Type.String(),
+          webhook_url: Type.String(),
+          status: Type.String({ description: 'success or failed.' }),
+          response_code: Type.Integer({ description: '0 when there was no answer.' }),
+          response_body: Type.Optional(Type.String()),
+          error_message: Type.Optional(Type.String()),
+          duration_ms: Type.Integer(),
+          attempt_number: Type.Integer(),
+          request_body: Type.String(),
+          project_id: Type.String({ description: 'Empty for a webhook of the whole workspace.' }),
+          created_at: Timestamp(),
+        }),
+        ['delivery_id'],
+      ),
       { description: 'Newest first.' },
     ),
     has_more: Type.Boolean(),
@@ -108,22 +115,29 @@ export const WebhookRegistered = named(
   }),
 )
 
-export const WebhookSecret = named('WebhookSecret', Type.Object({ signing_secret: Type.String() }))
+export const WebhookSecret = named(
+  'WebhookSecret',
+  Type.Object({ success: Type.Boolean(), signing_secret: Type.String() }),
+)
 
 export const WebhookList = named(
   'WebhookList',
   Type.Object({
     webhooks: Type.Array(
-      Type.Object({
-        event_type: Type.String(),
-        webhook_url: Type.String(),
-        project_id: Type.Optional(Type.String({ description: 'Left out for one of the whole workspace.' })),
-        has_auth_header: Type.Boolean(),
-        active: Type.Boolean(),
-        disabled_reason: Type.Optional(Type.String()),
-        created_at: Timestamp(),
-        updated_at: Timestamp(),
-      }),
+      withExtensions(
+        Type.Object({
+          event_type: Type.String(),
+          webhook_url: Type.String(),
+          project_id: Type.String({ description: 'Empty for one of the whole workspace.' }),
+          is_active: Type.Boolean(),
+          has_auth_header: Type.Boolean(),
+          active: Type.Boolean({ description: 'The same as `is_active`.' }),
+          disabled_reason: Type.Optional(Type.String()),
+          created_at: Timestamp(),
+          updated_at: Timestamp(),
+        }),
+        ['has_auth_header', 'active', 'disabled_reason'],
+      ),
     ),
   }),
 )

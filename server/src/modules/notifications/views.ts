@@ -25,13 +25,13 @@ export const attemptView = (attempt: AttemptRow, projectId: string | undefined) 
     event_type: attempt.event_type,
     webhook_url: attempt.url,
     status: attempt.status,
-    response_code: attempt.response_code ?? undefined,
+    response_code: attempt.response_code ?? 0,
     response_body: attempt.response_body || undefined,
     error_message: attempt.error_message || undefined,
     duration_ms: attempt.duration_ms,
     attempt_number: attempt.attempt_number,
     request_body: attempt.request_body,
-    project_id: projectId,
+    project_id: projectId ?? '',
     created_at: attempt.created_at.toISOString(),
   })
 
@@ -39,8 +39,9 @@ export const webhookView = (webhook: WebhookRow, hasAuthHeader: boolean) =>
   defined({
     event_type: webhook.event_type,
     webhook_url: webhook.webhook_url,
-    project_id: webhook.scope_id === webhook.tenant_id ? undefined : webhook.scope_id,
+    project_id: webhook.scope_id === webhook.tenant_id ? '' : webhook.scope_id,
     has_auth_header: hasAuthHeader,
+    is_active: webhook.active,
     active: webhook.active,
     disabled_reason: webhook.disabled_reason || undefined,
     created_at: webhook.created_at.toISOString(),

@@ -1,32 +1,39 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../platform/http/extensions.ts'
 import { NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
 
 export const projectPath = Type.Object({ projectId: Uuid() })
 
 export const PermanentRoute = named(
   'PermanentRoute',
-  Type.Object({
-    id: Type.String(),
-    project_id: Type.String(),
-    user_id: Type.String(),
-    contact_name: Type.String(),
-    tier: Type.String(),
-    agent_id: Type.String({ description: 'The agent that the classification found.' }),
-    overridden: Type.Boolean({ description: 'An operator chose another agent.' }),
-    override_agent_id: Type.Optional(Type.String()),
-    reason: Type.Optional(Type.String({ description: 'Why the contact has this route, in words.' })),
-    error: Type.Optional(Type.String({ description: 'Why the route cannot be followed, if it cannot.' })),
-    classified_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      id: Type.String(),
+      project_id: Type.String(),
+      user_id: Type.String(),
+      contact_name: Type.String(),
+      tier: Type.String(),
+      agent_id: Type.String({ description: 'The agent that the classification found.' }),
+      overridden: Type.Boolean({ description: 'An operator chose another agent.' }),
+      override_agent_id: Type.String({ description: 'Empty unless a person chose another agent.' }),
+      reason: Type.Optional(Type.String({ description: 'Why the contact has this route, in words.' })),
+      error: Type.Optional(Type.String({ description: 'Why the route cannot be followed, if it cannot.' })),
+      classified_at: Timestamp(),
+    }),
+    ['reason', 'error'],
+  ),
 )
 
 export const PermanentRouteList = named(
   'PermanentRouteList',
-  Type.Object({
-    routes: Type.Array(PermanentRoute),
-    total: Type.Integer(),
-    next_cursor: Type.Optional(Type.String()),
-  }),
+  withExtensions(
+    Type.Object({
+      routes: Type.Array(PermanentRoute),
+      total: Type.Integer(),
+      next_cursor: Type.Optional(Type.String()),
+    }),
+    ['next_cursor'],
+  ),
 )
 
 export const routesQuery = Type.Object({
@@ -109,17 +116,20 @@ export const RoutingConfig = named(
   'RoutingConfig',
   Type.Object({
     tiers: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        label: Type.String(),
-        agent_id: Type.String(),
-        agent_name: Type.String(),
-        prompt: Type.String(),
-        criteria: Type.Unknown(),
-        error: Type.Optional(
-          Type.String({ description: 'Why contacts of this tier are not answered, if so.' }),
-        ),
-      }),
+      withExtensions(
+        Type.Object({
+          name: Type.String(),
+          label: Type.String(),
+          agent_id: Type.String(),
+          agent_name: Type.String(),
+          prompt: Type.String(),
+          criteria: Type.Unknown(),
+          error: Type.Optional(
+            Type.String({ description: 'Why contacts of this tier are not answered, if so.' }),
+          ),
+        }),
+        ['error'],
+      ),
     ),
     guide_agent: Type.Object({
       agent_id: Type.String(),

@@ -22,7 +22,7 @@ export const routeView = (
     tier: route.tier,
     agent_id: route.agent_id,
     overridden: route.override_agent_id !== null,
-    override_agent_id: route.override_agent_id ?? undefined,
+    override_agent_id: route.override_agent_id ?? '',
     reason:
       route.override_agent_id === null
         ? route.reason

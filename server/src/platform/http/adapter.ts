@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { Access, PING } from './access.ts'
 import type { AdapterParts } from './adapter-parts.ts'
 import { LargeBody } from './body.ts'
+import { asksForExtensions } from './extensions.ts'
 import { refusedCredential } from './failed-credentials.ts'
 import { bodyHashOf, bodyOf, type Compiled, compile, inputFault, judgedItems, textErrors } from './guards.ts'
 import { type Answer, idempotencyKeyOf, identityOf } from './idempotency.ts'
@@ -189,7 +190,7 @@ export class OperationAdapter {
     if (streamOf(response) !== undefined) {
       const audit = this.#auditOf(request, caller)
       const answer = (await this.#call(request, caller, { db }, audit)) as object
-      if (!('frames' in answer)) return sendAnswer(reply, await this.#written(answer))
+      if (!('frames' in answer)) return sendAnswer(reply, await this.#written(request, answer))
       const { frames, headers } = answer as StreamAnswer
       return sendStream(request, reply, {
         ...(headers && { headers }),
@@ -226,12 +227,14 @@ export class OperationAdapter {
     caller: Caller | undefined,
     storage: { readonly tx: Tx } | { readonly db: ScopedDatabase },
   ): Promise<Answer> {
-    return this.#written(await this.#call(request, caller, storage))
+    return this.#written(request, await this.#call(request, caller, storage))
   }
 
-  async #written(result: unknown): Promise<Answer> {
+  async #written(request: FastifyRequest, result: unknown): Promise<Answer> {
     const { status, response } = this.#operation
-    return { status, body: response === EMPTY ? '' : await this.#ready.serialize(result) }
+    const { plain, extended } = this.#ready.serialize
+    const serialize = asksForExtensions(request.query) ? extended : plain
+    return { status, body: response === EMPTY ? '' : await serialize(result) }
   }
 
   async #call(

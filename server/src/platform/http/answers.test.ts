@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
-import { serializerFor } from './answers.ts'
+import { serializersFor } from './answers.ts'
+import { withExtensions } from './extensions.ts'
 import { publicOperation } from './operation.ts'
 import { named } from './schema.ts'
 
@@ -21,7 +22,7 @@ const operation = publicOperation({
 })
 
 it('writes what the schema names, its address first, and drops everything else', async () => {
-  const serialize = serializerFor(operation, 'http://rapport.test', false)
+  const { plain: serialize } = serializersFor(operation, 'http://rapport.test', false)
   const answer = {
     description: 'kept',
     parts: [{ description: 'too', secret: 'dropped' }],
@@ -35,12 +36,12 @@ it('writes what the schema names, its address first, and drops everything else',
 })
 
 it('fails loudly in tests when an answer has the wrong shape', () => {
-  const serialize = serializerFor(operation, 'http://rapport.test', true)
+  const { plain: serialize } = serializersFor(operation, 'http://rapport.test', true)
   expect(() => serialize({ description: 1, parts: [] })).toThrow('body.description')
 })
 
 it('writes long lists a few at a time, and the same', async () => {
-  const serialize = serializerFor(operation, 'http://rapport.test', false)
+  const { plain: serialize } = serializersFor(operation, 'http://rapport.test', false)
   const parts = Array.from({ length: 5_000 }, (_, at) =>
     at % 2 === 0 ? { description: `Part "${at}"` } : {},
   )
@@ -49,4 +50,21 @@ it('writes long lists a few at a time, and the same', async () => {
     description: 'long',
     parts,
   })
+})
+
+it('writes fields that only Rapport has when they are asked for', async () => {
+  const Part = withExtensions(Type.Object({ name: Type.String(), rank: Type.Integer() }), ['rank'])
+  const response = withExtensions(
+    named('Whole', Type.Object({ parts: Type.Array(Part), note: Type.Optional(Type.String()) })),
+    ['note'],
+  )
+  const extending = { ...operation, response }
+  const { plain, extended } = serializersFor(extending, 'http://rapport.test', true)
+  const parts = Array.from({ length: 150 }, (_, rank) => ({ name: 'part', rank }))
+  const $schema = 'http://rapport.test/api/v1/schemas/Whole.json'
+  for (const some of [parts.slice(0, 2), parts]) {
+    const answer = { parts: some, note: 'ours' }
+    expect(JSON.parse(await plain(answer))).toEqual({ $schema, parts: some.map(({ name }) => ({ name })) })
+    expect(JSON.parse(await extended(answer))).toEqual({ $schema, ...answer })
+  }
 })

@@ -1,6 +1,7 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import { mapInSlices } from '../../kernel/time-slices.ts'
+import { EXTENSIONS_KEYWORD, hasExtensions, withoutExtensions } from './extensions.ts'
 import { jsonOf, type Operation } from './operation.ts'
 import { NAME_KEYWORD, nameOf } from './schema.ts'
 import { answerValidator } from './validation.ts'
@@ -11,11 +12,38 @@ export const schemaUrl = (publicUrl: string, name: string): string =>
 /** Turns a handler's answer into JSON text. The schema does the work, `$schema` included, so fields that no schema names never leave. */
 export type Serializer = (answer: unknown) => string | Promise<string>
 
-export function serializerFor(operation: Operation, publicUrl: string, shouldCheck: boolean): Serializer {
+/** For callers of the public API, and for those who ask for the fields that only Rapport has. */
+export interface Serializers {
+  readonly plain: Serializer
+  readonly extended: Serializer
+}
+
+export function serializersFor(operation: Operation, publicUrl: string, shouldCheck: boolean): Serializers {
   const response = jsonOf(operation.response)
-  if (response === undefined) return () => ''
-  const stringify = stringifierFor(withSchemaAddress(response, publicUrl))
-  if (!shouldCheck) return stringify
+  if (response === undefined) return { plain: () => '', extended: () => '' }
+  const writerOf = (schema: TSchema): Serializer => {
+    const stringify = stringifierFor(withSchemaAddress(schema, publicUrl))
+    return shouldCheck ? checked(operation, response, stringify) : stringify
+  }
+  if (hasExtensions(response))
+    return {
+      plain: whenNeeded(() => writerOf(withoutExtensions(response))),
+      extended: whenNeeded(() => writerOf(response)),
+    }
+  const only = writerOf(response)
+  return { plain: only, extended: only }
+}
+
+/** Most callers are of one kind: the serialiser for the other kind is not compiled before it has an answer to write. */
+function whenNeeded(compile: () => Serializer): Serializer {
+  let compiled: Serializer | undefined
+  return (answer) => {
+    compiled ??= compile()
+    return compiled(answer)
+  }
+}
+
+function checked(operation: Operation, response: TSchema, stringify: Serializer): Serializer {
   const check = answerValidator(response)
   return (answer) => {
     const faults = check(answer)
@@ -91,6 +119,7 @@ function stripNames(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node
   // A description is text; a schema under that key is a field of this name, which has to stay.
   const isWord = (key: string, value: unknown) => key === 'description' && typeof value === 'string'
-  const kept = Object.entries(node).filter(([key, value]) => key !== NAME_KEYWORD && !isWord(key, value))
+  const isOurs = (key: string) => key === NAME_KEYWORD || key === EXTENSIONS_KEYWORD
+  const kept = Object.entries(node).filter(([key, value]) => !isOurs(key) && !isWord(key, value))
   return Object.fromEntries(kept.map(([key, value]) => [key, stripNames(value)]))
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import { type FieldError, forbidden, invalid, notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestedScope } from '../auth/callers.ts'
 import { roleMay, scopeAllows } from '../auth/roles.ts'
-import { type Serializer, serializerFor } from './answers.ts'
+import { type Serializers, serializersFor } from './answers.ts'
 import { RefusedBody, unstorableText } from './body.ts'
 import { defaultsOf, type FillDefaults } from './defaults.ts'
 import { type BodyValidator, bodyValidatorFor } from './item-faults.ts'
@@ -13,7 +13,7 @@ import { FIELD_ERRORS_MAX, type Validator, validatorFor } from './validation.ts'
 
 /** What is made of an operation's schemas. */
 export interface Compiled {
-  readonly serialize: Serializer
+  readonly serialize: Serializers
   readonly body: BodyValidator
   readonly path: Validator
   readonly query: Validator
@@ -25,7 +25,7 @@ export interface Compiled {
 
 export function compile(operation: Operation, publicUrl: string, checkAnswers: boolean): Compiled {
   return {
-    serialize: serializerFor(operation, publicUrl, checkAnswers),
+    serialize: serializersFor(operation, publicUrl, checkAnswers),
     body: bodyValidatorFor(operation.body, judgedItems(operation)),
     path: validatorFor('path', operation.params),
     query: validatorFor('query', operation.query),

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { documentExtensions, documentedQuery, EXTENSIONS_KEYWORD } from './extensions.ts'
 import { fileOf, fullPath, jsonOf, type Operation, scopeOf, streamOf } from './operation.ts'
 import { NAME_KEYWORD, nameOf, ProblemShape } from './schema.ts'
 
@@ -73,9 +74,9 @@ class Components {
   #copy(node: object): Node {
     const copied: Node = {}
     for (const [key, value] of Object.entries(node)) {
-      if (key !== NAME_KEYWORD) copied[key] = this.#value(value)
+      if (key !== NAME_KEYWORD && key !== EXTENSIONS_KEYWORD) copied[key] = this.#value(value)
     }
-    return copied
+    return documentExtensions(node, copied)
   }
 
   #value(value: unknown): unknown {
@@ -101,7 +102,7 @@ function describe(operation: Operation, components: Components): Node {
       : { 'x-permission': operation.permission, 'x-scope': scopeOf(operation) }),
     parameters: [
       ...parameters('path', operation.params, components),
-      ...parameters('query', operation.query, components),
+      ...parameters('query', documentedQuery(operation), components),
       ...parameters('header', operation.headers, components),
     ],
     ...requestBody(operation, components),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { NonEmpty, named, Text, Uuid } from '../../../platform/http/schema.ts'
 
 const Provider = Type.Object({
@@ -12,10 +13,22 @@ const Provider = Type.Object({
 
 export const ModelList = named(
   'ModelList',
+  withExtensions(
+    Type.Object({
+      default_provider: Type.String(),
+      default_model: Type.String(),
+      providers: Type.Array(Provider),
+    }),
+    ['default_provider'],
+  ),
+)
+
+export const AgentModelList = named(
+  'AgentModelList',
   Type.Object({
     default_provider: Type.String(),
     default_model: Type.String(),
-    providers: Type.Array(Provider),
+    providers: Type.Array(withExtensions(Type.Object({ ...Provider.properties }), ['models'])),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { AnyMap, Anything, MapOf, named, OneOf, Text, Timestamp } from '../../../platform/http/schema.ts'
 import { agentPath } from '../../agents/index.ts'
 
@@ -112,24 +113,30 @@ export const ChatChunk = named(
 
 export const ChatRunStarted = named(
   'ChatRunStarted',
-  Type.Object({ processing_id: Type.String(), status: Type.String(), session_id: Type.String() }),
+  withExtensions(
+    Type.Object({ processing_id: Type.String(), status: Type.String(), session_id: Type.String() }),
+    ['session_id'],
+  ),
 )
 
 export const ChatRunResult = named(
   'ChatRunResult',
-  Type.Object({
-    processing_id: Type.String(),
-    session_id: Type.String(),
-    status: Type.String({ description: '`queued`, `running`, `complete` or `failed`.' }),
-    response: Type.Optional(Type.String({ description: 'The words so far while it is running.' })),
-    phase: Type.Optional(Type.String()),
-    tool: Type.Optional(Type.String()),
-    side_effects: Type.Optional(AnyMap()),
-    external_tool_calls: Type.Optional(Type.Array(Type.Unknown())),
-    error: Type.Optional(Type.String()),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      processing_id: Type.String(),
+      session_id: Type.String(),
+      status: Type.String({ description: '`queued`, `running`, `complete` or `failed`.' }),
+      response: Type.Optional(Type.String({ description: 'The words so far while it is running.' })),
+      phase: Type.Optional(Type.String()),
+      tool: Type.Optional(Type.String()),
+      side_effects: Type.Optional(AnyMap()),
+      external_tool_calls: Type.Optional(Type.Array(Type.Unknown())),
+      error: Type.Optional(Type.String()),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+    }),
+    ['processing_id', 'session_id'],
+  ),
 )
 
 export const runPath = Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { AnyMap, named, Text, Timestamp } from '../../../platform/http/schema.ts'
 import { agentPath } from '../../agents/index.ts'
 
@@ -35,14 +36,28 @@ export const toolPath = Type.Object({
 
 export const AgentTool = named(
   'AgentTool',
-  Type.Object({
-    name: Type.String(),
-    description: Type.String(),
-    endpoint: Type.String(),
-    parameters: AnyMap(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      name: Type.String(),
+      description: Type.String(),
+      endpoint: Type.String(),
+      parameters: AnyMap(),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+    }),
+    ['endpoint', 'created_at', 'updated_at'],
+  ),
+)
+export const AgentToolChanged = named(
+  'AgentToolChanged',
+  withExtensions(Type.Object({ success: Type.Boolean(), ...AgentTool.properties }), [
+    'name',
+    'description',
+    'endpoint',
+    'parameters',
+    'created_at',
+    'updated_at',
+  ]),
 )
 export const AgentToolList = named('AgentToolList', Type.Object({ tools: Type.Array(AgentTool) }))
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { Anything, MapOf, NonEmpty, named, OneOf, Text, Timestamp } from '../../../platform/http/schema.ts'
 import { agentPath } from '../../agents/index.ts'
 
@@ -116,20 +117,23 @@ export const extractionPath = Type.Object({
 
 export const TurnStatus = named(
   'TurnStatus',
-  Type.Object({
-    extraction_id: Type.String(),
-    state: Type.String({ description: 'queued, running, done or failed.' }),
-    error: Type.Optional(Type.String({ description: 'Only when it failed.' })),
-    facts_added: Type.Optional(Type.Integer()),
-    facts_confirmed: Type.Optional(Type.Integer()),
-    facts_superseded: Type.Optional(Type.Integer()),
-    warnings: Type.Optional(
-      MapOf(Type.Integer(), {
-        description:
-          'What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was.',
-      }),
-    ),
-  }),
+  withExtensions(
+    Type.Object({
+      extraction_id: Type.String(),
+      state: Type.String({ description: 'queued, running, done or failed.' }),
+      error: Type.Optional(Type.String({ description: 'Only when it failed.' })),
+      facts_added: Type.Optional(Type.Integer()),
+      facts_confirmed: Type.Optional(Type.Integer()),
+      facts_superseded: Type.Optional(Type.Integer()),
+      warnings: Type.Optional(
+        MapOf(Type.Integer(), {
+          description:
+            'What was left out of a model’s answer, or done without it: how often, by reason. Absent when nothing was.',
+        }),
+      ),
+    }),
+    ['facts_added', 'facts_confirmed', 'facts_superseded', 'warnings'],
+  ),
 )
 
 export const ProcessBody = Type.Object({

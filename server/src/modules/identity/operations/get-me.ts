@@ -15,7 +15,7 @@ export const getMe = personOperation({
     const memberships = await listMemberships(tx, person)
     return defined({
       user_id: person.personId ?? person.subject,
-      email: person.email,
+      email: person.email ?? '',
       is_operator: person.isOperator,
       orgs: memberships.map(({ tenant, role, memberCount }) => ({
         id: tenant.tenant_id,

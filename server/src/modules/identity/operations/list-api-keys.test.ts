@@ -9,7 +9,7 @@ it('lists keys without the keys themselves', async () => {
   const made = (await app.call('POST', path, { as: tenant.owner, body: { name: 'Second' } })).body
   const listed = await app.call('GET', path, { as: tenant.owner })
   expect(listed.status).toBe(200)
-  expect(listed.body.keys.map((key: { name: string }) => key.name).sort()).toEqual(['Second', 'test'])
+  expect(listed.body.map((key: { name: string }) => key.name).sort()).toEqual(['Second', 'test'])
   expect(listed.text).not.toContain(made.key)
   expect(listed.text).not.toContain('hash')
 })
@@ -18,7 +18,7 @@ it('shows when a key was last used, to the minute and after the request', async 
   const tenant = await app.newTenant()
   const path = `/api/v1/projects/${tenant.projectId}/keys`
   const lastUse = async () =>
-    (await app.call('GET', path, { as: tenant.owner })).body.keys.find(
+    (await app.call('GET', path, { as: tenant.owner })).body.find(
       (key: { name: string }) => key.name === 'test',
     ).last_used_at
   expect(await lastUse()).toBeUndefined()

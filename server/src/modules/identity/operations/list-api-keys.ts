@@ -16,6 +16,6 @@ export const listApiKeys = sessionOperation({
   async handle({ caller, params, tx, clock }) {
     const rows = await readKeys(tx, caller.tenantId, params.projectId)
     const now = clock.now()
-    return { keys: rows.map((row) => apiKeyView(row, now)) }
+    return rows.map((row) => apiKeyView(row, now))
   },
 })

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { Anything } from '../../../platform/http/schema.ts'
 import { putConfigValue, withConfigKey } from '../config-values.ts'
-import { ConfigValue } from '../schemas.ts'
+import { ConfigWritten } from '../schemas.ts'
 
 export const putAccountConfig = keyOperation({
   id: 'putAccountConfig',
@@ -12,7 +12,7 @@ export const putAccountConfig = keyOperation({
   summary: 'Write a config value of the account: the body is the value, any JSON up to 1 MB',
   params: withConfigKey({}),
   body: Anything('The value itself.'),
-  response: ConfigValue,
+  response: ConfigWritten,
   uses: ['clock', 'events'],
   handle: ({ caller, params, body, tx, clock, events }) =>
     putConfigValue(tx, events, { tenantId: caller.tenantId }, params.key, body, clock.now()),

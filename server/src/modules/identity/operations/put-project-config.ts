@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { Anything, Uuid } from '../../../platform/http/schema.ts'
 import { putConfigValue, withConfigKey } from '../config-values.ts'
-import { ConfigValue } from '../schemas.ts'
+import { ConfigWritten } from '../schemas.ts'
 
 export const putProjectConfig = keyOperation({
   id: 'putProjectConfig',
@@ -12,7 +12,7 @@ export const putProjectConfig = keyOperation({
   summary: 'Write a config value of a project: the body is the value, any JSON up to 1 MB',
   params: withConfigKey({ projectId: Uuid() }),
   body: Anything('The value itself.'),
-  response: ConfigValue,
+  response: ConfigWritten,
   uses: ['clock', 'events'],
   handle: ({ caller, params, body, tx, clock, events }) =>
     putConfigValue(

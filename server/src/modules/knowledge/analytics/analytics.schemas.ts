@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import {
   AnyMap,
   Anything,
@@ -15,23 +16,28 @@ export const rulePath = Type.Object({ projectId: Uuid(), ruleId: Uuid() })
 
 export const KbAnalyticsRule = named(
   'KBAnalyticsRule',
-  Type.Object({
-    rule_id: Type.String(),
-    project_id: Type.String(),
-    name: Type.String(),
-    rule_type: Type.String({ description: 'recommendation or trend.' }),
-    config: Anything('As it was written.'),
-    enabled: Type.Boolean(),
-    schedule: Type.String({ description: 'A cron expression in UTC; empty when it runs by hand alone.' }),
-    last_run_status: Type.String({
-      description: 'Empty before the first run, then queued, running, success or failed.',
+  withExtensions(
+    Type.Object({
+      rule_id: Type.String(),
+      project_id: Type.String(),
+      name: Type.String(),
+      rule_type: Type.String({ description: 'recommendation or trend.' }),
+      config: Anything('As it was written.'),
+      enabled: Type.Boolean(),
+      schedule: Type.String({ description: 'A cron expression in UTC; empty when it runs by hand alone.' }),
+      last_run_status: Type.String({
+        description: 'Empty before the first run, then queued, running, success or failed.',
+      }),
+      last_run_error: Type.Optional(
+        Type.String({ description: 'What went wrong, after a run that failed.' }),
+      ),
+      last_run_at: Timestamp('When the last finished run began; 0001-01-01T00:00:00Z before the first.'),
+      last_run_duration_ms: Type.Integer(),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
     }),
-    last_run_error: Type.Optional(Type.String({ description: 'What went wrong, after a run that failed.' })),
-    last_run_at: Timestamp('When the last finished run began; 0001-01-01T00:00:00Z before the first.'),
-    last_run_duration_ms: Type.Integer(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+    ['last_run_error'],
+  ),
 )
 
 export const KbAnalyticsRuleList = named(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { named, OneOf, Timestamp, Uuid } from '../../../platform/http/schema.ts'
 
 export const DOCUMENT_STATUSES = ['pending', 'parsing', 'extracting', 'indexed', 'failed'] as const
@@ -40,12 +41,15 @@ export const KbDocument = named(
 
 export const KbDocumentList = named(
   'KBDocumentList',
-  Type.Object({
-    documents: Type.Array(KbDocument),
-    total: Type.Integer(),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Optional(Type.String()),
-  }),
+  withExtensions(
+    Type.Object({
+      documents: Type.Array(KbDocument),
+      total: Type.Integer(),
+      has_more: Type.Boolean(),
+      next_cursor: Type.Optional(Type.String()),
+    }),
+    ['has_more', 'next_cursor'],
+  ),
 )
 
 export const KbPassageList = named(

@@ -47,6 +47,8 @@ export async function checkWrites(
   if (errors.length > 0) throw invalid(errors)
 }
 
+const NOT_COMPARED = { enabled: false, field_weights: {}, max_edges_per_node: 0, threshold: 0 }
+
 export const schemaView = (schema: SchemaRow) =>
   defined({
     schema_id: schema.schema_id,
@@ -58,7 +60,8 @@ export const schemaView = (schema: SchemaRow) =>
       ...field,
       ...(values === undefined ? {} : { enum_values: [...values] }),
     })),
-    similarity_config: schema.similarity_config === null ? undefined : { ...schema.similarity_config },
+    similarity_config:
+      schema.similarity_config === null ? undefined : { ...NOT_COMPARED, ...schema.similarity_config },
     created_at: schema.created_at.toISOString(),
     updated_at: schema.updated_at.toISOString(),
   })

@@ -41,6 +41,13 @@ const Similarity = Type.Object({
   threshold: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
 })
 
+const SimilarityAnswer = Type.Object({
+  enabled: Type.Boolean(),
+  field_weights: MapOf(Type.Number()),
+  max_edges_per_node: Type.Integer({ description: '0 unless it was set.' }),
+  threshold: Type.Number({ description: '0 unless it was set.' }),
+})
+
 export const SchemaBody = Type.Object({
   entity_type: TypeName(),
   fields: Type.Array(Field, { maxItems: 200 }),
@@ -59,7 +66,7 @@ export const KbSchema = named(
     display_name: Type.String(),
     description: Type.String(),
     fields: Type.Array(Field),
-    similarity_config: Type.Optional(Similarity),
+    similarity_config: Type.Optional(SimilarityAnswer),
     created_at: Timestamp(),
     updated_at: Timestamp(),
   }),

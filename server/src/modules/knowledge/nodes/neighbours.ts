@@ -9,6 +9,8 @@ const SHOWN_MAX = 20
 export interface Neighbour {
   readonly node_id: string
   readonly label: string
+  readonly type: string
+  readonly edge: string
   readonly node_type: string
   readonly edge_type: string
   readonly properties: Record<string, unknown>
@@ -47,7 +49,8 @@ export async function neighboursOf(
         const node = known.get(id)
         if (node === undefined) return []
         const { label, node_type, properties } = node
-        return [{ node_id: id, label, node_type, edge_type, properties: { ...properties } }]
+        const names = { type: node_type, edge: edge_type, node_type, edge_type }
+        return [{ node_id: id, label, ...names, properties: { ...properties } }]
       }),
     ]),
   )

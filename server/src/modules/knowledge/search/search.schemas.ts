@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { AnyMap, named, OneOf, Timestamp } from '../../../platform/http/schema.ts'
 import { SCOPE_MODES } from '../nodes/scope-mode.rules.ts'
+import { NodeVersion } from '../schemas.ts'
 
 export const searchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
@@ -27,45 +29,41 @@ export const KbSearchResult = named(
     query: Type.String(),
     total: Type.Integer(),
     results: Type.Array(
-      Type.Object({
-        node_id: Type.String(),
-        label: Type.String(),
-        type: Type.String(),
-        properties: AnyMap(),
-        version: Type.Integer(),
-        updated_at: Timestamp(),
-        score: Type.Number(),
-        source: Type.String({ description: 'How it came to be known: api, document, manual and so on.' }),
-        scope_type: Type.String({ description: 'project or organization.' }),
-        content: Type.Optional(Type.String({ description: 'The passage of a document.' })),
-        document_id: Type.Optional(Type.String()),
-        page: Type.Optional(Type.Integer()),
-        heading: Type.Optional(Type.String()),
-        related: Type.Optional(
-          Type.Array(
-            Type.Object({
-              node_id: Type.String(),
-              label: Type.String(),
-              node_type: Type.String(),
-              edge_type: Type.String(),
-              properties: AnyMap(),
-            }),
+      withExtensions(
+        Type.Object({
+          node_id: Type.String(),
+          label: Type.String(),
+          type: Type.String(),
+          properties: AnyMap(),
+          version: Type.Integer(),
+          updated_at: Timestamp(),
+          score: Type.Number(),
+          source: Type.String({ description: 'How it came to be known: api, document, manual and so on.' }),
+          scope_type: Type.String({ description: 'project or organization.' }),
+          content: Type.Optional(Type.String({ description: 'The passage of a document.' })),
+          document_id: Type.Optional(Type.String()),
+          page: Type.Optional(Type.Integer()),
+          heading: Type.Optional(Type.String()),
+          related: Type.Optional(
+            Type.Array(
+              withExtensions(
+                Type.Object({
+                  node_id: Type.String(),
+                  label: Type.String(),
+                  type: Type.String(),
+                  edge: Type.String({ description: 'The relation.' }),
+                  node_type: Type.String({ description: 'The same as `type`.' }),
+                  edge_type: Type.String({ description: 'The same as `edge`.' }),
+                  properties: AnyMap(),
+                }),
+                ['node_type', 'edge_type'],
+              ),
+            ),
           ),
-        ),
-        history: Type.Optional(
-          Type.Array(
-            Type.Object({
-              version: Type.Integer(),
-              label: Type.String(),
-              properties: AnyMap(),
-              confidence: Type.Number(),
-              is_active: Type.Boolean(),
-              source: Type.String(),
-              created_at: Timestamp(),
-            }),
-          ),
-        ),
-      }),
+          history: Type.Optional(Type.Array(NodeVersion)),
+        }),
+        ['scope_type', 'content', 'document_id', 'page', 'heading'],
+      ),
     ),
   }),
 )

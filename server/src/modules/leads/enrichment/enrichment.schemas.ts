@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import {
   AnyMap,
   Anything,
@@ -64,17 +65,20 @@ const Webhook = () =>
 
 export const LeadEnrichmentJob = named(
   'LeadEnrichmentJob',
-  Type.Object({
-    id: Type.String(),
-    status: Type.String({ description: '`queued`, `processing`, `done` or `error`.' }),
-    attempts: Type.Integer(),
-    input: Anything(),
-    result: Type.Optional(Anything()),
-    error: Type.Optional(Type.String()),
-    webhook: Webhook(),
-    created_at: Timestamp(),
-    updated_at: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      id: Type.String(),
+      status: Type.String({ description: '`queued`, `processing`, `done` or `error`.' }),
+      attempts: Type.Integer(),
+      input: Anything(),
+      result: Type.Optional(Anything()),
+      error: Type.Optional(Type.String()),
+      webhook: Webhook(),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+    }),
+    ['webhook'],
+  ),
 )
 
 export const LeadEnrichmentJobList = named(
@@ -86,13 +90,16 @@ export const enrichmentPath = Type.Object({ job_id: Type.String() })
 
 export const EnrichJobView = named(
   'EnrichJobView',
-  Type.Object({
-    job_id: Type.String(),
-    status: Type.String(),
-    result: Type.Optional(Anything()),
-    error: Type.Optional(Type.String()),
-    webhook: Webhook(),
-  }),
+  withExtensions(
+    Type.Object({
+      job_id: Type.String(),
+      status: Type.String(),
+      result: Type.Optional(Anything()),
+      error: Type.Optional(Type.String()),
+      webhook: Webhook(),
+    }),
+    ['job_id', 'webhook'],
+  ),
 )
 
 export const EnrichPersonBody = Type.Object({

@@ -57,8 +57,11 @@ export interface ListedAfter {
 export function listApprovals(
   tx: Tx,
   tenantId: string,
-  projectId: string | undefined,
-  status: ApprovalState | undefined,
+  filter: {
+    readonly projectId: string | undefined
+    readonly status: ApprovalState | undefined
+    readonly kind: string | undefined
+  },
   after: ListedAfter | undefined,
   count: number,
 ): Promise<ApprovalRow[]> {
@@ -69,13 +72,26 @@ export function listApprovals(
     .orderBy('created_at', 'desc')
     .orderBy('approval_id', 'desc')
     .limit(count)
+  const { projectId, status, kind } = filter
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
   if (after !== undefined)
     query = query.where(
       sql<boolean>`(created_at, approval_id) < (${after.at}::timestamptz, ${after.approvalId}::uuid)`,
     )
   return query.execute()
+}
+
+/** Of one project or of all. */
+export async function countPending(tx: Tx, tenantId: string, projectId: string | undefined): Promise<number> {
+  let query = tx.db
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'pending')
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId)
+  return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
 /** Of any project: an approval's id is unique, and people decide for their whole workspace. */

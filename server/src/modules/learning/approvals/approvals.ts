@@ -5,9 +5,29 @@ import type { Services } from '../../../platform/services.ts'
 import type { Place } from '../outcomes.store.ts'
 import { type ApprovalRow, insertApproval, type NewApproval } from './approvals.store.ts'
 
+/** Details are free in form: what is not of the type that is shown is not shown. */
+function shownIn({ details, title }: ApprovalRow) {
+  const fields = details as Readonly<Record<string, unknown>>
+  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const { confidence, tags, payload } = fields
+  return {
+    agent_id: textOf('agent_id'),
+    agent_name: textOf('agent_name'),
+    channel: textOf('channel'),
+    contact_name: textOf('contact_name'),
+    context: textOf('context') || title,
+    confidence: typeof confidence === 'number' ? confidence : 0,
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    payload: payload ?? fields,
+  }
+}
+
 export const approvalView = (row: ApprovalRow) =>
   defined({
     approval_id: row.approval_id,
+    ...shownIn(row),
+    type: row.kind,
+    user_id: row.subject_id,
     project_id: row.project_id,
     kind: row.kind,
     subject_id: row.subject_id,

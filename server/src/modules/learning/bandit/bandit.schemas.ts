@@ -1,16 +1,6 @@
 import { Type } from 'typebox'
-import {
-  AnyMap,
-  Anything,
-  MapOf,
-  NonEmpty,
-  named,
-  OneOf,
-  Text,
-  Timestamp,
-  Uuid,
-} from '../../../platform/http/schema.ts'
-import { APPROVAL_STATES } from './bandit-tables.ts'
+import { withExtensions } from '../../../platform/http/extensions.ts'
+import { AnyMap, Anything, MapOf, NonEmpty, named, OneOf, Text } from '../../../platform/http/schema.ts'
 
 export const useCasePath = Type.Object({
   use_case: NonEmpty(200, { description: 'A name of your own, such as `lead_score` or `churn`.' }),
@@ -59,16 +49,19 @@ export const LearnBody = Type.Object({
 
 export const LearnResponse = named(
   'LearnResponse',
-  Type.Object({
-    n: Type.Integer({ description: 'Lessons learned so far, this one included.' }),
-    ok: Type.Boolean({
-      description: 'False while learning is switched off in the project: nothing was learned.',
+  withExtensions(
+    Type.Object({
+      n: Type.Integer({ description: 'Lessons learned so far, this one included.' }),
+      ok: Type.Boolean({
+        description: 'False while learning is switched off in the project: nothing was learned.',
+      }),
+      log: Type.String({
+        description:
+          '`weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own.',
+      }),
     }),
-    log: Type.String({
-      description:
-        '`weighted`: the propensity was used. `own`: none was given, so the log was taken as this bandit’s own.',
-    }),
-  }),
+    ['log'],
+  ),
 )
 
 /** How a lesson was taken. */
@@ -123,17 +116,20 @@ export const FeedbackBody = Type.Object({
 
 export const FeedbackResponse = named(
   'FeedbackResponse',
-  Type.Object({
-    ok: Type.Boolean(),
-    use_case: Type.String(),
-    converted: Type.Boolean(),
-    outcome_recorded: Type.Boolean(),
-    bandit_updated: Type.Boolean(),
-    bandit_n: Type.Optional(Type.Integer()),
-    bandit_error: Type.Optional(Type.String()),
-    bandit_log: Type.Optional(Type.String({ description: 'As `log` in the answer of `nba/learn`.' })),
-    message: Type.String(),
-  }),
+  withExtensions(
+    Type.Object({
+      ok: Type.Boolean(),
+      use_case: Type.String(),
+      converted: Type.Boolean(),
+      outcome_recorded: Type.Boolean(),
+      bandit_updated: Type.Boolean(),
+      bandit_n: Type.Optional(Type.Integer()),
+      bandit_error: Type.Optional(Type.String()),
+      bandit_log: Type.Optional(Type.String({ description: 'As `log` in the answer of `nba/learn`.' })),
+      message: Type.String(),
+    }),
+    ['bandit_log'],
+  ),
 )
 
 export const ContactTimingBody = Type.Object({
@@ -169,48 +165,6 @@ export const HandoffSuggestResponse = named(
     propensity: Type.Optional(Type.Number()),
     approval_enqueued: Type.Boolean(),
     approval_id: Type.Optional(Type.String()),
-  }),
-)
-
-export const approvalPath = Type.Object({ approvalId: Uuid() })
-export const ApprovalStatus = () => OneOf(APPROVAL_STATES)
-
-export const ApprovalBody = Type.Object({
-  kind: NonEmpty(100),
-  subject_id: Type.Optional(Text(1_000)),
-  title: Type.Optional(Text(1_000)),
-  details: Type.Optional(AnyMap()),
-})
-
-export const ResolveBody = Type.Object({
-  action: OneOf(['approve', 'reject', 'take_over']),
-  note: Type.Optional(Text(10_000)),
-})
-
-export const Approval = named(
-  'Approval',
-  Type.Object({
-    approval_id: Type.String(),
-    project_id: Type.String(),
-    kind: Type.String(),
-    subject_id: Type.String(),
-    title: Type.String(),
-    details: AnyMap(),
-    status: Type.String(),
-    requested_by: Type.String(),
-    resolved_by: Type.Optional(Type.String()),
-    note: Type.Optional(Type.String()),
-    created_at: Timestamp(),
-    resolved_at: Type.Optional(Timestamp()),
-  }),
-)
-
-export const ApprovalList = named(
-  'ApprovalList',
-  Type.Object({
-    approvals: Type.Array(Approval),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Optional(Type.String()),
   }),
 )
 

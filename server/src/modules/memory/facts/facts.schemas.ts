@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { withExtensions } from '../../../platform/http/extensions.ts'
 import { AnyMap, NonEmpty, named, Text, Timestamp } from '../../../platform/http/schema.ts'
 
 export const UserId = () => Type.String({ minLength: 1, maxLength: 255, description: 'The person.' })
@@ -169,9 +170,29 @@ export const userFactsQuery = Type.Object({
   'metadata.sentiment': Type.Optional(Text(100)),
 })
 
+const { fact_id, fact_type, confidence, importance, mention_count, ...ownFields } = AtomicFact.properties
+const { metadata, session_id, source_id, source_type, created_at, updated_at, ...moreFields } = ownFields
+const listedFields = {
+  ...{ fact_id, fact_type, confidence, importance, mention_count },
+  ...{ metadata, session_id, source_id, source_type, created_at, updated_at },
+}
+
 export const UserFacts = named(
   'UserFacts',
-  Type.Object({ facts: Type.Array(AtomicFact), total: Type.Integer() }),
+  Type.Object({
+    facts: Type.Array(
+      withExtensions(
+        Type.Object({
+          ...listedFields,
+          content: Type.String({ description: 'The same text as `atomic_text`.' }),
+          entity: Type.Optional(Type.String({ description: 'What it is about, the first of its entities.' })),
+          ...moreFields,
+        }),
+        Object.keys(moreFields) as (keyof typeof moreFields)[],
+      ),
+    ),
+    total: Type.Integer(),
+  }),
 )
 
 export const SeedBody = Type.Object({
@@ -188,4 +209,21 @@ export const SeedBody = Type.Object({
   ),
 })
 
-export const SeedResult = named('SeedResult', Type.Object({ memories_created: Type.Integer() }))
+export const SeedResult = named(
+  'SeedResult',
+  withExtensions(
+    Type.Object({
+      memories: Type.Array(
+        Type.Object({
+          content: Type.String(),
+          entities: Type.Array(Type.String()),
+          factType: Type.String(),
+          importance: level(),
+        }),
+        { description: 'In the order of the request; what was known already is there too.' },
+      ),
+      memories_created: Type.Integer(),
+    }),
+    ['memories_created'],
+  ),
+)

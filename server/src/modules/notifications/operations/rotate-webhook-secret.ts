@@ -25,7 +25,7 @@ export const rotateWebhookSecret = inBothPlaces(eventTypeParams, ({ idPart, pref
         subjectId: eventType,
         payload: { rotated_by: caller.actor },
       })
-      return { signing_secret: secret }
+      return { success: true, signing_secret: secret }
     },
   }),
 )

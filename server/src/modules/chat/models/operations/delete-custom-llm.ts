@@ -1,5 +1,4 @@
-import { keyOperation } from '../../../../platform/http/operation.ts'
-import { Success } from '../../../../platform/http/schema.ts'
+import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
 import { deleteCustomLlm as removeCustomLlm } from '../custom-llms.store.ts'
 import { projectPath } from '../models.schemas.ts'
 
@@ -12,12 +11,12 @@ export const deleteCustomLlm = keyOperation({
   summary: 'Take a project’s own model away',
   description: 'The key is deleted with it. Deleting what is not there is no error.',
   params: projectPath,
-  response: Success,
+  response: EMPTY,
   uses: ['events'],
   async handle({ caller, params, tx, events }) {
     const key = { tenantId: caller.tenantId, projectId: params.projectId }
     if (await removeCustomLlm(tx, key))
       events.append(tx, { ...key, type: 'project.custom_llm_deleted', subjectId: key.projectId })
-    return { success: true }
+    return undefined
   },
 })

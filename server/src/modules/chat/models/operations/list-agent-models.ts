@@ -2,7 +2,7 @@ import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
 import { findCustomLlm } from '../custom-llms.store.ts'
 import { modelListFor } from '../model-list.ts'
-import { ModelList } from '../models.schemas.ts'
+import { AgentModelList } from '../models.schemas.ts'
 
 export const listAgentModels = keyOperation({
   id: 'listAgentModels',
@@ -12,7 +12,7 @@ export const listAgentModels = keyOperation({
   permission: 'read',
   summary: 'List the models that an agent can speak through',
   params: agentPath,
-  response: ModelList,
+  response: AgentModelList,
   uses: ['models'],
   async handle({ caller, params, tx, models }) {
     const { tenant_id: tenantId, project_id: projectId } = await resolveAgent(tx, caller, params.agentId)

@@ -4,7 +4,7 @@ import { resolveAgent } from '../../../agents/index.ts'
 import { updateAgentTool as changeAgentTool } from '../agent-tools.store.ts'
 import { agentToolView, announceTool } from '../agent-tools.ts'
 import { readTools } from '../tools.rules.ts'
-import { AgentTool, AgentToolChanges, toolPath } from '../tools.schemas.ts'
+import { AgentToolChanged, AgentToolChanges, toolPath } from '../tools.schemas.ts'
 
 export const updateAgentTool = keyOperation({
   id: 'updateAgentTool',
@@ -16,7 +16,7 @@ export const updateAgentTool = keyOperation({
   description: 'What is not sent stays.',
   params: toolPath,
   body: AgentToolChanges,
-  response: AgentTool,
+  response: AgentToolChanged,
   uses: ['clock', 'events'],
   async handle({ caller, params, body, tx, clock, events }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
@@ -28,6 +28,6 @@ export const updateAgentTool = keyOperation({
     const row = await changeAgentTool(tx, agent, params.toolName, body, clock.now())
     if (row === undefined) throw notFound('tool')
     announceTool(tx, events, agent, 'updated', row.name)
-    return agentToolView(row)
+    return { success: true, ...agentToolView(row) }
   },
 })

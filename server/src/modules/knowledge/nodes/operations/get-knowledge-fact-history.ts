@@ -1,7 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { FactList, factTuple, projectPath } from '../../schemas.ts'
+import { projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { FactVersions, factTuple } from '../fact-tuples.schemas.ts'
 import { versionsOfTuple } from '../facts.store.ts'
 
 export const getKnowledgeFactHistory = keyOperation({
@@ -13,7 +14,7 @@ export const getKnowledgeFactHistory = keyOperation({
   summary: 'List every version of the facts about a node, newest first',
   params: projectPath,
   query: factTuple,
-  response: FactList,
+  response: FactVersions,
   async handle({ caller, query, tx }) {
     const facts = await versionsOfTuple(tx, projectScope(caller), {
       fromNodeId: query.from_node_id,
@@ -22,6 +23,7 @@ export const getKnowledgeFactHistory = keyOperation({
       onlyActive: false,
       limit: query.limit ?? 50,
     })
-    return { facts: facts.map(factView) }
+    const versions = facts.map(factView)
+    return { versions, facts: versions }
   },
 })

@@ -19,8 +19,9 @@ export const getNodeHistory = keyOperation({
   }),
   response: NodeHistory,
   async handle({ caller, params: { nodeId }, query, tx }) {
-    if ((await findNode(tx, projectScope(caller), nodeId)) === undefined) throw notFound('knowledge node')
+    const node = await findNode(tx, projectScope(caller), nodeId)
+    if (node === undefined) throw notFound('knowledge node')
     const versions = await versionsOf(tx, caller.tenantId, [nodeId], query.limit ?? 50)
-    return { history: versions.map(versionView) }
+    return { history: versions.map(versionView(node.scope_id)), total: node.version }
   },
 })

@@ -3,7 +3,7 @@ import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { NodeDetail, nodePath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
-import { factView, nodeView, versionView } from '../../views.ts'
+import { edgeView, nodeView, versionView } from '../../views.ts'
 import { factsAt } from '../facts.store.ts'
 import { findNode, versionsOf } from '../nodes.store.ts'
 
@@ -31,9 +31,9 @@ export const getNode = keyOperation({
       query.history === 'true' ? await versionsOf(tx, caller.tenantId, [nodeId], VERSIONS_MAX) : []
     return {
       node: nodeView(node),
-      outgoing: facts.filter((fact) => fact.from_node_id === node.node_id).map(factView),
-      incoming: facts.filter((fact) => fact.to_node_id === node.node_id).map(factView),
-      history: history.map(versionView),
+      outgoing: facts.filter((fact) => fact.from_node_id === node.node_id).map(edgeView),
+      incoming: facts.filter((fact) => fact.to_node_id === node.node_id).map(edgeView),
+      history: history.map(versionView(node.scope_id)),
     }
   },
 })

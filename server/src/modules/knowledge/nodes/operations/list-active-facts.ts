@@ -1,7 +1,9 @@
+import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { FactList, factTuple, projectPath } from '../../schemas.ts'
+import { projectPath } from '../../schemas.ts'
 import { projectScope } from '../../scopes.store.ts'
 import { factView } from '../../views.ts'
+import { ActiveFacts, factTuple } from '../fact-tuples.schemas.ts'
 import { versionsOfTuple } from '../facts.store.ts'
 
 export const listActiveFacts = keyOperation({
@@ -13,7 +15,7 @@ export const listActiveFacts = keyOperation({
   summary: 'List the facts that hold now about a node',
   params: projectPath,
   query: factTuple,
-  response: FactList,
+  response: ActiveFacts,
   async handle({ caller, query, tx }) {
     const facts = await versionsOfTuple(tx, projectScope(caller), {
       fromNodeId: query.from_node_id,
@@ -22,6 +24,9 @@ export const listActiveFacts = keyOperation({
       onlyActive: true,
       limit: query.limit ?? 50,
     })
-    return { facts: facts.map(factView) }
+    const [fact, ...others] = facts.map(factView)
+    const isOneAsked = query.to_node_id !== undefined && query.relation_type !== undefined
+    if (fact === undefined && isOneAsked) throw notFound('knowledge fact')
+    return fact === undefined ? { facts: [] } : { fact, facts: [fact, ...others] }
   },
 })

@@ -42,6 +42,7 @@ export const promoteNode = keyOperation({
       subjectId: nodeId,
       payload: { org_node_id: shared.node_id, promoted_by: caller.actor },
     })
-    return { node: nodeView(shared), scope_type: 'organization', relevance: node.confidence }
+    const view = nodeView(shared)
+    return { ...view, node: view, scope_type: 'organization', relevance: node.confidence }
   },
 })

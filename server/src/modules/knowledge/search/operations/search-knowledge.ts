@@ -58,7 +58,11 @@ export const searchKnowledge = keyOperation({
         ...foundView(one),
         ...(depth === 0 ? {} : { related: related.get(one.node.node_id) ?? [] }),
         ...(isHistory
-          ? { history: versions.filter(({ node_id }) => node_id === one.node.node_id).map(versionView) }
+          ? {
+              history: versions
+                .filter(({ node_id }) => node_id === one.node.node_id)
+                .map(versionView(one.scope.scopeId)),
+            }
           : {}),
       })),
     }

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
-import { Approval, approvalPath, ResolveBody } from '../../bandit/bandit.schemas.ts'
+import { Approval, approvalPath, ResolveBody } from '../approvals.schemas.ts'
 import { findApproval, resolvePending } from '../approvals.store.ts'
 import { approvalView } from '../approvals.ts'
 

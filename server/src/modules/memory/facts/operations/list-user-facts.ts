@@ -1,4 +1,5 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { defined } from '../../../../platform/http/schema.ts'
 import { instanceScope, resolveAgent } from '../../../agents/index.ts'
 import { countFacts, listFacts } from '../fact-lists.store.ts'
 import { UserFacts, userFactsPath, userFactsQuery } from '../facts.schemas.ts'
@@ -28,6 +29,10 @@ export const listUserFacts = keyOperation({
     const facts = await listFacts(tx, agent, whose, filter, { count: limit })
     const total = facts.length < limit ? facts.length : await countFacts(tx, agent, whose, filter)
     const now = clock.now()
-    return { facts: facts.map((fact) => factView(fact, now)), total }
+    const views = facts.map((fact) => factView(fact, now))
+    const listed = views.map((fact) =>
+      defined({ ...fact, content: fact.atomic_text, entity: fact.entities[0] }),
+    )
+    return { facts: listed, total }
   },
 })

@@ -23,7 +23,13 @@ export const seedMemory = keyOperation({
       location: `body.memories[${at}]`,
     }))
     const about = { instanceId: body.instance_id, sourceType: 'seed' }
-    const { added } = await createFacts(tx, { clock, jobs, events }, agent, stated, about)
-    return { memories_created: added }
+    const { facts, added } = await createFacts(tx, { clock, jobs, events }, agent, stated, about)
+    const memories = facts.map((fact) => ({
+      content: fact.atomic_text,
+      entities: fact.entities,
+      factType: fact.fact_type,
+      importance: fact.importance,
+    }))
+    return { memories, memories_created: added }
   },
 })

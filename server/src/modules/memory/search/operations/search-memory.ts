@@ -21,6 +21,7 @@ export const searchMemory = keyOperation({
   uses: ['memory'],
   async handle({ caller, params, query, db, memory }) {
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
+    const isUserShown = (query.include ?? '').split(',').includes('user')
     const isVerbatim = query.include_verbatim !== 'false'
     const scope = scopeOf(agent, query.user_id, query.instance_id)
     const question: Question = {
@@ -42,7 +43,7 @@ export const searchMemory = keyOperation({
         passage: one.passage,
         fact_type: one.factType ?? 'message',
         score: Math.round(one.score * 10_000) / 10_000,
-        user_id: query.include === 'user' && one.userId !== '' ? one.userId : undefined,
+        user_id: isUserShown && one.userId !== '' ? one.userId : undefined,
         session_id: one.sessionId === '' ? undefined : one.sessionId,
         at: one.at.toISOString(),
         role: one.role,

@@ -23,6 +23,7 @@ export const listSummaries = keyOperation({
     return {
       summaries: rows.map((row) => ({
         summary_id: row.summary_id,
+        agent_id: agent.agent_id,
         user_id: row.user_id,
         stage: row.stage,
         period_start: row.period_start.toISOString(),
