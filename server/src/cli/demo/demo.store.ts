@@ -30,7 +30,10 @@ export async function makeYoungest(tx: Tx, tenantId: string, now: Date): Promise
   await tx.db.updateTable('tenants').set({ created_at: now }).where('tenant_id', '=', tenantId).execute()
 }
 
-/** Ledger rows, invoices and the audit log are never deleted; the few of a demo stay behind with a workspace that no user can enter. */
+/**
+ * Ledger rows, invoices and the audit log are never deleted; the few of a demo stay behind with a workspace that no user
+ * can enter.
+ */
 const KEPT = new Set(['tenants', 'ledger_entries', 'invoices', 'audit_log'])
 
 /** Removes what a seed that was killed has left, and frees the name. */
