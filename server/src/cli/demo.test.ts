@@ -175,7 +175,11 @@ describe('the demo', () => {
     await state('filling')
     expect(await isComplete(db)).toBe(false)
     const left = await rowsOf(db, tenantId)
-    expect(left.filter(([, count]) => count > 0).map(([name]) => name)).toEqual(['ledger_entries', 'tenants'])
+    expect(left.filter(([, count]) => count > 0).map(([name]) => name)).toEqual([
+      'audit_log',
+      'ledger_entries',
+      'tenants',
+    ])
     expect((await app.callAny('GET', '/api/v1/agents', { as: key() })).status).toBe(401)
     // The name is free again.
     const stranger = await app.newTenant('Tidemark Hotels')
