@@ -95,7 +95,8 @@ it('seeds a thousand memories of 8 kB', async () => {
   const of = (list: readonly object[]) => ({ user_id: 'u1', memories: list })
   const path = '/api/v1/agents/Ada/memory/seed'
   const found = await measured(tenant.key, path, of(memories), of([{ content: 'Likes tea.' }]))
-  expect(JSON.parse(found.begin)).toMatchObject({ memories_created: 1_000 })
+  expect(found.begin).toContain('"memories":[{"content":"Fact 0.')
+  expect(found.length).toBeGreaterThan(1_000 * 7_900)
   expect(found.turnMs).toBeLessThan(TURN_MS_MAX)
 })
 

@@ -83,7 +83,7 @@ export const searchMemory = defineTool({
   async run({ agent, user, query, limit }, calls) {
     const found = await calls.json<{ results: readonly FoundMemory[] }>('searchMemory', {
       params: { agentId: await whichAgent(calls, agent) },
-      query: { q: query, user_id: user, limit, include: 'user' },
+      query: { q: query, user_id: user, limit, include: 'user,extensions' },
     })
     const results = found.results.map(({ fact_id, content, passage, fact_type, score, at, ...more }) => ({
       fact_id,
