@@ -9,8 +9,11 @@ import { afterAll, inject } from 'vitest'
 
 export const PROGRAM = fileURLToPath(new URL('../bin/rapport.mjs', import.meta.url))
 const START_MS_MAX = 90_000
-/** Programs of tests live for seconds: optimising the embedded database's code would cost a third of their start. */
-const QUICK_START = '--liftoff-only'
+/**
+ * Most programs of tests live for seconds: optimising the embedded database's code would cost a third of their start. The
+ * demo is work of a minute, and worth it.
+ */
+const flagsFor = (command: string | undefined): string[] => (command === 'seed' ? [] : ['--liftoff-only'])
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -75,7 +78,7 @@ function start(
     RAPPORT_SHED_DELAY_MS: '0',
     ...environment,
   }
-  const child = spawn(process.execPath, [QUICK_START, PROGRAM, ...words], {
+  const child = spawn(process.execPath, [...flagsFor(words[0]), PROGRAM, ...words], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
