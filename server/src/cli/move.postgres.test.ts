@@ -110,7 +110,7 @@ describe('rapport move, into PostgreSQL', () => {
 
     // The API key knows the inbox, an agent its guest, and search finds both by words and by vectors.
     const as = printed(seeded.stdout, 'Website')
-    const inbox = (await call('GET', '/api/v1/conversations?limit=100', as)).body
+    const inbox = (await call('GET', '/api/v1/conversations?limit=100&include=extensions', as)).body
     expect(inbox.total).toBe(40)
     const guest = inbox.items.find((one: { title: string }) => one.title === 'Helena Duarte').user_id
     const memory = `/api/v1/agents/Ines/memory`
