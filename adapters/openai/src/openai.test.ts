@@ -4,12 +4,13 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { withAgent } from '../../../server/test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../server/test/harness.ts'
 import { startModelServer } from '../../../server/test/model-server.ts'
+import { listeningUrl } from '../../../server/test/openai-client.ts'
 import { withMemory } from './index.ts'
 
 const model = await startModelServer()
 afterAll(() => model.close())
 const app = await testApp()
-const url = await app.app.server.listen({ host: '127.0.0.1', port: 0 })
+const url = await listeningUrl(app)
 beforeEach(() => {
   model.calls.length = 0
   model.script = (call) => ({ text: 'Gladly, of course.', isWhole: call.body.stream !== true })
