@@ -68,7 +68,7 @@ function answerLength(lines: readonly Line[], at: number): number {
 }
 
 /**
- * Markdown below these folders as documents and questions that nobody wrote for a search. A heading is asked only if it
+ * Markdown below these folders as documents and questions that were not written for a search. A heading is asked only if it
  * occurs once in all documents, and its text is nowhere in what is indexed.
  */
 export function readQuestions(folders: readonly string[]): {

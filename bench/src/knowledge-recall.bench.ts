@@ -11,7 +11,7 @@ import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY } from './program.ts'
 
 /**
- * How well passages of documents are found, by questions that nobody wrote for a search: headings of Markdown
+ * How well passages of documents are found, by questions that were not written for a search: headings of Markdown
  * files, which are taken out of the files before these are uploaded. Plain BM25 over the same passages beside it.
  * DATABASE_URL=… npm run bench -w bench -- knowledge-recall <folder> … [--tuning] [--kept]
  * The third of the questions that is held back is asked; with --tuning the other two thirds. The database stays: with

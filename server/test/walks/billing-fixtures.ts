@@ -1,13 +1,13 @@
 import { asSystem } from '../../src/platform/db/database.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 
-const NOBODY = { name: '', address: '', taxId: '' }
+const NO_DETAILS = { name: '', address: '', taxId: '' }
 const WALK_INVOICE = {
   number: '1',
   month: '2026-01',
   issuedAt: '2026-02-01T00:00:00.000Z',
-  seller: NOBODY,
-  buyer: NOBODY,
+  seller: NO_DETAILS,
+  buyer: NO_DETAILS,
   lines: [],
   subtotal: 0,
   taxes: [],

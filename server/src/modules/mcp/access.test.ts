@@ -8,7 +8,7 @@ import { facts, tell, withAda } from '../../../test/memory.ts'
 
 const app = await testApp()
 
-/** A workspace with a person, a document and an entity, which nobody else should see. */
+/** A workspace with a person, a document and an entity, which no other workspace should see. */
 async function secretive(): Promise<TestTenant & { documentId: string; factId: string; agentId: string }> {
   const tenant = await withAda(app)
   const { fact_id: factId } = await tell(app, tenant, 'Hides a Stradivarius.')

@@ -9,7 +9,7 @@ import { openAiClient } from '../../../../test/openai-client.ts'
 const app = await testApp({ worker: true })
 const clientFor = await openAiClient(app)
 
-it('recalls in another conversation what the same user told, and tells nobody else', async () => {
+it('recalls in another conversation what the same user told, and tells no other user', async () => {
   const tenant = await withAgent(app)
   const client = clientFor(tenant.key)
   const ask = async (user: string, content: string) => {

@@ -29,7 +29,7 @@ it('says that it failed when its job was given up, and knows only this agent’s
   expect((await read('Bea')).status).toBe(404)
 })
 
-it('is over when its work is, also when somebody was erased meanwhile', async () => {
+it('is over when its work is, also when a person was erased meanwhile', async () => {
   const tenant = await withAda(app)
   const body = { users: [{ user_id: 'a' }, { user_id: 'b' }] }
   const made = await app.call('POST', '/api/v1/agents/Ada/users/import', { as: tenant.key, body })

@@ -5,7 +5,7 @@ import { Inbox, said, textFrom, whatsappBody, withGraph } from '../../../../test
 const { app, graph } = await withGraph()
 const path = (userId: string) => `/people/${encodeURIComponent(userId)}/identities`
 
-it('makes whoever writes from a known number the person who has it, memory included', async () => {
+it('takes the sender of a known number for the person who has it, memory included', async () => {
   const inbox = await Inbox.open(app, graph)
   await inbox.call('POST', '/agents/Ada/memory/facts', { user_id: 'crm-7', content: 'Ana plays chess.' })
   const added = await inbox.call('POST', path('crm-7'), { kind: 'phone', value: '+49 170 555-0001' })
@@ -43,7 +43,7 @@ it('titles a conversation with the name that is known, and with the number only 
   expect((await inbox.list())[0].title).toBe('Dora')
 })
 
-it('proposes instead of matching what is not verified, once, and refuses what somebody else has', async () => {
+it('proposes instead of matching what is not verified, once, and refuses what another person has', async () => {
   const inbox = await Inbox.open(app, graph)
   const { tenant } = inbox
   const email = { kind: 'email', value: 'Ana@Example.com ' }

@@ -6,7 +6,7 @@ import { Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
 
 const { app, graph } = await withGraph()
 
-/** Somebody in the records, and the same person as a contact of WhatsApp who was not recognised. */
+/** A person in the records, and the same person as a contact of WhatsApp who was not recognised. */
 async function twice(contact: string) {
   const inbox = await Inbox.open(app, graph)
   const { tenant } = inbox

@@ -4,7 +4,7 @@ import { sourcesOf } from '../../../../../test/sources.ts'
 
 const app = await testApp()
 
-it('adds a site once, whoever adds it again, and takes the settings of the last', async () => {
+it('adds a site once, also when another caller adds it again, and takes the settings of the last', async () => {
   const sources = sourcesOf(app, await app.newTenant())
   const [one, other] = await Promise.all(
     [1, 2].map(() => sources.call('POST', 'sources', { url: 'https://Shop.example/#top' })),
