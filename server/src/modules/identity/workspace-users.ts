@@ -1,10 +1,16 @@
 import { newId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { temporaryPassword } from '../../platform/auth/passwords.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import { defined, iso } from '../../platform/http/schema.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import { tidyUsername } from './workspace-users.rules.ts'
+import { actorFrom, refusalOfTouch, tidyUsername } from './workspace-users.rules.ts'
 import type { NewWorkspaceUser } from './workspace-users.schemas.ts'
-import type { NewWorkspaceUserRow, WorkspaceUserRow } from './workspace-users.store.ts'
+import {
+  lockWorkspaceUser,
+  type NewWorkspaceUserRow,
+  type WorkspaceUserRow,
+} from './workspace-users.store.ts'
 
 /** A new user with a temporary password, which exists in the clear only in the answer that hands it over. */
 export function prepareUser(vault: Vault, tenantId: string, wish: NewWorkspaceUser, now: Date) {
@@ -21,6 +27,19 @@ export function prepareUser(vault: Vault, tenantId: string, wish: NewWorkspaceUs
     now,
   }
   return { row, result: { user_id: row.userId, username: row.username, temp_password: password } }
+}
+
+/** A member whom the caller may act on, with the row locked. */
+export async function lockMember(
+  tx: Tx,
+  caller: Parameters<typeof actorFrom>[0] & { readonly tenantId: string },
+  uid: string,
+): Promise<WorkspaceUserRow> {
+  const target = await lockWorkspaceUser(tx, caller.tenantId, uid.toLowerCase())
+  if (target === undefined) throw notFound('user')
+  const refusal = refusalOfTouch(actorFrom(caller), target)
+  if (refusal !== undefined) throw refusal
+  return target
 }
 
 export function workspaceUserView(row: WorkspaceUserRow) {

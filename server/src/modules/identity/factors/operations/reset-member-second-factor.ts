@@ -1,10 +1,10 @@
 import { later } from '../../../../kernel/clock.ts'
-import { conflict, notFound } from '../../../../kernel/problem.ts'
+import { conflict } from '../../../../kernel/problem.ts'
 import { EMPTY, sessionOperation } from '../../../../platform/http/operation.ts'
 import { endAccess } from '../../sessions/sessions.store.ts'
-import { actorFrom, refusalOfTouch } from '../../workspace-users.rules.ts'
 import { workspaceChoice, workspaceUserPath } from '../../workspace-users.schemas.ts'
-import { belongsElsewhere, lockWorkspaceUser } from '../../workspace-users.store.ts'
+import { belongsElsewhere } from '../../workspace-users.store.ts'
+import { lockMember } from '../../workspace-users.ts'
 import { forgetFactors } from '../policy.store.ts'
 
 export const resetMemberSecondFactor = sessionOperation({
@@ -23,10 +23,7 @@ export const resetMemberSecondFactor = sessionOperation({
   uses: ['clock', 'events'],
   async handle({ caller, params, tx, clock, events }) {
     const { tenantId } = caller
-    const target = await lockWorkspaceUser(tx, tenantId, params.uid.toLowerCase())
-    if (target === undefined) throw notFound('user')
-    const refusal = refusalOfTouch(actorFrom(caller), target)
-    if (refusal !== undefined) throw refusal
+    const target = await lockMember(tx, caller, params.uid)
     if (await belongsElsewhere(tx, target.user_id, tenantId))
       throw conflict('The user also belongs to another workspace, so the second factor cannot be reset here.')
     await forgetFactors(tx, tenantId, target.user_id)

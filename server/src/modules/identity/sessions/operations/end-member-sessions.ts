@@ -1,9 +1,7 @@
 import { later } from '../../../../kernel/clock.ts'
-import { notFound } from '../../../../kernel/problem.ts'
 import { EMPTY, keyOperation } from '../../../../platform/http/operation.ts'
-import { actorFrom, refusalOfTouch } from '../../workspace-users.rules.ts'
 import { workspaceChoice, workspaceUserPath } from '../../workspace-users.schemas.ts'
-import { lockWorkspaceUser } from '../../workspace-users.store.ts'
+import { lockMember } from '../../workspace-users.ts'
 import { endAccess } from '../sessions.store.ts'
 
 export const endMemberSessions = keyOperation({
@@ -22,10 +20,7 @@ export const endMemberSessions = keyOperation({
   uses: ['clock', 'events'],
   async handle({ caller, params, tx, clock, events }) {
     const { tenantId } = caller
-    const target = await lockWorkspaceUser(tx, tenantId, params.uid.toLowerCase())
-    if (target === undefined) throw notFound('user')
-    const refusal = refusalOfTouch(actorFrom(caller), target)
-    if (refusal !== undefined) throw refusal
+    const target = await lockMember(tx, caller, params.uid)
     await endAccess(tx, { tenantId, userId: target.user_id }, later(clock.now(), 1))
     events.append(tx, {
       tenantId,
