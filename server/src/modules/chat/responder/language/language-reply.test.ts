@@ -36,6 +36,23 @@ it('has every language, each with all of its phrases and none in English', () =>
   }
 })
 
+// An allergy that is told with a typing error must not be taken for unknown, nor one asked for with an error.
+it.each([
+  ['de', 'Ich bin alergisch gegen Nüsse.', 'Wogegen bin ich allergisch?', 'Nüsse'],
+  ['de', 'Ich bin allergisch gegen Krabben.', 'Wogegen bin ich allregisch?', 'Krabben'],
+  ['es', 'Soy alergco a las nueces.', '¿A qué soy alérgico?', 'nueces'],
+  ['fr', 'Je suis alergique aux noix.', 'À quoi suis-je allergique ?', 'noix'],
+  ['it', 'Sono alergico alle noci.', 'A cosa sono allergico?', 'noci'],
+  ['nl', 'Ik ben alergisch voor noten.', 'Waar ben ik allergisch voor?', 'noten'],
+  ['pt', 'Sou alérjico a nozes.', 'A que sou alérgico?', 'nozes'],
+  ['pl', 'Jestem uczluony na orzechy.', 'Na co jestem uczulony?', 'orzechy'],
+])('names an allergy across a typing error: %s, %s', async (language, told, asked, answer) => {
+  const person = `misspelt ${language} ${answer}`
+  await talk(told, person, 'told')
+  await learned(app, tenant)
+  expect(await talk(asked, person, 'asked')).toContain(answer)
+})
+
 it.each(LANGUAGES)(
   'answers questions in the words and the language of the person: %s',
   {

@@ -1,3 +1,4 @@
+import { isNear } from '../../../../algorithms/text/near-words.ts'
 import { PHRASES } from '../phrases/index.ts'
 import { TOPIC_KEYS, type TopicKey } from '../phrases/language-phrases.ts'
 import { isUnspaced, plainWords, searchable } from './plain-words.ts'
@@ -35,5 +36,24 @@ export function topicsIn(text: string, language: string): ReadonlySet<TopicKey> 
   const said = searchable(text, language)
   const found = new Set<TopicKey>()
   for (const [topic, needle] of needlesOf(language)) if (said.includes(needle)) found.add(topic)
+  if (!isUnspaced(language)) addMisspelt(found, said.trim().split(' '), language)
   return found
 }
+
+/** An allergy told with a typing error is still to be named when it is asked for. */
+const HEALTH: ReadonlySet<TopicKey> = new Set(['allergy', 'diet', 'health'])
+const MISSPELT_LENGTH_MIN = 6
+
+function addMisspelt(found: Set<TopicKey>, words: readonly string[], language: string): void {
+  for (const [topic, needle] of needlesOf(language)) {
+    const known = needle.trim()
+    if (known.length < MISSPELT_LENGTH_MIN || !HEALTH.has(topic) || found.has(topic)) continue
+    const isWhole = needle.endsWith(' ')
+    if (words.some((word) => word[0] === known[0] && isMisspelt(word, known, isWhole))) found.add(topic)
+  }
+}
+
+const isMisspelt = (word: string, known: string, isWhole: boolean): boolean =>
+  isWhole
+    ? isNear(word, known, 1)
+    : [-1, 0, 1].some((more) => isNear(word.slice(0, known.length + more), known, 1))
