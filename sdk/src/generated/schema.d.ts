@@ -115,6 +115,8 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/personality': operations['getAgentPersonality'];
 	/** List the tools that callers of an agent answer */
 	'GET /api/v1/agents/{agentId}/tools': operations['listAgentTools'];
+	/** Search the knowledge that an agent can reach, for a model of your own */
+	'GET /api/v1/agents/{agentId}/tools/kb-search': operations['searchAgentKnowledge'];
 	/** List every tool of an agent, for a model of one’s own */
 	'GET /api/v1/agents/{agentId}/tools/schemas': operations['getToolSchemas'];
 	/** See whether an agent has learned from an exchange */
@@ -435,6 +437,8 @@ export interface routes {
 	'POST /api/v1/agents/{agentId}/sessions/{sessionId}/turn': operations['submitTurn'];
 	/** Give an agent a tool that its callers answer */
 	'POST /api/v1/agents/{agentId}/tools': operations['createAgentTool'];
+	/** Search the knowledge that an agent can reach, as a tool call */
+	'POST /api/v1/agents/{agentId}/tools/kb-search': operations['askAgentKnowledge'];
 	/** Hand in a conversation, or a part of one, that is over */
 	'POST /api/v1/agents/{agentId}/turns': operations['postTurns'];
 	/** Bring up to 1,000 people along, with what is known of them */
@@ -964,6 +968,20 @@ export interface components {
 				/** Empty unless it was set. */
 				response_length: string;
 			};
+		};
+		AgentKnowledge: {
+			query: string;
+			results: {
+				/** The passage of a document, or what the node says. */
+				content: string;
+				label: string;
+				type: string;
+				score: number;
+				/** The document that the passage is from, with page and heading. */
+				source?: string;
+				/** project or organization. */
+				scope?: string;
+			}[];
 		};
 		AgentList: {
 			items: components["schemas"]["AgentListItem"][];
@@ -13468,6 +13486,55 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["KBSearchResult"];
+				};
+			};
+		};
+	};
+	searchAgentKnowledge: {
+		parameters: {
+			query?: {
+				/** What to look for. */
+				q?: string;
+				/** The same as `q`. */
+				query?: string;
+				limit?: number;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentKnowledge"];
+				};
+			};
+		};
+	};
+	askAgentKnowledge: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** What to look for. */
+					query: string;
+					/** @default 10 */
+					limit?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentKnowledge"];
 				};
 			};
 		};

@@ -33,6 +33,11 @@ export const LIGHT: Readonly<Record<string, object>> = {
   trainLeadPolicy: { episodes: 1 },
 }
 
+/** Query parameters of which one is needed, although the schema asks for none by itself. */
+export const ONE_OF_QUERY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  searchAgentKnowledge: { q: 'x' },
+}
+
 /** A body that an operation accepts and is soon done with. */
 export const bodyOf = (operation: Operation): unknown =>
   operation.body === undefined

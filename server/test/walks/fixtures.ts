@@ -6,7 +6,7 @@ import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
-import { exampleOf } from './example.ts'
+import { exampleOf, ONE_OF_QUERY } from './example.ts'
 import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
 import { peopleFixtures } from './people-fixtures.ts'
 
@@ -271,7 +271,10 @@ export const fill = (operation: Operation, values: Readonly<Record<string, strin
 
 /** The same with the query parameters it cannot do without, for walks that want to get past validation. */
 export function ask(operation: Operation, values: Readonly<Record<string, string>>): string {
-  const query = exampleOf(operation.query ?? {}) as Record<string, unknown>
+  const query = {
+    ...(exampleOf(operation.query ?? {}) as Record<string, unknown>),
+    ...ONE_OF_QUERY[operation.id],
+  }
   const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return asked.length === 0 ? fill(operation, values) : `${fill(operation, values)}?${asked.join('&')}`
 }

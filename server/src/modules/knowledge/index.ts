@@ -48,8 +48,10 @@ import { updateNode } from './nodes/operations/update-node.ts'
 import { personTablesOfKnowledge } from './person-tables.store.ts'
 import { embedKnowledgeHandler } from './search/jobs/embed-knowledge.ts'
 import { renewKnowledgeVectors } from './search/jobs/renew-vectors.ts'
+import { askAgentKnowledge } from './search/operations/ask-agent-knowledge.ts'
 import { compareKnowledge } from './search/operations/compare-knowledge.ts'
 import { getEntity } from './search/operations/get-entity.ts'
+import { searchAgentKnowledge } from './search/operations/search-agent-knowledge.ts'
 import { searchKnowledge } from './search/operations/search-knowledge.ts'
 import { traverseKnowledge } from './search/operations/traverse-knowledge.ts'
 import { crawlSourceHandler } from './sources/jobs/crawl-source.ts'
@@ -109,6 +111,8 @@ const operations = [
   ...results,
   ...organisation,
   searchKnowledge,
+  searchAgentKnowledge,
+  askAgentKnowledge,
   getKnowledgeStats,
 ]
 
