@@ -61,7 +61,11 @@ export async function prepareStorm(app: App, db: Database): Promise<Prepared> {
   return { tenants, voucherCodes }
 }
 
-async function newTenant(app: App, db: Database, name: string): Promise<Omit<StormTenant, 'meteringSecret'>> {
+export async function newTenant(
+  app: App,
+  db: Database,
+  name: string,
+): Promise<Omit<StormTenant, 'meteringSecret'>> {
   const { events, clock, tokens } = app.services
   const now = clock.now()
   const userId = newId()

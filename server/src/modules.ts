@@ -30,6 +30,7 @@ import type { Operation } from './platform/http/operation.ts'
 import { registry } from './platform/http/registry.ts'
 import { instances } from './platform/instances.store.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
+import { jobShares } from './platform/jobs/job-shares.store.ts'
 import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 import type { AgentTable, Module } from './platform/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
 
 const platformTables = [
   jobsTable,
+  jobShares,
   eventHeads,
   eventsTable,
   idempotencyKeys,

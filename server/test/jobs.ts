@@ -1,7 +1,7 @@
 import { later, SECOND_MS } from '../src/kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../src/kernel/ids.ts'
 import { asSystem, asTenant } from '../src/platform/db/database.ts'
-import type { JobRun } from '../src/platform/jobs/job.ts'
+import { type JobRun, UNHURRIED } from '../src/platform/jobs/job.ts'
 import type { TestApp } from './harness.ts'
 
 /** What is put off for a moment is done as if the moment had passed. */
@@ -49,6 +49,7 @@ export async function workOff(app: TestApp, tenantId: string, only?: string): Pr
       signal: new AbortController().signal,
       finish: async () => undefined,
       progress: async () => undefined,
+      ...UNHURRIED,
     }
     await handler.handle({ ...app.app.services, ...run } as never)
     await setState('done')
@@ -68,6 +69,7 @@ export async function runJob(app: TestApp, queue: string): Promise<unknown> {
     signal: new AbortController().signal,
     finish: async () => undefined,
     progress: async () => undefined,
+    ...UNHURRIED,
   }
   return handler.handle({ ...app.app.services, ...run } as never)
 }

@@ -8,6 +8,7 @@ export const platformDataMap: DataMap = {
     personal: ['payload', 'progress', 'result', 'error', 'dedupe_key'],
     other: ['queue', 'state', 'worker_id'],
   },
+  job_shares: { other: [] },
   event_heads: { other: [] },
   events: {
     purpose: 'what happened, for the console and webhooks',

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { asSystem, asTenant, type Database } from '../../platform/db/database.ts'
 import { asking } from '../../platform/http/extensions.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim.store.ts'
-import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
+import { type JobHandler, type JobRun, UNHURRIED } from '../../platform/jobs/job.ts'
 import { finishJob } from '../../platform/jobs/jobs.store.ts'
 import { claimDue } from './demo.store.ts'
 import type { DemoClock } from './demo-clock.ts'
@@ -142,6 +142,7 @@ export class DemoHarness {
         await finishJob(tx, key, this.#workerId, result === undefined ? end : { ...end, result })
       },
       progress: async () => undefined,
+      ...UNHURRIED,
     }
     for (let tries = 1; ; tries += 1) {
       try {

@@ -56,7 +56,7 @@ export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
 export { projectSettings } from './project-settings.ts'
 export { insertProject } from './projects.store.ts'
 export { NewApiKey } from './schemas.ts'
-export { findTenantIdBySlug, isSlugTaken } from './tenants.store.ts'
+export { findTenant, findTenantIdBySlug, isSlugTaken } from './tenants.store.ts'
 export { createWorkspace } from './workspace.ts'
 export { insertWorkspaceUsers } from './workspace-users.store.ts'
 

@@ -46,7 +46,7 @@ export class GuideReader {
       const complete = await this.#completionsFor(agent, '')
       if (complete === undefined) return undefined
       const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-      const text = await complete({ ...promptFor(moment), schema: Answer, signal: within })
+      const text = await complete({ ...promptFor(moment), schema: Answer, signal: within, isUrgent: true })
       return readingOf(JSON.parse(text), moment)
     } catch (error) {
       signal.throwIfAborted()

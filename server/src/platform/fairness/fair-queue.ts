@@ -30,7 +30,7 @@ const URGENT_IN_A_ROW_MAX = 8
  * the others, without keeping them waiting forever.
  */
 export class FairQueue {
-  readonly #limits: QueueLimits
+  #limits: QueueLimits
   readonly #usage: DecayingUsage
   readonly #now: () => number
   readonly #urgent: Waitings = new Map()
@@ -64,6 +64,12 @@ export class FairQueue {
       this.#countRunning(tenantId, -1)
       this.#startNext()
     }
+  }
+
+  /** From now on so many run at once; what runs already runs to its end. */
+  resize(slots: number): void {
+    this.#limits = { ...this.#limits, slots }
+    this.#startNext()
   }
 
   close(): void {

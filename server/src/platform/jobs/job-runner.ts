@@ -7,8 +7,8 @@ import { traceJob } from '../observe/tracing.ts'
 import type { Services } from '../services.ts'
 import type { ClaimedJob } from './claim.store.ts'
 import { InvalidPayload, type JobFailures, JobOverran, LeaseLost } from './failures.ts'
-import type { JobHandler, JobRun } from './job.ts'
-import { finishJob, type JobEnd, setProgress } from './jobs.store.ts'
+import { type JobHandler, type JobRun, NEXT_TURN } from './job.ts'
+import { finishJob, type JobEnd, requeueJob, setProgress, waitingTwinOf } from './jobs.store.ts'
 
 /** How long an aborted handler may take to stop; then the job is released without it. */
 const GRACE_MS = 10 * SECOND_MS
@@ -24,6 +24,12 @@ interface Parts {
   readonly graceMs?: number
 }
 
+/** Hears when a job begins and ends to wait for another machine. */
+export interface Occupancy {
+  left(): void
+  returned(): void
+}
+
 /** Runs one claimed job to its end, whatever that is. */
 export class JobRunner {
   readonly #parts: Parts
@@ -32,12 +38,15 @@ export class JobRunner {
     this.#parts = parts
   }
 
-  async run(job: ClaimedJob, handler: JobHandler): Promise<void> {
+  async run(job: ClaimedJob, handler: JobHandler, occupancy: Occupancy): Promise<void> {
     const limit = new TimeLimit(handler.timeoutMs)
     let isFinished = false
-    const run = this.#runOf(job, limit, () => {
-      isFinished = true
-    })
+    const run = {
+      ...this.#runOf(job, limit, () => {
+        isFinished = true
+      }),
+      ...turnOf(handler.turnMs * job.weight, occupancy),
+    }
     const services = Object.fromEntries(handler.uses.map((name) => [name, this.#parts.services[name]]))
     try {
       const faults = handler.faultsIn(job.payload)
@@ -47,6 +56,10 @@ export class JobRunner {
       )
       const result = await limit.watch(work, this.#parts.graceMs ?? GRACE_MS)
       if (isFinished) return
+      if (result === NEXT_TURN) {
+        await this.#parts.db.transaction(asSystem, (tx) => this.#requeue(tx, job))
+        return
+      }
       const end = { state: 'done', ...(result === undefined ? {} : { result }) } as const
       await this.#parts.db.transaction(asSystem, (tx) =>
         this.#end(tx, job, { ...end, now: this.#parts.clock.now() }),
@@ -58,7 +71,11 @@ export class JobRunner {
     }
   }
 
-  #runOf(job: ClaimedJob, limit: TimeLimit, onFinished: () => void): JobRun<never> {
+  #runOf(
+    job: ClaimedJob,
+    limit: TimeLimit,
+    onFinished: () => void,
+  ): Omit<JobRun<never>, 'isTurnOver' | 'outside'> {
     const { clock, stopping } = this.#parts
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
     const db = this.#parts.db.scopedTo(
@@ -82,9 +99,35 @@ export class JobRunner {
     }
   }
 
+  async #requeue(tx: Tx, job: ClaimedJob): Promise<void> {
+    const key = { tenantId: job.tenant_id, jobId: job.job_id }
+    const now = this.#parts.clock.now()
+    // Two jobs with the same key may not wait: one that waits already does what is left.
+    if (await waitingTwinOf(tx, key)) return this.#end(tx, job, { state: 'done', now })
+    if (!(await requeueJob(tx, key, this.#parts.workerId, now))) throw new LeaseLost()
+  }
+
   async #end(tx: Tx, job: ClaimedJob, end: JobEnd): Promise<void> {
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
     if (!(await finishJob(tx, key, this.#parts.workerId, end))) throw new LeaseLost()
+  }
+}
+
+/** Time that is spent waiting for another machine does not use up the turn. */
+function turnOf(turnMs: number, occupancy: Occupancy): Pick<JobRun<never>, 'isTurnOver' | 'outside'> {
+  let over = performance.now() + turnMs
+  return {
+    isTurnOver: () => performance.now() >= over,
+    outside: async (work) => {
+      const left = performance.now()
+      occupancy.left()
+      try {
+        return await work()
+      } finally {
+        occupancy.returned()
+        over += performance.now() - left
+      }
+    },
   }
 }
 

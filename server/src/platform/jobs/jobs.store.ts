@@ -106,6 +106,27 @@ export async function finishJob(tx: Tx, key: JobKey, workerId: string, end: JobE
   return row.numUpdatedRows > 0n
 }
 
+/** Puts a job that has had its turn behind those that wait. False when the lease was lost, as in `finishJob`. */
+export async function requeueJob(tx: Tx, key: JobKey, workerId: string, now: Date): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('jobs')
+    .set((eb) => ({
+      state: 'queued',
+      lease_until: null,
+      worker_id: null,
+      run_at: now,
+      // A turn is no failed try.
+      attempts: eb('attempts', '-', 1),
+      crashes: 0,
+    }))
+    .where('tenant_id', '=', key.tenantId)
+    .where('job_id', '=', key.jobId)
+    .where('state', '=', 'running')
+    .where('worker_id', '=', workerId)
+    .executeTakeFirst()
+  return row.numUpdatedRows > 0n
+}
+
 /** Waiting too long for a turn again is worse than a duplicate key: a job that would collide is dropped as done. */
 export async function waitingTwinOf(tx: Tx, key: JobKey): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

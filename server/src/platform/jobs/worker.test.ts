@@ -116,9 +116,11 @@ it('takes turns between tenants, so that a busy one starves no other', async () 
         {
           queue: 'test.probe',
           room: 4,
+          perTenant: 4,
           afterTenant: [busy, quiet].sort()[0] === busy ? before(busy) : before(quiet),
         },
       ],
+      running: [],
       workerId: newId(),
       now,
       leaseUntil: now,
@@ -141,7 +143,8 @@ it('takes over from a worker that died, and what the dead one did late does not 
   const past = new Date(app.clock.now().getTime() - 60_000)
   await app.db.transaction(asSystem, (tx) =>
     claimJobs(tx, {
-      capacity: [{ queue: 'test.probe', room: 1, afterTenant: before(tenantId) }],
+      capacity: [{ queue: 'test.probe', room: 1, perTenant: 1, afterTenant: before(tenantId) }],
+      running: [],
       workerId: 'dead',
       now: past,
       leaseUntil: past,

@@ -12,6 +12,7 @@ import {
   claimSuspect,
   isSuspectWaiting,
   type QueueCapacity,
+  type RunningJobs,
 } from './claim.store.ts'
 import { JobFailures } from './failures.ts'
 import type { JobHandler } from './job.ts'
@@ -27,6 +28,15 @@ const IDLE_MS = SECOND_MS
 const PUT_OFF_MS = 100
 const SUSPECTS_IN_A_ROW = 50
 
+interface RunningJob {
+  readonly queue: string
+  readonly tenantId: string
+  readonly isSuspect: boolean
+  /** Whether it waits for another machine. */
+  isOutside: boolean
+  ended: Promise<void>
+}
+
 /** Claims jobs and runs them, many at once, fair to all tenants. */
 export class Worker {
   readonly #db: Database
@@ -36,7 +46,7 @@ export class Worker {
   readonly #notifier: Notifier
   readonly #backpressure: Backpressure
   readonly #id = newId()
-  readonly #running = new Map<string, { queue: string; isSuspect: boolean; ended: Promise<void> }>()
+  readonly #running = new Map<string, RunningJob>()
   readonly #stopping = new AbortController()
   readonly #failures: JobFailures
   readonly #runner: JobRunner
@@ -131,7 +141,12 @@ export class Worker {
     const capacity = this.#solitude.isKept ? [] : this.#capacity()
     if (capacity.length === 0) return []
     const now = this.#clock.now()
-    const claim = { workerId: this.#id, now, leaseUntil: later(now, LEASE_MS) }
+    const claim = {
+      workerId: this.#id,
+      now,
+      leaseUntil: later(now, LEASE_MS),
+      running: this.#runningByTenant(),
+    }
     const claimed = await this.#db.transaction(asSystem, async (tx) => {
       const [, first, isSuspectDue] = await Promise.all([
         releaseDue(tx, now),
@@ -156,17 +171,34 @@ export class Worker {
 
   /** The queues of which more may run here, and how many. */
   #capacity(): QueueCapacity[] {
-    const busy = new Map<string, number>()
-    for (const { queue } of this.#running.values()) busy.set(queue, (busy.get(queue) ?? 0) + 1)
+    const [inside, all] = [new Map<string, number>(), new Map<string, number>()]
+    for (const { queue, isOutside } of this.#running.values()) {
+      all.set(queue, (all.get(queue) ?? 0) + 1)
+      if (!isOutside) inside.set(queue, (inside.get(queue) ?? 0) + 1)
+    }
     this.#isDeferring = this.#backpressure.isHigh()
     return [...this.#jobs.handlers.values()]
       .filter(({ isLowPriority }) => !(isLowPriority && this.#isDeferring))
-      .map(({ kind: { queue }, concurrency }) => ({
+      .map(({ kind: { queue }, concurrency, outsideMax, perTenant }) => ({
         queue,
-        room: concurrency - (busy.get(queue) ?? 0),
+        room: Math.min(
+          concurrency - (inside.get(queue) ?? 0),
+          concurrency + outsideMax - (all.get(queue) ?? 0),
+        ),
+        perTenant,
         afterTenant: this.#afterTenant.get(queue) ?? BEFORE_ALL,
       }))
       .filter(({ room }) => room > 0)
+  }
+
+  #runningByTenant(): readonly RunningJobs[] {
+    const counts = new Map<string, { queue: string; tenantId: string; count: number }>()
+    for (const { queue, tenantId } of this.#running.values()) {
+      const key = `${queue} ${tenantId}`
+      const counted = counts.get(key) ?? { queue, tenantId, count: 0 }
+      counts.set(key, { ...counted, count: counted.count + 1 })
+    }
+    return [...counts.values()]
   }
 
   #nudgeNow(): void {
@@ -199,13 +231,25 @@ export class Worker {
   }
 
   #begin(job: ClaimedJob): void {
+    const { queue, tenant_id: tenantId } = job
     const isSuspect = job.crashes > 0
-    const ended = this.#runner.run(job, this.#jobs.handlers.get(job.queue) as JobHandler).finally(() => {
+    const running: RunningJob = { queue, tenantId, isSuspect, isOutside: false, ended: Promise.resolve() }
+    this.#running.set(job.job_id, running)
+    const occupancy = {
+      left: () => {
+        running.isOutside = true
+        this.#nudgeNow()
+      },
+      returned: () => {
+        running.isOutside = false
+      },
+    }
+    const handler = this.#jobs.handlers.get(queue) as JobHandler
+    running.ended = this.#runner.run(job, handler, occupancy).finally(() => {
       this.#running.delete(job.job_id)
       if (isSuspect) this.#solitude.ended()
       this.#nudgeNow()
     })
-    this.#running.set(job.job_id, { queue: job.queue, isSuspect, ended })
   }
 
   /** Keeps the leases of what runs here, and takes over what died elsewhere. */

@@ -10,7 +10,8 @@ import { copyOwnedRows } from '../owned-tables.store.ts'
  * after a crash goes on where the last one stopped.
  */
 export const forkAgentHandler = jobHandler(forkAgentJob, {
-  concurrency: 2,
+  concurrency: 3,
+  perTenant: 2,
   uses: ['clock', 'events', 'agentOwnedTables'],
   async handle({ tenantId, payload, db, signal, clock, events, agentOwnedTables }) {
     const key = { tenantId, agentId: payload.agent_id }

@@ -1,5 +1,6 @@
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { EndpointQueue } from '../../../platform/llm/endpoint-queue.ts'
 import type { Models } from '../../../platform/llm/models.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
@@ -8,6 +9,8 @@ import type { Metering } from '../../billing/index.ts'
 import type { Complete, CompletionsFor } from '../../memory/index.ts'
 import { endpointFrom } from './custom-llm.ts'
 import { endpointOf, findEffectiveModel } from './effective-model.ts'
+
+const NEVER = new AbortController().signal
 
 /**
  * How an agent's model is asked to learn facts: the model, the temperature and the limit are the ones that the
@@ -21,6 +24,7 @@ export function completionsFor(parts: {
   readonly projectSettings: Services['projectSettings']
 }): CompletionsFor {
   const { db, models, vault, metering } = parts
+  const queue = new EndpointQueue()
   return async (agent, chatModel, userId) => {
     const { tenant_id: tenantId, agent_id: agentId, project_id } = agent
     const { choice, custom } = await db.read(asTenant(tenantId), (tx) =>
@@ -34,7 +38,7 @@ export function completionsFor(parts: {
     const { model, temperature, max_tokens: maxTokens } = choice
     const mode = endpoint.chosenBy === 'tenant' ? 'byok' : 'standard'
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(asTenant(tenantId), work)
-    const complete: Complete = async ({ system, user, schema, signal }) => {
+    const ask: Complete = async ({ system, user, schema, signal }) => {
       const messages = [
         { role: 'system' as const, content: system },
         { role: 'user' as const, content: user },
@@ -64,6 +68,7 @@ export function completionsFor(parts: {
         throw error
       }
     }
-    return complete
+    return ({ isUrgent = false, signal = NEVER, ...request }) =>
+      queue.run({ ...endpoint, model }, { tenantId, signal, isUrgent }, () => ask({ ...request, signal }))
   }
 }

@@ -7,7 +7,8 @@ const ATTEMPTS_MAX = 4
 /** Fetches the files of a message, and lets the conversation be answered then. */
 export const fetchMediaHandler = jobHandler(fetchMediaJob, {
   attemptsMax: ATTEMPTS_MAX,
-  concurrency: 4,
+  concurrency: 12,
+  perTenant: 4,
   uses: ['channels', 'files', 'transcription', 'events', 'clock', 'jobs'],
   async handle({ tenantId, payload, attempt, db, channels, files, transcription, events, clock, jobs }) {
     const run = { tenantId, db, isLastTry: attempt >= ATTEMPTS_MAX }

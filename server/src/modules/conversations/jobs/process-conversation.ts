@@ -7,7 +7,8 @@ const ATTEMPTS_MAX = 4
 /** Answers a conversation, or hands it to an operator. */
 export const processConversationHandler = jobHandler(processConversationJob, {
   attemptsMax: ATTEMPTS_MAX,
-  concurrency: 16,
+  concurrency: 48,
+  perTenant: 16,
   uses: ['clock', 'events', 'jobs', 'chat', 'files', 'guideReader', 'vault', 'settings'],
   async handle({ tenantId, jobId, payload, attempt, db, signal, ...services }) {
     const run = { tenantId, jobId, db, signal, isLastTry: attempt >= ATTEMPTS_MAX }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { cutText } from '../../../kernel/cut-text.ts'
-import { jobHandler } from '../../../platform/jobs/job.ts'
+import { jobHandler, NEXT_TURN } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
 import { findImport } from '../import-jobs.store.ts'
@@ -18,7 +18,19 @@ export const runImportHandler = jobHandler(runImportJob, {
   attemptsMax: 10,
   concurrency: 2,
   uses: ['clock', 'jobs', 'events', 'extractors', 'metering'],
-  async handle({ tenantId, payload, db, signal, progress, clock, jobs, events, extractors, metering }) {
+  async handle({
+    tenantId,
+    payload,
+    db,
+    signal,
+    progress,
+    isTurnOver,
+    clock,
+    jobs,
+    events,
+    extractors,
+    metering,
+  }) {
     const services = { clock, jobs, events, extractors, metering }
     const found = await db.read(async (tx) => {
       const agent = await findAgentById(tx, tenantId, payload.agent_id)
@@ -46,6 +58,7 @@ export const runImportHandler = jobHandler(runImportJob, {
         }
         done += 1
         await progress({ done })
+        if (isTurnOver()) return NEXT_TURN
       }
     }
     return db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
+import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findAgentById, findAgentUser } from '../../agents/index.ts'
 import { toFactDraft } from '../facts/fact-draft.ts'
@@ -11,7 +13,13 @@ import { messagesBefore, messagesById, type StoredMessage } from '../messages/me
 import { type MemoryScope, scopeOf } from '../scope.ts'
 import { changeScope } from '../scopes.store.ts'
 import { enqueueEmbedding } from '../search/jobs/embed-memories.ts'
-import { type ExtractionRow, endExtraction, findExtraction } from './extractions.store.ts'
+import {
+  type ExtractionRow,
+  endExtraction,
+  findExtraction,
+  learnedTogether,
+  openAmong,
+} from './extractions.store.ts'
 import type { ExtractedFact, ExtractionInput, SpokenMessage } from './extractor.ts'
 import { meterEvent } from './meter-event.ts'
 import { withStatementsMerged } from './statements.ts'
@@ -20,10 +28,17 @@ import { withStatementsMerged } from './statements.ts'
 const CONTEXT_MESSAGES = 4
 export const KNOWN_FACTS_MAX = 400
 const SLICE_LENGTH_MAX = 200_000
+/** So many messages of a session are learned from at once, with one call of a model. */
+const TOGETHER_MAX = 24
+
+/** Turns of one session are learned in their order; those that have waited meanwhile, together. */
+const sessions = new KeyedMutex()
 
 interface Reading {
   readonly scope: MemoryScope
   readonly extraction: ExtractionRow
+  /** All that is read now, the one that was asked for first. */
+  readonly extractions: readonly ExtractionRow[]
   readonly messages: readonly StoredMessage[]
   readonly input: ExtractionInput
 }
@@ -38,13 +53,45 @@ export interface Learned {
 
 type LearnServices = Pick<Services, 'clock' | 'events' | 'extractors' | 'jobs' | 'metering'>
 
+interface Where {
+  readonly tenantId: string
+  readonly db: ScopedDatabase
+  readonly signal: AbortSignal
+  /** For jobs: a call of a model, or another turn of the session that goes first, is waited for outside. */
+  readonly outside?: JobRun<unknown>['outside']
+}
+
 /**
- * Learns facts from messages that are stored already. The facts and the end of the extraction are one transaction, so
- * doing it again does nothing. Undefined when there is nothing to do: it is done, or was deleted with its memory.
+ * Learns facts from messages that are stored already, and from those of the session that wait behind them. The facts and
+ * the end of the extractions are one transaction, so doing it again does nothing. Undefined when there is nothing to do:
+ * it is done, or was deleted with its memory.
  */
 export async function extractAndStoreFacts(
+  services: LearnServices,
+  where: Where,
+  extractionId: string,
+): Promise<Learned | undefined> {
+  const { tenantId, db, outside = (work) => work() } = where
+  const waiting = await db.read((tx) => findExtraction(tx, tenantId, extractionId))
+  if (waiting === undefined || waiting.state === 'done') return undefined
+  const session = JSON.stringify([tenantId, waiting.agent_id, waiting.user_id, waiting.session_id])
+  let begin = () => {}
+  let hasBegun = false
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const learned = sessions.run(session, () => {
+    hasBegun = true
+    begin()
+    return learn(services, { ...where, outside }, extractionId)
+  })
+  if (!hasBegun) await outside(() => Promise.race([begun, learned]))
+  return learned
+}
+
+async function learn(
   { clock, events, extractors, jobs, metering }: LearnServices,
-  { tenantId, db, signal }: { tenantId: string; db: ScopedDatabase; signal: AbortSignal },
+  { tenantId, db, signal, outside }: Required<Where>,
   extractionId: string,
 ): Promise<Learned | undefined> {
   const reading = await db.read((tx) => read(tx, tenantId, extractionId))
@@ -61,43 +108,68 @@ export async function extractAndStoreFacts(
   const found: ExtractedFact[] = []
   for (const { context, messages } of slicesOf(reading.input.messages)) {
     const input = { ...reading.input, messages: [...context, ...messages] }
-    found.push(...saidIn(messages, await extractor.extract(input, signal)))
+    const extract = () => extractor.extract(input, signal)
+    found.push(...saidIn(messages, await (extractor.name === 'model' ? outside(extract) : extract())))
   }
   return db.transaction(async (tx) => {
     const now = clock.now()
     const ids = reading.messages.map((message) => message.message_id)
-    const [{ version }, current, redacted] = await Promise.all([
+    const [{ version }, open, redacted] = await Promise.all([
       changeScope(tx, reading.scope, { now }),
-      findExtraction(tx, tenantId, extractionId),
+      openAmong(tx, reading.extractions),
       redactedAmong(tx, reading.scope, ids),
     ])
-    if (current === undefined || current.state === 'done') return undefined
-    const said = stillSaid(reading, ownFacts(reading, found), redacted)
+    if (!open.some((one) => one.extraction_id === extractionId)) return undefined
+    const said = stillSaid(reading, saidIn(messagesOf(open), found), redacted)
     const merged = withStatementsMerged(said, reading.input.known)
-    const drafts = merged.map((fact) => toFactDraft(fact, heardIn(reading, now)))
-    const { facts, ...counts } = await upsertFacts(tx, reading.scope, drafts, { revision: version, now })
-    if (facts.length > 0) {
-      events.append(tx, {
-        tenantId,
-        projectId: reading.scope.agent.project_id,
-        type: 'memory.created',
-        subjectId: reading.scope.agent.agent_id,
-        payload: {
-          extraction_id: current.extraction_id,
-          user_id: current.user_id,
-          session_id: current.session_id,
-          fact_ids: [...new Set(facts.map((fact) => fact.fact_id))],
-          ...counts,
-        },
-      })
+    const total = { added: 0, confirmed: 0, superseded: 0 }
+    const factTypes: string[] = []
+    for (const [one, own] of byExtraction(open, merged)) {
+      const drafts = own.map((fact) => toFactDraft(fact, heardIn(reading, now)))
+      const { facts, ...counts } = await upsertFacts(tx, reading.scope, drafts, { revision: version, now })
+      if (facts.length > 0) {
+        events.append(tx, {
+          tenantId,
+          projectId: reading.scope.agent.project_id,
+          type: 'memory.created',
+          subjectId: reading.scope.agent.agent_id,
+          payload: {
+            extraction_id: one.extraction_id,
+            user_id: one.user_id,
+            session_id: one.session_id,
+            fact_ids: [...new Set(facts.map((fact) => fact.fact_id))],
+            ...counts,
+          },
+        })
+      }
+      const isAsked = one.extraction_id === extractionId
+      await endExtraction(tx, one, { ...counts, warnings: isAsked ? Object.fromEntries(warnings) : {}, now })
+      total.added += counts.added
+      total.confirmed += counts.confirmed
+      total.superseded += counts.superseded
+      factTypes.push(...facts.map((fact) => fact.fact_type))
     }
     await Promise.all([
-      endExtraction(tx, current, { ...counts, warnings: Object.fromEntries(warnings), now }),
       enqueueEmbedding(tx, jobs, reading.scope, now),
-      meterEvent(metering, tx, reading.scope, 'extraction'),
+      meterEvent(metering, tx, reading.scope, 'extraction', open.length),
     ])
-    return { ...counts, factTypes: facts.map((fact) => fact.fact_type) }
+    return { ...total, factTypes }
   })
+}
+
+const messagesOf = (extractions: readonly ExtractionRow[]): readonly { readonly id: string }[] =>
+  extractions.flatMap(({ message_ids: ids }) => ids.map((id) => ({ id })))
+
+/** Each with the facts that were completed by one of its messages: what a later turn confirms is that turn's. */
+function byExtraction(
+  extractions: readonly ExtractionRow[],
+  facts: readonly ExtractedFact[],
+): readonly (readonly [ExtractionRow, readonly ExtractedFact[]])[] {
+  const place = new Map(
+    extractions.flatMap(({ message_ids: ids }, at) => ids.map((id): [string, number] => [id, at])),
+  )
+  const placeOf = ({ evidence }: ExtractedFact) => Math.max(...evidence.map((id) => place.get(id) ?? 0))
+  return extractions.map((one, at) => [one, facts.filter((fact) => placeOf(fact) === at)])
 }
 
 interface Slice {
@@ -134,8 +206,13 @@ async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Rea
   const agent = await findAgentById(tx, tenantId, extraction.agent_id)
   if (agent === undefined) return undefined
   const scope = scopeOf(agent, extraction.user_id, extraction.instance_id)
+  const extractions = await learnedTogether(tx, scope, extraction, TOGETHER_MAX)
   const [messages, person, known] = await Promise.all([
-    messagesById(tx, scope, extraction.message_ids),
+    messagesById(
+      tx,
+      scope,
+      extractions.flatMap(({ message_ids: ids }) => ids),
+    ),
     findAgentUser(tx, agent, extraction.user_id, extraction.instance_id),
     knownSlots(tx, scope, KNOWN_FACTS_MAX),
   ])
@@ -150,6 +227,7 @@ async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Rea
   return {
     scope,
     extraction,
+    extractions,
     messages,
     input: {
       messages: [...before, ...messages].map(spoken),
@@ -175,13 +253,6 @@ const spoken = (message: StoredMessage): SpokenMessage => ({
   at: message.said_at,
 })
 
-/** Messages that were there for context only have been learned from before. */
-const ownFacts = (reading: Reading, facts: readonly ExtractedFact[]): readonly ExtractedFact[] =>
-  saidIn(
-    reading.messages.map((message) => ({ id: message.message_id })),
-    facts,
-  )
-
 /** Without facts whose sentence was forgotten while it was being read. */
 function stillSaid(
   { messages, input }: Reading,
@@ -200,6 +271,7 @@ function stillSaid(
   return facts.filter((fact) => !messages.some((message) => isGone(fact, message)))
 }
 
+/** Messages that were there for context only have been learned from before. */
 function saidIn(
   messages: readonly Pick<SpokenMessage, 'id'>[],
   facts: readonly ExtractedFact[],

@@ -87,6 +87,57 @@ export async function failExtraction(
     .execute()
 }
 
+/** What waits to be learned in the same session and the same way, this one first, then in the order it was said. */
+export async function learnedTogether(
+  tx: Tx,
+  scope: MemoryScope,
+  first: ExtractionRow,
+  messagesMax: number,
+): Promise<readonly ExtractionRow[]> {
+  const others = await tx.db
+    .selectFrom('memory_extractions')
+    .selectAll()
+    .where(ofScope(scope))
+    .where('session_id', '=', first.session_id)
+    .where('state', 'in', ['queued', 'running'])
+    .where('timezone', '=', first.timezone)
+    .where('source_type', '=', first.source_type)
+    .where('source_id', '=', first.source_id)
+    .where('chat_model', '=', first.chat_model)
+    .where('extraction_id', '>', first.extraction_id)
+    .orderBy('extraction_id')
+    .limit(messagesMax)
+    .execute()
+  let messages = first.message_ids.length
+  const fitting = others.findIndex(({ message_ids: ids }) => {
+    messages += ids.length
+    return messages > messagesMax
+  })
+  return [first, ...(fitting < 0 ? others : others.slice(0, fitting))]
+}
+
+/** Those that another process has not learned from meanwhile, in the given order. */
+export async function openAmong(
+  tx: Tx,
+  extractions: readonly ExtractionRow[],
+): Promise<readonly ExtractionRow[]> {
+  const [first] = extractions
+  if (first === undefined) return []
+  const rows = await tx.db
+    .selectFrom('memory_extractions')
+    .select('extraction_id')
+    .where('tenant_id', '=', first.tenant_id)
+    .where(
+      'extraction_id',
+      'in',
+      extractions.map(({ extraction_id: id }) => id),
+    )
+    .where('state', '<>', 'done')
+    .execute()
+  const open = new Set(rows.map(({ extraction_id: id }) => id))
+  return extractions.filter(({ extraction_id: id }) => open.has(id))
+}
+
 /** The session's extractions that have not run yet, in order. */
 export async function pendingExtractions(tx: Tx, scope: MemoryScope, sessionId: string) {
   const rows = await tx.db

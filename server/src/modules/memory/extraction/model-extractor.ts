@@ -12,6 +12,8 @@ export type Complete = (request: {
   readonly user: string
   readonly schema: object
   readonly signal?: AbortSignal
+  /** A person waits for the answer. */
+  readonly isUrgent?: boolean
 }) => Promise<string>
 
 const ATTEMPTS_MAX = 2

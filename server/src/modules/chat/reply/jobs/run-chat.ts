@@ -26,7 +26,8 @@ const failedRun = (error: string, now: Date) =>
 /** Generates an answer that the client fetches later. The answer and the end of the job are stored together, once. */
 export const runChatHandler = jobHandler(runChatJob, {
   attemptsMax: 3,
-  concurrency: 16,
+  concurrency: 48,
+  perTenant: 16,
   uses: ['clock', 'chat'],
   async handle({ tenantId, payload, db, signal, finish, clock, chat }) {
     const key: RunKey = { tenantId, agentId: payload.agent_id, processingId: payload.processing_id }

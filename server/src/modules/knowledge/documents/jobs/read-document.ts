@@ -27,7 +27,8 @@ export const readDocumentJob = jobKind(
  */
 export const readDocumentHandler = jobHandler(readDocumentJob, {
   attemptsMax: 3,
-  concurrency: 2,
+  concurrency: 3,
+  perTenant: 2,
   uses: ['clock', 'jobs', 'events', 'threads', 'textRecognition'],
   async handle({ tenantId, payload, db, signal, clock, jobs, events, threads, textRecognition }) {
     const { document_id: documentId, project_id: projectId } = payload

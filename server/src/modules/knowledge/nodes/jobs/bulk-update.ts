@@ -18,7 +18,8 @@ export const bulkUpdateJob = jobKind(
 
 /** An update that was too long for a request. Its effect and its end are one, so it happens once. */
 export const bulkUpdateHandler = jobHandler(bulkUpdateJob, {
-  concurrency: 1,
+  concurrency: 2,
+  perTenant: 1,
   uses: ['clock', 'jobs', 'events'],
   async handle({ tenantId, payload, db, finish, clock, jobs, events }) {
     const { scope_id: scopeId, ...order } = payload

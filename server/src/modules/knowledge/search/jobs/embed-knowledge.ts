@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { packVector } from '../../../../algorithms/retrieval/index.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../../platform/embedding/index.ts'
-import { jobHandler } from '../../../../platform/jobs/job.ts'
+import { jobHandler, NEXT_TURN } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { textOf } from '../../nodes/node.rules.ts'
@@ -29,14 +29,18 @@ export async function enqueueEmbedding(tx: Tx, jobs: Jobs, { tenantId, scopeId }
   )
 }
 
+/** About one batch: others wait no longer than that for theirs. */
+const TURN_MS = 250
+
 /**
  * Gives nodes and passages their vectors, a batch at a time. Until then they are found by their words, and if the
  * weights cannot be loaded they stay that way.
  */
 export const embedKnowledgeHandler = jobHandler(embedKnowledgeJob, {
-  concurrency: 1,
+  concurrency: 2,
+  turnMs: TURN_MS,
   uses: ['clock', 'embedder'],
-  async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {
+  async handle({ tenantId, payload, db, signal, progress, isTurnOver, clock, embedder }) {
     const scope = { tenantId, scopeId: payload.scope_id }
     let total = 0
     for (;;) {
@@ -78,6 +82,7 @@ export const embedKnowledgeHandler = jobHandler(embedKnowledgeJob, {
       }
       total += nodesLeft.length + chunksLeft.length
       await progress({ total })
+      if (isTurnOver()) return NEXT_TURN
     }
   },
 })

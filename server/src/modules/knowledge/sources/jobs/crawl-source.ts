@@ -35,7 +35,8 @@ const isBusy = (source: SourceRow | undefined): source is SourceRow =>
  */
 export const crawlSourceHandler = jobHandler(crawlSourceJob, {
   attemptsMax: 5,
-  concurrency: 2,
+  concurrency: 6,
+  perTenant: 2,
   isLowPriority: true,
   uses: ['clock', 'jobs', 'events', 'outbound'],
   async handle({ tenantId, payload, db, signal, progress, outbound, clock, jobs, events }) {

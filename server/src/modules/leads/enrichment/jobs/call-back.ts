@@ -14,7 +14,8 @@ const backoffMs = (attempt: number): number => Math.min(60 * MINUTE_MS, 5 * SECO
 /** Posts the result of a job to its callback address. The event id is the job's, so that receivers can detect duplicates. */
 export const callBackHandler = jobHandler(callBackJob, {
   attemptsMax: ATTEMPTS_MAX,
-  concurrency: 8,
+  concurrency: 24,
+  perTenant: 8,
   backoffMs,
   uses: ['clock', 'outbound', 'vault'],
   async handle({ tenantId, payload, attempt, db, clock, outbound, vault }) {

@@ -25,7 +25,8 @@ export class NobodyAnswered extends Error {
  */
 export const enrichLeadHandler = jobHandler(enrichLeadJob, {
   attemptsMax: ENRICH_ATTEMPTS_MAX,
-  concurrency: 8,
+  concurrency: 24,
+  perTenant: 8,
   uses: [
     'clock',
     'events',

@@ -5,7 +5,7 @@ import { later, SECOND_MS } from '../../../../kernel/clock.ts'
 import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { type Embedder, EmbeddingUnavailable } from '../../../../platform/embedding/index.ts'
-import { jobHandler } from '../../../../platform/jobs/job.ts'
+import { jobHandler, NEXT_TURN } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -32,6 +32,9 @@ export const embedMemoriesJob = jobKind(
 )
 const BATCH = 64
 
+/** About one batch: others wait no longer than that for theirs. */
+const TURN_MS = 250
+
 /** Long enough to batch what follows in a conversation, short enough not to be noticed. */
 const GATHER_MS = SECOND_MS
 
@@ -52,24 +55,35 @@ export async function enqueueEmbedding(tx: Tx, jobs: Jobs, scope: MemoryScope, n
  * be loaded they stay that way.
  */
 export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
-  concurrency: 1,
+  concurrency: 2,
+  turnMs: TURN_MS,
   isLowPriority: true,
   uses: ['clock', 'embedder'],
-  async handle({ tenantId, payload, db, signal, progress, clock, embedder }) {
+  async handle({ tenantId, payload, db, signal, progress, isTurnOver, clock, embedder }) {
     const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
     if (agent === undefined) return { state: 'gone' }
     const scope = scopeOf(agent, payload.user_id, payload.instance_id)
-    return embedMemories({ clock, embedder }, { db, signal }, scope, (total) => progress({ total }))
+    const where = { db, signal, isTurnOver }
+    return embedMemories({ clock, embedder }, where, scope, (total) => progress({ total }))
   },
 })
 
-/** Gives every memory of the scope its vector. Where the embedder cannot work, those that are left go without. */
+interface Where {
+  readonly db: ScopedDatabase
+  readonly signal: AbortSignal
+  readonly isTurnOver?: () => boolean
+}
+
+/**
+ * Gives every memory of the scope its vector, as far as the turn reaches. Where the embedder cannot work, those that are
+ * left go without.
+ */
 export async function embedMemories(
   { clock, embedder }: Pick<Services, 'clock' | 'embedder'>,
-  { db, signal }: { readonly db: ScopedDatabase; readonly signal: AbortSignal },
+  { db, signal, isTurnOver = () => false }: Where,
   scope: MemoryScope,
   progress: (total: number) => Promise<void> = async () => undefined,
-): Promise<{ readonly total: number; readonly skipped?: string }> {
+): Promise<{ readonly total: number; readonly skipped?: string } | typeof NEXT_TURN> {
   const { tenant_id: tenantId } = scope.agent
   let total = 0
   for (;;) {
@@ -107,6 +121,7 @@ export async function embedMemories(
     }
     total += unread.length + unknown.length
     await progress(total)
+    if (isTurnOver()) return NEXT_TURN
   }
 }
 
