@@ -57,7 +57,7 @@ import { startHeartbeat } from './platform/heartbeat.ts'
 import type { AdapterParts } from './platform/http/adapter-parts.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import { LoadShedder } from './platform/http/load-shedding.ts'
-import type { Operation } from './platform/http/operation.ts'
+import { type Operation, scopeOf } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
 import { addReference } from './platform/http/reference.ts'
 import { registry } from './platform/http/registry.ts'
@@ -173,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     audit: auditTrail(config, { db, clock, vault, log }),
     credentialUse: new CredentialUse(db, clock, log, settings.sessionIdleMs),
     vault,
+    keyScopes: operations.filter(({ auth }) => auth === 'key').map(scopeOf),
     tokens,
     openId,
     settings,

@@ -8,7 +8,7 @@ export const identityDataMap: DataMap = {
     kept: 'until the key is deleted with its project',
     readers: 'owners and administrators',
     personal: ['created_by'],
-    other: ['name', 'key_prefix', 'key_hash', 'scopes'],
+    other: ['name', 'key_prefix', 'key_hash', 'scopes', 'allowed_addresses'],
   },
   workspace_users: {
     purpose: 'members of the workspace and how they sign in; passwords as Argon2 hashes',

@@ -51,6 +51,7 @@ export const apiKeys = table('api_keys', {
   key_prefix: text(),
   key_hash: bytea(),
   scopes: textArray(),
+  allowed_addresses: textArray().withDefault(),
   is_admin_managed: boolean().withDefault(),
   created_by: text(),
   created_at: timestamp(),

@@ -16,7 +16,7 @@ export function authenticationStatement(
 ): Statement {
   const prefix = `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', coalesce(a.tenant_id::text, ''), true), a.* from (select 1) one left join `
   if (credential.kind === 'key') {
-    return { text: `${prefix}authenticate_key($1, $2) a on true`, values: [credential.hash, now] }
+    return { text: `${prefix}authenticate_key_from($1, $2) a on true`, values: [credential.hash, now] }
   }
   const { claims } = credential
   return {

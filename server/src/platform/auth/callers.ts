@@ -125,6 +125,7 @@ export class Callers {
         hasFactor: row['has_factor'] === true,
         isRequired: row['is_factor_required'] === true,
       },
+      allowedAddresses: [],
     }
   }
 
@@ -181,6 +182,7 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
     actor: `key:${keyId}`,
     person: NO_PERSON,
     secondFactor: undefined,
+    allowedAddresses: row['allowed_addresses'] as string[],
   }
 }
 
@@ -241,5 +243,8 @@ const isSame = (one: PersonCaller, other: PersonCaller): boolean =>
   one.projectId === other.projectId &&
   one.role === other.role &&
   stateOf(one.secondFactor) === stateOf(other.secondFactor) &&
-  one.scopes.length === other.scopes.length &&
-  one.scopes.every((scope, position) => scope === other.scopes[position])
+  isSameList(one.scopes, other.scopes) &&
+  isSameList(one.allowedAddresses, other.allowedAddresses)
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, position) => text === other[position])

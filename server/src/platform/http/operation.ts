@@ -74,6 +74,8 @@ export interface Caller {
   readonly person: Person | undefined
   /** Undefined for keys. */
   readonly secondFactor: SecondFactorState | undefined
+  /** Addresses and ranges that a key may be used from; empty means any. */
+  readonly allowedAddresses: readonly string[]
 }
 
 /** A signed-in person; the workspace may not exist yet. */
