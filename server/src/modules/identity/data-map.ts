@@ -1,7 +1,17 @@
 import type { DataMap } from '../../platform/db/data-map.ts'
 
 export const identityDataMap: DataMap = {
-  tenants: { other: ['name', 'slug', 'idp_org_id', 'license_key_id', 'trial_source', 'second_factor_roles'] },
+  tenants: {
+    other: [
+      'name',
+      'slug',
+      'idp_org_id',
+      'license_key_id',
+      'trial_source',
+      'second_factor_roles',
+      'role_rules',
+    ],
+  },
   projects: { other: ['name', 'business_name', 'environment'] },
   api_keys: {
     purpose: 'who made a key',

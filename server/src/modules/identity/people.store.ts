@@ -21,6 +21,16 @@ export async function ensurePerson(tx: Tx, person: Person, now: Date): Promise<s
   return row.person_id
 }
 
+export async function personIdOf(tx: Tx, issuer: string, subject: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('people')
+    .select('person_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.person_id
+}
+
 /** What one person starts twice at the same moment runs one after the other. */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
   await tx.run({

@@ -1,3 +1,4 @@
+import type { RoleRules } from '../../platform/auth/role-rules.ts'
 import type { Role } from '../../platform/auth/roles.ts'
 import {
   bigint,
@@ -28,6 +29,7 @@ export const tenants = table('tenants', {
   credit_granted_at: timestamp().nullable(),
   created_at: timestamp(),
   second_factor_roles: textArray().withDefault(),
+  role_rules: jsonb<RoleRules>().nullable(),
 })
 
 export const projects = table('projects', {

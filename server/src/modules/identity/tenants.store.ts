@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoleRules } from '../../platform/auth/role-rules.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export interface NewTenant {
@@ -63,6 +64,7 @@ export async function markCreditGranted(tx: Tx, tenantId: string, now: Date): Pr
 export interface Membership {
   readonly tenant: TenantRow
   readonly role: string
+  readonly isLastOwner: boolean
   readonly memberCount: number
 }
 
@@ -85,6 +87,9 @@ export async function membershipsOf(
         .whereRef('m.tenant_id', '=', 't.tenant_id')
         .where('m.status', '=', 'active')
         .as('member_count'),
+      sql<boolean>`t.role_rules is not null and is_last_owner(t.tenant_id, ${person.personId ?? null}::uuid)`.as(
+        'is_last_owner',
+      ),
     ])
     .where('t.is_active', '=', true)
     .where((eb) =>
@@ -96,9 +101,10 @@ export async function membershipsOf(
     .orderBy(sql`coalesce(w.created_at, t.created_at)`)
     .orderBy('t.tenant_id')
     .execute()
-  return rows.map(({ role, member_count, ...tenant }) => ({
+  return rows.map(({ role, member_count, is_last_owner, ...tenant }) => ({
     tenant,
     role: String(role),
+    isLastOwner: is_last_owner === true,
     memberCount: Number(member_count),
   }))
 }
@@ -110,3 +116,35 @@ export async function setFactorRoles(tx: Tx, tenantId: string, roles: readonly s
     .where('tenant_id', '=', tenantId)
     .execute()
 }
+
+export async function setRoleRules(tx: Tx, tenantId: string, rules: RoleRules | null): Promise<void> {
+  await tx.db
+    .updateTable('tenants')
+    .set({ role_rules: rules === null ? null : JSON.stringify(rules) })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+}
+
+/** The workspaces that a person of the provider may enter if their rules allow it; `role` is null without a row. */
+export async function candidatesOf(
+  tx: Tx,
+  person: { readonly personId: string | undefined; readonly organisation: string | undefined },
+) {
+  return tx.db
+    .selectFrom('tenants as t')
+    .leftJoin('workspace_users as w', (join) =>
+      join.onRef('w.tenant_id', '=', 't.tenant_id').on('w.user_id', '=', person.personId ?? null),
+    )
+    .select(['t.tenant_id', 't.role_rules', 'w.role'])
+    .where('t.is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('w.status', '=', 'active'),
+        eb.and([eb('w.user_id', 'is', null), eb('t.idp_org_id', '=', person.organisation ?? null)]),
+      ]),
+    )
+    .orderBy('t.tenant_id')
+    .execute()
+}
+
+export type Candidate = Awaited<ReturnType<typeof candidatesOf>>[number]

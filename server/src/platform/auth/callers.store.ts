@@ -20,7 +20,7 @@ export function authenticationStatement(
   }
   const { claims } = credential
   return {
-    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) a on true`,
+    text: `${prefix}${claims.issuer === '' ? 'authenticate_session' : 'authenticate_provider_session'}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) a on true`,
     values: [
       claims.issuer,
       claims.subject,

@@ -53,6 +53,8 @@ export interface Person {
   readonly organisation: string | undefined
   /** The role an external provider vouches for in that organisation. */
   readonly vouchedRole: Role | undefined
+  /** Everything that an external provider says about the person. */
+  readonly providerClaims?: Readonly<Record<string, unknown>>
   /** What signing out ends; undefined for API keys. */
   readonly session?: PersonSession
   readonly isOperator: boolean
