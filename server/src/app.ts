@@ -23,7 +23,12 @@ import {
 } from './modules/chat/index.ts'
 import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
-import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
+import {
+  addScim,
+  createFirstWorkspace,
+  type FirstCredentials,
+  projectSettings,
+} from './modules/identity/index.ts'
 import {
   KnowledgeSearch,
   knowledgeInContext,
@@ -256,6 +261,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const corsOrigins = config.RAPPORT_CORS_ORIGINS
     addMcp(server, { operations: allOperations, adapter, corsOrigins, version: VERSION })
   }
+  // An identity provider maintains members.
+  addScim(server, adapter)
   await addReference(server)
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)

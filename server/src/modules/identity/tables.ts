@@ -78,8 +78,28 @@ export const workspaceUsers = table('workspace_users', {
   access_valid_after: timestamp().nullable(),
   last_login_at: timestamp().nullable(),
   email_verified_at: timestamp().nullable(),
+  scim_active: boolean().nullable(),
+  external_id: text().nullable(),
+  scim_id: uuid().nullable(),
+  scim_profile: jsonb<Record<string, unknown>>().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
+})
+
+export const scimGroups = table('scim_groups', {
+  tenant_id: uuid(),
+  group_id: uuid(),
+  display_name: text(),
+  display_key: text(),
+  external_id: text().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const scimGroupMembers = table('scim_group_members', {
+  tenant_id: uuid(),
+  group_id: uuid(),
+  user_id: uuid(),
 })
 
 export const invitations = table('invitations', {
@@ -206,6 +226,8 @@ export const identityTables = [
   projects,
   apiKeys,
   workspaceUsers,
+  scimGroups,
+  scimGroupMembers,
   invitations,
   passwordResets,
   people,

@@ -3,10 +3,10 @@ import { judgeClaims } from '../../../platform/auth/role-rules.ts'
 import type { SessionClaims } from '../../../platform/auth/session-tokens.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Events } from '../../../platform/events/events.ts'
-import { personIdOf } from '../people.store.ts'
 import { type Candidate, candidatesOf } from '../tenants.store.ts'
 import { isLastActiveOwner } from '../workspace-users.rules.ts'
 import { lockWithOwners, updateWorkspaceUser } from '../workspace-users.store.ts'
+import { linkedPersonId } from './link-provisioned.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -19,7 +19,7 @@ interface Parts {
  * workspaces.
  */
 export async function settleProviderSignIn(tx: Tx, parts: Parts, claims: SessionClaims): Promise<boolean> {
-  const personId = await personIdOf(tx, claims.issuer, claims.subject)
+  const personId = await linkedPersonId(tx, claims, parts.clock.now())
   const candidates = await candidatesOf(tx, { personId, organisation: claims.organisation })
   let isOpen = candidates.length === 0
   for (const candidate of candidates) {

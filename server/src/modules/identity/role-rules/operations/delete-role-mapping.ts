@@ -1,4 +1,5 @@
 import { EMPTY, sessionOperation } from '../../../../platform/http/operation.ts'
+import { settleMembers } from '../../scim/settle-members.ts'
 import { findTenant, setRoleRules } from '../../tenants.store.ts'
 import { workspaceChoice } from '../../workspace-users.schemas.ts'
 import { mappingView } from '../role-rules.schemas.ts'
@@ -14,13 +15,14 @@ export const deleteRoleMapping = sessionOperation({
   description: 'The claim `org_role`, and the roles that members were given here, count again.',
   query: workspaceChoice,
   response: EMPTY,
-  uses: ['events'],
-  async handle({ caller, tx, events, request }) {
+  uses: ['clock', 'events'],
+  async handle({ caller, tx, clock, events, request }) {
     const { tenantId } = caller
     const before = await findTenant(tx, tenantId)
     // Removing what is not there is a success, and nothing to report.
     if ((before?.role_rules ?? null) === null) return undefined
     await setRoleRules(tx, tenantId, null)
+    await settleMembers({ tx, tenantId, events, now: clock.now(), actor: caller.actor })
     request.audit({ before: mappingView(before?.role_rules ?? null), after: mappingView(null) })
     events.append(tx, {
       tenantId,

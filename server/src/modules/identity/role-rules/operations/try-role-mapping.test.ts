@@ -36,7 +36,7 @@ it('is for those who manage, and refuses what are no claims', async () => {
   const tenant = await app.newTenant()
   const { token } = await tenant.member('member')
   expect((await app.call('POST', PATH, { as: token, body: { claims: {} } })).status).toBe(403)
-  expect(locationsOf(await app.call('POST', PATH, { as: tenant.owner, body: { claims: 'x' } }))).toMatchObject([
-    'body.claims',
-  ])
+  expect(
+    locationsOf(await app.call('POST', PATH, { as: tenant.owner, body: { claims: 'x' } })),
+  ).toMatchObject(['body.claims'])
 })
