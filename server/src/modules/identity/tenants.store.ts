@@ -61,6 +61,11 @@ export async function markCreditGranted(tx: Tx, tenantId: string, now: Date): Pr
   return result.numUpdatedRows > 0n
 }
 
+/** Members whose role follows from the groups that a provider maintains are not judged by their token's claims. */
+const rulesForMember = sql<RoleRules | null>`case
+  when w.scim_active is not null and exists (select from scim_groups g where g.tenant_id = t.tenant_id) then null
+  else t.role_rules end`
+
 export interface Membership {
   readonly tenant: TenantRow
   readonly role: string
@@ -80,6 +85,7 @@ export async function membershipsOf(
     )
     .selectAll('t')
     .select((eb) => [
+      rulesForMember.as('role_rules'),
       eb.fn.coalesce('w.role', sql<string>`${person.vouchedRole}::text`).as('role'),
       eb
         .selectFrom('workspace_users as m')
@@ -135,7 +141,7 @@ export async function candidatesOf(
     .leftJoin('workspace_users as w', (join) =>
       join.onRef('w.tenant_id', '=', 't.tenant_id').on('w.user_id', '=', person.personId ?? null),
     )
-    .select(['t.tenant_id', 't.role_rules', 'w.role'])
+    .select(['t.tenant_id', 'w.role', rulesForMember.as('role_rules')])
     .where('t.is_active', '=', true)
     .where((eb) =>
       eb.or([
