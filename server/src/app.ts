@@ -23,12 +23,7 @@ import {
 } from './modules/chat/index.ts'
 import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
-import {
-  addScim,
-  createFirstWorkspace,
-  type FirstCredentials,
-  projectSettings,
-} from './modules/identity/index.ts'
+import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import {
   KnowledgeSearch,
   knowledgeInContext,
@@ -37,7 +32,6 @@ import {
 } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
-import { addMcp } from './modules/mcp/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
@@ -81,6 +75,7 @@ import { traceRequests } from './platform/observe/tracing.ts'
 import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
+import { addProtocols } from './protocols.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
@@ -257,12 +252,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       'optional:embedding': wordFor(embedder.status()),
     }),
   })
-  if (config.RAPPORT_MCP) {
-    const corsOrigins = config.RAPPORT_CORS_ORIGINS
-    addMcp(server, { operations: allOperations, adapter, corsOrigins, version: VERSION })
-  }
-  // An identity provider maintains members.
-  addScim(server, adapter)
+  addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)
