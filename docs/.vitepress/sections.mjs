@@ -23,7 +23,7 @@ const GUIDES = [
   group('Channels', ['channels', 'widget', 'conversations', 'people', 'routing', 'notifications']),
   group('Knowledge', ['knowledge', 'analytics']),
   group('Learning', ['scoring', 'leads', 'enrichment', 'bandit']),
-  group('Workspace', ['identity', 'accounts', 'onboarding', 'runtime', 'billing']),
+  group('Workspace', ['identity', 'accounts', 'scim', 'onboarding', 'runtime', 'billing']),
 ]
 
 /** Written by `rapport reference` before the site is built. */

@@ -32,7 +32,6 @@ import {
 } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
-import { addMcp } from './modules/mcp/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
@@ -57,7 +56,7 @@ import { startHeartbeat } from './platform/heartbeat.ts'
 import type { AdapterParts } from './platform/http/adapter-parts.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import { LoadShedder } from './platform/http/load-shedding.ts'
-import type { Operation } from './platform/http/operation.ts'
+import { type Operation, scopeOf } from './platform/http/operation.ts'
 import { RateLimit } from './platform/http/rate-limit.ts'
 import { addReference } from './platform/http/reference.ts'
 import { registry } from './platform/http/registry.ts'
@@ -76,6 +75,7 @@ import { traceRequests } from './platform/observe/tracing.ts'
 import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
+import { addProtocols } from './protocols.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
@@ -173,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     audit: auditTrail(config, { db, clock, vault, log }),
     credentialUse: new CredentialUse(db, clock, log, settings.sessionIdleMs),
     vault,
+    keyScopes: operations.filter(({ auth }) => auth === 'key').map(scopeOf),
     tokens,
     openId,
     settings,
@@ -251,10 +252,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       'optional:embedding': wordFor(embedder.status()),
     }),
   })
-  if (config.RAPPORT_MCP) {
-    const corsOrigins = config.RAPPORT_CORS_ORIGINS
-    addMcp(server, { operations: allOperations, adapter, corsOrigins, version: VERSION })
-  }
+  addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
 
   const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)

@@ -63,6 +63,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/permanent-routes/{userId}': operations['deletePermanentRoute'];
 	/** Stop sending a type of event */
 	'DELETE /api/v1/projects/{projectId}/webhooks/{eventType}': operations['deleteProjectWebhook'];
+	/** Remove the rules that make roles of claims */
+	'DELETE /api/v1/role-mapping': operations['deleteRoleMapping'];
 	/** Give a host name up */
 	'DELETE /api/v1/tenants/{tenantId}/domains/{domain}': operations['deleteDomain'];
 	/** Stop sending a type of event */
@@ -327,8 +329,12 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/webhooks': operations['listProjectWebhooks'];
 	/** See what was sent to a webhook and what it answered, newest first */
 	'GET /api/v1/projects/{projectId}/webhooks/{eventType}/attempts': operations['listProjectWebhookAttempts'];
+	/** How claims and groups of the identity provider become roles */
+	'GET /api/v1/role-mapping': operations['getRoleMapping'];
 	/** Read the manifest of the caller’s workspace */
 	'GET /api/v1/runtime/manifest': operations['getRuntimeManifest'];
+	/** List the scopes that API keys can have */
+	'GET /api/v1/scopes': operations['listScopes'];
 	/** Which roles need a second factor in this workspace */
 	'GET /api/v1/second-factor-policy': operations['getSecondFactorPolicy'];
 	/** See whether a conversation that ended has been learned from */
@@ -401,6 +407,8 @@ export interface routes {
 	'PATCH /api/v1/projects/{projectId}/channel-connections/{connectionId}': operations['updateChannelConnection'];
 	/** Change an enrichment provider; what is not sent stays */
 	'PATCH /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['updateEnrichmentProvider'];
+	/** Change the name of an API key or the addresses it may be used from */
+	'PATCH /api/v1/projects/{projectId}/keys/{keyId}': operations['updateApiKey'];
 	/** Merge properties into many nodes */
 	'PATCH /api/v1/projects/{projectId}/knowledge/bulk-update': operations['bulkUpdateKnowledge'];
 	/** Change a node */
@@ -615,6 +623,8 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/permanent-routes/{userId}/override': operations['overridePermanentRoute'];
 	/** Give a webhook a new signing secret */
 	'POST /api/v1/projects/{projectId}/webhooks/{eventType}/rotate-secret': operations['rotateProjectWebhookSecret'];
+	/** Say which role some claims would give */
+	'POST /api/v1/role-mapping/try': operations['tryRoleMapping'];
 	/** Ask the operator of the installation for an upgrade */
 	'POST /api/v1/tenant/deployment/upgrade-request': operations['requestUpgrade'];
 	/** Claim a host name for a workspace */
@@ -731,6 +741,8 @@ export interface routes {
 	'PUT /api/v1/projects/{projectId}/routing-config': operations['putRoutingConfig'];
 	/** Have a type of event of a project sent to an address */
 	'PUT /api/v1/projects/{projectId}/webhooks/{eventType}': operations['putProjectWebhook'];
+	/** Choose how claims and groups of the identity provider become roles */
+	'PUT /api/v1/role-mapping': operations['setRoleMapping'];
 	/** Set the privacy notice that visitors of the widget agree to */
 	'PUT /api/v1/runtime/widget-consent': operations['putWidgetConsent'];
 	/** Set the web origins whose pages may show the widget */
@@ -1083,6 +1095,8 @@ export interface components {
 			name: string;
 			key_prefix: string;
 			scopes: string[];
+			/** Addresses and ranges that the key may be used from; empty means any. Only with `include=extensions`. */
+			allowed_addresses: string[];
 			is_active: boolean;
 			is_admin_managed: boolean;
 			created_by: string;
@@ -3557,6 +3571,8 @@ export interface components {
 			name: string;
 			key_prefix: string;
 			scopes: string[];
+			/** Addresses and ranges that the key may be used from; empty means any. Only with `include=extensions`. */
+			allowed_addresses: string[];
 			is_active: boolean;
 			/** Only with `include=extensions`. */
 			is_admin_managed: boolean;
@@ -4242,6 +4258,22 @@ export interface components {
 			failed_fact_ids: string[];
 			failed_node_ids: string[];
 		};
+		RoleMapping: {
+			/** Without rules, the claim `org_role` decides. */
+			is_set: boolean;
+			rules: {
+				claim: string;
+				value: string;
+				role: string;
+			}[];
+			default_role: string | null;
+		};
+		RoleVerdict: {
+			has_access: boolean;
+			role: string | null;
+			/** The position of the rule that matched, from 0; null when none did. */
+			matched_rule: number | null;
+		};
 		RoutingConfig: {
 			tiers: {
 				name: string;
@@ -4282,6 +4314,17 @@ export interface components {
 		/** The manifest of the workspace. */
 		RuntimeManifest: {
 			[key: string]: unknown;
+		};
+		ScopeList: {
+			scopes: {
+				scope: string;
+				/** What it is about: the second half of the scope. */
+				area: string;
+				/** `read`, `write` or, where the two are not told apart, `both`. */
+				access: string;
+				/** Included in neither `*` nor `read:*` nor `write:*`. */
+				is_explicit: boolean;
+			}[];
 		};
 		ScoringModelList: {
 			models: {
@@ -6109,6 +6152,103 @@ export interface operations {
 			};
 		};
 	};
+	getRoleMapping: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RoleMapping"];
+				};
+			};
+		};
+	};
+	setRoleMapping: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The first that matches wins. */
+					rules: {
+						/** The name of a claim, or a path such as `realm_access.roles`. */
+						claim: string;
+						/** What the claim has to be, or to contain if it is a list. */
+						value: string;
+						role: "owner" | "admin" | "member" | "viewer";
+					}[];
+					/** The role of people whom no rule matches; null means no access. */
+					default_role?: ("owner" | "admin" | "member" | "viewer") | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RoleMapping"];
+				};
+			};
+		};
+	};
+	deleteRoleMapping: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	tryRoleMapping: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The claims of a token, as the provider would send them. */
+					claims: {
+						[key: string]: unknown;
+					};
+					/** The first that matches wins. */
+					rules?: {
+						/** The name of a claim, or a path such as `realm_access.roles`. */
+						claim: string;
+						/** What the claim has to be, or to contain if it is a list. */
+						value: string;
+						role: "owner" | "admin" | "member" | "viewer";
+					}[];
+					/** The role of people whom no rule matches; null means no access. */
+					default_role?: ("owner" | "admin" | "member" | "viewer") | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RoleVerdict"];
+				};
+			};
+		};
+	};
 	listInvitations: {
 		parameters: {
 			query?: {
@@ -6654,6 +6794,10 @@ export interface operations {
 	};
 	listApiKeys: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 			};
@@ -6682,6 +6826,8 @@ export interface operations {
 				"application/json": {
 					name?: string;
 					scopes?: string[];
+					/** IPv4 or IPv6 addresses, or ranges such as `203.0.113.0/24`. Requests with the key from elsewhere are refused. Empty means any address. */
+					allowed_addresses?: string[];
 					/** 0 means never. */
 					expires_days?: number;
 				};
@@ -6692,6 +6838,51 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["NewApiKey"];
+				};
+			};
+		};
+	};
+	revokeApiKey: {
+		parameters: {
+			path: {
+				projectId: string;
+				keyId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	updateApiKey: {
+		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
+			path: {
+				projectId: string;
+				keyId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					/** IPv4 or IPv6 addresses, or ranges such as `203.0.113.0/24`. Requests with the key from elsewhere are refused. Empty means any address. */
+					allowed_addresses?: string[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ApiKey"];
 				};
 			};
 		};
@@ -6724,18 +6915,14 @@ export interface operations {
 			};
 		};
 	};
-	revokeApiKey: {
+	listScopes: {
 		parameters: {
-			path: {
-				projectId: string;
-				keyId: string;
-			};
 		};
 		responses: {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["Success"];
+					"application/json": components["schemas"]["ScopeList"];
 				};
 			};
 		};

@@ -48,6 +48,11 @@ export const PROBLEM_KINDS = {
     title: 'Forbidden',
     help: 'The credential is valid, but its role or scope does not allow this operation. The role table is in the documentation.',
   },
+  address_not_allowed: {
+    status: 403,
+    title: 'Forbidden',
+    help: 'The API key is limited to certain addresses, and the request came from another one. An owner or administrator can change the list. Behind a proxy, RAPPORT_TRUST_PROXY has to name it, or every request seems to come from the proxy.',
+  },
   password_change_required: {
     status: 403,
     title: 'Forbidden',

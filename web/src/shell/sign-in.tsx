@@ -24,6 +24,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   refused:
     'What your organisation’s identity provider answered could not be accepted. If it happens again, tell the person who runs Rapport for you.',
   unavailable: 'Your organisation’s identity provider cannot be reached. Please try again in a moment.',
+  no_access:
+    'Your organisation gives you no role in this workspace. Ask the people who manage it to add you to the right group.',
   too_long:
     'The token of your organisation’s identity provider is too long for a browser to keep. Tell the person who runs Rapport for you.',
   not_configured: 'Signing in with an organisation is not set up here. Use a username and password.',

@@ -9,12 +9,14 @@ import { List } from '../ui/list.tsx'
 import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { ago } from '../ui/time.ts'
+import { ScopePicker } from './scope-picker.tsx'
 
 interface ApiKey {
   readonly key_id: string
   readonly name: string
   readonly key_prefix: string
   readonly scopes: readonly string[]
+  readonly allowed_addresses?: readonly string[]
   readonly is_active: boolean
   readonly created_at: string
   readonly expires_at?: string
@@ -37,13 +39,15 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
-    const scopes = textOf(given, 'scopes')
-      .split(/[\s,]+/)
-      .filter((scope) => scope !== '')
+    const scopes = given.getAll('scopes').map(String)
+    const addresses = textOf(given, 'allowed_addresses')
+      .split(/[\s,]/)
+      .filter((address) => address !== '')
     const days = textOf(given, 'expires_days')
     const body = {
       name: textOf(given, 'name'),
       ...(scopes.length === 0 ? {} : { scopes }),
+      ...(addresses.length === 0 ? {} : { allowed_addresses: addresses }),
       ...(days === '' ? {} : { expires_days: Number(days) }),
     }
     create.mutate({ path, body }, { onSuccess: () => form.reset() })
@@ -52,10 +56,11 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
     <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
       <TextField label="Name of the key" name="name" required autoComplete="off" placeholder="Backend" />
       <TextField
-        label="Scopes"
-        name="scopes"
-        placeholder="read:* write:knowledge"
-        hint="None means everything."
+        label="Allowed addresses"
+        name="allowed_addresses"
+        autoComplete="off"
+        placeholder="203.0.113.0/24"
+        hint="Addresses or ranges; none means any."
       />
       <SelectField label="Expires" name="expires_days">
         {LIFETIMES.map(([days, words]) => (
@@ -67,6 +72,9 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
       <Button look="main" type="submit" className="mt-6" disabled={create.isPending}>
         Create a key
       </Button>
+      <div className="w-full">
+        <ScopePicker />
+      </div>
     </form>
   )
 }
@@ -108,6 +116,8 @@ export function ApiKeys() {
                 {key.scopes.join(' ')};{' '}
                 {key.last_used_at === undefined ? 'never used' : `used ${ago(key.last_used_at)}`}
                 {key.expires_at !== undefined && `, expires ${ago(key.expires_at)}`}
+                {(key.allowed_addresses ?? []).length > 0 &&
+                  `, only from ${key.allowed_addresses?.join(' ')}`}
               </p>
             </div>
             {key.is_active ? (

@@ -2,6 +2,7 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { Check } from '../ui/field.tsx'
 import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { RoleMapping } from './role-mapping.tsx'
 
 const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
 const PATH = '/api/v1/second-factor-policy'
@@ -19,20 +20,23 @@ export function SignInRules() {
       body: { roles: isOn ? [...roles, role] : roles.filter((one) => one !== role) },
     })
   return (
-    <fieldset className="space-y-2" disabled={save.isPending}>
-      <legend className="mb-2 text-sm font-medium">Roles that need a second factor</legend>
-      {ROLES.map((role) => (
-        <Check
-          key={role}
-          label={role}
-          checked={roles.includes(role)}
-          onChange={(event) => change(role, event.target.checked)}
-        />
-      ))}
-      <p className="text-xs text-muted">
-        Members without one are led to set it up before they can do anything else. API keys, and people who
-        sign in with your organisation’s identity provider, are not concerned.
-      </p>
-    </fieldset>
+    <>
+      <fieldset className="space-y-2" disabled={save.isPending}>
+        <legend className="mb-2 text-sm font-medium">Roles that need a second factor</legend>
+        {ROLES.map((role) => (
+          <Check
+            key={role}
+            label={role}
+            checked={roles.includes(role)}
+            onChange={(event) => change(role, event.target.checked)}
+          />
+        ))}
+        <p className="text-xs text-muted">
+          Members without one are led to set it up before they can do anything else. API keys, and people who
+          sign in with your organisation’s identity provider, are not concerned.
+        </p>
+      </fieldset>
+      <RoleMapping />
+    </>
   )
 }

@@ -21,6 +21,10 @@ import { listInvitations } from './links/operations/list-invitations.ts'
 import { requestPasswordReset } from './links/operations/request-password-reset.ts'
 import { revokeInvitation } from './links/operations/revoke-invitation.ts'
 import { viewInvitation } from './links/operations/view-invitation.ts'
+import { deleteRoleMapping } from './role-rules/operations/delete-role-mapping.ts'
+import { getRoleMapping } from './role-rules/operations/get-role-mapping.ts'
+import { setRoleMapping } from './role-rules/operations/set-role-mapping.ts'
+import { tryRoleMapping } from './role-rules/operations/try-role-mapping.ts'
 import { consoleRefresh } from './sessions/operations/console-refresh.ts'
 import { endMemberSessions } from './sessions/operations/end-member-sessions.ts'
 import { endMySession } from './sessions/operations/end-my-session.ts'
@@ -28,7 +32,7 @@ import { endOtherSessions } from './sessions/operations/end-other-sessions.ts'
 import { listMySessions } from './sessions/operations/list-my-sessions.ts'
 import { refreshSession } from './sessions/operations/refresh-session.ts'
 
-/** Sessions, second factors, and links by mail. */
+/** Sessions, second factors, roles by claims, and links by mail. */
 export const accountOperations: readonly Operation[] = [
   refreshSession,
   consoleRefresh,
@@ -51,6 +55,10 @@ export const accountOperations: readonly Operation[] = [
   getSecondFactorPolicy,
   setSecondFactorPolicy,
   resetMemberSecondFactor,
+  getRoleMapping,
+  setRoleMapping,
+  deleteRoleMapping,
+  tryRoleMapping,
   createInvitation,
   listInvitations,
   revokeInvitation,

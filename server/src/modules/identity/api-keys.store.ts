@@ -8,6 +8,7 @@ export interface NewApiKeyRow {
   readonly prefix: string
   readonly hash: Buffer
   readonly scopes: readonly string[]
+  readonly allowedAddresses: readonly string[]
   readonly isAdminManaged: boolean
   readonly createdBy: string
   readonly expiresAt: Date | undefined
@@ -25,6 +26,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKeyRow) {
       key_prefix: key.prefix,
       key_hash: key.hash,
       scopes: [...key.scopes],
+      allowed_addresses: [...key.allowedAddresses],
       is_admin_managed: key.isAdminManaged,
       created_by: key.createdBy,
       created_at: key.now,
@@ -99,4 +101,25 @@ export async function endApiKeyAt(
     .where('tenant_id', '=', key.tenantId)
     .where('key_id', '=', key.keyId)
     .execute()
+}
+
+export async function changeApiKey(
+  tx: Tx,
+  key: { readonly tenantId: string; readonly keyId: string },
+  changes: {
+    readonly name?: string | undefined
+    readonly allowedAddresses?: readonly string[] | undefined
+  },
+): Promise<ApiKeyRow> {
+  const { name, allowedAddresses } = changes
+  return tx.db
+    .updateTable('api_keys')
+    .set((eb) => ({
+      name: name ?? eb.ref('name'),
+      ...(allowedAddresses === undefined ? {} : { allowed_addresses: [...allowedAddresses] }),
+    }))
+    .where('tenant_id', '=', key.tenantId)
+    .where('key_id', '=', key.keyId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

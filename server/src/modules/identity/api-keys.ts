@@ -1,4 +1,7 @@
 import { newId, randomToken, sha256 } from '../../kernel/ids.ts'
+import { type FieldError, forbidden, invalid, type Problem } from '../../kernel/problem.ts'
+import { isAddressOrRange } from '../../platform/auth/allowed-addresses.ts'
+import { type Role, SCIM_SCOPE } from '../../platform/auth/roles.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { defined, iso } from '../../platform/http/schema.ts'
 import { type ApiKeyRow, insertApiKey } from './api-keys.store.ts'
@@ -8,6 +11,7 @@ export interface KeyRequest {
   readonly projectId: string
   readonly name: string
   readonly scopes: readonly string[]
+  readonly allowedAddresses?: readonly string[] | undefined
   readonly createdBy: string
   readonly expiresAt: Date | undefined
   readonly now: Date
@@ -29,6 +33,7 @@ export async function issueApiKey(tx: Tx, request: KeyRequest): Promise<{ key: s
     prefix: key.slice(0, PREFIX_LENGTH),
     hash: sha256(key),
     scopes: request.scopes,
+    allowedAddresses: request.allowedAddresses ?? [],
     isAdminManaged: false,
     createdBy: request.createdBy,
     expiresAt: request.expiresAt,
@@ -45,6 +50,7 @@ export function apiKeyView(row: ApiKeyRow, now: Date) {
     name: row.name,
     key_prefix: row.key_prefix,
     scopes: row.scopes,
+    allowed_addresses: row.allowed_addresses,
     is_active: row.revoked_at === null && (row.expires_at === null || row.expires_at > now),
     is_admin_managed: row.is_admin_managed,
     created_by: row.created_by,
@@ -53,3 +59,21 @@ export function apiKeyView(row: ApiKeyRow, now: Date) {
     last_used_at: iso(row.last_used_at),
   })
 }
+
+/** Each entry once, in the order given; throws and names every one that is neither an address nor a range. */
+export function checkedAddresses(texts: readonly string[]): readonly string[] {
+  const tidy = texts.map((text) => text.trim().toLowerCase())
+  const errors: FieldError[] = tidy.flatMap((text, index) =>
+    isAddressOrRange(text)
+      ? []
+      : [{ location: `body.allowed_addresses[${index}]`, message: 'must be an IP address or a CIDR range' }],
+  )
+  if (errors.length > 0) throw invalid(errors)
+  return [...new Set(tidy)]
+}
+
+/** Such a key makes members of every role, owners included, so only an owner may hold one. */
+export const refusalOfScopes = (role: Role | undefined, scopes: readonly string[]): Problem | undefined =>
+  scopes.includes(SCIM_SCOPE) && role !== 'owner'
+    ? forbidden('Only an owner can create or rotate a key with the scope scim.', { required_role: 'owner' })
+    : undefined

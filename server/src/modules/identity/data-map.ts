@@ -1,21 +1,48 @@
 import type { DataMap } from '../../platform/db/data-map.ts'
 
 export const identityDataMap: DataMap = {
-  tenants: { other: ['name', 'slug', 'idp_org_id', 'license_key_id', 'trial_source', 'second_factor_roles'] },
+  tenants: {
+    other: [
+      'name',
+      'slug',
+      'idp_org_id',
+      'license_key_id',
+      'trial_source',
+      'second_factor_roles',
+      'role_rules',
+    ],
+  },
   projects: { other: ['name', 'business_name', 'environment'] },
   api_keys: {
     purpose: 'who made a key',
     kept: 'until the key is deleted with its project',
     readers: 'owners and administrators',
     personal: ['created_by'],
-    other: ['name', 'key_prefix', 'key_hash', 'scopes'],
+    other: ['name', 'key_prefix', 'key_hash', 'scopes', 'allowed_addresses'],
   },
   workspace_users: {
     purpose: 'members of the workspace and how they sign in; passwords as Argon2 hashes',
     kept: 'until the member is removed',
     readers: 'members, `read:workspace-users`',
-    personal: ['username', 'username_key', 'email', 'display_name', 'role', 'status'],
+    personal: [
+      'username',
+      'username_key',
+      'email',
+      'display_name',
+      'role',
+      'status',
+      'external_id',
+      'scim_profile',
+    ],
     other: ['password_hash', 'temporary_hash'],
+  },
+  scim_groups: { other: ['display_name', 'display_key', 'external_id'] },
+  scim_group_members: {
+    purpose: 'groups of the identity provider that give members their role',
+    kept: 'until the provider or the workspace removes the member',
+    readers: 'the identity provider, by a key with `scim`',
+    personal: ['user_id'],
+    other: [],
   },
   invitations: {
     purpose: 'links by which members join',

@@ -28,6 +28,7 @@ import { listAccountConfig } from './operations/list-account-config.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
 import { listProjectConfig } from './operations/list-project-config.ts'
 import { listProjects } from './operations/list-projects.ts'
+import { listScopes } from './operations/list-scopes.ts'
 import { listTenants } from './operations/list-tenants.ts'
 import { putAccountConfig } from './operations/put-account-config.ts'
 import { putProjectConfig } from './operations/put-project-config.ts'
@@ -36,6 +37,7 @@ import { rotateApiKey } from './operations/rotate-api-key.ts'
 import { setPreferredOrganization } from './operations/set-preferred-organization.ts'
 import { startTrial } from './operations/start-trial.ts'
 import { streamWorkspaceEvents } from './operations/stream-workspace-events.ts'
+import { updateApiKey } from './operations/update-api-key.ts'
 import { updateProject } from './operations/update-project.ts'
 import { identityTables } from './tables.ts'
 import { workspaceUserOperations } from './workspace-user-operations.ts'
@@ -56,6 +58,7 @@ export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
 export { projectSettings } from './project-settings.ts'
 export { insertProject } from './projects.store.ts'
 export { NewApiKey } from './schemas.ts'
+export { addScim } from './scim/route.ts'
 export { findTenant, findTenantIdBySlug, isSlugTaken } from './tenants.store.ts'
 export { createWorkspace } from './workspace.ts'
 export { insertWorkspaceUsers } from './workspace-users.store.ts'
@@ -72,7 +75,7 @@ const onboarding = [
 /** Signing in to the console with an external identity provider. */
 const redirects = [consoleListWays, consoleBeginRedirect, consoleFinishRedirect]
 const projects = [listProjects, createProject, getProject, updateProject, deleteProject]
-const keys = [listApiKeys, createApiKey, rotateApiKey, revokeApiKey]
+const keys = [listApiKeys, createApiKey, updateApiKey, rotateApiKey, revokeApiKey, listScopes]
 const config = [
   listProjectConfig,
   getProjectConfig,

@@ -21,6 +21,38 @@ export async function ensurePerson(tx: Tx, person: Person, now: Date): Promise<s
   return row.person_id
 }
 
+export async function insertPerson(
+  tx: Tx,
+  person: {
+    readonly personId: string
+    readonly issuer: string
+    readonly subject: string
+    readonly email: string | undefined
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx.db
+    .insertInto('people')
+    .values({
+      person_id: person.personId,
+      issuer: person.issuer,
+      subject: person.subject,
+      email: person.email ?? null,
+      created_at: person.now,
+    })
+    .execute()
+}
+
+export async function personIdOf(tx: Tx, issuer: string, subject: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('people')
+    .select('person_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.person_id
+}
+
 /** What one person starts twice at the same moment runs one after the other. */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
   await tx.run({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ADDRESSES_MAX } from '../../platform/auth/allowed-addresses.ts'
 import { ROLES } from '../../platform/auth/roles.ts'
 import { withExtensions } from '../../platform/http/extensions.ts'
 import { Anything, NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
@@ -94,6 +95,9 @@ const apiKeyFields = {
   name: Type.String(),
   key_prefix: Type.String(),
   scopes: Type.Array(Type.String()),
+  allowed_addresses: Type.Array(Type.String(), {
+    description: 'Addresses and ranges that the key may be used from; empty means any.',
+  }),
   is_active: Type.Boolean(),
   is_admin_managed: Type.Boolean(),
   created_by: Type.String(),
@@ -102,24 +106,37 @@ const apiKeyFields = {
   last_used_at: Type.Optional(Timestamp()),
 }
 
-export const ApiKey = named('ApiKey', Type.Object(apiKeyFields))
+export const ApiKey = named('ApiKey', withExtensions(Type.Object(apiKeyFields), ['allowed_addresses']))
 export const ApiKeyList = Type.Array(ApiKey)
 export const NewApiKeyResult = named(
   'NewApiKey',
   withExtensions(
     Type.Object({ ...apiKeyFields, key: Type.String({ description: 'The key itself; shown this once.' }) }),
-    ['is_admin_managed', 'last_used_at'],
+    ['is_admin_managed', 'last_used_at', 'allowed_addresses'],
   ),
 )
+
+const AllowedAddresses = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+  maxItems: ADDRESSES_MAX,
+  description:
+    'IPv4 or IPv6 addresses, or ranges such as `203.0.113.0/24`. Requests with the key from elsewhere are refused. ' +
+    'Empty means any address.',
+})
+
+export const ApiKeyChanges = Type.Object({
+  name: Type.Optional(NonEmpty(200)),
+  allowed_addresses: Type.Optional(AllowedAddresses),
+})
 
 export const NewApiKey = Type.Object({
   name: Type.Optional(NonEmpty(200)),
   scopes: Type.Optional(
-    Type.Array(Type.String({ pattern: '^(\\*|(read|write):(\\*|[a-z][a-z-]{0,40}))$' }), {
+    Type.Array(Type.String({ pattern: '^(\\*|scim|(read|write):(\\*|[a-z][a-z-]{0,40}))$' }), {
       minItems: 1,
       maxItems: 50,
     }),
   ),
+  allowed_addresses: Type.Optional(AllowedAddresses),
   expires_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, description: '0 means never.' })),
 })
 

@@ -1,3 +1,4 @@
+import type { RoleRules } from '../../platform/auth/role-rules.ts'
 import type { Role } from '../../platform/auth/roles.ts'
 import {
   bigint,
@@ -28,6 +29,7 @@ export const tenants = table('tenants', {
   credit_granted_at: timestamp().nullable(),
   created_at: timestamp(),
   second_factor_roles: textArray().withDefault(),
+  role_rules: jsonb<RoleRules>().nullable(),
 })
 
 export const projects = table('projects', {
@@ -51,6 +53,7 @@ export const apiKeys = table('api_keys', {
   key_prefix: text(),
   key_hash: bytea(),
   scopes: textArray(),
+  allowed_addresses: textArray().withDefault(),
   is_admin_managed: boolean().withDefault(),
   created_by: text(),
   created_at: timestamp(),
@@ -75,8 +78,28 @@ export const workspaceUsers = table('workspace_users', {
   access_valid_after: timestamp().nullable(),
   last_login_at: timestamp().nullable(),
   email_verified_at: timestamp().nullable(),
+  scim_active: boolean().nullable(),
+  external_id: text().nullable(),
+  scim_id: uuid().nullable(),
+  scim_profile: jsonb<Record<string, unknown>>().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
+})
+
+export const scimGroups = table('scim_groups', {
+  tenant_id: uuid(),
+  group_id: uuid(),
+  display_name: text(),
+  display_key: text(),
+  external_id: text().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const scimGroupMembers = table('scim_group_members', {
+  tenant_id: uuid(),
+  group_id: uuid(),
+  user_id: uuid(),
 })
 
 export const invitations = table('invitations', {
@@ -203,6 +226,8 @@ export const identityTables = [
   projects,
   apiKeys,
   workspaceUsers,
+  scimGroups,
+  scimGroupMembers,
   invitations,
   passwordResets,
   people,

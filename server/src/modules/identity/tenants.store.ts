@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoleRules } from '../../platform/auth/role-rules.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 export interface NewTenant {
@@ -60,9 +61,15 @@ export async function markCreditGranted(tx: Tx, tenantId: string, now: Date): Pr
   return result.numUpdatedRows > 0n
 }
 
+/** Members whose role follows from the groups that a provider maintains are not judged by their token's claims. */
+const rulesForMember = sql<RoleRules | null>`case
+  when w.scim_active is not null and exists (select from scim_groups g where g.tenant_id = t.tenant_id) then null
+  else t.role_rules end`
+
 export interface Membership {
   readonly tenant: TenantRow
   readonly role: string
+  readonly isLastOwner: boolean
   readonly memberCount: number
 }
 
@@ -78,6 +85,7 @@ export async function membershipsOf(
     )
     .selectAll('t')
     .select((eb) => [
+      rulesForMember.as('role_rules'),
       eb.fn.coalesce('w.role', sql<string>`${person.vouchedRole}::text`).as('role'),
       eb
         .selectFrom('workspace_users as m')
@@ -85,6 +93,9 @@ export async function membershipsOf(
         .whereRef('m.tenant_id', '=', 't.tenant_id')
         .where('m.status', '=', 'active')
         .as('member_count'),
+      sql<boolean>`t.role_rules is not null and is_last_owner(t.tenant_id, ${person.personId ?? null}::uuid)`.as(
+        'is_last_owner',
+      ),
     ])
     .where('t.is_active', '=', true)
     .where((eb) =>
@@ -96,9 +107,10 @@ export async function membershipsOf(
     .orderBy(sql`coalesce(w.created_at, t.created_at)`)
     .orderBy('t.tenant_id')
     .execute()
-  return rows.map(({ role, member_count, ...tenant }) => ({
+  return rows.map(({ role, member_count, is_last_owner, ...tenant }) => ({
     tenant,
     role: String(role),
+    isLastOwner: is_last_owner === true,
     memberCount: Number(member_count),
   }))
 }
@@ -110,3 +122,35 @@ export async function setFactorRoles(tx: Tx, tenantId: string, roles: readonly s
     .where('tenant_id', '=', tenantId)
     .execute()
 }
+
+export async function setRoleRules(tx: Tx, tenantId: string, rules: RoleRules | null): Promise<void> {
+  await tx.db
+    .updateTable('tenants')
+    .set({ role_rules: rules === null ? null : JSON.stringify(rules) })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+}
+
+/** The workspaces that a person of the provider may enter if their rules allow it; `role` is null without a row. */
+export async function candidatesOf(
+  tx: Tx,
+  person: { readonly personId: string | undefined; readonly organisation: string | undefined },
+) {
+  return tx.db
+    .selectFrom('tenants as t')
+    .leftJoin('workspace_users as w', (join) =>
+      join.onRef('w.tenant_id', '=', 't.tenant_id').on('w.user_id', '=', person.personId ?? null),
+    )
+    .select(['t.tenant_id', 'w.role', rulesForMember.as('role_rules')])
+    .where('t.is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('w.status', '=', 'active'),
+        eb.and([eb('w.user_id', 'is', null), eb('t.idp_org_id', '=', person.organisation ?? null)]),
+      ]),
+    )
+    .orderBy('t.tenant_id')
+    .execute()
+}
+
+export type Candidate = Awaited<ReturnType<typeof candidatesOf>>[number]

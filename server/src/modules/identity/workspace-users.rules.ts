@@ -52,8 +52,11 @@ export const refusalOfTouch = (actor: Actor, target: Member): Problem | undefine
 const isActiveOwner = (member: Member): boolean => member.role === 'owner' && member.status === 'active'
 
 /** A workspace must keep an owner: without one it could not be managed any more. */
-const refusalOfLastOwner = (target: Member, owners: readonly Member[]): Problem | undefined =>
+export const isLastActiveOwner = (target: Member, owners: readonly Member[]): boolean =>
   isActiveOwner(target) && !owners.some((owner) => isActiveOwner(owner) && owner.user_id !== target.user_id)
+
+const refusalOfLastOwner = (target: Member, owners: readonly Member[]): Problem | undefined =>
+  isLastActiveOwner(target, owners)
     ? conflict('The user is the last active owner of the workspace; make another user an owner first.')
     : undefined
 

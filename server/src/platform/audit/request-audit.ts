@@ -18,12 +18,18 @@ import type { AuditOutcome, AuditRow } from './audit.store.ts'
 import type { AuditNotes } from './audit-notes.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
+/** What has to be known of an operation, or of a route that is none. */
+export type AuditedRequest = Pick<
+  Operation,
+  'id' | 'method' | 'path' | 'domain' | 'permission' | 'readsPersonalData' | 'params' | 'query' | 'body'
+>
+
 type AuditCaller = Omit<PersonCaller, 'person'> & { readonly person?: PersonCaller['person'] | undefined }
 
 /** The audit of one request: at most one row, in the transaction of the request's work where it has one. */
 export class RequestAudit {
   readonly #trail: AuditTrail
-  readonly #operation: Operation
+  readonly #operation: AuditedRequest
   readonly #request: FastifyRequest
   readonly #caller: AuditCaller | undefined
   #notes: AuditNotes = {}
@@ -33,7 +39,7 @@ export class RequestAudit {
 
   constructor(
     trail: AuditTrail,
-    operation: Operation,
+    operation: AuditedRequest,
     request: FastifyRequest,
     caller: AuditCaller | undefined,
   ) {

@@ -16,11 +16,11 @@ export function authenticationStatement(
 ): Statement {
   const prefix = `select set_config('role', '${databaseRole}', true), set_config('app.tenant_id', coalesce(a.tenant_id::text, ''), true), a.* from (select 1) one left join `
   if (credential.kind === 'key') {
-    return { text: `${prefix}authenticate_key($1, $2) a on true`, values: [credential.hash, now] }
+    return { text: `${prefix}authenticate_key_from($1, $2) a on true`, values: [credential.hash, now] }
   }
   const { claims } = credential
   return {
-    text: `${prefix}authenticate_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) a on true`,
+    text: `${prefix}${claims.issuer === '' ? 'authenticate_session' : 'authenticate_provider_session'}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) a on true`,
     values: [
       claims.issuer,
       claims.subject,

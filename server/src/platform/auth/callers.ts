@@ -5,6 +5,7 @@ import type { TenantContext } from '../db/tx.ts'
 import type { Person, PersonCaller, SecondFactorState } from '../http/operation.ts'
 import { authenticationStatement, confirmationStatement, type KnownSession } from './callers.store.ts'
 import { type Credential, unauthenticated } from './credentials.ts'
+import { type RoleRules, roleByRules } from './role-rules.ts'
 import { type Role, roleFromClaim } from './roles.ts'
 import type { SessionClaims } from './session-tokens.ts'
 
@@ -111,12 +112,17 @@ export class Callers {
     if (row['is_valid'] !== true) throw unauthenticated()
     const personId = (row['person_id'] as string | null) ?? undefined
     const id = personId ?? `${claims.issuer}|${claims.subject}`
+    const given = (row['role'] as Role | null) ?? undefined
+    const rules = (row['role_rules'] as RoleRules | null | undefined) ?? undefined
+    const role = roleByRules(given && rules, claims.all, given, row['is_last_owner'] === true)
+    // Rules that match nothing close the workspace, also to people who have a row there.
+    const place = role === undefined ? {} : row
     return {
       kind: 'session',
       credentialId: `user:${id}`,
-      tenantId: (row['tenant_id'] as string | null) ?? undefined,
-      projectId: (row['project_id'] as string | null) ?? undefined,
-      role: (row['role'] as Role | null) ?? undefined,
+      tenantId: (place['tenant_id'] as string | null) ?? undefined,
+      projectId: (place['project_id'] as string | null) ?? undefined,
+      role,
       scopes: ['*'],
       actor: `user:${id}`,
       person: this.#personFrom(claims, personId),
@@ -125,6 +131,7 @@ export class Callers {
         hasFactor: row['has_factor'] === true,
         isRequired: row['is_factor_required'] === true,
       },
+      allowedAddresses: [],
     }
   }
 
@@ -141,6 +148,7 @@ export class Callers {
       email: claims.email,
       name: claims.name,
       organisation: claims.organisation,
+      ...(isExternal && { providerClaims: claims.all }),
       vouchedRole:
         isExternal && claims.organisation !== undefined ? roleFromClaim(claims.organisationRole) : undefined,
       session: {
@@ -181,6 +189,7 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
     actor: `key:${keyId}`,
     person: NO_PERSON,
     secondFactor: undefined,
+    allowedAddresses: row['allowed_addresses'] as string[],
   }
 }
 
@@ -241,5 +250,8 @@ const isSame = (one: PersonCaller, other: PersonCaller): boolean =>
   one.projectId === other.projectId &&
   one.role === other.role &&
   stateOf(one.secondFactor) === stateOf(other.secondFactor) &&
-  one.scopes.length === other.scopes.length &&
-  one.scopes.every((scope, position) => scope === other.scopes[position])
+  isSameList(one.scopes, other.scopes) &&
+  isSameList(one.allowedAddresses, other.allowedAddresses)
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, position) => text === other[position])

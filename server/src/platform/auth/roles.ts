@@ -30,12 +30,16 @@ export const roleFromClaim = (claim: string | undefined): Role =>
 /** A person cannot grant or change a role above their own. */
 export const outranks = (actor: Role, other: Role): boolean => ROLES.indexOf(actor) <= ROLES.indexOf(other)
 
+/** People and groups that an identity provider maintains. */
+export const SCIM_SCOPE = 'scim'
+
 /**
  * Scopes that a key has only when they are written out. Who can make people and reset their passwords can sign in as
  * one of them, and a session may do more than any key: that is not to come along with `*`. Neither is reading or erasing
  * all there is about a person at once, nor the audit log.
  */
 export const NAMED_SCOPES: readonly string[] = [
+  SCIM_SCOPE,
   'write:workspace-users',
   'read:people',
   'write:people',

@@ -53,6 +53,8 @@ export interface SessionClaims {
   readonly name: string | undefined
   readonly organisation: string | undefined
   readonly organisationRole: string | undefined
+  /** Everything that an external provider says; empty for the built-in one. */
+  readonly all: Readonly<Record<string, unknown>>
 }
 
 export interface ExternalProvider {
@@ -247,6 +249,7 @@ function claimsFrom(payload: JWTPayload, issuer: string, token: string): Session
     name: wordIn(payload, 'name'),
     organisation: wordIn(payload, 'org_id'),
     organisationRole: wordIn(payload, 'org_role'),
+    all: issuer === '' ? {} : payload,
   }
 }
 

@@ -1,5 +1,12 @@
 /** Why a sign-in by redirect failed: the codes that the sign-in page has a message for. */
-export type SignInFault = 'cancelled' | 'expired' | 'refused' | 'unavailable' | 'too_long' | 'not_configured'
+export type SignInFault =
+  | 'cancelled'
+  | 'expired'
+  | 'refused'
+  | 'no_access'
+  | 'unavailable'
+  | 'too_long'
+  | 'not_configured'
 
 export class SignInFailure extends Error {
   readonly fault: SignInFault

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invariant } from '../../kernel/invariant.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { addressFault } from '../auth/allowed-addresses.ts'
 import type { RequestedScope } from '../auth/callers.ts'
 import { type Credential, readCredential } from '../auth/credentials.ts'
 import { asSystem } from '../db/database.ts'
@@ -62,6 +63,7 @@ export class Access {
       return problem as Problem
     }
     return (
+      addressFault(caller.allowedAddresses, request.ip) ??
       workspaceFault(this.#operation, caller, requested) ??
       secondFactorFault(this.#operation, caller, this.#parts.clock.now()) ??
       roleFault(this.#operation, caller) ??

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../kernel/problem.ts'
+import { addressFault } from '../auth/allowed-addresses.ts'
 import { readCredential } from '../auth/credentials.ts'
 import { confirmedCaller } from './access.ts'
 import type { AdapterParts } from './adapter-parts.ts'
@@ -29,6 +30,8 @@ export async function keyCallerOf(
   const caller = await confirmedCaller(parts, credential, ANY_SCOPE, 'rapport_app', request.ip)
   const allowance = parts.rateLimit.take(caller.credentialId)
   if (allowance !== undefined) void reply.headers(allowanceHeaders(allowance))
+  const elsewhere = addressFault(caller.allowedAddresses, request.ip)
+  if (elsewhere !== undefined) throw elsewhere
   const owner = caller.tenantId ?? caller.credentialId
   request.load.owner = owner
   const overload = parts.shedder.refusal(owner)

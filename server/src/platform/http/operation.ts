@@ -53,6 +53,8 @@ export interface Person {
   readonly organisation: string | undefined
   /** The role an external provider vouches for in that organisation. */
   readonly vouchedRole: Role | undefined
+  /** Everything that an external provider says about the person. */
+  readonly providerClaims?: Readonly<Record<string, unknown>>
   /** What signing out ends; undefined for API keys. */
   readonly session?: PersonSession
   readonly isOperator: boolean
@@ -74,6 +76,8 @@ export interface Caller {
   readonly person: Person | undefined
   /** Undefined for keys. */
   readonly secondFactor: SecondFactorState | undefined
+  /** Addresses and ranges that a key may be used from; empty means any. */
+  readonly allowedAddresses: readonly string[]
 }
 
 /** A signed-in person; the workspace may not exist yet. */

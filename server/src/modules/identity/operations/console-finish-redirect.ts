@@ -6,6 +6,7 @@ import { problemFromDatabase } from '../../../platform/db/errors.ts'
 import { fileResponse, publicOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'
 import { consoleAnswer } from '../console-answers.ts'
+import { settleProviderSignIn } from '../role-rules/provider-sign-in.ts'
 import { recordProviderSession } from '../sessions/begin-session.ts'
 
 export const consoleFinishRedirect = publicOperation({
@@ -28,8 +29,8 @@ export const consoleFinishRedirect = publicOperation({
   }),
   headers: Type.Object({ cookie: Type.Optional(Type.String()) }),
   response: fileResponse('text/plain; charset=utf-8'),
-  uses: ['openId', 'clock', 'settings'],
-  async handle({ query, headers, db, openId, clock, settings: { publicUrl }, request }) {
+  uses: ['openId', 'clock', 'settings', 'events'],
+  async handle({ query, headers, db, openId, clock, events, settings: { publicUrl }, request }) {
     const { requestId } = request
     if (openId === undefined) return backToSignIn('not_configured', requestId, publicUrl)
     try {
@@ -39,7 +40,12 @@ export const consoleFinishRedirect = publicOperation({
         throw new SignInFailure('expired', 'the sign-in was finished before')
       const { token, claims } = await openId.finish(query, attempt)
       const session = { token, expires_at: claims.expiresAt.toISOString() }
-      await db.transaction((tx) => recordProviderSession(tx, { clock, request }, claims))
+      const isOpen = await db.transaction(async (tx) => {
+        const isAdmitted = await settleProviderSignIn(tx, { clock, events }, claims)
+        if (isAdmitted) await recordProviderSession(tx, { clock, request }, claims)
+        return isAdmitted
+      })
+      if (!isOpen) throw new SignInFailure('no_access', 'no rule of the workspace matches the claims')
       const signedIn = consoleAnswer(session, clock, publicUrl)
       return { headers: { ...signedIn.headers, location: '/' }, content: '' }
     } catch (error) {

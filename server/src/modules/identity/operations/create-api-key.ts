@@ -1,6 +1,6 @@
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { sessionOperation } from '../../../platform/http/operation.ts'
-import { apiKeyView, issueApiKey } from '../api-keys.ts'
+import { apiKeyView, checkedAddresses, issueApiKey, refusalOfScopes } from '../api-keys.ts'
 import { NewApiKey, NewApiKeyResult, projectPath } from '../schemas.ts'
 
 export const createApiKey = sessionOperation({
@@ -17,17 +17,22 @@ export const createApiKey = sessionOperation({
   uses: ['clock', 'events'],
   async handle({ caller, params, body, tx, clock, events, request }) {
     const now = clock.now()
+    const refusal = refusalOfScopes(caller.role, body.scopes ?? [])
+    if (refusal !== undefined) throw refusal
     const days = body.expires_days ?? 0
     const { key, row } = await issueApiKey(tx, {
       tenantId: caller.tenantId,
       projectId: params.projectId,
       name: body.name ?? 'API key',
       scopes: body.scopes ?? ['*'],
+      allowedAddresses: checkedAddresses(body.allowed_addresses ?? []),
       createdBy: caller.actor,
       expiresAt: days === 0 ? undefined : later(now, days * DAY_MS),
       now,
     })
-    request.audit({ after: { scopes: row.scopes, expires_at: row.expires_at } })
+    request.audit({
+      after: { scopes: row.scopes, expires_at: row.expires_at, allowed_addresses: row.allowed_addresses },
+    })
     events.append(tx, {
       tenantId: caller.tenantId,
       projectId: params.projectId,

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../kernel/problem.ts'
 import { sessionOperation } from '../../../platform/http/operation.ts'
 import { Uuid } from '../../../platform/http/schema.ts'
 import { endApiKeyAt, lockApiKey } from '../api-keys.store.ts'
-import { apiKeyView, issueApiKey } from '../api-keys.ts'
+import { apiKeyView, issueApiKey, refusalOfScopes } from '../api-keys.ts'
 import { NewApiKeyResult } from '../schemas.ts'
 
 const OVERLAP_HOURS = 24
@@ -19,7 +19,7 @@ export const rotateApiKey = sessionOperation({
   needsStepUp: true,
   summary: 'Replace an API key; both work until the old one ends',
   description:
-    'The new key has the name and scopes of the old one, and lasts as long from now on as the old one was made for. The ' +
+    'The new key has the name, scopes and allowed addresses of the old one, and lasts as long from now on as the old one was made for. The ' +
     'old one ends after `overlap_hours`, or when it would have ended anyway.',
   params: Type.Object({ projectId: Uuid(), keyId: Uuid() }),
   body: Type.Object({
@@ -38,6 +38,8 @@ export const rotateApiKey = sessionOperation({
     const projectId = params.projectId.toLowerCase()
     const old = await lockApiKey(tx, tenantId, params.keyId)
     if (old === undefined || old.project_id !== projectId) throw notFound('API key')
+    const refusal = refusalOfScopes(caller.role, old.scopes)
+    if (refusal !== undefined) throw refusal
     const now = clock.now()
     const { expires_at: oldEnd, created_at: madeAt } = old
     if (old.revoked_at !== null || (oldEnd !== null && oldEnd <= now))
@@ -48,6 +50,7 @@ export const rotateApiKey = sessionOperation({
       projectId,
       name: old.name,
       scopes: old.scopes,
+      allowedAddresses: old.allowed_addresses,
       createdBy: caller.actor,
       expiresAt: lasts === undefined ? undefined : later(now, lasts),
       now,
