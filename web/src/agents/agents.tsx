@@ -5,10 +5,13 @@ import type { AgentItem, AgentList } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, PageHead, Waiting } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 function CreateAgent({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -50,11 +53,11 @@ export function Agents() {
   const list = usePages('/api/v1/agents', query, (page: AgentList) => page.items, nextCursor)
   return (
     <>
-      <PageHead title="Agents" about="Whom people talk to.">
+      <PageHeader title="Agents" about="Whom people talk to.">
         <Button look="main" onClick={() => setCreating(true)}>
           New agent
         </Button>
-      </PageHead>
+      </PageHeader>
       <CreateAgent isOpen={isCreating} onClose={() => setCreating(false)} />
       <div className="mb-3 max-w-sm">
         <TextField
@@ -65,9 +68,9 @@ export function Agents() {
         />
       </div>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (
-        <Empty title={search === '' ? 'No agents yet' : 'No agent has such a name'}>
+        <EmptyState title={search === '' ? 'No agents yet' : 'No agent has such a name'}>
           <p>
             An agent has a persona, remembers everybody it talks to and has a mood toward each of them. Create
             one with a name, or start the demo on the home page.
@@ -75,7 +78,7 @@ export function Agents() {
           <Link to="/" className="underline">
             To the demo
           </Link>
-        </Empty>
+        </EmptyState>
       )}
       {list.items.length > 0 && (
         <div className="rounded-xl border border-line bg-panel">
@@ -85,14 +88,12 @@ export function Agents() {
                 to="/agents/$agentId"
                 params={{ agentId: agent.agent_id }}
                 data-row
-                className="flex items-center justify-between gap-3 px-4 py-3 hover:bg-soft focus:bg-soft"
+                className="flex items-center justify-between gap-3 px-4 py-3 hover:bg-hover focus:bg-soft"
               >
                 <span className="truncate font-medium">{agent.name}</span>
                 <span className="flex shrink-0 items-center gap-3 text-sm text-muted">
                   {ago(agent.last_seen_at || agent.created_at)}
-                  <Badge tone={agent.is_active ? 'good' : 'plain'}>
-                    {agent.is_active ? 'active' : 'off'}
-                  </Badge>
+                  <Tag tone={agent.is_active ? 'good' : 'plain'}>{agent.is_active ? 'active' : 'off'}</Tag>
                 </span>
               </Link>
             )}

@@ -1,7 +1,8 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { Check, SelectField } from '../ui/field.tsx'
-import { Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 type Capabilities = Readonly<Record<string, unknown>>
 
@@ -39,7 +40,7 @@ export function Capabilities({ agentId }: { readonly agentId: string }) {
   const change = useWrite('PATCH', { renews: [path], done: 'Saved.' })
   if (capabilities.error !== null)
     return <ProblemNote error={capabilities.error} retry={capabilities.refetch} />
-  if (capabilities.data === undefined) return <Waiting />
+  if (capabilities.data === undefined) return <Skeleton />
   return (
     <Panel title="Capabilities">
       <p className="mb-3 text-sm text-muted">

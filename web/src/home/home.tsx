@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { AgentList } from '../api/types.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
-import { Badge, PageHead, Panel, type Tone } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
 import { FirstConversation } from './first-conversation.tsx'
 import { Snippets } from './snippets.tsx'
 
@@ -73,14 +75,14 @@ export function Home() {
   const findings = useFindings()
   return (
     <>
-      <PageHead title={organisation.name} about="What is set up, and what is missing." />
+      <PageHeader title={organisation.name} about="What is set up, and what is missing." />
       <div className="grid gap-4 lg:grid-cols-2">
         <Panel title="Set up">
           <ul className="divide-y divide-line text-sm">
             {findings.map((finding) => (
               <li key={finding.name} className="flex flex-wrap items-center gap-x-3 py-2">
                 <span className="w-40 font-medium">{finding.name}</span>
-                <Badge tone={finding.tone}>{finding.word}</Badge>
+                <Tag tone={finding.tone}>{finding.word}</Tag>
                 {finding.remedy !== undefined && (
                   <span className="text-muted">
                     {finding.to === undefined ? (

@@ -4,9 +4,12 @@ import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Confirm } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Progress, type Tone, Waiting } from '../ui/panel.tsx'
+import { Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import type { KnowledgeDocument } from './types.ts'
 import { upload } from './upload.ts'
@@ -82,7 +85,7 @@ function DocumentRow({ one, path }: { readonly one: KnowledgeDocument; readonly 
         </p>
       </div>
       <div className="flex items-center gap-2">
-        <Badge tone={TONES[one.status] ?? 'warn'}>{one.status}</Badge>
+        <Tag tone={TONES[one.status] ?? 'warn'}>{one.status}</Tag>
         <Confirm
           label="Delete"
           title={`Delete ${one.file_name}?`}
@@ -95,7 +98,7 @@ function DocumentRow({ one, path }: { readonly one: KnowledgeDocument; readonly 
 }
 
 const NoDocuments = () => (
-  <Empty title="No documents yet">
+  <EmptyState title="No documents yet">
     <p>
       Agents with the capability “Knowledge” look things up here and say where an answer is from. To try it,
       save these lines as <code>kettle.md</code> and drop the file above:
@@ -103,7 +106,7 @@ const NoDocuments = () => (
     <pre className="rounded bg-panel p-3 text-ink">
       # Descaling{'\n\n'}Boil vinegar in the kettle twice a year.
     </pre>
-  </Empty>
+  </EmptyState>
 )
 
 export function Documents() {
@@ -119,7 +122,7 @@ export function Documents() {
     <div className="space-y-4">
       <Upload path={path} />
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {list.first !== undefined && list.items.length === 0 && <NoDocuments />}
       {list.items.length > 0 && (
         <List

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { FoundMemory } from '../api/types.ts'
-import { Badge, Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 import type { Exchange } from './conversation.ts'
 
 interface TurnStatus {
@@ -47,7 +48,7 @@ function Recalled(props: { readonly agentId: string; readonly userId: string; re
             {result.score.toFixed(2)}
           </span>
           <span className="min-w-0 break-words">
-            {result.content} <Badge>{result.role ?? result.fact_type}</Badge>
+            {result.content} <Tag>{result.role ?? result.fact_type}</Tag>
           </span>
         </li>
       ))}
@@ -104,7 +105,7 @@ export function ContextView(props: {
         <ul className="space-y-1 text-sm">
           {exchange.facts.map((fact) => (
             <li key={fact.fact_id}>
-              {fact.atomic_text} <Badge>{fact.fact_type}</Badge>
+              {fact.atomic_text} <Tag>{fact.fact_type}</Tag>
             </li>
           ))}
         </ul>

@@ -2,9 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Empty, PageHead, Waiting } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ContextView } from './context.tsx'
 import { type Line, useConversation } from './conversation.ts'
 
@@ -96,17 +98,17 @@ export function Playground() {
   const agentId = search.agent ?? agents.data?.items[0]?.agent_id
   const userId = search.user ?? 'maria'
   if (agents.error !== null) return <ProblemNote error={agents.error} retry={agents.refetch} />
-  if (agents.data === undefined) return <Waiting />
+  if (agents.data === undefined) return <Skeleton />
   return (
     <>
-      <PageHead title="Playground" about="Talk to an agent, and see what its replies are made of." />
+      <PageHeader title="Playground" about="Talk to an agent, and see what its replies are made of." />
       {agentId === undefined ? (
-        <Empty title="No agents yet">
+        <EmptyState title="No agents yet">
           <p>Create an agent, or start the demo: Ada, who already knows two things about Maria.</p>
           <Link to="/" className="underline">
             To the demo
           </Link>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <div className="mb-4 grid max-w-xl gap-3 sm:grid-cols-2">

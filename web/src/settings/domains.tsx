@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 interface Domain {
   readonly domain: string
@@ -23,7 +25,7 @@ export function Domains() {
   const verify = useWrite('POST', { renews: [path], done: 'It is yours.' })
   const remove = useWrite('DELETE', { renews: [path], done: 'Given up.' })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const domain = textOf(new FormData(event.currentTarget), 'domain')
@@ -37,10 +39,8 @@ export function Domains() {
           title={one.domain}
           actions={
             <div className="flex items-center gap-2">
-              {one.is_primary && <Badge tone="accent">primary</Badge>}
-              <Badge tone={one.verified ? 'good' : 'warn'}>
-                {one.verified ? 'verified' : 'to be proved'}
-              </Badge>
+              {one.is_primary && <Tag tone="accent">primary</Tag>}
+              <Tag tone={one.verified ? 'good' : 'warn'}>{one.verified ? 'verified' : 'to be proved'}</Tag>
               {one.domain_type === 'custom' && (
                 <Confirm
                   label="Give up"

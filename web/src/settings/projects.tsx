@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 const PATH = '/api/v1/projects'
 
@@ -30,11 +30,11 @@ export function Projects() {
         {(one) => (
           <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <span>
-              {one.name} {one.is_default && <Badge>default</Badge>}
+              {one.name} {one.is_default && <Tag>default</Tag>}
             </span>
             <span className="flex gap-2">
               {one.project_id === project.project_id ? (
-                <Badge tone="good">at hand</Badge>
+                <Tag tone="good">at hand</Tag>
               ) : (
                 <Button onClick={() => chooseProject(one.project_id)}>Work in it</Button>
               )}

@@ -3,8 +3,9 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
-import { Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
 
 interface Manifest {
@@ -167,7 +168,7 @@ export function Widget() {
   const current = useGet<ManifestVersion>(path)
   const change = useManifestWrite(path)
   if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
-  if (current.data === undefined) return <Waiting />
+  if (current.data === undefined) return <Skeleton />
   const { version, manifest } = current.data
   const saveOrigins = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

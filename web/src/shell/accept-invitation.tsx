@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 interface Invitation {
@@ -54,7 +54,7 @@ export function AcceptInvitation() {
   return (
     <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
       <h1 className="text-2xl font-semibold tracking-tight">Rapport</h1>
-      {view.isPending && <Waiting />}
+      {view.isPending && <Skeleton />}
       {view.error !== null && (
         <p role="alert">
           This invitation does not exist, was used, revoked, or has expired. Ask for another.

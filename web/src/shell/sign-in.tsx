@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
 import { ApiError, call } from '../api/client.ts'
@@ -71,9 +71,14 @@ function ForgottenLink() {
   )
 }
 
+/** A page of this console, whatever the link says. */
+const safePath = (next: string | undefined): string =>
+  next?.startsWith('/') === true && !/^\/[/\\]/.test(next) ? next : '/'
+
 /** The token itself is never seen here: the server puts it into a cookie that no script can read. */
 export function SignIn() {
-  const navigate = useNavigate()
+  const router = useRouter()
+  const { next } = useSearch({ from: '/sign-in' })
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('password')
   const [error, setError] = useState(faultInAddress)
@@ -103,7 +108,7 @@ export function SignIn() {
       await work()
       noteSignedIn()
       client.clear()
-      await navigate({ to: '/' })
+      router.history.push(safePath(next))
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === 'second_factor_required') {
         setAsked(refusal)

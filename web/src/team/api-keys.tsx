@@ -4,10 +4,12 @@ import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface ApiKey {
@@ -85,11 +87,11 @@ export function ApiKeys() {
   return (
     <>
       <CreateKey path={path} onMade={setMade} />
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {list.data !== undefined && keys.length === 0 && (
-        <Empty title="No keys yet">
+        <EmptyState title="No keys yet">
           <p>A key lets a program of yours call the API for this project.</p>
-        </Empty>
+        </EmptyState>
       )}
       <List
         label="API keys"
@@ -126,7 +128,7 @@ export function ApiKeys() {
                 />
               </div>
             ) : (
-              <Badge tone="warn">revoked</Badge>
+              <Tag tone="warn">revoked</Tag>
             )}
           </div>
         )}

@@ -5,8 +5,9 @@ import { Copyable } from '../ui/copyable.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface User {
@@ -82,7 +83,7 @@ function Row({ user, onReset }: { readonly user: User; readonly onReset: (secret
     <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
       <div className="min-w-0">
         <p className="truncate font-medium">
-          {user.display_name || user.username} {isOff && <Badge tone="warn">disabled</Badge>}
+          {user.display_name || user.username} {isOff && <Tag tone="warn">disabled</Tag>}
         </p>
         <p className="text-xs text-muted">
           {user.username}, {user.last_login_at === undefined ? 'never signed in' : ago(user.last_login_at)}
@@ -129,7 +130,7 @@ export function Users() {
     <>
       <AddUser onMade={setSecret} />
       {list.isPending ? (
-        <Waiting />
+        <Skeleton />
       ) : (
         <List
           label="People"

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-const BOX = 'w-full rounded-md border border-edge bg-panel px-3 py-1.5 text-ink disabled:text-muted'
+const BOX =
+  'w-full rounded-md border border-edge bg-panel px-2.5 py-1 text-ink hover:border-faint disabled:bg-hover disabled:text-muted'
 
 interface Labelled {
   readonly label: string
@@ -15,7 +16,7 @@ function Field(
   const hintId = `${id}-hint`
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
         {props.label}
       </label>
       {props.children(props.hint === undefined ? { id } : { id, 'aria-describedby': hintId })}
@@ -31,7 +32,9 @@ function Field(
 export function TextField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => <input {...rest} {...ids} className={`${BOX} min-h-9 ${className}`} />}
+      {(ids) => (
+        <input {...rest} {...ids} className={`${BOX} min-h-8 pointer-coarse:min-h-10 ${className}`} />
+      )}
     </Field>
   )
 }
@@ -47,7 +50,9 @@ export function TextArea({ label, hint, className = '', ...rest }: Labelled & Co
 export function SelectField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => <select {...rest} {...ids} className={`${BOX} min-h-9 ${className}`} />}
+      {(ids) => (
+        <select {...rest} {...ids} className={`${BOX} min-h-8 pointer-coarse:min-h-10 ${className}`} />
+      )}
     </Field>
   )
 }
@@ -56,7 +61,7 @@ export function Check({ label, hint, ...rest }: Labelled & ComponentProps<'input
   const id = useId()
   return (
     <div className="flex gap-2">
-      <input {...rest} id={id} type="checkbox" className="mt-1 size-4 accent-(--accent)" />
+      <input {...rest} id={id} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-(--accent)" />
       <div>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
