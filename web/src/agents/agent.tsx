@@ -19,10 +19,17 @@ export function Agent() {
   const { name, is_active: isActive } = agent.data
   return (
     <>
-      <PageHeader title={name} about={`Agent ${agentId}`}>
+      <PageHeader
+        title={name}
+        before={
+          <Link to="/agents" className="hover:underline">
+            Agents
+          </Link>
+        }
+      >
         <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'active' : 'off'}</Tag>
-        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline">
-          Talk to it
+        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline underline-offset-2">
+          Try in Playground
         </Link>
       </PageHeader>
       <Tabs

@@ -65,7 +65,7 @@ function AgentChoice({ conversation, path }: Part) {
   return (
     <select
       aria-label="Agent of this conversation"
-      className="min-h-7 max-w-32 rounded-md border border-edge bg-raised px-1.5 text-sm pointer-coarse:min-h-9"
+      className="min-h-7 max-w-32 rounded-md max-md:max-w-22 border border-edge bg-raised px-1.5 text-sm pointer-coarse:min-h-9"
       value={isKnown ? conversation.agent_id : ''}
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
@@ -112,8 +112,8 @@ function Head({ conversation, path, onBack }: HeadProps) {
           <Tag tone={isTaken ? 'warn' : 'good'}>{isTaken ? 'a person answers' : 'the agent answers'}</Tag>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1.5">
-        <PersonButton conversation={conversation} />
+      <PersonButton conversation={conversation} />
+      <div className="flex flex-wrap items-center gap-1.5 max-md:w-full">
         {mayWrite && (
           <>
             <AgentChoice conversation={conversation} path={path} />

@@ -47,7 +47,7 @@ export function Chips(props: {
   return (
     <fieldset
       aria-label="Views"
-      className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-3.5 py-2 [scrollbar-width:none]"
+      className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-3.5 py-2 [scrollbar-width:none]"
     >
       {VIEWS.map((view) => (
         <Chip

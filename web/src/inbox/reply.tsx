@@ -46,13 +46,7 @@ export function Reply({ conversationId, path, personName, isTaken }: ReplyProps)
         text={text}
         onChange={(next) => change(() => next)}
         onSend={send}
-        note={
-          write.isPending
-            ? 'Sending…'
-            : isTaken
-              ? 'The agent is silent until you give it back'
-              : 'The agent keeps answering until you take over'
-        }
+        note={write.isPending ? 'Sending…' : isTaken ? 'The agent is silent' : 'The agent keeps answering'}
         button={
           <Button look="main" type="submit" disabled={text.trim() === ''}>
             Send

@@ -29,7 +29,7 @@ export function EmptyState({ title, children, icon: Icon = Inbox, action, help }
               href={`/help/${help}`}
               className="inline-flex items-center gap-1 text-muted underline underline-offset-2"
             >
-              <CircleHelp aria-hidden="true" className="size-3.5" /> Learn more
+              <CircleHelp aria-hidden="true" className="size-3.5" /> Read about it in Help
             </a>
           )}
         </div>

@@ -74,3 +74,21 @@ export function Check({ label, hint, ...rest }: Labelled & ComponentProps<'input
 
 /** The text of a form's field; empty when it is not there. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+/** A search above a list; `/` moves to it. */
+export function SearchBox(props: {
+  readonly label: string
+  readonly words: string
+  readonly onChange: (words: string) => void
+}) {
+  return (
+    <input
+      type="search"
+      aria-label={props.label}
+      placeholder={props.label}
+      value={props.words}
+      onChange={(event) => props.onChange(event.target.value)}
+      className="min-h-7 w-full max-w-64 rounded-md border border-edge bg-panel px-2.5 text-sm pointer-coarse:min-h-9"
+    />
+  )
+}

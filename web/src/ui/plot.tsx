@@ -14,13 +14,20 @@ interface PlotProps {
   readonly bands?: readonly (readonly [number, number])[]
 }
 
+const FONT = 'ui-sans-serif, system-ui, sans-serif'
+
 type Colour = 'accent' | 'good' | 'bad' | 'warn' | 'muted'
 
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
 function optionsFor(props: PlotProps, width: number): Options {
-  const axis = { stroke: colourOf('muted'), grid: { stroke: colourOf('line'), width: 1 } }
+  const axis = {
+    stroke: colourOf('muted'),
+    font: `11px ${FONT}`,
+    grid: { stroke: colourOf('line'), width: 1 },
+    ticks: { show: false },
+  }
   return {
     width,
     height: props.height ?? 240,
@@ -37,6 +44,7 @@ function optionsFor(props: PlotProps, width: number): Options {
         ...series,
         stroke: colourOf(colour),
         width: series.width ?? 2,
+        points: { show: props.data[0].length < 2 },
       })),
     ],
     bands: (props.bands ?? []).map(([upper, lower]) => ({
