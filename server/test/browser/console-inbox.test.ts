@@ -105,7 +105,7 @@ describe('the inbox in a browser', async () => {
     const transcript = page.getByRole('region', { name: 'Transcript' })
     await transcript.getByText(/Guide handed over to Bea, because they are Premier/).waitFor(PATIENCE)
     expect(await violationsOn(page)).toEqual([])
-    await page.getByRole('button', { name: 'Snooze' }).click()
+    await page.getByRole('button', { name: 'Snooze', exact: true }).click()
     await page.getByLabel('Until').fill('2099-01-02T03:04')
     await page.getByRole('dialog').getByRole('button', { name: 'Snooze', exact: true }).click()
     await page.getByText(/Snoozed until .*2099/).waitFor()

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Brand } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 interface Invitation {
@@ -53,7 +54,7 @@ export function AcceptInvitation() {
   }
   return (
     <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <h1 className="text-2xl font-semibold tracking-tight">Rapport</h1>
+      <Brand />
       {view.isPending && <Skeleton />}
       {view.error !== null && (
         <p role="alert">

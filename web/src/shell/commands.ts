@@ -45,14 +45,16 @@ function useKnownCommands(): readonly Command[] {
   const mayManage = useMay('manage')
   return useMemo(
     () => [
-      ...GROUPS.flatMap(({ pages }) => [...pages]).map(({ to, name, hint, icon }) => ({
-        id: to,
-        group: 'Pages',
-        name,
-        hint,
-        icon,
-        run: () => void navigate({ to }),
-      })),
+      ...GROUPS.flatMap(({ pages }) => pages.filter((page) => mayManage || !('needs' in page))).map(
+        ({ to, name, hint, icon }) => ({
+          id: to,
+          group: 'Pages',
+          name,
+          hint,
+          icon,
+          run: () => void navigate({ to }),
+        }),
+      ),
       {
         id: '/account',
         group: 'Pages',

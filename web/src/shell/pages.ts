@@ -18,6 +18,8 @@ interface Page {
   readonly name: string
   readonly hint: string
   readonly icon: LucideIcon
+  /** Left out for people whose role may not see it. */
+  readonly needs?: 'manage'
 }
 
 interface Group {
@@ -51,8 +53,14 @@ export const GROUPS = [
   {
     name: 'Workspace',
     pages: [
-      { to: '/team', name: 'Team and keys', hint: 'Members, roles and API keys', icon: Users },
-      { to: '/billing', name: 'Billing', hint: 'Balance, ledger, usage', icon: CreditCard },
+      {
+        to: '/team',
+        name: 'Team and keys',
+        hint: 'Members, roles and API keys',
+        icon: Users,
+        needs: 'manage',
+      },
+      { to: '/billing', name: 'Billing', hint: 'Balance, ledger, usage', icon: CreditCard, needs: 'manage' },
       { to: '/settings', name: 'Settings', hint: 'Model, channels, widget, notifications', icon: Settings },
     ],
   },

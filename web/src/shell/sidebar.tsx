@@ -27,6 +27,7 @@ const isExact = (to: string): boolean => to === '/' || to === '/inbox'
 
 export function Sidebar({ onSearch, onGo }: { readonly onSearch: () => void; readonly onGo: () => void }) {
   const notes = useNotes()
+  const mayManage = useMay('manage')
   return (
     <div className="flex h-full min-h-0 flex-col gap-0.5">
       <WorkspaceMenu />
@@ -45,19 +46,21 @@ export function Sidebar({ onSearch, onGo }: { readonly onSearch: () => void; rea
             {group.name !== '' && (
               <p className="px-2 pt-3 pb-1 text-2xs font-medium text-faint">{group.name}</p>
             )}
-            {group.pages.map(({ to, name, icon: Icon }) => (
-              <Link
-                key={to}
-                to={to}
-                className={ROW}
-                activeOptions={{ exact: isExact(to), includeSearch: false }}
-                onClick={onGo}
-              >
-                <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-                <span className="grow">{name}</span>
-                {notes[to] !== undefined && <span className="text-2xs text-faint">{notes[to]}</span>}
-              </Link>
-            ))}
+            {group.pages
+              .filter((page) => mayManage || !('needs' in page))
+              .map(({ to, name, icon: Icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={ROW}
+                  activeOptions={{ exact: isExact(to), includeSearch: false }}
+                  onClick={onGo}
+                >
+                  <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+                  <span className="grow">{name}</span>
+                  {notes[to] !== undefined && <span className="text-2xs text-faint">{notes[to]}</span>}
+                </Link>
+              ))}
           </div>
         ))}
       </nav>

@@ -11,7 +11,7 @@ const LOOKS = {
 export type Look = keyof typeof LOOKS
 
 const SHAPE =
-  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-faint disabled:brightness-100'
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-sm font-medium whitespace-nowrap disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-faint disabled:brightness-100'
 
 type ButtonProps = ComponentProps<'button'> & { readonly look?: Look; readonly icon?: LucideIcon }
 

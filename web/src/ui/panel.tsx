@@ -25,11 +25,7 @@ export function Progress(props: { readonly label: string; readonly value: number
   return (
     <label className="block text-sm">
       {props.label}
-      <progress
-        className="mt-1 block h-1.5 w-full accent-(--accent)"
-        value={props.value}
-        max={props.max || 1}
-      />
+      <progress className="mt-1 block h-1.5 w-full" value={props.value} max={props.max || 1} />
     </label>
   )
 }

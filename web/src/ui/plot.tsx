@@ -85,5 +85,14 @@ export function Plot(props: PlotProps) {
   useEffect(() => {
     drawn.current?.setData(props.data)
   }, [props.data])
-  return <div ref={place} role="img" aria-label={props.label} className="w-full overflow-hidden text-sm" />
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={props.label}
+      // As high as it will be, so that nothing below it jumps when it is drawn.
+      style={{ minHeight: (props.height ?? 240) + 24 }}
+      className="w-full overflow-hidden text-sm"
+    />
+  )
 }
