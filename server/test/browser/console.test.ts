@@ -102,7 +102,7 @@ describe('the console in a browser', async () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('agents')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /Bob/ }).waitFor()
+    await page.locator('[data-row]').filter({ hasText: 'Bob' }).waitFor()
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key)
     await page.getByText('The five traits').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Bob')

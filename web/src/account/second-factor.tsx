@@ -50,6 +50,7 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
             </p>
           </div>
           <Confirm
+            needs="self"
             label="Remove"
             title={`Remove ${factor.name}?`}
             about="You can no longer sign in with it."

@@ -203,7 +203,6 @@ export function Gallery() {
             storedAs="gallery"
             items={PEOPLE}
             idOf={(one) => one.id}
-            filters={<h2>Table</h2>}
             columns={[
               {
                 key: 'name',

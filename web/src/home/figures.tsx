@@ -106,7 +106,6 @@ export function AgentsTable(props: {
       storedAs="home-agents"
       items={props.agents}
       idOf={(agent) => agent.agent_id}
-      filters={<h2>Agents</h2>}
       columns={[
         {
           key: 'name',

@@ -97,7 +97,12 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
         </p>
       )}
       <div className="flex justify-end">
-        <Button look="main" type="submit" disabled={save.isPending || from === undefined || to === undefined}>
+        <Button
+          look="main"
+          type="submit"
+          needs="write"
+          disabled={save.isPending || from === undefined || to === undefined}
+        >
           State it so
         </Button>
       </div>

@@ -66,7 +66,7 @@ function AddFact({ path }: { readonly path: string }) {
       <TextField label="First node" name="from" required placeholder="Kettle" />
       <TextField label="Relation" name="relation" required placeholder="supplied_by" />
       <TextField label="Second node" name="to" required placeholder="Acme" />
-      <Button type="submit" disabled={add.isPending}>
+      <Button type="submit" needs="write" disabled={add.isPending}>
         State a fact
       </Button>
     </form>

@@ -100,7 +100,7 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
           about="The node and its facts are deleted."
           onConfirm={() => remove.mutate({ path: address })}
         />
-        <Button look="main" type="submit" disabled={save.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           Save
         </Button>
       </div>

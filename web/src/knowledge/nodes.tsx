@@ -33,7 +33,7 @@ function AddNode({ path }: { readonly path: string }) {
     <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
       <TextField label="Type" name="type" required placeholder="product" />
       <TextField label="Label" name="label" required placeholder="Kettle" />
-      <Button type="submit" disabled={add.isPending}>
+      <Button type="submit" needs="write" disabled={add.isPending}>
         Add a node
       </Button>
     </form>

@@ -38,7 +38,7 @@ function Start() {
           name="raw"
           placeholder="Looking for three bedrooms near the sea, up to 600k, financing approved, this spring."
         />
-        <Button look="main" type="submit" disabled={start.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={start.isPending}>
           Begin
         </Button>
       </form>

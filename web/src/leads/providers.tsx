@@ -73,7 +73,7 @@ function AddProvider({ path }: { readonly path: string }) {
             {fault}
           </p>
         )}
-        <Button type="submit" disabled={add.isPending}>
+        <Button type="submit" needs="manage" disabled={add.isPending}>
           Add
         </Button>
       </form>
@@ -116,6 +116,7 @@ export function Providers() {
               {one.active ? 'Pause' : 'Resume'}
             </Button>
             <Confirm
+              needs="manage"
               label="Remove"
               title={`Remove ${one.name}?`}
               about="It is asked no more, and what it said is forgotten."

@@ -60,7 +60,7 @@ function Train({ onTrained }: { readonly onTrained: (useCase: string) => void })
         />
         <div className="flex gap-2">
           <Button onClick={() => setRows(example())}>Fill in an example</Button>
-          <Button look="main" type="submit" disabled={train.isPending || rows === ''}>
+          <Button look="main" type="submit" needs="write" disabled={train.isPending || rows === ''}>
             {train.isPending ? 'Training…' : 'Train'}
           </Button>
         </div>

@@ -84,7 +84,7 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
           about="The fact is taken out of everything, its history included."
           onConfirm={() => remove.mutate({ path })}
         />
-        <Button look="main" type="submit" disabled={save.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           Save
         </Button>
       </div>

@@ -50,7 +50,7 @@ function AddFact({ agentId, userId }: About) {
           placeholder="Maria is allergic to peanuts."
         />
       </div>
-      <Button type="submit" disabled={add.isPending}>
+      <Button type="submit" needs="write" disabled={add.isPending}>
         Add
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
+import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
@@ -62,6 +63,7 @@ function Whom(props: {
 export function Memory() {
   const search = useSearch({ from: '/shell/memory' })
   const navigate = useNavigate({ from: '/memory' })
+  const mayWrite = useMay('write')
   const agents = useAgents()
   const agentId = search.agent ?? agents.data?.items[0]?.agent_id
   const { user } = search
@@ -93,7 +95,7 @@ export function Memory() {
             chosen={user}
             onChoose={(userId) => void navigate({ search: { agent: agentId, user: userId } })}
           />
-          <Import agentId={agentId} />
+          {mayWrite && <Import agentId={agentId} />}
         </div>
         {user === undefined ? (
           <p className="text-sm text-muted">Choose a person.</p>
@@ -106,7 +108,7 @@ export function Memory() {
               { name: 'Search', content: <Found {...about} /> },
               { name: 'Topics', content: <Topics {...about} /> },
               { name: 'Timeline', content: <Timeline {...about} /> },
-              { name: 'Care', content: <Care {...about} /> },
+              ...(mayWrite ? [{ name: 'Care', content: <Care {...about} /> }] : []),
               {
                 name: 'Privacy',
                 content: (

@@ -129,7 +129,7 @@ function Editor({ config, path }: { readonly config: Config; readonly path: stri
         actions={
           <div className="flex items-center gap-2">
             {isChanged && <Tag tone="warn">not saved</Tag>}
-            <Button look="main" disabled={isSaving || !isChanged} onClick={save}>
+            <Button look="main" needs="manage" disabled={isSaving || !isChanged} onClick={save}>
               Save
             </Button>
           </div>

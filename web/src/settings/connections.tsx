@@ -43,7 +43,7 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
         autoComplete="off"
         defaultValue="Hello from Rapport."
       />
-      <Button type="submit" disabled={test.isPending}>
+      <Button type="submit" needs="manage" disabled={test.isPending}>
         Send a test message
       </Button>
     </form>
@@ -69,6 +69,7 @@ function ConnectionPanel({ one, path }: { readonly one: Connection; readonly pat
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
           <Confirm
+            needs="manage"
             label="Disconnect"
             title={`Disconnect ${name}?`}
             about="Nothing more comes in or goes out over it. Conversations stay."

@@ -43,6 +43,7 @@ export function Domains() {
               <Tag tone={one.verified ? 'good' : 'warn'}>{one.verified ? 'verified' : 'to be proved'}</Tag>
               {one.domain_type === 'custom' && (
                 <Confirm
+                  needs="manage"
                   label="Give up"
                   title={`Give up ${one.domain}?`}
                   about="The workspace is no longer reached by it."
@@ -69,7 +70,9 @@ export function Domains() {
         <div className="grow">
           <TextField label="A domain of your own" name="domain" required placeholder="chat.example.com" />
         </div>
-        <Button type="submit">Claim</Button>
+        <Button type="submit" needs="manage">
+          Claim
+        </Button>
       </form>
     </div>
   )

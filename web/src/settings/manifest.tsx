@@ -183,7 +183,7 @@ function Editor(props: EditorProps) {
           />
         )}
         {faults.length > 0 && <Faults text={text} faults={faults} onGo={go} />}
-        <Button look="main" disabled={isSaving} onClick={save}>
+        <Button look="main" needs="manage" disabled={isSaving} onClick={save}>
           Save
         </Button>
       </div>

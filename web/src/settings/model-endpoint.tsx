@@ -105,11 +105,12 @@ export function ModelEndpoint() {
         <TextField label="Key" name="api_key" type="password" required autoComplete="off" />
         <TextField label="Model" name="model" defaultValue={known.model} placeholder="default" />
         <div className="flex gap-2">
-          <Button look="main" type="submit" disabled={save.isPending}>
+          <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
             Save
           </Button>
           {configured && (
             <Confirm
+              needs="manage"
               label="Remove"
               title="Remove the endpoint?"
               about="Its key is deleted. Agents answer with the installation’s model again."

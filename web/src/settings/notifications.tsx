@@ -116,7 +116,7 @@ function AddChannel({ path }: { readonly path: string }) {
         <TextField label={label} name="address" required autoComplete="off" />
         <TextField label="Events" name="events" placeholder="memory.created" hint="None means all." />
         <div>
-          <Button look="main" type="submit" disabled={add.isPending}>
+          <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
             Add
           </Button>
         </div>
@@ -171,6 +171,7 @@ export function Notifications() {
             </Button>
             <Button onClick={() => setShown(channel)}>Deliveries</Button>
             <Confirm
+              needs="manage"
               label="Delete"
               title={`Delete ${channel.name}?`}
               about="It receives nothing more, and its log is gone."

@@ -34,12 +34,13 @@ export function Projects() {
             </span>
             <span className="flex gap-2">
               {one.project_id === project.project_id ? (
-                <Tag tone="good">at hand</Tag>
+                <Tag tone="good">current</Tag>
               ) : (
-                <Button onClick={() => chooseProject(one.project_id)}>Work in it</Button>
+                <Button onClick={() => chooseProject(one.project_id)}>Switch to it</Button>
               )}
               {!one.is_default && (
                 <Confirm
+                  needs="manage"
                   label="Delete"
                   title={`Delete ${one.name}?`}
                   about="Its keys stop working now."
@@ -55,7 +56,9 @@ export function Projects() {
         <div className="grow">
           <TextField label="New project" name="name" required autoComplete="off" />
         </div>
-        <Button type="submit">Create</Button>
+        <Button type="submit" needs="manage">
+          Create
+        </Button>
       </form>
     </div>
   )

@@ -79,7 +79,7 @@ function Colours({ current, path, look, onChange }: LookProps) {
             />
           ))}
         </div>
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" needs="manage" disabled={save.isPending}>
           Save the look
         </Button>
       </form>
@@ -112,7 +112,7 @@ function Notice({ current, path, look, onChange }: LookProps) {
           defaultValue={current.manifest.widget?.consent?.version}
           hint="A new one asks every visitor again."
         />
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" needs="manage" disabled={save.isPending}>
           Save the notice
         </Button>
       </form>
@@ -206,7 +206,9 @@ export function Widget() {
             placeholder="https://www.example.com"
             hint="One a line: scheme, host and port."
           />
-          <Button type="submit">Save the sites</Button>
+          <Button type="submit" needs="manage">
+            Save the sites
+          </Button>
         </form>
       </Panel>
       <LookForm current={current.data} path={path} />

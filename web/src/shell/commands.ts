@@ -16,8 +16,8 @@ import { useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { AgentList, ConversationPage } from '../api/types.ts'
 import { channelName } from '../ui/avatar.tsx'
-import { GROUPS, PLACES } from './pages.ts'
-import { useMay } from './permissions.ts'
+import { GROUPS, isOpenTo, PLACES } from './pages.ts'
+import { useAllowed } from './permissions.ts'
 import { signOut } from './sign-out.ts'
 import { toggleTheme } from './theme.ts'
 import { useProjectPath, useWorkspace } from './workspace.tsx'
@@ -37,15 +37,20 @@ interface DocumentPage {
 
 const FOUND_MAX = 6
 
+/** A tab is open to those to whom its page is. */
+const isPlaceOpen = (to: string, may: ReturnType<typeof useAllowed>): boolean =>
+  GROUPS.flatMap(({ pages }) => [...pages]).every((page) => page.to !== to || isOpenTo(page, may))
+
 /** Pages, settings and actions, which are known without asking. */
 function useKnownCommands(): readonly Command[] {
   const navigate = useNavigate()
   const { project, projects, chooseProject } = useWorkspace()
-  const mayWrite = useMay('write')
-  const mayManage = useMay('manage')
+  const may = useAllowed()
+  const mayWrite = may('write')
+  const mayManage = may('manage')
   return useMemo(
     () => [
-      ...GROUPS.flatMap(({ pages }) => pages.filter((page) => mayManage || !('needs' in page))).map(
+      ...GROUPS.flatMap(({ pages }) => pages.filter((page) => isOpenTo(page, may))).map(
         ({ to, name, hint, icon }) => ({
           id: to,
           group: 'Pages',
@@ -63,7 +68,7 @@ function useKnownCommands(): readonly Command[] {
         icon: UserRound,
         run: () => void navigate({ to: '/account' }),
       },
-      ...PLACES.map(({ to, tab, name }) => ({
+      ...PLACES.filter((place) => isPlaceOpen(place.to, may)).map(({ to, tab, name }) => ({
         id: `${to} ${tab}`,
         group: 'Settings',
         name,
@@ -122,7 +127,7 @@ function useKnownCommands(): readonly Command[] {
           run: () => chooseProject(one.project_id),
         })),
     ],
-    [navigate, project.project_id, projects, chooseProject, mayWrite, mayManage],
+    [navigate, project.project_id, projects, chooseProject, may, mayWrite, mayManage],
   )
 }
 

@@ -12,6 +12,7 @@ import {
   Split,
   Users,
 } from 'lucide-react'
+import type { Permission } from './permissions.ts'
 
 interface Page {
   readonly to: string
@@ -19,7 +20,7 @@ interface Page {
   readonly hint: string
   readonly icon: LucideIcon
   /** Left out for people whose role may not see it. */
-  readonly needs?: 'manage'
+  readonly needs?: Permission
 }
 
 interface Group {
@@ -61,10 +62,20 @@ export const GROUPS = [
         needs: 'manage',
       },
       { to: '/billing', name: 'Billing', hint: 'Balance, ledger, usage', icon: CreditCard, needs: 'manage' },
-      { to: '/settings', name: 'Settings', hint: 'Model, channels, widget, notifications', icon: Settings },
+      {
+        to: '/settings',
+        name: 'Settings',
+        hint: 'Model, channels, widget, notifications',
+        icon: Settings,
+        needs: 'write',
+      },
     ],
   },
 ] as const satisfies readonly Group[]
+
+/** Whether the page is of use to a person with these permissions. */
+export const isOpenTo = (page: object, may: (permission: Permission) => boolean): boolean =>
+  !('needs' in page) || may(page.needs as Permission)
 
 /** Tabs that are worth a search of their own. */
 export const PLACES = [

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useWorkspaceIfKnown } from './workspace.tsx'
 
 /** What the server lets a role do; the same words as in its table of roles. */
@@ -10,9 +11,14 @@ const ALLOWED = {
 
 export type Permission = keyof typeof ALLOWED
 
-/** Whether the person signed in may do this here. What they may not do is not offered to them. */
-export function useMay(permission: Permission): boolean {
+/** What the person signed in may do here. What they may not do is not offered to them. */
+export function useAllowed(): (permission: Permission) => boolean {
   const role = useWorkspaceIfKnown()?.organisation.role
-  if (role === undefined) return permission === 'self'
-  return (ALLOWED[permission] as readonly string[]).includes(role)
+  return useCallback(
+    (permission) =>
+      role === undefined ? permission === 'self' : (ALLOWED[permission] as readonly string[]).includes(role),
+    [role],
+  )
 }
+
+export const useMay = (permission: Permission): boolean => useAllowed()(permission)

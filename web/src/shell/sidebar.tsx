@@ -6,8 +6,8 @@ import { Kbd, MOD_K } from '../ui/kbd.tsx'
 import { dollars } from '../ui/money.tsx'
 import { useLive } from './live.tsx'
 import { PersonMenu, WorkspaceMenu } from './menus.tsx'
-import { GROUPS } from './pages.ts'
-import { useMay } from './permissions.ts'
+import { GROUPS, isOpenTo } from './pages.ts'
+import { useAllowed, useMay } from './permissions.ts'
 
 const ROW =
   'flex items-center gap-2.5 rounded-md px-2 py-1 font-medium text-muted hover:bg-hover aria-[current=page]:bg-soft aria-[current=page]:text-accent pointer-coarse:py-2'
@@ -27,7 +27,7 @@ const isExact = (to: string): boolean => to === '/' || to === '/inbox'
 
 export function Sidebar({ onSearch, onGo }: { readonly onSearch: () => void; readonly onGo: () => void }) {
   const notes = useNotes()
-  const mayManage = useMay('manage')
+  const may = useAllowed()
   return (
     <div className="flex h-full min-h-0 flex-col gap-0.5">
       <WorkspaceMenu />
@@ -47,7 +47,7 @@ export function Sidebar({ onSearch, onGo }: { readonly onSearch: () => void; rea
               <p className="px-2 pt-3 pb-1 text-2xs font-medium text-faint">{group.name}</p>
             )}
             {group.pages
-              .filter((page) => mayManage || !('needs' in page))
+              .filter((page) => isOpenTo(page, may))
               .map(({ to, name, icon: Icon }) => (
                 <Link
                   key={to}

@@ -53,7 +53,7 @@ export function Invitations() {
             <option key={role}>{role}</option>
           ))}
         </SelectField>
-        <Button look="main" type="submit" disabled={invite.isPending}>
+        <Button look="main" type="submit" needs="manage" disabled={invite.isPending}>
           Invite
         </Button>
       </form>

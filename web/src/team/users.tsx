@@ -60,7 +60,7 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
           <option key={role}>{role}</option>
         ))}
       </SelectField>
-      <Button look="main" type="submit" disabled={add.isPending}>
+      <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
         Add
       </Button>
     </form>

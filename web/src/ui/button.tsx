@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { type Permission, useMay } from '../shell/permissions.ts'
 
 const LOOKS = {
   plain: 'border-edge bg-raised text-ink hover:bg-hover',
@@ -13,10 +14,23 @@ export type Look = keyof typeof LOOKS
 const SHAPE =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-sm font-medium whitespace-nowrap disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-faint disabled:brightness-100'
 
-type ButtonProps = ComponentProps<'button'> & { readonly look?: Look; readonly icon?: LucideIcon }
+type ButtonProps = ComponentProps<'button'> & {
+  readonly look?: Look
+  readonly icon?: LucideIcon
+  /** People without this permission do not see the button. */
+  readonly needs?: Permission
+}
 
 /** Compact for a pointer, taller for a finger. */
-export function Button({ look = 'plain', icon: Icon, className = '', children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  icon: Icon,
+  needs = 'self',
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  if (!useMay(needs)) return null
   return (
     <button
       type="button"

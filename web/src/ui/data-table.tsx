@@ -83,7 +83,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-panel">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-2.5 py-1.5">
-        <div className="flex grow flex-wrap items-center gap-2">{props.filters}</div>
+        <div className="flex grow flex-wrap items-center gap-2">
+          {props.filters ?? <h2>{props.label}</h2>}
+        </div>
         <Popover.Root>
           <Popover.Trigger asChild>
             <IconButton label="Choose columns" icon={Columns3} />

@@ -15,7 +15,7 @@ function Field(
   const id = useId()
   const hintId = `${id}-hint`
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:grow">
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
         {props.label}
       </label>

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useUrlState } from './url-state.ts'
 
 interface Tab {
@@ -14,9 +14,21 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   const first = slugOf(tabs[0]?.name ?? '')
   const [chosen, choose] = useUrlState('tab', first)
   const isKnown = tabs.some(({ name }) => slugOf(name) === chosen)
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow window the open tab may be beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (tab !== null && tab !== undefined && list.current !== null)
+      list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 16
+  }, [chosen])
   return (
     <Radix.Root value={isKnown ? chosen : first} onValueChange={choose}>
-      <Radix.List aria-label={label} className="mb-4 flex gap-4 overflow-x-auto border-b border-line">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="mb-4 flex gap-4 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ name }) => (
           <Radix.Trigger
             key={name}

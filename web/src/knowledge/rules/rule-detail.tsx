@@ -73,12 +73,15 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               look="main"
+              needs="write"
               disabled={run.isPending || isUnderWay(rule.last_run_status)}
               onClick={() => run.mutate({ path: `${address}/run` })}
             >
               Run now
             </Button>
-            <Button onClick={() => setEditing(true)}>Change</Button>
+            <Button needs="write" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
             <Confirm
               label="Delete"
               title={`Delete ${rule.name}?`}

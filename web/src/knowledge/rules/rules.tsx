@@ -74,10 +74,12 @@ export function Rules() {
             {JSON.stringify(RECOMMENDATION.config, null, 2)}
           </pre>
           <p className="flex flex-wrap gap-2">
-            <Button look="main" disabled={example.isBusy} onClick={() => void example.load()}>
+            <Button look="main" needs="write" disabled={example.isBusy} onClick={() => void example.load()}>
               Load an example
             </Button>
-            <Button onClick={() => setAdding(true)}>New rule</Button>
+            <Button needs="write" onClick={() => setAdding(true)}>
+              New rule
+            </Button>
           </p>
         </EmptyState>
         {dialog}
@@ -87,7 +89,9 @@ export function Rules() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="space-y-3">
-        <Button onClick={() => setAdding(true)}>New rule</Button>
+        <Button needs="write" onClick={() => setAdding(true)}>
+          New rule
+        </Button>
         <List
           label="Rules"
           items={rules}
