@@ -27,10 +27,12 @@ function Figures({ report }: { readonly report: ReturnType<typeof useReport>['re
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure name="Open conversations" value={openCount}>
-        <Tag>{closed ?? 0} closed</Tag>
+        {closed !== undefined && <Tag>{closed} closed</Tag>}
       </Figure>
       <Figure name="With a person" value={taken}>
-        <Tag tone={taken === 0 ? 'good' : 'warn'}>{taken === 0 ? 'agents handle all' : 'taken over'}</Tag>
+        {taken !== undefined && (
+          <Tag tone={taken === 0 ? 'good' : 'warn'}>{taken === 0 ? 'agents handle all' : 'taken over'}</Tag>
+        )}
       </Figure>
       {mayManage && (
         <>
