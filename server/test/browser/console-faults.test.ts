@@ -77,7 +77,7 @@ describe('what the console must not do', async () => {
     const { page } = await consoleOf(browser, url, app, tenant)
     await page.goto(`${url}/agents?new=agent`)
     await page.getByLabel('Name', { exact: true }).fill('ada')
-    await page.getByLabel('Who it is').fill('Somebody else.')
+    await page.getByLabel('Who it is').fill('Another agent.')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('There is already an agent called Ada').waitFor()
     const agent = await app.call('GET', '/api/v1/agents/Ada', { as: tenant.key })

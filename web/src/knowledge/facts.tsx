@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -66,7 +67,7 @@ function AddFact({ path }: { readonly path: string }) {
       <TextField label="First node" name="from" required placeholder="Kettle" />
       <TextField label="Relation" name="relation" required placeholder="supplied_by" />
       <TextField label="Second node" name="to" required placeholder="Acme" />
-      <Button type="submit" needs="write" disabled={add.isPending}>
+      <Button type="submit" disabled={add.isPending}>
         State a fact
       </Button>
     </form>
@@ -75,12 +76,13 @@ function AddFact({ path }: { readonly path: string }) {
 
 /** Every fact there is or was, newest first. */
 export function Facts() {
+  const mayWrite = useMay('write')
   const path = `${useProjectPath()}/knowledge`
   const [open, setOpen] = useState<KnowledgeFact>()
   const list = usePages(`${path}/facts`, { limit: 100 }, (page: FactList) => page.facts, nextToken)
   return (
     <>
-      <AddFact path={path} />
+      {mayWrite && <AddFact path={path} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (

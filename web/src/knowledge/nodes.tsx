@@ -1,5 +1,6 @@
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,7 +34,7 @@ function AddNode({ path }: { readonly path: string }) {
     <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
       <TextField label="Type" name="type" required placeholder="product" />
       <TextField label="Label" name="label" required placeholder="Kettle" />
-      <Button type="submit" needs="write" disabled={add.isPending}>
+      <Button type="submit" disabled={add.isPending}>
         Add a node
       </Button>
     </form>
@@ -42,6 +43,7 @@ function AddNode({ path }: { readonly path: string }) {
 
 export function Nodes() {
   const path = `${useProjectPath()}/knowledge`
+  const mayWrite = useMay('write')
   const [openId, setOpenId] = useState<string>()
   const [type, setType] = useState('')
   const query = { limit: 100, type: useDeferredValue(type.trim()) }
@@ -50,7 +52,7 @@ export function Nodes() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <AddNode path={path} />
+        {mayWrite && <AddNode path={path} />}
         <div className="mb-3">
           <TextField
             label="Only of type"

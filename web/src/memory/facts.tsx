@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -50,7 +51,7 @@ function AddFact({ agentId, userId }: About) {
           placeholder="Maria is allergic to peanuts."
         />
       </div>
-      <Button type="submit" needs="write" disabled={add.isPending}>
+      <Button type="submit" disabled={add.isPending}>
         Add
       </Button>
     </form>
@@ -58,12 +59,13 @@ function AddFact({ agentId, userId }: About) {
 }
 
 export function Facts({ agentId, userId }: About) {
+  const mayWrite = useMay('write')
   const [open, setOpen] = useState<Correctable>()
   const path = `/api/v1/agents/${agentId}/memory/facts`
   const list = usePages(path, { user_id: userId, limit: 50 }, (page: FactPage) => page.facts, pageToken)
   return (
     <>
-      <AddFact agentId={agentId} userId={userId} />
+      {mayWrite && <AddFact agentId={agentId} userId={userId} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (

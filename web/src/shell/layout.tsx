@@ -62,7 +62,9 @@ export function Layout() {
           </main>
         </div>
         <Drawer title="Menu" side="left" hasCloseButton={false} isOpen={isMenuOpen} onClose={closeMenu}>
-          <Sidebar onSearch={openCommand} onGo={closeMenu} />
+          <div className="h-[calc(100%-2rem)]">
+            <Sidebar onSearch={openCommand} onGo={closeMenu} />
+          </div>
         </Drawer>
         <StepUp />
         <CommandBar isOpen={isCommandOpen} onClose={() => setCommandOpen(false)} />

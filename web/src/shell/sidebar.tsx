@@ -41,7 +41,7 @@ export function Sidebar({ onSearch, onGo }: { readonly onSearch: () => void; rea
         <Kbd>{MOD_K}</Kbd>
       </button>
       <nav aria-label="Pages" className="min-h-0 grow overflow-y-auto">
-        {GROUPS.map((group) => (
+        {GROUPS.filter((group) => group.pages.some((page) => isOpenTo(page, may))).map((group) => (
           <div key={group.name} className="space-y-px">
             {group.name !== '' && (
               <p className="px-2 pt-3 pb-1 text-2xs font-medium text-faint">{group.name}</p>
