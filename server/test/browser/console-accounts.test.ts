@@ -45,7 +45,7 @@ describe('accounts in a browser', async () => {
   })
   afterAll(() => browser.close())
 
-  const HOME = 'What is set up, and what is missing.'
+  const HOME = 'Needs a person'
   const owner = async () => {
     const tenant = await app.newTenant()
     const person = await newPerson(app, tenant, { role: 'owner' })
