@@ -56,8 +56,15 @@ export async function consoleOf(
   const person = await newPerson(app, tenant, { role: 'owner' })
   const opened = await openConsole(browser, url)
   await signInto(opened.page, person.username, person.password)
-  await opened.page.getByText('What is set up, and what is missing.').waitFor()
+  await opened.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   return opened
+}
+
+/** Over the menu of the person signed in. */
+export async function signOutOf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account and help' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByLabel('Username').waitFor()
 }
 
 /** What a checker for WCAG A and AA finds wrong with what the page shows now. */

@@ -5,19 +5,26 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
-import { Home } from './home/home.tsx'
 import { AcceptInvitation } from './shell/accept-invitation.tsx'
 import { Layout } from './shell/layout.tsx'
+import { NotFound } from './shell/not-found.tsx'
 import { ForgottenPassword, ResetPassword } from './shell/reset-password.tsx'
 import { SignIn } from './shell/sign-in.tsx'
 import { ProblemNote } from './ui/problem.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
 
 const root = createRootRoute({
   component: Outlet,
   errorComponent: ({ error }) => <ProblemNote error={error as Error} retry={() => location.reload()} />,
-  notFoundComponent: () => <p className="p-6">There is no such page.</p>,
+  notFoundComponent: NotFound,
 })
-const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn })
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { readonly next?: string } =>
+    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  component: SignIn,
+})
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -31,9 +38,18 @@ const forgotten = createRoute({
 const reset = createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPassword })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Layout })
 
-const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
-
 /** Pages are loaded when they are first opened. */
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home/home.tsx'), 'Home'),
+})
+const gallery = createRoute({
+  getParentRoute: () => shell,
+  path: '/gallery',
+  component: lazyRouteComponent(() => import('./gallery/gallery.tsx'), 'Gallery'),
+})
+
 const agents = createRoute({
   getParentRoute: () => shell,
   path: '/agents',
@@ -118,6 +134,7 @@ export const router = createRouter({
     reset,
     shell.addChildren([
       home,
+      gallery,
       agents,
       agent,
       playground,
@@ -133,6 +150,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
+  defaultPendingComponent: () => <Skeleton />,
 })
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOfStep, stepAt } from '../../src/modules/identity/factors/totp.rules.ts'
 import { openBrowser } from '../browser.ts'
-import { openConsole, signInto, violationsOn } from '../console-page.ts'
+import { openConsole, signInto, signOutOf, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 import { bytesOfBase32 } from '../second-factor.ts'
@@ -45,7 +45,7 @@ describe('accounts in a browser', async () => {
   })
   afterAll(() => browser.close())
 
-  const HOME = 'What is set up, and what is missing.'
+  const HOME = 'Needs a person'
   const owner = async () => {
     const tenant = await app.newTenant()
     const person = await newPerson(app, tenant, { role: 'owner' })
@@ -59,10 +59,6 @@ describe('accounts in a browser', async () => {
     await page.getByRole('tab', { name: 'Second factor' }).click()
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Set up' }).click()
-  }
-  const signOut = async (page: Page) => {
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByLabel('Username').waitFor()
   }
   const newKey = async (page: Page) => {
     await page.goto(`${url}/team`)
@@ -81,11 +77,11 @@ describe('accounts in a browser', async () => {
     await page.getByRole('list', { name: 'Second factors' }).getByText('Passkey').first().waitFor()
     expect(await violationsOn(page)).toEqual([])
 
-    await signOut(page)
+    await signOutOf(page)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText(HOME).waitFor()
 
-    await signOut(page)
+    await signOutOf(page)
     await signInto(page, person.username, person.password)
     // The password was right: the second attempt, without a code, uses the passkey.
     await page.getByLabel('Code', { exact: true }).waitFor()

@@ -154,7 +154,7 @@ describe('knowledge in a browser', async () => {
     await page.getByRole('button', { name: 'Save' }).click()
     const rule = page.getByRole('region', { name: 'Taken up' })
     await rule.getByText('never run').waitFor()
-    await rule.getByRole('button', { name: 'Change' }).click()
+    await rule.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Schedule').fill('0 3 * * *')
     await page.getByRole('button', { name: 'Save' }).click()
     await rule.getByText('runs at 0 3 * * * UTC').waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { openConsole, violationsOn } from '../console-page.ts'
+import { openConsole, signOutOf, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { freePort } from '../program.ts'
@@ -37,7 +37,7 @@ describe('signing in to the console with an identity provider', async () => {
 
     provider.visitor = { claims }
     await button.click()
-    await page.getByText('What is set up, and what is missing.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     const readable = await page.evaluate('document.cookie + JSON.stringify(localStorage) + location.href')
     expect(readable).not.toMatch(/rapport_session|rapport_sign_in|eyJ|code=/)
@@ -47,8 +47,7 @@ describe('signing in to the console with an identity provider', async () => {
     expect(me.body.orgs).toMatchObject([{ tenant_id: tenant.tenantId, role: 'member' }])
     expect(complaints).toEqual([])
 
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByLabel('Username').waitFor()
+    await signOutOf(page)
     await page.context().close()
   })
 

@@ -230,14 +230,14 @@ describe('team and settings in a browser', async () => {
     const password = await page.getByRole('region', { name: 'Password' }).innerText()
     expect((await signIn(app, username, password)).status).toBe(403)
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: username }).click()
     await page.getByLabel(`Role of ${username}`).selectOption('admin')
     const roleOf = async () => {
       const { users } = (await app.call('GET', '/api/v1/workspace-users', { as: tenant.owner })).body
       return users.find((one: { username: string }) => one.username === username)
     }
     await expect.poll(roleOf, PATIENCE).toMatchObject({ role: 'admin', status: 'active' })
-    const row = page.getByRole('listitem').filter({ hasText: username })
-    await row.getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
     await expect.poll(roleOf, PATIENCE).toMatchObject({ status: 'disabled' })
     expect((await signIn(app, username, password)).status).toBe(401)
     expect(await violationsOn(page)).toEqual([])

@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, openConsole, PATIENCE, signInto, violationsOn } from '../console-page.ts'
+import {
+  consoleOf,
+  listening,
+  openConsole,
+  PATIENCE,
+  signInto,
+  signOutOf,
+  violationsOn,
+} from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 
@@ -25,13 +33,13 @@ describe('the console in a browser', async () => {
       .toContain('The username, password or workspace is wrong')
     expect(await alert.innerText()).toMatch(/Request [0-9a-f-]{36}/)
     await signInto(page, person.username, person.password)
-    await page.getByText('What is set up').waitFor()
+    // The page that was asked for before signing in.
+    await page.getByText('No agents yet').waitFor()
     const readable = await page.evaluate('document.cookie + JSON.stringify(localStorage)')
     expect(readable).not.toMatch(/rapport_session|eyJ/)
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ name: 'rapport_session', httpOnly: true, sameSite: 'Strict' })
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByLabel('Username').waitFor()
+    await signOutOf(page)
     expect(await page.context().cookies()).toEqual([])
     await page.context().close()
   })
@@ -94,7 +102,7 @@ describe('the console in a browser', async () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('agents')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /Bob/ }).waitFor()
+    await page.locator('[data-row]').filter({ hasText: 'Bob' }).waitFor()
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key)
     await page.getByText('The five traits').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Bob')
@@ -116,16 +124,17 @@ describe('the console in a browser', async () => {
   })
 
   const PAGES = [
-    ['/', 'What is set up'],
-    ['/agents', 'Whom people talk to'],
+    ['/', 'Needs a person'],
+    ['/agents', 'Who answers your customers'],
     ['/playground', 'Talk to an agent'],
-    ['/inbox', 'What people write'],
+    ['/inbox', 'No conversations yet'],
     ['/memory', 'What an agent knows'],
     ['/knowledge', 'Drop PDF'],
     ['/learning', 'Decisions that get better'],
     ['/team', 'Who may do what'],
     ['/settings', 'How this workspace'],
     ['/billing', 'What was used'],
+    ['/gallery', 'Every component'],
   ] as const
 
   it('is accessible on every page, in light and dark, and complains of nothing', async () => {

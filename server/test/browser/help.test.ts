@@ -84,7 +84,8 @@ describe('the help pages in a browser', async () => {
 
   it('are linked from the console', async () => {
     const { page } = await consoleOf(browser, url, app, await app.newTenant())
-    await page.getByRole('link', { name: 'Help', exact: true }).click()
+    await page.getByRole('button', { name: 'Your account and help' }).click()
+    await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
     await heading(page, 'Rapport documentation')
     await page.context().close()
   }, 60_000)

@@ -1,4 +1,4 @@
-import { PageHead } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
@@ -6,7 +6,7 @@ import { Sessions } from './sessions.tsx'
 export function Account() {
   return (
     <>
-      <PageHead title="Your account" about="Where you are signed in, and what protects it." />
+      <PageHeader title="Your account" about="Where you are signed in, and what protects it." />
       <Tabs
         label="Your account"
         tabs={[

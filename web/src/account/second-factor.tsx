@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
 import { AddFactor } from './add-factor.tsx'
 
@@ -50,6 +50,7 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
             </p>
           </div>
           <Confirm
+            needs="self"
             label="Remove"
             title={`Remove ${factor.name}?`}
             about="You can no longer sign in with it."
@@ -71,7 +72,7 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
     after: (made) => setCodes(made.recovery_codes),
   })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const { factors, needs_password: needsPassword, recovery_codes_left: codesLeft } = list.data
   const giveUp = () => {
     setCodes(undefined)

@@ -1,7 +1,9 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface Session {
@@ -23,10 +25,10 @@ export function Sessions() {
     done: ({ ended }) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`),
   })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const { sessions } = list.data
   if (sessions.length === 0)
-    return <Empty title="No sessions">This session came with a token and is not listed.</Empty>
+    return <EmptyState title="No sessions">This session came with a token and is not listed.</EmptyState>
   return (
     <>
       <ul aria-label="Sessions" className="divide-y divide-line rounded-xl border border-line bg-panel">
@@ -37,7 +39,7 @@ export function Sessions() {
           >
             <div className="min-w-0">
               <p className="font-medium">
-                {session.device} {session.is_current && <Badge tone="good">this session</Badge>}
+                {session.device} {session.is_current && <Tag tone="good">this session</Tag>}
               </p>
               <p className="text-xs text-muted">
                 From {session.address}, started {ago(session.begun_at)}, last used {ago(session.last_used_at)}

@@ -1,9 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { AgentDetail } from '../api/types.ts'
-import { Badge, PageHead, Waiting } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { Life } from './life.tsx'
 import { People } from './people.tsx'
@@ -13,16 +15,23 @@ export function Agent() {
   const { agentId } = useParams({ from: '/shell/agents/$agentId' })
   const agent = useGet<AgentDetail>(`/api/v1/agents/${agentId}`)
   if (agent.error !== null) return <ProblemNote error={agent.error} retry={agent.refetch} />
-  if (agent.data === undefined) return <Waiting />
+  if (agent.data === undefined) return <Skeleton />
   const { name, is_active: isActive } = agent.data
   return (
     <>
-      <PageHead title={name} about={`Agent ${agentId}`}>
-        <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'active' : 'off'}</Badge>
-        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline">
-          Talk to it
+      <PageHeader
+        title={name}
+        before={
+          <Link to="/agents" className="hover:underline">
+            Agents
+          </Link>
+        }
+      >
+        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'active' : 'off'}</Tag>
+        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline underline-offset-2">
+          Try in Playground
         </Link>
-      </PageHead>
+      </PageHeader>
       <Tabs
         label={`About ${name}`}
         tabs={[

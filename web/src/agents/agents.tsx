@@ -1,103 +1,127 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useDeferredValue, useState } from 'react'
-import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { Link } from '@tanstack/react-router'
+import { Bot, Plus } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { nextCursor, usePages } from '../api/queries.ts'
 import type { AgentItem, AgentList } from '../api/types.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextArea, TextField, textOf } from '../ui/field.tsx'
-import { List } from '../ui/list.tsx'
-import { Badge, Empty, PageHead, Waiting } from '../ui/panel.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchBox } from '../ui/field.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { ago } from '../ui/time.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ago, exactly } from '../ui/time.ts'
+import { useUrlState } from '../ui/url-state.ts'
+import { CreateAgent } from './create-agent.tsx'
 
-function CreateAgent({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { project } = useWorkspace()
-  const navigate = useNavigate()
-  const create = useWrite<AgentItem>('POST', {
-    renews: ['/api/v1/agents'],
-    done: (agent) => `${agent.name} is there.`,
-    after: ({ agent_id: agentId }) => void navigate({ to: '/agents/$agentId', params: { agentId } }),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { name: textOf(form, 'name'), bio: textOf(form, 'bio'), project_id: project.project_id }
-    create.mutate({ path: '/api/v1/agents', body })
-  }
-  return (
-    <Dialog title="New agent" isOpen={isOpen} onClose={onClose}>
-      <form className="space-y-3" onSubmit={submit}>
-        <TextField label="Name" name="name" required maxLength={200} autoComplete="off" />
-        <TextArea label="Who it is" name="bio" hint="A sentence or two. The persona is edited on its page." />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" type="submit" disabled={create.isPending}>
-            Create
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
+const COLUMNS: readonly Column<AgentItem>[] = [
+  {
+    key: 'name',
+    name: 'Name',
+    isFixed: true,
+    sortBy: (agent) => agent.name,
+    cell: (agent) => (
+      <Link
+        to="/agents/$agentId"
+        params={{ agentId: agent.agent_id }}
+        data-row
+        className="flex items-center gap-2.5 font-medium underline-offset-2 hover:underline"
+      >
+        <Avatar id={agent.agent_id} name={agent.name} size="md" isAgent />
+        {agent.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    name: 'State',
+    sortBy: (agent) => (agent.is_active ? 0 : 1),
+    cell: (agent) => (
+      <Tag tone={agent.is_active ? 'good' : 'plain'}>{agent.is_active ? 'active' : 'off'}</Tag>
+    ),
+  },
+  {
+    key: 'seen',
+    name: 'Last reply',
+    sortBy: (agent) => agent.last_seen_at,
+    cell: (agent) => <span title={exactly(agent.last_seen_at)}>{ago(agent.last_seen_at) || 'never'}</span>,
+  },
+  {
+    key: 'created',
+    name: 'Created',
+    isWide: true,
+    sortBy: (agent) => agent.created_at,
+    cell: (agent) => exactly(agent.created_at),
+  },
+  {
+    key: 'talk',
+    name: '',
+    align: 'right',
+    isWide: true,
+    cell: (agent) => (
+      <Link
+        to="/playground"
+        search={{ agent: agent.agent_id }}
+        className="text-muted underline underline-offset-2"
+      >
+        Try in Playground
+      </Link>
+    ),
+  },
+]
 
 export function Agents() {
   const { project } = useWorkspace()
-  const [isCreating, setCreating] = useState(false)
-  const [words, setWords] = useState('')
+  const mayWrite = useMay('write')
+  const [creating, setCreating] = useUrlState('new')
+  const [words, setWords] = useUrlState('q')
   const search = useDeferredValue(words)
   const query = { project_id: project.project_id, page_size: 50, search, include_count: true }
   const list = usePages('/api/v1/agents', query, (page: AgentList) => page.items, nextCursor)
+  const isEmpty = !list.isPending && list.error === null && list.items.length === 0 && search === ''
   return (
     <>
-      <PageHead title="Agents" about="Whom people talk to.">
-        <Button look="main" onClick={() => setCreating(true)}>
-          New agent
-        </Button>
-      </PageHead>
-      <CreateAgent isOpen={isCreating} onClose={() => setCreating(false)} />
-      <div className="mb-3 max-w-sm">
-        <TextField
-          label="Search"
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </div>
+      <PageHeader title="Agents" about="Who answers your customers: persona, capabilities and memory.">
+        {mayWrite && (
+          <Button look="main" icon={Plus} onClick={() => setCreating('agent')}>
+            New agent
+          </Button>
+        )}
+      </PageHeader>
+      {mayWrite && <CreateAgent isOpen={creating === 'agent'} onClose={() => setCreating('')} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
-      {!list.isPending && list.error === null && list.items.length === 0 && (
-        <Empty title={search === '' ? 'No agents yet' : 'No agent has such a name'}>
+      {list.isPending && <Skeleton hasAvatars />}
+      {isEmpty && (
+        <EmptyState
+          title="No agents yet"
+          icon={Bot}
+          help="agents"
+          action={
+            <Link to="/" className="font-medium text-accent underline underline-offset-2">
+              Start with the demo
+            </Link>
+          }
+        >
           <p>
-            An agent has a persona, remembers everybody it talks to and has a mood toward each of them. Create
-            one with a name, or start the demo on the home page.
+            An agent has a persona and remembers everyone it talks to. Create one with a name, or let the demo
+            on the home page make one.
           </p>
-          <Link to="/" className="underline">
-            To the demo
-          </Link>
-        </Empty>
+        </EmptyState>
       )}
-      {list.items.length > 0 && (
-        <div className="rounded-xl border border-line bg-panel">
-          <List label="Agents" items={list.items} idOf={(agent) => agent.agent_id} more={list.more}>
-            {(agent) => (
-              <Link
-                to="/agents/$agentId"
-                params={{ agentId: agent.agent_id }}
-                data-row
-                className="flex items-center justify-between gap-3 px-4 py-3 hover:bg-soft focus:bg-soft"
-              >
-                <span className="truncate font-medium">{agent.name}</span>
-                <span className="flex shrink-0 items-center gap-3 text-sm text-muted">
-                  {ago(agent.last_seen_at || agent.created_at)}
-                  <Badge tone={agent.is_active ? 'good' : 'plain'}>
-                    {agent.is_active ? 'active' : 'off'}
-                  </Badge>
-                </span>
-              </Link>
-            )}
-          </List>
-        </div>
+      {!list.isPending && !isEmpty && list.error === null && (
+        <DataTable
+          label="Agents"
+          storedAs="agents"
+          columns={COLUMNS}
+          items={list.items}
+          idOf={(agent) => agent.agent_id}
+          more={list.more}
+          filters={<SearchBox label="Search agents" words={words} onChange={setWords} />}
+        />
       )}
     </>
   )

@@ -1,9 +1,15 @@
 import { useGet, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
+import { useToasts } from '../shell/toasts.tsx'
 import { Check, SelectField } from '../ui/field.tsx'
-import { Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
-type Capabilities = Readonly<Record<string, unknown>>
+type Capabilities = Readonly<Record<string, unknown>> & {
+  /** What is switched on but cannot work here, with the reason. */
+  readonly pendingCapabilities?: readonly { readonly capability: string; readonly context: string }[]
+}
 
 /** Each with the rule the server keeps. */
 const RULES: readonly (readonly [name: string, label: string, rule: string])[] = [
@@ -21,10 +27,8 @@ const RULES: readonly (readonly [name: string, label: string, rule: string])[] =
     'Adds to the graph. Needs knowledge, or the project’s default for agents that write.',
   ],
   ['inventory', 'Inventory', 'Keeps lists of things for a person.'],
-  ['skills', 'Skills', 'Uses skills it was given.'],
-  ['autoLearnSkills', 'Learn skills', 'Cleared by the server while skills are off.'],
-  ['webSearch', 'Web search', 'Marked for runtimes that can search; the platform itself searches nothing.'],
-  ['imageGeneration', 'Images', 'Marked for runtimes that can draw.'],
+  ['webSearch', 'Web search', 'Searches the web. Needs a search service that your operator connects.'],
+  ['imageGeneration', 'Images', 'Draws pictures. Needs an image service that your operator connects.'],
 ]
 
 const FORGET_CONFIRMATIONS = [
@@ -33,35 +37,64 @@ const FORGET_CONFIRMATIONS = [
   ['never', 'Never'],
 ] as const
 
+const faultOf = (capabilities: Capabilities, name: string): string | undefined =>
+  capabilities.pendingCapabilities?.find(({ capability }) => capability === name)?.context
+
+/** What came of a switch: the server may keep it as it was, or take it without being able to act on it. */
+function outcome(answer: Capabilities, name: string, label: string, isOn: boolean): string {
+  if ((answer[name] === true) !== isOn) return `${label} stays ${isOn ? 'off' : 'on'}: see what it needs.`
+  if (isOn && faultOf(answer, name) !== undefined) return `${label} is on, but cannot work here yet.`
+  return `${label} is ${isOn ? 'on' : 'off'}.`
+}
+
+const Rule = ({ words, fault }: { readonly words: string; readonly fault: string | undefined }) => (
+  <>
+    {words}
+    {fault !== undefined && <span className="block text-warn">{fault}</span>}
+  </>
+)
+
 export function Capabilities({ agentId }: { readonly agentId: string }) {
   const path = `/api/v1/agents/${agentId}/capabilities`
   const capabilities = useGet<Capabilities>(path)
-  const change = useWrite('PATCH', { renews: [path], done: 'Saved.' })
+  const mayWrite = useMay('write')
+  const change = useWrite<Capabilities>('PATCH', { renews: [path] })
+  const toasts = useToasts()
+  const set = (name: string, label: string, isOn: boolean) =>
+    change.mutate(
+      { path, body: { [name]: isOn } },
+      { onSuccess: (answer) => toasts.say(outcome(answer, name, label, isOn)) },
+    )
   if (capabilities.error !== null)
     return <ProblemNote error={capabilities.error} retry={capabilities.refetch} />
-  if (capabilities.data === undefined) return <Waiting />
+  if (capabilities.data === undefined) return <Skeleton />
   return (
     <Panel title="Capabilities">
       <p className="mb-3 text-sm text-muted">
-        A set that contradicts a rule is refused, and nothing changes.
+        What this agent may do. A change takes effect with its next reply.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {RULES.map(([name, label, rule]) => (
           <Check
             key={name}
             label={label}
-            hint={rule}
+            hint={<Rule words={rule} fault={faultOf(capabilities.data, name)} />}
             checked={capabilities.data[name] === true}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate({ path, body: { [name]: event.target.checked } })}
+            disabled={change.isPending || !mayWrite}
+            onChange={(event) => set(name, label, event.target.checked)}
           />
         ))}
         <SelectField
           label="Ask before forgetting"
           hint="When a person asks in a chat for something to be forgotten."
           value={String(capabilities.data['forgetConfirmation'] ?? 'everything')}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate({ path, body: { forgetConfirmation: event.target.value } })}
+          disabled={change.isPending || !mayWrite}
+          onChange={(event) =>
+            change.mutate(
+              { path, body: { forgetConfirmation: event.target.value } },
+              { onSuccess: () => toasts.say('Saved.') },
+            )
+          }
         >
           {FORGET_CONFIRMATIONS.map(([value, label]) => (
             <option key={value} value={value}>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { AgentDetail } from '../api/types.ts'
+import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -48,6 +49,7 @@ function ForkProgress({ agentId }: { readonly agentId: string }) {
 export function Life({ agent }: { readonly agent: AgentDetail }) {
   const navigate = useNavigate()
   const path = `/api/v1/agents/${agent.agent_id}`
+  const mayWrite = useMay('write')
   const [copyId, setCopyId] = useState<string>()
   const fork = useWrite<{ readonly agent_id: string }>('POST', {
     renews: ['/api/v1/agents'],
@@ -64,8 +66,15 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
     const name = textOf(new FormData(event.currentTarget), 'name')
     fork.mutate({ path: `${path}/fork`, body: name === '' ? {} : { name } })
   }
+  if (!mayWrite)
+    return (
+      <p className="text-sm text-muted">
+        Your role can see this agent. Ask an administrator for the member role to copy, switch off or delete
+        it.
+      </p>
+    )
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-3 lg:grid-cols-2">
       <Panel title="Copy">
         <form onSubmit={submit} className="space-y-3">
           <TextField

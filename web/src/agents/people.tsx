@@ -3,10 +3,13 @@ import { useMemo, useState } from 'react'
 import { nextCursor, useGet, usePages } from '../api/queries.ts'
 import type { AgentUser, MoodHistory, UserList } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Plot } from '../ui/plot.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly user: AgentUser }) {
@@ -23,7 +26,7 @@ function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly us
     ] as [number[], number[], number[], number[], number[]]
   }, [history.data])
   if (history.error !== null) return <ProblemNote error={history.error} retry={history.refetch} />
-  if (history.data === undefined) return <Waiting />
+  if (history.data === undefined) return <Skeleton />
   if (history.data.entries.length === 0) {
     return <p className="text-sm text-muted">Nothing has moved the mood toward this person yet.</p>
   }
@@ -48,15 +51,15 @@ export function People({ agentId }: { readonly agentId: string }) {
   const path = `/api/v1/agents/${agentId}/users`
   const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <Skeleton />
   if (list.items.length === 0) {
     return (
-      <Empty title="No people yet">
+      <EmptyState title="No people yet">
         <p>Everybody who talks to this agent appears here, with the agent’s mood toward them.</p>
         <Link to="/playground" search={{ agent: agentId, user: 'maria' }} className="underline">
           Talk to it as Maria
         </Link>
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -68,11 +71,11 @@ export function People({ agentId }: { readonly agentId: string }) {
               type="button"
               data-row
               onClick={() => setShown(user)}
-              className="flex w-full items-center justify-between gap-3 px-2 py-2 text-left hover:bg-soft"
+              className="flex w-full items-center justify-between gap-3 px-2 py-2 text-left hover:bg-hover"
             >
               <span className="truncate">{user.display_name || user.user_id}</span>
               <span className="flex items-center gap-2 text-sm text-muted">
-                {ago(user.last_interaction_at)} <Badge>{user.mood.label}</Badge>
+                {ago(user.last_interaction_at)} <Tag>{user.mood.label}</Tag>
               </span>
             </button>
           )}

@@ -94,7 +94,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
     })
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 lg:grid-cols-2">
+    <form onSubmit={submit} className="grid gap-3 lg:grid-cols-2">
       <Panel title="The five traits">
         <Radar scores={scores} />
         <div className="mt-2 space-y-2">
@@ -155,8 +155,8 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           </div>
         </div>
       </Panel>
-      <div className="lg:col-span-2">
-        <Button look="main" type="submit" disabled={save.isPending}>
+      <div className="sticky -bottom-4 border-t border-line bg-page py-2.5 md:-bottom-5 lg:col-span-2">
+        <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save the persona'}
         </Button>
       </div>

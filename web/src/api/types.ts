@@ -105,6 +105,7 @@ export interface Fact {
   readonly hit_count: number
   readonly source_type: string
   readonly supersedes_id?: string
+  readonly evidence_message_ids?: readonly string[]
   readonly valid_from?: string
   readonly valid_until?: string
   readonly created_at: string

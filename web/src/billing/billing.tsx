@@ -1,4 +1,4 @@
-import { PageHead } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ContractView } from './contract.tsx'
 import { Ledger } from './ledger.tsx'
@@ -8,7 +8,7 @@ import { UsageView } from './usage.tsx'
 export function Billing() {
   return (
     <>
-      <PageHead title="Billing" about="What was used, and what it cost." />
+      <PageHeader title="Billing" about="What was used, and what it cost." />
       <Tabs
         label="Billing"
         tabs={[

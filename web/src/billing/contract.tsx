@@ -1,9 +1,12 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { Figures } from '../learning/figures.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { dollars, Money } from '../ui/money.tsx'
-import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ORG } from './types.ts'
 
 interface Contract {
@@ -52,7 +55,7 @@ function Schedule({ contract }: { readonly contract: Contract }) {
             <tr key={`${payment.period} ${payment.isOneTime}`} className="border-b border-line">
               <td className="py-1">{day(payment.dueDate)}</td>
               <td>
-                {payment.period} {payment.isOneTime && <Badge>once</Badge>}
+                {payment.period} {payment.isOneTime && <Tag>once</Tag>}
               </td>
               <td>
                 <Money amount={payment.amountUsd} />
@@ -64,7 +67,7 @@ function Schedule({ contract }: { readonly contract: Contract }) {
                 <Money amount={payment.serviceUsd} />
               </td>
               <td>
-                <Badge tone={payment.paid ? 'good' : 'plain'}>{payment.paid ? 'paid' : 'open'}</Badge>
+                <Tag tone={payment.paid ? 'good' : 'plain'}>{payment.paid ? 'paid' : 'open'}</Tag>
               </td>
             </tr>
           ))}
@@ -83,23 +86,23 @@ export function ContractView() {
   })
   if (contract.error?.status === 404) {
     return (
-      <Empty title="No contract">
+      <EmptyState title="No contract">
         <p>
           This workspace pays for what it uses. The operator of the installation can offer a contract; it
           appears here to be accepted.
         </p>
-      </Empty>
+      </EmptyState>
     )
   }
   if (contract.error !== null) return <ProblemNote error={contract.error} retry={contract.refetch} />
-  if (contract.data === undefined) return <Waiting />
+  if (contract.data === undefined) return <Skeleton />
   const { data } = contract
   const isPayable = data.status === 'offered' || data.paymentSchedule.some((payment) => !payment.paid)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
       <Panel
         title="Contract"
-        actions={<Badge tone={data.status === 'active' ? 'good' : 'accent'}>{data.status}</Badge>}
+        actions={<Tag tone={data.status === 'active' ? 'good' : 'accent'}>{data.status}</Tag>}
       >
         <Figures
           rows={[

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useGet } from '../api/queries.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
 import { Money } from '../ui/money.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { ENTRIES_MAX, type Entry, ORG } from './types.ts'
 
@@ -21,15 +23,15 @@ export function Ledger() {
     if (isQuiet) setPage((before) => Math.min(before + 1, PAGES.length - 1))
   }, [isQuiet])
   if (ledger.error !== null) return <ProblemNote error={ledger.error} retry={ledger.refetch} />
-  if (ledger.data === undefined) return <Waiting />
+  if (ledger.data === undefined) return <Skeleton />
   const isFull = ledger.data.length >= ENTRIES_MAX
   const isLast = page === PAGES.length - 1 || isFull
   const more = isLast || ledger.isPlaceholderData ? undefined : () => setPage(page + 1)
   if (ledger.data.length === 0 && isLast) {
     return (
-      <Empty title="Nothing was charged or credited">
+      <EmptyState title="Nothing was charged or credited">
         <p>Replies of a model with a price, vouchers and payments each leave a line here.</p>
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -45,7 +47,7 @@ export function Ledger() {
         {(entry) => (
           <div className="flex justify-between gap-3 py-2 text-sm">
             <span className="min-w-0 grow truncate">
-              {entry.description || entry.entryType} <Badge>{entry.entryType}</Badge>
+              {entry.description || entry.entryType} <Tag>{entry.entryType}</Tag>
             </span>
             <span className="shrink-0 text-muted max-sm:hidden">{exactly(entry.createdAt)}</span>
             <span className={`shrink-0 font-mono ${entry.amountUsd < 0 ? '' : 'text-good'}`}>

@@ -3,8 +3,10 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { dollars, Money } from '../ui/money.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { Statement } from './statement.tsx'
 import { ORG, type Profile } from './types.ts'
 
@@ -14,7 +16,7 @@ const LOOK_MS = 5_000
 function Balance() {
   const profile = useGet<Profile>(`${ORG}/billing`, {}, { everyMs: LOOK_MS })
   if (profile.error !== null) return <ProblemNote error={profile.error} retry={profile.refetch} />
-  if (profile.data === undefined) return <Waiting />
+  if (profile.data === undefined) return <Skeleton />
   const { billingMode, creditBalance, outstandingUsd, postpaidLimitUsd } = profile.data
   return (
     <Panel title="Balance">
@@ -22,7 +24,7 @@ function Balance() {
         <Money amount={creditBalance} />
       </p>
       <p className="text-sm text-muted">
-        <Badge>{billingMode}</Badge>
+        <Tag>{billingMode}</Tag>
         {outstandingUsd > 0 && ` ${dollars(outstandingUsd)} owed`}
         {postpaidLimitUsd > 0 && ` of at most ${dollars(postpaidLimitUsd)}`}
       </p>

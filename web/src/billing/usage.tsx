@@ -4,9 +4,10 @@ import { Bars } from '../learning/bars.tsx'
 import { Figures } from '../learning/figures.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { dollars } from '../ui/money.tsx'
-import { Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Plot } from '../ui/plot.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type DayUse, useDays } from './by-day.ts'
 import { byModel } from './by-model.ts'
 import { ENTRIES_MAX, type Entry, ORG, WINDOWS } from './types.ts'
@@ -42,7 +43,7 @@ function DayPlot({ days, measure }: { readonly days: readonly DayUse[]; readonly
 function ByModel({ days }: { readonly days: number }) {
   const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
   if (ledger.error !== null) return <ProblemNote error={ledger.error} retry={ledger.refetch} />
-  if (ledger.data === undefined) return <Waiting />
+  if (ledger.data === undefined) return <Skeleton />
   const models = byModel(ledger.data)
   return (
     <Panel title="By model">
@@ -97,7 +98,7 @@ export function UsageView() {
         </SelectField>
       </div>
       {error !== undefined && <ProblemNote error={error} />}
-      {days === undefined && error === undefined && <Waiting />}
+      {days === undefined && error === undefined && <Skeleton />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
         {days !== undefined && (
           <Panel title="By day">

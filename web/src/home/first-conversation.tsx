@@ -43,7 +43,7 @@ export function FirstConversation() {
     <Panel title="First conversation">
       <p className="mb-3 text-sm text-muted">
         Creates Ada, who sells flats, and tells her two things about Maria. Ask her “What is my dog called?”
-        and watch what she recalls. Starting it again changes nothing.
+        and see what she recalls.
       </p>
       <Button look="main" disabled={isBusy} onClick={() => void start()}>
         {isBusy ? 'One moment…' : 'Start the demo'}

@@ -1,103 +1,117 @@
 import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
-import type { AgentList } from '../api/types.ts'
-import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
-import { Badge, PageHead, Panel, type Tone } from '../ui/panel.tsx'
+import type { Profile } from '../billing/types.ts'
+import { useLive } from '../shell/live.tsx'
+import { useMay } from '../shell/permissions.ts'
+import { useAgents } from '../ui/agent-picker.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { useUrlState } from '../ui/url-state.ts'
+import { AgentsTable, Figure, RepliesByChannel, useCount } from './figures.tsx'
 import { FirstConversation } from './first-conversation.tsx'
+import { NeedsAPerson } from './needs-a-person.tsx'
+import { useReport } from './report.ts'
+import { Health, SetUp } from './set-up.tsx'
 import { Snippets } from './snippets.tsx'
 
-interface Readiness {
-  readonly status: string
-  readonly checks: Readonly<Record<string, string>>
-}
+const WINDOWS = ['7', '14', '30'] as const
 
-interface Finding {
-  readonly name: string
-  readonly word: string
-  readonly tone: Tone
-  readonly remedy?: string
-  readonly to?: '/agents' | '/knowledge' | '/settings' | '/team'
-}
-
-/** What is set up and what is missing, each with what to do about it. */
-function useFindings(): readonly Finding[] {
-  const { project } = useWorkspace()
-  const path = useProjectPath()
-  const ready = useGet<Readiness>('/ready')
-  const models = useGet<{ readonly default_provider: string; readonly default_model: string }>(
-    '/api/v1/models',
+function Figures({ report }: { readonly report: ReturnType<typeof useReport>['report'] }) {
+  const mayManage = useMay('manage')
+  const { openCount } = useLive()
+  const taken = useCount({ status: 'open', controller: 'human' })
+  const closed = useCount({ status: 'closed' })
+  const profile = useGet<Profile>(mayManage ? '/api/v1/org/billing' : undefined).data
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Figure name="Open conversations" value={openCount}>
+        {closed !== undefined && <Tag>{closed} closed</Tag>}
+      </Figure>
+      <Figure name="With a person" value={taken}>
+        {taken !== undefined && (
+          <Tag tone={taken === 0 ? 'good' : 'warn'}>{taken === 0 ? 'agents handle all' : 'taken over'}</Tag>
+        )}
+      </Figure>
+      {mayManage && (
+        <>
+          <Figure name="People" value={report?.people} />
+          <Figure name="Replies" value={report?.replies} />
+          <Figure name="Cost" value={report === undefined ? undefined : <Money amount={report.costUsd} />}>
+            {profile !== undefined && (
+              <Tag tone={profile.creditBalance > 0 ? 'good' : 'warn'}>
+                <Money amount={profile.creditBalance} /> left
+              </Tag>
+            )}
+          </Figure>
+        </>
+      )}
+    </div>
   )
-  const agents = useGet<AgentList>('/api/v1/agents', {
-    project_id: project.project_id,
-    page_size: 1,
-    include_count: true,
-  })
-  const knowledge = useGet<{ readonly documents: { readonly total: number } }>(`${path}/knowledge/stats`)
-  const connections = useGet<{ readonly items: readonly unknown[] }>(`${path}/channel-connections`)
-  const { database, 'optional:embedding': embedding } = ready.data?.checks ?? {}
-  const counted = (name: string, count: number | undefined, remedy: string, to: Finding['to']): Finding => ({
-    name,
-    word: count === undefined ? '…' : count === 0 ? 'none yet' : String(count),
-    tone: count === undefined ? 'plain' : count === 0 ? 'warn' : 'good',
-    ...(count === 0 ? { remedy, ...(to === undefined ? {} : { to }) } : {}),
-  })
-  const checked = (name: string, word: string | undefined, remedy: string): Finding => ({
-    name,
-    word: word ?? '…',
-    tone: word === undefined ? 'plain' : word === 'ok' ? 'good' : 'bad',
-    ...(word === undefined || word === 'ok' ? {} : { remedy }),
-  })
-  const isBuiltIn = models.data?.default_provider === 'builtin'
-  return [
-    checked('Database', database, 'See the server’s log.'),
-    checked('Semantic search', embedding, 'Search falls back to matching words.'),
-    {
-      name: 'Model',
-      word: models.data === undefined ? '…' : isBuiltIn ? 'built-in responder' : models.data.default_model,
-      tone: isBuiltIn ? 'warn' : 'good',
-      ...(isBuiltIn ? { remedy: 'Connect a model endpoint for free-form answers.', to: '/settings' } : {}),
-    },
-    counted('Agents', agents.data?.total_count, 'Create the first one, or start the demo.', '/agents'),
-    counted('Documents', knowledge.data?.documents.total, 'Give agents something to look up.', '/knowledge'),
-    counted(
-      'Channels',
-      connections.data?.items.length,
-      'WhatsApp, Telegram and others: see Settings.',
-      '/settings',
-    ),
-  ]
 }
 
+function WindowChoice({
+  days,
+  onChoose,
+}: {
+  readonly days: string
+  readonly onChoose: (days: string) => void
+}) {
+  return (
+    <fieldset aria-label="Time" className="flex rounded-md border border-edge bg-raised p-px">
+      {WINDOWS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === days}
+          onClick={() => onChoose(one)}
+          className="rounded-[5px] px-2 text-sm leading-6 text-muted aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:leading-8"
+        >
+          {one} days
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What happened, what needs attention, and what is not set up yet. */
 export function Home() {
-  const { organisation } = useWorkspace()
-  const findings = useFindings()
+  const mayManage = useMay('manage')
+  const mayWrite = useMay('write')
+  const [days, setDays] = useUrlState('days', '14')
+  const count = WINDOWS.some((one) => one === days) ? Number(days) : 14
+  const { report, error, refetch } = useReport(count, mayManage)
+  const agents = useAgents().data?.items
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
-      <PageHead title={organisation.name} about="What is set up, and what is missing." />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Panel title="Set up">
-          <ul className="divide-y divide-line text-sm">
-            {findings.map((finding) => (
-              <li key={finding.name} className="flex flex-wrap items-center gap-x-3 py-2">
-                <span className="w-40 font-medium">{finding.name}</span>
-                <Badge tone={finding.tone}>{finding.word}</Badge>
-                {finding.remedy !== undefined && (
-                  <span className="text-muted">
-                    {finding.to === undefined ? (
-                      finding.remedy
-                    ) : (
-                      <Link to={finding.to} className="underline">
-                        {finding.remedy}
-                      </Link>
-                    )}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <FirstConversation />
-        <Snippets />
+      <PageHeader title="Home" about={`Last ${count} days · ${zone}`}>
+        {mayManage && <WindowChoice days={String(count)} onChoose={setDays} />}
+        {mayWrite && (
+          <Link
+            to="/agents"
+            search={{ new: 'agent' } as never}
+            className="inline-flex min-h-7 items-center rounded-md bg-accent px-2.5 text-sm font-medium text-on-accent hover:brightness-110 pointer-coarse:min-h-9"
+          >
+            New agent
+          </Link>
+        )}
+      </PageHeader>
+      <div className="space-y-3">
+        {agents?.length === 0 && mayWrite && <FirstConversation />}
+        <Figures report={report} />
+        {error !== null && <ProblemNote error={error} retry={refetch} />}
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          {mayManage && <RepliesByChannel report={report} />}
+          <NeedsAPerson />
+        </div>
+        {agents !== undefined && agents.length > 0 && <AgentsTable agents={agents} report={report} />}
+        <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          {mayWrite && <SetUp agentCount={agents?.length} />}
+          <Health />
+        </div>
+        {mayManage && agents !== undefined && <Snippets agent={agents[0]?.name} />}
       </div>
     </>
   )

@@ -5,19 +5,25 @@ import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-const curl = (key: string) => `curl -N ${location.origin}/api/v1/agents/Ada/chat \\
+const curl = (
+  agent: string,
+  key: string,
+) => `curl -N ${location.origin}/api/v1/agents/${encodeURIComponent(agent)}/chat \\
   -H "Authorization: Bearer ${key}" -H 'Content-Type: application/json' \\
-  -d '{"user_id": "maria", "messages": [{"role": "user", "content": "What is my dog called?"}]}'`
+  -d '{"user_id": "maria", "messages": [{"role": "user", "content": "Hello! What do you know about me?"}]}'`
 
-const script = (key: string) => `const answer = await fetch('${location.origin}/api/v1/agents/Ada/chat', {
+const script = (
+  agent: string,
+  key: string,
+) => `const answer = await fetch('${location.origin}/api/v1/agents/${encodeURIComponent(agent)}/chat', {
   method: 'POST',
   headers: { Authorization: 'Bearer ${key}', 'Content-Type': 'application/json' },
-  body: JSON.stringify({ user_id: 'maria', messages: [{ role: 'user', content: 'What is my dog called?' }] }),
+  body: JSON.stringify({ user_id: 'maria', messages: [{ role: 'user', content: 'Hello! What do you know about me?' }] }),
 })
 for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) process.stdout.write(chunk)`
 
 /** Only a hash of a key is stored, so a snippet that works needs a new one, shown this once. */
-export function Snippets() {
+export function Snippets({ agent }: { readonly agent: string | undefined }) {
   const path = useProjectPath()
   const [key, setKey] = useState<string>()
   const create = useWrite<{ readonly key: string }>('POST', {
@@ -25,22 +31,22 @@ export function Snippets() {
     after: (made) => setKey(made.key),
   })
   const shown = key ?? 'sk_…'
+  if (agent === undefined) return null
   return (
     <Panel
-      title="From your own program"
-      className="lg:col-span-2"
+      title="Call it from your own program"
       actions={
         <Button
           disabled={create.isPending || key !== undefined}
           onClick={() => create.mutate({ path: `${path}/keys`, body: { name: 'Snippet' } })}
         >
-          {key === undefined ? 'Create a key and fill it in' : 'This key is shown this once'}
+          {key === undefined ? 'Create a key and fill it in' : 'This key is shown once'}
         </Button>
       }
     >
       <div className="grid gap-3 lg:grid-cols-2">
-        <Copyable label="curl" text={curl(shown)} />
-        <Copyable label="JavaScript" text={script(shown)} />
+        <Copyable label="curl" text={curl(agent, shown)} />
+        <Copyable label="JavaScript" text={script(agent, shown)} />
       </div>
     </Panel>
   )

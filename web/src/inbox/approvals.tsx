@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import type { Paged } from '../api/types.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface Approval {
@@ -19,7 +20,7 @@ interface Approval {
 const PATH = '/api/v1/approvals'
 const WORDS = [
   ['approve', 'Approve'],
-  ['take_over', 'I take it over'],
+  ['take_over', 'Take over'],
   ['reject', 'Reject'],
 ] as const
 
@@ -27,6 +28,7 @@ const WORDS = [
 export function Approvals() {
   const { project } = useWorkspace()
   const [isOpen, setOpen] = useState(false)
+  const mayWrite = useMay('write')
   const query = { project_id: project.project_id, status: 'pending', limit: 50 }
   const itemsOf = (page: Paged & { readonly approvals: readonly Approval[] }) => page.approvals
   const list = usePages(PATH, query, itemsOf, nextCursor)
@@ -34,17 +36,17 @@ export function Approvals() {
   if (list.items.length === 0 && !isOpen) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button className="text-warn" onClick={() => setOpen(true)}>
         {list.items.length}
-        {list.more !== undefined && '+'} waiting for your word
+        {list.more !== undefined && '+'} to approve
       </Button>
       <Dialog
-        title="Waiting for your word"
-        about="Agents ask before they do what they may not do alone."
+        title="Approvals"
+        about="Agents ask before they do what they are not allowed to do alone."
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        {list.items.length === 0 && <p className="text-sm text-muted">Nothing waits any more.</p>}
+        {list.items.length === 0 && <p className="text-sm text-muted">Nothing is waiting for approval.</p>}
         <List
           label="Approvals"
           items={list.items}
@@ -56,22 +58,23 @@ export function Approvals() {
           {(one) => (
             <div className="space-y-2 py-2 text-sm">
               <p>
-                {one.title || one.kind} <Badge>{one.subject_id || one.kind}</Badge>{' '}
+                {one.title || one.kind} <Tag>{one.subject_id || one.kind}</Tag>{' '}
                 <span className="text-muted">{ago(one.created_at)}</span>
               </p>
               <div className="flex flex-wrap gap-2">
-                {WORDS.map(([action, label]) => (
-                  <Button
-                    key={action}
-                    look={action === 'reject' ? 'bad' : 'plain'}
-                    disabled={resolve.isPending}
-                    onClick={() =>
-                      resolve.mutate({ path: `${PATH}/${one.approval_id}/resolve`, body: { action } })
-                    }
-                  >
-                    {label}
-                  </Button>
-                ))}
+                {mayWrite &&
+                  WORDS.map(([action, label]) => (
+                    <Button
+                      key={action}
+                      look={action === 'reject' ? 'bad' : 'plain'}
+                      disabled={resolve.isPending}
+                      onClick={() =>
+                        resolve.mutate({ path: `${PATH}/${one.approval_id}/resolve`, body: { action } })
+                      }
+                    >
+                      {label}
+                    </Button>
+                  ))}
               </div>
             </div>
           )}

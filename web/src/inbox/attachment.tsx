@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { send } from '../api/client.ts'
 import type { MessageFile } from '../api/types.ts'
@@ -56,10 +57,13 @@ export function Attachment({ file, projectId }: AttachmentProps) {
     <div className="mt-1">
       {picture !== undefined && <img src={picture} alt={name} className="max-h-60 max-w-full rounded" />}
       {fileId === undefined ? (
-        <span>📎 {file.fault === undefined ? name : `${name} (${file.fault})`}</span>
+        <span className="inline-flex items-center gap-1">
+          <Paperclip aria-hidden="true" className="size-3.5" />{' '}
+          {file.fault === undefined ? name : `${name} (${file.fault})`}
+        </span>
       ) : (
-        <Button look="quiet" onClick={() => void download()}>
-          📎 {name}
+        <Button icon={Paperclip} onClick={() => void download()}>
+          {name}
         </Button>
       )}
       {fault !== undefined && <ProblemNote error={fault} />}

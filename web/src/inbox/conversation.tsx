@@ -1,46 +1,52 @@
-import { type FormEvent, useEffect } from 'react'
+import { ArrowLeft, Check, Clock, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { Conversation } from '../api/types.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField, textOf } from '../ui/field.tsx'
-import { Badge, Waiting } from '../ui/panel.tsx'
+import { Avatar, channelName } from '../ui/avatar.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
-import type { HandedConversation } from './handoffs.ts'
+import { type HandedConversation, nameOf } from './handoffs.ts'
 import { PersonButton } from './person.tsx'
+import { Reply } from './reply.tsx'
 import { Snooze } from './snooze.tsx'
 import { Transcript } from './transcript.tsx'
 
 const RENEWS = ['/api/v1/conversations']
 const NO_HANDOFFS: NonNullable<HandedConversation['handoffs']> = []
 
-function Status({ conversation, path }: { readonly conversation: Conversation; readonly path: string }) {
+interface Part {
+  readonly conversation: Conversation
+  readonly path: string
+}
+
+function Status({ conversation, path }: Part) {
   const change = useWrite('PATCH', { renews: RENEWS })
   const set = (body: object) => change.mutate({ path, body })
-  if (conversation.status !== 'open') {
+  if (conversation.status !== 'open')
     return (
-      <div className="flex items-center gap-2 text-sm">
-        {conversation.status === 'snoozed'
-          ? `Snoozed until ${exactly(conversation.snoozed_until)}`
-          : 'Closed'}
-        <Button onClick={() => set({ status: 'open' })}>Open again</Button>
-      </div>
+      <Button icon={RotateCcw} onClick={() => set({ status: 'open' })}>
+        Reopen
+      </Button>
     )
-  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <Snooze onChoose={(until) => set({ status: 'snoozed', snoozed_until: until })} />
-      <Button onClick={() => set({ status: 'closed' })}>Close</Button>
-    </div>
+      <Button icon={Check} onClick={() => set({ status: 'closed' })}>
+        Close
+      </Button>
+    </>
   )
 }
 
-function Control({ conversation, path }: { readonly conversation: Conversation; readonly path: string }) {
-  const take = useWrite('POST', { renews: RENEWS, done: 'It is yours. The agent keeps silent.' })
+function Control({ conversation, path }: Part) {
+  const take = useWrite('POST', { renews: RENEWS, done: 'You have this conversation. The agent is silent.' })
   const release = useWrite('DELETE', { renews: RENEWS, done: 'The agent answers again.' })
-  const isTaken = conversation.controller === 'human'
-  return isTaken ? (
+  return conversation.controller === 'human' ? (
     <Button disabled={release.isPending} onClick={() => release.mutate({ path: `${path}/takeover` })}>
       Give back to the agent
     </Button>
@@ -52,14 +58,14 @@ function Control({ conversation, path }: { readonly conversation: Conversation; 
 }
 
 /** Which agent has it; another one takes it over with everything that was said. */
-function AgentChoice({ conversation, path }: { readonly conversation: Conversation; readonly path: string }) {
+function AgentChoice({ conversation, path }: Part) {
   const agents = useAgents().data?.items ?? []
   const give = useWrite('PATCH', { renews: RENEWS, done: 'Handed over.' })
   const isKnown = agents.some((agent) => agent.agent_id === conversation.agent_id)
   return (
     <select
       aria-label="Agent of this conversation"
-      className="min-h-9 max-w-40 rounded-md border border-edge bg-panel px-2 text-sm"
+      className="min-h-7 max-w-32 rounded-md max-md:max-w-22 border border-edge bg-raised px-1.5 text-sm pointer-coarse:min-h-9"
       value={isKnown ? conversation.agent_id : ''}
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
@@ -74,63 +80,91 @@ function AgentChoice({ conversation, path }: { readonly conversation: Conversati
   )
 }
 
-function Reply({ path }: { readonly path: string }) {
-  const write = useWrite('POST', { renews: RENEWS })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const content = textOf(new FormData(form), 'content')
-    if (content === '') return
-    write.mutate({ path: `${path}/messages`, body: { content } }, { onSuccess: () => form.reset() })
-  }
+function stateOf(conversation: Conversation): string | undefined {
+  if (conversation.status === 'snoozed') return `Snoozed until ${exactly(conversation.snoozed_until)}`
+  return conversation.status === 'closed' ? 'Closed' : undefined
+}
+
+interface HeadProps extends Part {
+  readonly conversation: HandedConversation
+  readonly onBack: () => void
+}
+
+function Head({ conversation, path, onBack }: HeadProps) {
+  const mayWrite = useMay('write')
+  const name = nameOf(conversation)
+  const state = stateOf(conversation)
+  const isTaken = conversation.controller === 'human'
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <div className="grow">
-        <TextField label="Reply as yourself" name="content" autoComplete="off" />
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5">
+      <IconButton label="Back to the list" icon={ArrowLeft} className="lg:hidden" onClick={onBack} />
+      <Avatar id={conversation.user_id} name={name} size="md" />
+      <div className="min-w-0 grow basis-24">
+        <h2 className="truncate">{name}</h2>
+        <p className="flex items-center gap-1.5 truncate text-2xs text-faint">
+          {channelName(conversation.channel_type)}
+          {state !== undefined && (
+            <span className="inline-flex items-center gap-1">
+              <Clock aria-hidden="true" className="size-3" />
+              {state}
+            </span>
+          )}
+          <Tag tone={isTaken ? 'warn' : 'good'}>{isTaken ? 'a person answers' : 'the agent answers'}</Tag>
+        </p>
       </div>
-      <Button look="main" type="submit" disabled={write.isPending}>
-        Send
-      </Button>
-    </form>
+      <PersonButton conversation={conversation} />
+      <div className="flex flex-wrap items-center gap-1.5 max-md:w-full">
+        {mayWrite && (
+          <>
+            <AgentChoice conversation={conversation} path={path} />
+            <Status conversation={conversation} path={path} />
+            <Control conversation={conversation} path={path} />
+          </>
+        )}
+      </div>
+    </header>
   )
+}
+
+/** The conversation as it is now; the panel beside it reads the same. */
+export function useConversation(conversationId: string | undefined) {
+  const path = conversationId === undefined ? undefined : `/api/v1/conversations/${conversationId}`
+  return useGet<{ readonly conversation: HandedConversation }>(path)
 }
 
 export function ConversationView(props: { readonly conversationId: string; readonly onBack: () => void }) {
   const path = `/api/v1/conversations/${props.conversationId}`
-  const detail = useGet<{ readonly conversation: HandedConversation }>(path)
+  const detail = useConversation(props.conversationId)
   const conversation = detail.data?.conversation
-  const { mutate: markRead } = useWrite('POST', { renews: ['/api/v1/conversations'] })
+  const mayWrite = useMay('write')
+  const { mutate: markRead } = useWrite('POST', { renews: RENEWS })
   const unread = conversation?.unread_count ?? 0
   useEffect(() => {
-    if (unread > 0) markRead({ path: `${path}/read` })
-  }, [markRead, path, unread])
-  if (detail.error !== null) return <ProblemNote error={detail.error} retry={detail.refetch} />
-  if (conversation === undefined) return <Waiting />
+    if (unread > 0 && mayWrite) markRead({ path: `${path}/read` })
+  }, [markRead, path, unread, mayWrite])
+  if (detail.error !== null)
+    return (
+      <div className="p-4">
+        <ProblemNote error={detail.error} retry={detail.refetch} />
+      </div>
+    )
+  if (conversation === undefined) return <Skeleton rows={6} />
+  const personName = nameOf(conversation)
   return (
-    <section aria-label="Conversation" className="flex min-h-0 flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex min-w-0 items-center gap-2">
-          <Button className="lg:hidden" onClick={props.onBack}>
-            Back
-          </Button>
-          <h2 className="truncate font-semibold">{conversation.user_id}</h2>
-          <Badge tone={conversation.controller === 'human' ? 'warn' : 'good'}>
-            {conversation.controller === 'human' ? 'a person answers' : 'the agent answers'}
-          </Badge>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <PersonButton conversationId={props.conversationId} />
-          <AgentChoice conversation={conversation} path={path} />
-          <Control conversation={conversation} path={path} />
-          <Status conversation={conversation} path={path} />
-        </div>
-      </header>
+    <section aria-label="Conversation" className="flex min-h-0 grow flex-col">
+      <Head conversation={conversation} path={path} onBack={props.onBack} />
       <Transcript
         conversationId={props.conversationId}
         projectId={conversation.project_id}
+        personName={personName}
         handoffs={conversation.handoffs ?? NO_HANDOFFS}
       />
-      <Reply path={path} />
+      <Reply
+        conversationId={props.conversationId}
+        path={path}
+        personName={personName}
+        isTaken={conversation.controller === 'human'}
+      />
     </section>
   )
 }

@@ -8,7 +8,15 @@ export interface Handoff {
   readonly reason?: string
 }
 
-export type HandedConversation = Conversation & { readonly handoffs?: readonly Handoff[] }
+export type HandedConversation = Conversation & {
+  readonly handoffs?: readonly Handoff[]
+  readonly meta?: { readonly contact_name?: string }
+  readonly created_at?: string
+}
+
+/** What the person is called; without a name, what their channel calls them. */
+export const nameOf = (conversation: HandedConversation): string =>
+  conversation.meta?.contact_name || conversation.user_id
 
 export type Line =
   | { readonly kind: 'message'; readonly id: string; readonly message: Message }

@@ -1,49 +1,41 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useWorkspace } from '../shell/workspace.tsx'
-import { Badge, PageHead } from '../ui/panel.tsx'
-import { Approvals } from './approvals.tsx'
-import { ConversationView } from './conversation.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { ConversationView, useConversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { useLiveConversations } from './live.ts'
+import { Panes } from './panes.tsx'
 import { Person } from './person.tsx'
 
-/** Three panes side by side; on a phone one after the other. */
+const NothingChosen = () => (
+  <div className="grid grow place-content-center p-6">
+    <EmptyState title="Choose a conversation" icon={MessagesSquare}>
+      <p>
+        <Kbd>j</Kbd> and <Kbd>k</Kbd> move through the list, <Kbd>Enter</Kbd> opens.
+      </p>
+    </EmptyState>
+  </div>
+)
+
 export function Inbox() {
-  const { project } = useWorkspace()
   const { conversation } = useSearch({ from: '/shell/inbox' })
   const navigate = useNavigate({ from: '/inbox' })
-  const isLive = useLiveConversations(project.project_id)
+  const shown = useConversation(conversation).data?.conversation
+  // The filters stay in the address when another conversation is opened.
+  const open = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, conversation: id }) as { conversation?: string } })
   return (
-    <div className="flex h-full flex-col">
-      <PageHead title="Inbox" about="What people write, over all channels.">
-        <Approvals />
-        <Link to="/inbox/routing" className="text-sm underline">
-          Routing rules
-        </Link>
-        <Badge tone={isLive ? 'good' : 'warn'}>{isLive ? 'live' : 'connecting…'}</Badge>
-      </PageHead>
-      <div className="grid min-h-0 grow gap-4 lg:grid-cols-[20rem_minmax(0,1fr)_16rem]">
-        <div className={`min-h-0 ${conversation === undefined ? 'grid' : 'hidden lg:grid'}`}>
-          <ConversationList
-            chosen={conversation}
-            onChoose={(id) => void navigate({ search: { conversation: id } })}
-          />
-        </div>
-        {conversation === undefined ? (
-          <p className="text-sm text-muted max-lg:hidden">
-            Choose a conversation: j and k move, Enter opens.
-          </p>
+    <Panes
+      isOpen={conversation !== undefined}
+      list={<ConversationList chosen={conversation} onChoose={open} />}
+      middle={
+        conversation === undefined ? (
+          <NothingChosen />
         ) : (
-          <>
-            <ConversationView
-              key={conversation}
-              conversationId={conversation}
-              onBack={() => void navigate({ search: {} })}
-            />
-            <Person conversationId={conversation} />
-          </>
-        )}
-      </div>
-    </div>
+          <ConversationView key={conversation} conversationId={conversation} onBack={() => open(undefined)} />
+        )
+      }
+      {...(shown === undefined ? {} : { person: <Person conversation={shown} /> })}
+    />
   )
 }

@@ -1,67 +1,179 @@
 import { Link } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useGet } from '../api/queries.ts'
-import type { Conversation, Fact } from '../api/types.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Badge, Waiting } from '../ui/panel.tsx'
+import { useGet, useWrite } from '../api/queries.ts'
+import type { ConversationPage, Fact } from '../api/types.ts'
+import { type Correctable, correctable, FactDialog } from '../memory/fact-editor.tsx'
+import { useMay } from '../shell/permissions.ts'
+import { useAgents } from '../ui/agent-picker.tsx'
+import { Avatar, channelName } from '../ui/avatar.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Confirm, Drawer } from '../ui/dialog.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ago, exactly } from '../ui/time.ts'
+import { type HandedConversation, nameOf } from './handoffs.ts'
 
 interface PersonProps {
-  readonly conversationId: string
+  readonly conversation: HandedConversation
 }
 
-/** What the agent knows about whom the conversation is with. */
-function Known({ conversationId }: PersonProps) {
-  const detail = useGet<{ readonly conversation: Conversation }>(`/api/v1/conversations/${conversationId}`)
-  const { agent_id: agent = '', user_id: user = '' } = detail.data?.conversation ?? {}
-  const path = `/api/v1/agents/${agent}/users/${encodeURIComponent(user)}/facts`
-  const facts = useGet<{ readonly facts: readonly Fact[] }>(agent === '' ? undefined : path, { limit: 50 })
+interface Identity {
+  readonly identity_id: string
+  readonly kind: string
+  readonly value: string
+}
+
+const KINDS: Readonly<Record<string, string>> = { email: 'E-mail', phone: 'Phone', web: 'Visitor' }
+
+function Profile({ conversation }: PersonProps) {
+  const { user_id: user } = conversation
+  const name = nameOf(conversation)
+  const agents = useAgents().data?.items ?? []
+  const identities = useGet<{ readonly identities: readonly Identity[] }>(
+    `/api/v1/people/${encodeURIComponent(user)}/identities`,
+  )
+  const query = { project_id: conversation.project_id, user_id: user, limit: 1 }
+  const total = useGet<ConversationPage>('/api/v1/conversations', query).data?.total
+  const agent = agents.find((one) => one.agent_id === conversation.agent_id)
+  // A visitor's number says nothing to a reader.
+  const known = (identities.data?.identities ?? []).filter(({ kind }) => kind !== 'web')
   return (
-    <>
-      {agent === '' && detail.data !== undefined && (
-        <p className="text-sm text-muted">No agent has this conversation yet.</p>
-      )}
-      {facts.error !== null && <ProblemNote error={facts.error} />}
-      {agent !== '' && facts.isPending && <Waiting />}
-      {facts.data?.facts.length === 0 && <p className="text-sm text-muted">Nothing yet.</p>}
-      <ul className="space-y-2 text-sm">
-        {facts.data?.facts.map((fact) => (
-          <li key={fact.fact_id} className="rounded-lg border border-line bg-panel p-2">
-            {fact.atomic_text} <Badge>{fact.fact_type}</Badge>
-          </li>
-        ))}
-      </ul>
-      {agent !== '' && (
-        <Link to="/memory" search={{ agent, user }} className="mt-3 inline-block text-sm underline">
-          All of it
-        </Link>
-      )}
-    </>
+    <div className="space-y-3 border-b border-line p-4">
+      <div className="flex items-center gap-2.5">
+        <Avatar id={user} name={name} channel={conversation.channel_type} />
+        <div className="min-w-0">
+          <h2 className="truncate">{name}</h2>
+          <p className="truncate text-xs text-muted">
+            First contact {ago(conversation.created_at)}
+            {total !== undefined && ` · ${total === 1 ? '1 conversation' : `${total} conversations`}`}
+          </p>
+        </div>
+      </div>
+      <KeyValues
+        rows={[
+          ['Channel', channelName(conversation.channel_type)],
+          ...known.map(({ kind, value }) => [KINDS[kind] ?? channelName(kind), value] as const),
+          ['Agent', agent?.name],
+        ]}
+      />
+    </div>
   )
 }
 
-/** What is known, beside what they say. */
-export function Person({ conversationId }: PersonProps) {
+/** The message that taught a fact, where it is in sight. */
+const evidenceOf = (fact: Fact): HTMLElement | undefined =>
+  (fact.evidence_message_ids ?? [])
+    .map((id) => document.getElementById(`message-${id}`))
+    .find((element) => element !== null) ?? undefined
+
+function FactLine(props: { readonly fact: Fact; readonly agentId: string; readonly onOpen: () => void }) {
+  const { fact, agentId } = props
+  const mayWrite = useMay('write')
+  const remove = useWrite('DELETE', { renews: [`/api/v1/agents/${agentId}`], done: 'Forgotten.' })
+  const showSource = () => {
+    const message = evidenceOf(fact)
+    if (message === undefined) return props.onOpen()
+    message.scrollIntoView({ block: 'center' })
+    message.animate([{ backgroundColor: 'var(--soft)' }, {}], 1_600)
+  }
   return (
-    <section aria-label="The person" className="min-h-0 overflow-auto max-lg:hidden">
-      <h2 className="mb-2 font-semibold">What is known</h2>
-      <Known conversationId={conversationId} />
+    <li className="border-b border-line py-2 text-sm last:border-0">
+      <p className="break-words">
+        {fact.atomic_text} {fact.supersedes_id !== undefined && <Tag>changed</Tag>}
+      </p>
+      <p className="mt-0.5 flex flex-wrap gap-x-2 text-2xs text-faint">
+        <span title={exactly(fact.created_at)}>
+          {fact.source_type === 'chat' ? 'said' : fact.source_type} {ago(fact.created_at)}
+          {fact.mention_count > 1 && `, ${fact.mention_count} mentions`}
+        </span>
+        <button type="button" className="underline underline-offset-2" onClick={showSource}>
+          {fact.supersedes_id === undefined ? 'source' : 'history'}
+        </button>
+        {mayWrite && (
+          <button type="button" className="underline underline-offset-2" onClick={props.onOpen}>
+            edit
+          </button>
+        )}
+        <Confirm
+          isLink
+          label="forget"
+          title="Forget this?"
+          about={`“${fact.atomic_text}” is removed, with its history. This cannot be undone.`}
+          onConfirm={() => remove.mutate({ path: `/api/v1/agents/${agentId}/memory/facts/${fact.fact_id}` })}
+        />
+      </p>
+    </li>
+  )
+}
+
+/** What the agent remembers about whom the conversation is with. */
+function Remembered({ conversation }: PersonProps) {
+  const { agent_id: agentId, user_id: user } = conversation
+  const [open, setOpen] = useState<Correctable>()
+  const path = `/api/v1/agents/${agentId}/users/${encodeURIComponent(user)}/facts`
+  const facts = useGet<{ readonly facts: readonly Fact[] }>(agentId === '' ? undefined : path, { limit: 50 })
+  return (
+    <div className="p-4">
+      <h2 className="mb-1">Memory</h2>
+      {agentId === '' && <p className="text-sm text-muted">No agent has this conversation yet.</p>}
+      {facts.error !== null && <ProblemNote error={facts.error} retry={facts.refetch} />}
+      {agentId !== '' && facts.isPending && <Skeleton rows={3} />}
+      {facts.data?.facts.length === 0 && (
+        <p className="text-sm text-muted">
+          Nothing remembered yet. Facts are learned as the agent talks with this person.
+        </p>
+      )}
+      <ul>
+        {facts.data?.facts.map((fact) => (
+          <FactLine
+            key={fact.fact_id}
+            fact={fact}
+            agentId={agentId}
+            onOpen={() => setOpen(correctable(fact))}
+          />
+        ))}
+      </ul>
+      {agentId !== '' && (
+        <Link
+          to="/memory"
+          search={{ agent: agentId, user }}
+          className="mt-2 inline-block text-sm underline underline-offset-2"
+        >
+          Open in Memory
+        </Link>
+      )}
+      <FactDialog agentId={agentId} fact={open} onClose={() => setOpen(undefined)} />
+    </div>
+  )
+}
+
+/** The person beside what they say. */
+export function Person({ conversation }: PersonProps) {
+  return (
+    <section aria-label="The person">
+      <Profile conversation={conversation} />
+      <Remembered conversation={conversation} />
     </section>
   )
 }
 
 /** The same where there is no room beside. */
-export function PersonButton({ conversationId }: PersonProps) {
+export function PersonButton({ conversation }: PersonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="lg:hidden" onClick={() => setOpen(true)}>
-        What is known
-      </Button>
-      <Dialog title="What is known" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Known conversationId={conversationId} />
-      </Dialog>
+      <IconButton
+        label="About this person"
+        icon={UserRound}
+        className="lg:hidden"
+        onClick={() => setOpen(true)}
+      />
+      <Drawer title="About this person" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Person conversation={conversation} />
+      </Drawer>
     </>
   )
 }

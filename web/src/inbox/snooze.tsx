@@ -1,3 +1,4 @@
+import { AlarmClock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,7 +32,9 @@ export function Snooze({ onChoose }: { readonly onChoose: (until: string) => voi
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Snooze</Button>
+      <Button icon={AlarmClock} onClick={() => setOpen(true)}>
+        Snooze
+      </Button>
       <Dialog
         title="Snooze"
         about="It comes back then, or when the person writes."

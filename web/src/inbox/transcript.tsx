@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { Message, MessagePage } from '../api/types.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { exactly } from '../ui/time.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { clockTime, exactly } from '../ui/time.ts'
 import { Attachment } from './attachment.tsx'
 import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
+import { type Entry, entriesOf } from './transcript-lines.ts'
 
 const TICKS: Readonly<Record<string, readonly [string, string]>> = {
   pending: ['…', 'on its way'],
@@ -24,26 +28,53 @@ function Tick({ message }: { readonly message: Message }) {
   const isBad = message.delivery_status === 'failed'
   return (
     <span className={isBad ? 'text-bad' : ''}>
+      {' · '}
       <span aria-hidden="true">{sign}</span> {words}
       {isBad && message.delivery_detail !== '' && `: ${message.delivery_detail}`}
     </span>
   )
 }
 
-const WRITERS: Readonly<Record<string, string>> = {
-  operator: 'A person',
-  agent: 'Agent',
-  user: 'Contact',
-  contact: 'Contact',
+/** The built-in responder begins a looked-up answer with the document it is taken from. */
+const sourceOf = (content: string): string | undefined => /^According to ([^:\n]{1,120}):/.exec(content)?.[1]
+
+interface TranscriptProps {
+  readonly conversationId: string
+  readonly projectId: string
+  readonly personName: string
+  readonly handoffs: readonly Handoff[]
 }
 
-function Bubble({ message, projectId }: { readonly message: Message; readonly projectId: string }) {
+/** The name of the one who wrote a message. */
+function useAuthors(personName: string): (message: Message) => string {
+  const { me } = useWorkspace()
+  const agents = useAgents().data?.items ?? []
+  return ({ author_type: type, author_id: id }) => {
+    if (type === 'agent') return agents.find((agent) => agent.agent_id === id)?.name ?? 'Agent'
+    if (type === 'operator') return id.endsWith(me.user_id) ? 'You' : 'Your team'
+    return personName
+  }
+}
+
+interface BubbleProps {
+  readonly entry: Extract<Entry, { readonly kind: 'message' }>
+  readonly author: string
+  readonly projectId: string
+}
+
+function Bubble({ entry, author, projectId }: BubbleProps) {
+  const { message, isLast } = entry
   const isTheirs = message.direction === 'inbound'
+  const source = isTheirs ? undefined : sourceOf(message.content)
   return (
-    <li className={`flex flex-col ${isTheirs ? 'items-start' : 'items-end'}`}>
+    <li
+      id={`message-${message.message_id}`}
+      className={`flex flex-col ${isTheirs ? 'items-start' : 'items-end'} ${isLast ? 'mb-2.5' : 'mb-1'}`}
+    >
       <div
-        className={`max-w-[85%] rounded-2xl border px-4 py-2 break-words whitespace-pre-wrap ${
-          isTheirs ? 'border-line bg-panel' : 'border-transparent bg-soft'
+        title={exactly(message.created_at)}
+        className={`max-w-[min(85%,42rem)] rounded-2xl px-3 py-2 break-words whitespace-pre-wrap ${
+          isTheirs ? 'bg-hover' : 'bg-mine text-on-mine'
         }`}
       >
         {message.content}
@@ -51,10 +82,23 @@ function Bubble({ message, projectId }: { readonly message: Message; readonly pr
           <Attachment key={file.file_id ?? `${message.message_id} ${at}`} file={file} projectId={projectId} />
         ))}
       </div>
-      <p className="mt-0.5 text-xs text-muted">
-        {WRITERS[message.author_type] ?? message.author_type}, {exactly(message.created_at)}{' '}
-        <Tick message={message} />
-      </p>
+      {isLast && (
+        <p className="mt-1 text-2xs text-faint">
+          {author}
+          {message.author_type === 'agent' && ' (agent)'}
+          {source !== undefined && (
+            <>
+              {' · from '}
+              <Link to="/knowledge" className="underline underline-offset-2">
+                {source}
+              </Link>
+            </>
+          )}
+          {' · '}
+          <time dateTime={message.created_at}>{clockTime(message.created_at)}</time>
+          <Tick message={message} />
+        </p>
+      )}
     </li>
   )
 }
@@ -62,27 +106,18 @@ function Bubble({ message, projectId }: { readonly message: Message; readonly pr
 function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
   const why = reasonWords(handoff.reason)
   return (
-    <li className="flex items-center gap-2 text-xs text-muted">
-      <span className="grow border-t border-line" aria-hidden="true" />
-      <span>
-        {handoff.from || 'No agent'} handed over to {handoff.to}
-        {why !== '' && `, because ${why}`}, {exactly(handoff.when)}
-      </span>
-      <span className="grow border-t border-line" aria-hidden="true" />
+    <li className="my-2.5 text-center text-xs text-muted">
+      {handoff.from || 'No agent'} handed over to {handoff.to}
+      {why !== '' && `, because ${why}`}, {exactly(handoff.when)}
     </li>
   )
 }
 
-interface TranscriptProps {
-  readonly conversationId: string
-  readonly projectId: string
-  readonly handoffs: readonly Handoff[]
-}
-
 /** What was said and who took over, the newest at the end; older pages on request. */
-export function Transcript({ conversationId, projectId, handoffs }: TranscriptProps) {
+export function Transcript({ conversationId, projectId, personName, handoffs }: TranscriptProps) {
   const path = `/api/v1/conversations/${conversationId}/messages`
   const list = usePages(path, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
+  const authorOf = useAuthors(personName)
   const messages = [...list.items].reverse()
   const lines = linesOf(messages, handoffs, list.more === undefined && !list.isPending)
   const newest = lines.at(-1)?.id
@@ -92,22 +127,36 @@ export function Transcript({ conversationId, projectId, handoffs }: TranscriptPr
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Waiting />
+  if (list.isPending)
+    return (
+      <div className="grow">
+        <Skeleton rows={5} />
+      </div>
+    )
   return (
-    <section aria-label="Transcript" tabIndex={0} className="min-h-0 grow overflow-auto p-1">
+    <section
+      aria-label="Transcript"
+      tabIndex={0}
+      className="min-h-0 grow overflow-auto px-4 pt-4 pb-1 md:px-5"
+    >
       {list.more !== undefined && (
         <Button look="quiet" className="w-full" onClick={list.more}>
-          Older messages
+          Show earlier messages
         </Button>
       )}
-      <ol className="space-y-3" aria-live="polite">
-        {lines.map((line) =>
-          line.kind === 'message' ? (
-            <Bubble key={line.id} message={line.message} projectId={projectId} />
-          ) : (
-            <HandoffLine key={line.id} handoff={line.handoff} />
-          ),
-        )}
+      <ol aria-live="polite">
+        {entriesOf(lines).map((entry) => {
+          if (entry.kind === 'day')
+            return (
+              <li key={entry.id} className="my-2 text-center text-2xs text-faint">
+                {entry.name}
+              </li>
+            )
+          if (entry.kind === 'handoff') return <HandoffLine key={entry.id} handoff={entry.handoff} />
+          return (
+            <Bubble key={entry.id} entry={entry} author={authorOf(entry.message)} projectId={projectId} />
+          )
+        })}
       </ol>
       <div ref={end} />
     </section>

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { List } from '../ui/list.tsx'
-import { Badge, Empty, Progress, type Tone, Waiting } from '../ui/panel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchBox } from '../ui/field.tsx'
+import { Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
+import { useUrlState } from '../ui/url-state.ts'
 import type { KnowledgeDocument } from './types.ts'
 import { upload } from './upload.ts'
 
@@ -46,7 +53,7 @@ function Upload({ path }: { readonly path: string }) {
       <label
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
-        className="block cursor-pointer rounded-xl border border-dashed border-edge p-4 text-sm text-muted"
+        className="block cursor-pointer rounded-xl border border-dashed border-edge bg-panel px-4 py-3 text-sm text-muted hover:border-accent"
       >
         Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose files.
         <input
@@ -62,52 +69,96 @@ function Upload({ path }: { readonly path: string }) {
   )
 }
 
-function DocumentRow({ one, path }: { readonly one: KnowledgeDocument; readonly path: string }) {
+function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readonly path: string }) {
   const remove = useWrite('DELETE', {
     renews: [path],
-    done: 'The document and what was read in it are gone.',
+    done: 'The document and what was read in it were deleted.',
   })
   return (
-    <div
-      data-row
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-2 px-3 py-2 focus:bg-soft"
-    >
-      <div className="min-w-0">
-        <p className="truncate font-medium">{one.file_name}</p>
-        <p className="text-xs text-muted">
-          {Math.ceil(one.file_size / 1024)} kB, {one.node_count} nodes, {one.edge_count} facts,{' '}
-          {ago(one.created_at)}
-          {one.error_msg !== undefined && <span className="text-bad"> {one.error_msg}</span>}
-        </p>
-      </div>
-      <div className="flex items-center gap-2">
-        <Badge tone={TONES[one.status] ?? 'warn'}>{one.status}</Badge>
-        <Confirm
-          label="Delete"
-          title={`Delete ${one.file_name}?`}
-          about="Its passages, and what the graph knows from it alone, are deleted."
-          onConfirm={() => remove.mutate({ path: `${path}/${one.document_id}` })}
-        />
-      </div>
-    </div>
+    <Confirm
+      label="Delete"
+      title={`Delete ${one.file_name}?`}
+      about="Its passages, and what the graph knows from it alone, are deleted."
+      onConfirm={() => remove.mutate({ path: `${path}/${one.document_id}` })}
+    />
   )
 }
 
+const columns = (path: string): readonly Column<KnowledgeDocument>[] => [
+  {
+    key: 'name',
+    name: 'Name',
+    isFixed: true,
+    sortBy: (one) => one.file_name,
+    cell: (one) => (
+      <div data-row tabIndex={-1} className="min-w-0">
+        <p className="font-medium break-words">{one.file_name}</p>
+        {one.error_msg !== undefined && <p className="text-xs text-bad">{one.error_msg}</p>}
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    name: 'State',
+    sortBy: (one) => one.status,
+    cell: (one) => <Tag tone={TONES[one.status] ?? 'warn'}>{one.status}</Tag>,
+  },
+  {
+    key: 'size',
+    name: 'Size',
+    align: 'right',
+    isWide: true,
+    sortBy: (one) => one.file_size,
+    cell: (one) => `${Math.ceil(one.file_size / 1024)} kB`,
+  },
+  {
+    key: 'nodes',
+    name: 'Nodes',
+    align: 'right',
+    isWide: true,
+    sortBy: (one) => one.node_count,
+    cell: (one) => one.node_count,
+  },
+  {
+    key: 'facts',
+    name: 'Facts',
+    align: 'right',
+    isWide: true,
+    sortBy: (one) => one.edge_count,
+    cell: (one) => one.edge_count,
+  },
+  {
+    key: 'added',
+    name: 'Added',
+    isWide: true,
+    sortBy: (one) => one.created_at,
+    cell: (one) => ago(one.created_at),
+  },
+  {
+    key: 'actions',
+    name: '',
+    isFixed: true,
+    align: 'right',
+    cell: (one) => <DeleteDocument one={one} path={path} />,
+  },
+]
+
 const NoDocuments = () => (
-  <Empty title="No documents yet">
+  <EmptyState title="No documents yet" icon={FileText} help="knowledge">
     <p>
       Agents with the capability “Knowledge” look things up here and say where an answer is from. To try it,
       save these lines as <code>kettle.md</code> and drop the file above:
     </p>
-    <pre className="rounded bg-panel p-3 text-ink">
+    <pre className="rounded-md bg-panel p-3 text-left text-ink">
       # Descaling{'\n\n'}Boil vinegar in the kettle twice a year.
     </pre>
-  </Empty>
+  </EmptyState>
 )
 
 export function Documents() {
   const path = `${useProjectPath()}/knowledge/documents`
+  const mayWrite = useMay('write')
+  const [words, setWords] = useUrlState('q')
   const [isReading, setReading] = useState(false)
   const list = usePages(path, { limit: 100 }, (page: DocumentPage) => page.documents, nextCursor, {
     everyMs: isReading ? POLL_MS : false,
@@ -117,20 +168,20 @@ export function Documents() {
   if (isUnread !== isReading) setReading(isUnread)
   return (
     <div className="space-y-4">
-      <Upload path={path} />
+      {mayWrite && <Upload path={path} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {list.first !== undefined && list.items.length === 0 && <NoDocuments />}
       {list.items.length > 0 && (
-        <List
+        <DataTable
           label="Documents"
-          items={list.items}
+          storedAs="documents"
+          items={list.items.filter((one) => one.file_name.toLowerCase().includes(words.toLowerCase()))}
           idOf={(one) => one.document_id}
+          columns={columns(path)}
           more={list.more}
-          className="max-h-[55vh] rounded-xl border border-line bg-panel"
-        >
-          {(one) => <DocumentRow one={one} path={path} />}
-        </List>
+          filters={<SearchBox label="Search documents" words={words} onChange={setWords} />}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { nextCursor, usePages } from '../api/queries.ts'
 import { List } from '../ui/list.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { NodePage } from './types.ts'
 
 const CHOSEN_MAX = 100
@@ -23,7 +23,7 @@ export function EntityChoice(props: {
   }
   if (props.type === '') return <p className="text-sm text-muted">Name a type to choose from.</p>
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <Skeleton />
   if (list.items.length === 0) return <p className="text-sm text-muted">No node is a {props.type}.</p>
   return (
     <List
@@ -35,7 +35,7 @@ export function EntityChoice(props: {
       className="max-h-56 rounded-lg border border-line"
     >
       {(node) => (
-        <label className="flex items-center gap-2 px-3 py-1.5 text-sm hover:bg-soft">
+        <label className="flex items-center gap-2 px-3 py-1.5 text-sm hover:bg-hover">
           <input
             type="checkbox"
             data-row

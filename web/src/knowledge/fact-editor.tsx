@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
 import { useNode } from './node-name.tsx'
 import { PropertiesField, propertiesIn } from './properties-field.tsx'
@@ -23,7 +23,7 @@ function Versions({ path, fact }: { readonly path: string; readonly fact: Knowle
     limit: 100,
   })
   if (found.error !== null) return <ProblemNote error={found.error} />
-  if (found.data === undefined) return <Waiting />
+  if (found.data === undefined) return <Skeleton />
   return (
     <section aria-label="Versions" tabIndex={0} className="overflow-x-auto pb-2">
       <ol className="flex gap-2">
@@ -97,7 +97,12 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
         </p>
       )}
       <div className="flex justify-end">
-        <Button look="main" type="submit" disabled={save.isPending || from === undefined || to === undefined}>
+        <Button
+          look="main"
+          type="submit"
+          needs="write"
+          disabled={save.isPending || from === undefined || to === undefined}
+        >
           State it so
         </Button>
       </div>

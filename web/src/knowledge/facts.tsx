@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { FactEditor } from './fact-editor.tsx'
 import { NodeName } from './node-name.tsx'
 import type { FactList, KnowledgeFact } from './types.ts'
@@ -25,12 +28,12 @@ export function FactRow({
       type="button"
       data-row
       onClick={onOpen}
-      className={`flex w-full flex-wrap items-center gap-x-2 px-3 py-2 text-left text-sm hover:bg-soft ${fact.is_active ? '' : 'text-muted'}`}
+      className={`flex w-full flex-wrap items-center gap-x-2 px-3 py-2 text-left text-sm hover:bg-hover ${fact.is_active ? '' : 'text-muted'}`}
     >
       <NodeName path={path} nodeId={fact.from_node_id} />
       <span className="text-muted">{fact.relation_type.replaceAll('_', ' ')}</span>
       <NodeName path={path} nodeId={fact.to_node_id} />
-      {!fact.is_active && <Badge>no longer</Badge>}
+      {!fact.is_active && <Tag>no longer</Tag>}
     </button>
   )
 }
@@ -73,21 +76,22 @@ function AddFact({ path }: { readonly path: string }) {
 
 /** Every fact there is or was, newest first. */
 export function Facts() {
+  const mayWrite = useMay('write')
   const path = `${useProjectPath()}/knowledge`
   const [open, setOpen] = useState<KnowledgeFact>()
   const list = usePages(`${path}/facts`, { limit: 100 }, (page: FactList) => page.facts, nextToken)
   return (
     <>
-      <AddFact path={path} />
+      {mayWrite && <AddFact path={path} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (
-        <Empty title="Nothing is connected yet">
+        <EmptyState title="Nothing is connected yet">
           <p>
             A fact connects two nodes and may have properties of its own, such as since when. State one above,
             or load the example under Nodes.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {list.items.length > 0 && (
         <List

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useGet } from '../api/queries.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
-import { PageHead, Waiting } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Documents } from './documents.tsx'
 import { Facts } from './facts.tsx'
@@ -13,7 +14,7 @@ const Graph = lazy(() => import('./graph/graph.tsx').then(({ Graph: component })
 const Rules = lazy(() => import('./rules/rules.tsx').then(({ Rules: component }) => ({ default: component })))
 const Compare = lazy(() => import('./compare.tsx').then(({ Compare: component }) => ({ default: component })))
 
-const later = (content: ReactNode) => <Suspense fallback={<Waiting />}>{content}</Suspense>
+const later = (content: ReactNode) => <Suspense fallback={<Skeleton />}>{content}</Suspense>
 
 interface Stats {
   readonly documents: { readonly total: number }
@@ -29,7 +30,7 @@ export function Knowledge() {
       : `${stats.documents.total} documents, ${stats.nodes.active} nodes, ${stats.edges} facts`
   return (
     <>
-      <PageHead title="Knowledge" about={about} />
+      <PageHeader title="Knowledge" about={about} />
       <Tabs
         label="Knowledge"
         tabs={[

@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
 import { FactEditor } from './fact-editor.tsx'
 import { FactRow } from './facts.tsx'
@@ -50,7 +50,7 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
   const save = useWrite('PATCH', { renews: [path], done: 'Saved as a new version.', after: onClose })
   const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.', after: onClose })
   if (detail.error !== null) return <ProblemNote error={detail.error} retry={detail.refetch} />
-  if (detail.data === undefined) return <Waiting />
+  if (detail.data === undefined) return <Skeleton />
   const { node, outgoing, incoming, history } = detail.data
   // What leads from a node to itself is in both.
   const facts = [...outgoing, ...incoming.filter((fact) => fact.from_node_id !== node.node_id)]
@@ -100,7 +100,7 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
           about="The node and its facts are deleted."
           onConfirm={() => remove.mutate({ path: address })}
         />
-        <Button look="main" type="submit" disabled={save.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           Save
         </Button>
       </div>

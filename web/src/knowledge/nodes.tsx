@@ -1,12 +1,15 @@
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { NodeEditor } from './node-editor.tsx'
 import type { NodePage } from './types.ts'
 
@@ -40,6 +43,7 @@ function AddNode({ path }: { readonly path: string }) {
 
 export function Nodes() {
   const path = `${useProjectPath()}/knowledge`
+  const mayWrite = useMay('write')
   const [openId, setOpenId] = useState<string>()
   const [type, setType] = useState('')
   const query = { limit: 100, type: useDeferredValue(type.trim()) }
@@ -48,7 +52,7 @@ export function Nodes() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <AddNode path={path} />
+        {mayWrite && <AddNode path={path} />}
         <div className="mb-3">
           <TextField
             label="Only of type"
@@ -59,19 +63,19 @@ export function Nodes() {
         </div>
       </div>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && type !== '' && (
         <p className="text-sm text-muted">No node is a {type}.</p>
       )}
       {!list.isPending && list.error === null && list.items.length === 0 && type === '' && (
-        <Empty title="Nothing known yet">
+        <EmptyState title="Nothing known yet">
           <p>
             A node is a thing with properties; facts connect things. Documents fill the graph, and so may you.
           </p>
           <Button onClick={() => example.mutate({ path: `${path}/facts`, body: EXAMPLE })}>
             Load an example
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {list.items.length > 0 && (
         <List
@@ -87,10 +91,10 @@ export function Nodes() {
               type="button"
               data-row
               onClick={() => setOpenId(node.node_id)}
-              className="flex w-full items-center justify-between gap-3 px-3 py-2 text-left hover:bg-soft"
+              className="flex w-full items-center justify-between gap-3 px-3 py-2 text-left hover:bg-hover"
             >
               <span className="truncate">{node.label}</span>
-              <Badge>{node.node_type}</Badge>
+              <Tag>{node.node_type}</Tag>
             </button>
           )}
         </List>

@@ -1,6 +1,6 @@
 import { useProjectPath } from '../shell/workspace.tsx'
-import { Badge } from '../ui/panel.tsx'
 import { Search } from '../ui/search.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 interface Found {
   readonly node_id: string
@@ -26,7 +26,7 @@ export function KnowledgeSearch() {
       {(one) => (
         <>
           <p className="font-medium">
-            {one.label} <Badge>{one.type}</Badge>
+            {one.label} <Tag>{one.type}</Tag>
           </p>
           <p className="text-muted">{one.content ?? JSON.stringify(one.properties)}</p>
         </>

@@ -1,7 +1,10 @@
 import { useGet } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Badge, Empty, Panel, type Tone, Waiting } from '../ui/panel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
 import { useEnrichments } from './enrichments.ts'
 import { CALIBRATION, useOutcomes } from './outcomes.ts'
 import { PolicyPanel, ScoreModelPanel } from './score-model.tsx'
@@ -50,7 +53,7 @@ function Card({ lead, outcome, isBusy, onReport }: CardProps) {
       </header>
       <p className="truncate text-muted">{about || lead.lead_ref}</p>
       <p className="mt-2">
-        <Badge tone={TONES[lead.band] ?? 'plain'}>{lead.band}</Badge> Next:{' '}
+        <Tag tone={TONES[lead.band] ?? 'plain'}>{lead.band}</Tag> Next:{' '}
         <strong>{lead.next_best_action.label || lead.next_best_action.action}</strong>
       </p>
       <Reasons reasons={lead.score_reasons ?? []} />
@@ -125,7 +128,7 @@ export function LeadBoard() {
   const list = useEnrichments()
   const outcomes = useOutcomes()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const leads = leadsIn(list.data.jobs)
   const columns = BANDS.map((band) => ({
     band,
@@ -136,12 +139,12 @@ export function LeadBoard() {
   return (
     <div className="space-y-4">
       {leads.length === 0 ? (
-        <Empty title="No leads yet">
+        <EmptyState title="No leads yet">
           <p>
             A lead stands here once it was enriched: under Enrichment, or by POST
             /api/v1/builtin-agents/lead/enrich. Its score, its band and what to do next come with it.
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <div className="grid items-start gap-4 md:grid-cols-3">
           {columns.map(({ band, leads: some }) => (

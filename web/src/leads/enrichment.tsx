@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react'
 import { useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Panel, Progress, type Tone, Waiting } from '../ui/panel.tsx'
+import { Panel, Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { ENRICH, useEnrichments } from './enrichments.ts'
 import { Providers } from './providers.tsx'
@@ -35,7 +38,7 @@ function Start() {
           name="raw"
           placeholder="Looking for three bedrooms near the sea, up to 600k, financing approved, this spring."
         />
-        <Button look="main" type="submit" disabled={start.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={start.isPending}>
           Begin
         </Button>
       </form>
@@ -53,7 +56,7 @@ function Job({ job }: { readonly job: EnrichmentJob }) {
     <div className="space-y-1 py-2 text-sm">
       <p className="flex flex-wrap items-baseline gap-2">
         <span className="font-medium">{job.input.name}</span>
-        <Badge tone={TONES[job.status] ?? 'plain'}>{job.status}</Badge>
+        <Tag tone={TONES[job.status] ?? 'plain'}>{job.status}</Tag>
         <span className="text-muted">
           {ago(job.created_at)}
           {!isUnderWay(job) && `, ${seconds.toFixed(1)} s`}
@@ -92,7 +95,7 @@ function Job({ job }: { readonly job: EnrichmentJob }) {
 export function Enrichment() {
   const list = useEnrichments()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const { jobs } = list.data
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
@@ -101,12 +104,12 @@ export function Enrichment() {
         <Providers />
       </div>
       {jobs.length === 0 ? (
-        <Empty title="No leads enriched yet">
+        <EmptyState title="No leads enriched yet">
           <p>
             Give a name and whatever else is known. What the lead wrote is read, what memory and knowledge say
             is looked up, providers are asked where there are some, and a score and a next best action follow.
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <Panel title="Jobs">
           <List label="Jobs" items={jobs} idOf={(job) => job.id} rowHeight={72}>

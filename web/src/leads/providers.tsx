@@ -4,8 +4,10 @@ import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 
 interface Provider {
@@ -71,7 +73,7 @@ function AddProvider({ path }: { readonly path: string }) {
             {fault}
           </p>
         )}
-        <Button type="submit" disabled={add.isPending}>
+        <Button type="submit" needs="manage" disabled={add.isPending}>
           Add
         </Button>
       </form>
@@ -89,7 +91,7 @@ export function Providers() {
   const change = useWrite('PATCH', { renews: [path], done: 'Changed.' })
   const remove = useWrite('DELETE', { renews: [path], done: 'Gone, with what it said.' })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   return (
     <Panel title="Providers">
       {list.data.providers.length === 0 && (
@@ -101,9 +103,9 @@ export function Providers() {
         {list.data.providers.map((one) => (
           <li key={one.provider_id} className="flex flex-wrap items-center gap-2">
             <span className="grow font-medium">
-              {one.name} <Badge>{one.cost_credits} credits</Badge>{' '}
+              {one.name} <Tag>{one.cost_credits} credits</Tag>{' '}
               {one.resting_until !== undefined && (
-                <Badge tone="warn">rests until {exactly(one.resting_until)}</Badge>
+                <Tag tone="warn">rests until {exactly(one.resting_until)}</Tag>
               )}
             </span>
             <Button
@@ -114,6 +116,7 @@ export function Providers() {
               {one.active ? 'Pause' : 'Resume'}
             </Button>
             <Confirm
+              needs="manage"
               label="Remove"
               title={`Remove ${one.name}?`}
               about="It is asked no more, and what it said is forgotten."

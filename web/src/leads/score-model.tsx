@@ -3,8 +3,10 @@ import { Bars } from '../learning/bars.tsx'
 import { Figures } from '../learning/figures.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 const PATH = '/api/v1/builtin-agents/lead_score'
 const SHOWN = 12
@@ -43,7 +45,7 @@ export function ScoreModelPanel() {
   const train = useWrite('POST', { renews: [PATH], done: 'Trained.' })
   const reset = useWrite('POST', { renews: [PATH], done: 'Forgotten. Scores follow rules alone again.' })
   if (model.error !== null) return <ProblemNote error={model.error} retry={model.refetch} />
-  if (model.data === undefined) return <Waiting />
+  if (model.data === undefined) return <Skeleton />
   const { trained, n, pending, metrics, weights, algo = '', intervals, warnings = [] } = model.data
   return (
     <Panel
@@ -106,13 +108,13 @@ export function PolicyPanel() {
   const policy = useGet<Policy>(`${PATH}/rl/policy`)
   const train = useWrite('POST', { renews: [PATH], done: 'Trained.' })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
-  if (policy.data === undefined) return <Waiting />
+  if (policy.data === undefined) return <Skeleton />
   return (
     <Panel
       title="What is done next"
       actions={
         <div className="flex items-center gap-2">
-          <Badge>{policy.data.trained ? `${policy.data.episodes} episodes` : 'built in'}</Badge>
+          <Tag>{policy.data.trained ? `${policy.data.episodes} episodes` : 'built in'}</Tag>
           <Button
             disabled={train.isPending}
             onClick={() => train.mutate({ path: `${PATH}/rl/train`, body: {} })}

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
-import { Badge, Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { Bars } from './bars.tsx'
 
 interface Decision {
@@ -50,7 +51,7 @@ function Answer({ decision, question }: { readonly decision: Decision; readonly 
     <Panel
       title={`Take: ${decision.action_id}`}
       actions={
-        <Badge tone={decision.explore ? 'warn' : 'good'}>{decision.explore ? 'exploring' : 'the best'}</Badge>
+        <Tag tone={decision.explore ? 'warn' : 'good'}>{decision.explore ? 'exploring' : 'the best'}</Tag>
       }
     >
       <p className="mb-3 text-sm text-muted">

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Badge, Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { Figures } from './figures.tsx'
 import { RowsField, rowsIn } from './rows-field.tsx'
 
@@ -76,9 +77,7 @@ function Outcome({ estimate }: { readonly estimate: Estimate }) {
   return (
     <Panel
       title="What the policy would have earned"
-      actions={
-        <Badge tone={isWeak ? 'warn' : 'good'}>{isWeak ? 'few rows speak for it' : 'well covered'}</Badge>
-      }
+      actions={<Tag tone={isWeak ? 'warn' : 'good'}>{isWeak ? 'few rows speak for it' : 'well covered'}</Tag>}
     >
       <Interval estimate={estimate} />
       <Figures rows={rows} />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 interface ForecastAnswer {
   readonly open_leads: number
@@ -68,7 +70,7 @@ export function Forecast() {
   const [days, setDays] = useState(30)
   const forecast = useGet<ForecastAnswer>('/api/v1/ml/forecast', { window_days: days }, { keep: true })
   if (forecast.error !== null) return <ProblemNote error={forecast.error} retry={forecast.refetch} />
-  if (forecast.data === undefined) return <Waiting />
+  if (forecast.data === undefined) return <Skeleton />
   const { data } = forecast
   return (
     <div className="space-y-4">
@@ -82,7 +84,7 @@ export function Forecast() {
         </SelectField>
       </div>
       {data.open_leads === 0 ? (
-        <Empty title="No open leads">
+        <EmptyState title="No open leads">
           <p>
             A lead is open while its last report is a stage, such as a site visit or an offer. Report one with{' '}
             <code>POST /api/v1/builtin-agents/lead_score/outcome</code> and{' '}
@@ -93,7 +95,7 @@ export function Forecast() {
             </code>
             .
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <Panel title={`${data.open_leads} open leads`}>
           <Fan forecast={data} />

@@ -1,6 +1,6 @@
 import { LeadBoard } from '../leads/board.tsx'
 import { Enrichment } from '../leads/enrichment.tsx'
-import { PageHead } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Bandit } from './bandit.tsx'
 import { Forecast } from './forecast.tsx'
@@ -11,7 +11,7 @@ import { Simulation } from './simulation.tsx'
 export function Learning() {
   return (
     <>
-      <PageHead title="Learning" about="Decisions that get better with what comes of them." />
+      <PageHeader title="Learning" about="Decisions that get better with what comes of them." />
       <ProjectNote />
       <Tabs
         label="Learning"

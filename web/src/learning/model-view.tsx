@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { Badge, Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Plot } from '../ui/plot.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { Bars } from './bars.tsx'
 import { Figures } from './figures.tsx'
@@ -90,8 +91,7 @@ export function ModelView({ model }: { readonly model: Model }) {
         title={`${model.use_case}, version ${model.model_version}`}
         actions={
           <span className="text-sm text-muted">
-            <Badge>{model.trained_from === 'rows' ? 'from rows' : 'from outcomes'}</Badge>{' '}
-            {ago(model.trained_at)}
+            <Tag>{model.trained_from === 'rows' ? 'from rows' : 'from outcomes'}</Tag> {ago(model.trained_at)}
           </span>
         }
       >

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
 import { type Model, ModelView } from './model-view.tsx'
 import { RowsField, rowsIn } from './rows-field.tsx'
@@ -58,7 +60,7 @@ function Train({ onTrained }: { readonly onTrained: (useCase: string) => void })
         />
         <div className="flex gap-2">
           <Button onClick={() => setRows(example())}>Fill in an example</Button>
-          <Button look="main" type="submit" disabled={train.isPending || rows === ''}>
+          <Button look="main" type="submit" needs="write" disabled={train.isPending || rows === ''}>
             {train.isPending ? 'Training…' : 'Train'}
           </Button>
         </div>
@@ -82,7 +84,7 @@ function Choice(props: {
               data-row
               aria-current={model.use_case === props.chosen}
               onClick={() => props.onChoose(model.use_case)}
-              className={`flex w-full items-baseline justify-between gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-soft ${model.use_case === props.chosen ? 'bg-soft' : ''}`}
+              className={`flex w-full items-baseline justify-between gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover ${model.use_case === props.chosen ? 'bg-soft' : ''}`}
             >
               <span className="truncate font-medium">{model.use_case}</span>
               <span className="shrink-0 text-muted">
@@ -101,7 +103,7 @@ export function Models() {
   const list = useGet<{ readonly models: readonly Model[] }>(`${PATH}/models`)
   const [chosen, setChosen] = useState<string>()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const { models } = list.data
   const model = models.find((one) => one.use_case === chosen) ?? models[0]
   return (
@@ -111,13 +113,13 @@ export function Models() {
         <Train onTrained={setChosen} />
       </div>
       {model === undefined ? (
-        <Empty title="No models yet">
+        <EmptyState title="No models yet">
           <p>
             A model says how likely something is: that a lead buys, that a customer leaves. Train one from
             rows you have; the example works as it is. Outcomes that agents and programs report train one by
             themselves, from fifty on.
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <ModelView model={model} />
       )}

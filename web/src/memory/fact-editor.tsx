@@ -4,8 +4,8 @@ import type { Fact } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
 
 /** As much of a fact as can be corrected. */
@@ -26,7 +26,7 @@ function History({ agentId, factId }: { readonly agentId: string; readonly factI
   const path = `/api/v1/agents/${agentId}/memory/fact/${factId}/history`
   const history = useGet<{ readonly current: Fact; readonly previous_versions: readonly Fact[] }>(path)
   if (history.error !== null) return <ProblemNote error={history.error} />
-  if (history.data === undefined) return <Waiting />
+  if (history.data === undefined) return <Skeleton />
   const strip = [...history.data.previous_versions].reverse().concat(history.data.current)
   return (
     <section aria-label="History" tabIndex={0} className="overflow-x-auto pb-2">
@@ -84,7 +84,7 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
           about="The fact is taken out of everything, its history included."
           onConfirm={() => remove.mutate({ path })}
         />
-        <Button look="main" type="submit" disabled={save.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           Save
         </Button>
       </div>

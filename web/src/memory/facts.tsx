@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { type Correctable, FactDialog } from './fact-editor.tsx'
 
@@ -56,18 +59,19 @@ function AddFact({ agentId, userId }: About) {
 }
 
 export function Facts({ agentId, userId }: About) {
+  const mayWrite = useMay('write')
   const [open, setOpen] = useState<Correctable>()
   const path = `/api/v1/agents/${agentId}/memory/facts`
   const list = usePages(path, { user_id: userId, limit: 50 }, (page: FactPage) => page.facts, pageToken)
   return (
     <>
-      <AddFact agentId={agentId} userId={userId} />
+      {mayWrite && <AddFact agentId={agentId} userId={userId} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (
-        <Empty title="Nothing known yet">
+        <EmptyState title="Nothing known yet">
           <p>Facts are learned from conversations, imported, or told outright above.</p>
-        </Empty>
+        </EmptyState>
       )}
       {list.items.length > 0 && (
         <>
@@ -84,11 +88,11 @@ export function Facts({ agentId, userId }: About) {
                 type="button"
                 data-row
                 onClick={() => setOpen(fact)}
-                className="block w-full px-3 py-2 text-left hover:bg-soft"
+                className="block w-full px-3 py-2 text-left hover:bg-hover"
               >
                 <span className="block break-words">{fact.content}</span>
                 <span className="flex flex-wrap gap-2 text-xs text-muted">
-                  <Badge>{fact.fact_type}</Badge> importance {fact.importance.toFixed(2)}, confidence{' '}
+                  <Tag>{fact.fact_type}</Tag> importance {fact.importance.toFixed(2)}, confidence{' '}
                   {fact.confidence.toFixed(2)}, {fact.source_type}, {exactly(fact.created_at)}
                 </span>
               </button>

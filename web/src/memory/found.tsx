@@ -1,6 +1,6 @@
 import type { FoundMemory } from '../api/types.ts'
-import { Badge } from '../ui/panel.tsx'
 import { Search } from '../ui/search.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import type { About } from './facts.tsx'
 
@@ -22,7 +22,7 @@ export function Found({ agentId, userId }: About) {
             </p>
           ))}
           <p className="text-xs text-muted">
-            <Badge>{one.role ?? one.fact_type}</Badge> {exactly(one.at)}
+            <Tag>{one.role ?? one.fact_type}</Tag> {exactly(one.at)}
           </p>
         </>
       )}

@@ -1,10 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
+import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
-import { Empty, PageHead, Waiting } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Care } from './care.tsx'
 import { Facts } from './facts.tsx'
@@ -22,15 +25,15 @@ function Whom(props: {
   const path = `/api/v1/agents/${props.agentId}/users`
   const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <Skeleton />
   if (list.items.length === 0) {
     return (
-      <Empty title="No people yet">
+      <EmptyState title="No people yet">
         <p>Talk to it, or bring people from a file.</p>
         <Link to="/playground" search={{ agent: props.agentId, user: 'maria' }} className="underline">
           Talk to it as Maria
         </Link>
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -48,7 +51,7 @@ function Whom(props: {
           data-row
           aria-current={user.user_id === props.chosen}
           onClick={() => props.onChoose(user.user_id)}
-          className={`block w-full truncate px-3 py-2 text-left hover:bg-soft ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
+          className={`block w-full truncate px-3 py-2 text-left hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
         >
           {user.display_name || user.user_id}
         </button>
@@ -60,28 +63,29 @@ function Whom(props: {
 export function Memory() {
   const search = useSearch({ from: '/shell/memory' })
   const navigate = useNavigate({ from: '/memory' })
+  const mayWrite = useMay('write')
   const agents = useAgents()
   const agentId = search.agent ?? agents.data?.items[0]?.agent_id
   const { user } = search
   if (agents.error !== null) return <ProblemNote error={agents.error} retry={agents.refetch} />
-  if (agents.data === undefined) return <Waiting />
+  if (agents.data === undefined) return <Skeleton />
   if (agentId === undefined) {
     return (
       <>
-        <PageHead title="Memory" />
-        <Empty title="No agent remembers anything yet">
+        <PageHeader title="Memory" />
+        <EmptyState title="No agent remembers anything yet">
           <p>Start the demo on the home page: Ada already knows two things about Maria.</p>
           <Link to="/" className="underline">
             To the demo
           </Link>
-        </Empty>
+        </EmptyState>
       </>
     )
   }
   const about = { agentId, userId: user ?? '' }
   return (
     <>
-      <PageHead title="Memory" about="What an agent knows about the people it talks to." />
+      <PageHeader title="Memory" about="What an agent knows about the people it talks to." />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="space-y-3">
           <AgentPicker value={agentId} onChoose={(agent) => void navigate({ search: { agent } })} />
@@ -91,7 +95,7 @@ export function Memory() {
             chosen={user}
             onChoose={(userId) => void navigate({ search: { agent: agentId, user: userId } })}
           />
-          <Import agentId={agentId} />
+          {mayWrite && <Import agentId={agentId} />}
         </div>
         {user === undefined ? (
           <p className="text-sm text-muted">Choose a person.</p>
@@ -104,7 +108,7 @@ export function Memory() {
               { name: 'Search', content: <Found {...about} /> },
               { name: 'Topics', content: <Topics {...about} /> },
               { name: 'Timeline', content: <Timeline {...about} /> },
-              { name: 'Care', content: <Care {...about} /> },
+              ...(mayWrite ? [{ name: 'Care', content: <Care {...about} /> }] : []),
               {
                 name: 'Privacy',
                 content: (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { Fact } from '../api/types.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { type Correctable, correctable, FactDialog } from './fact-editor.tsx'
 import type { About } from './facts.tsx'
@@ -50,11 +52,13 @@ export function Timeline({ agentId, userId }: About) {
         <TextField label="To" type="date" value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
       {timeline.error !== null && <ProblemNote error={timeline.error} retry={timeline.refetch} />}
-      {timeline.isPending && <Waiting />}
+      {timeline.isPending && <Skeleton />}
       {timeline.data?.sessions.length === 0 && (
-        <Empty title={from === '' && to === '' ? 'Nothing learned yet' : 'Nothing learned in these days'}>
+        <EmptyState
+          title={from === '' && to === '' ? 'Nothing learned yet' : 'Nothing learned in these days'}
+        >
           <p>Each conversation that taught something appears here with what it taught.</p>
-        </Empty>
+        </EmptyState>
       )}
       <List
         label="Timeline"
@@ -66,14 +70,14 @@ export function Timeline({ agentId, userId }: About) {
         {(row) =>
           row.fact === undefined ? (
             <p className="pt-3 pb-1 text-sm font-medium">
-              {exactly(row.session.first_fact_at)} <Badge>{row.session.fact_count} facts</Badge>
+              {exactly(row.session.first_fact_at)} <Tag>{row.session.fact_count} facts</Tag>
             </p>
           ) : (
             <button
               type="button"
               data-row
               onClick={() => setOpen(correctable(row.fact))}
-              className={`block w-full py-1 pl-4 text-left text-sm break-words hover:bg-soft ${row.fact.valid_until === undefined ? '' : 'text-muted line-through'}`}
+              className={`block w-full py-1 pl-4 text-left text-sm break-words hover:bg-hover ${row.fact.valid_until === undefined ? '' : 'text-muted line-through'}`}
             >
               {row.fact.atomic_text}
             </button>

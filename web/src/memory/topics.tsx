@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import type { Fact } from '../api/types.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
-import { Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type Correctable, correctable, FactDialog } from './fact-editor.tsx'
 import type { About } from './facts.tsx'
 
@@ -77,12 +78,12 @@ export function Topics(about: About) {
   const branches = useBranches(about, open)
   const root = branches.get(ROOT)
   if (root?.error) return <ProblemNote error={root.error} retry={root.refetch} />
-  if (root?.data === undefined) return <Waiting />
+  if (root?.data === undefined) return <Skeleton />
   if (root.data.nodes.length === 0) {
     return (
-      <Empty title="No topics yet">
+      <EmptyState title="No topics yet">
         <p>What is learned about a person is sorted by topic. Talk to the agent and come back.</p>
-      </Empty>
+      </EmptyState>
     )
   }
   const toggle = (id: string) => {
@@ -107,7 +108,7 @@ export function Topics(about: About) {
               aria-expanded={open.has(row.topic.node_id)}
               onClick={() => toggle(row.topic.node_id)}
               style={indent(row.depth)}
-              className="flex w-full items-baseline gap-2 py-1 pr-2 text-left hover:bg-soft"
+              className="flex w-full items-baseline gap-2 py-1 pr-2 text-left hover:bg-hover"
             >
               <span aria-hidden="true" className="w-3 text-muted">
                 {open.has(row.topic.node_id) ? '▾' : '▸'}
@@ -125,7 +126,7 @@ export function Topics(about: About) {
               data-row
               onClick={() => setChosen(correctable(row.fact))}
               style={indent(row.depth)}
-              className="block w-full py-1 pr-2 text-left text-sm break-words hover:bg-soft"
+              className="block w-full py-1 pr-2 text-left text-sm break-words hover:bg-hover"
             >
               {row.fact.atomic_text}
             </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
-import type { FoundMemory } from '../api/types.ts'
-import { Badge, Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 import type { Exchange } from './conversation.ts'
 
 interface TurnStatus {
@@ -30,31 +30,6 @@ function Extraction({ agentId, extractionId }: { readonly agentId: string; reado
   )
 }
 
-/** What memory finds for the words just said, with how well each fits. */
-function Recalled(props: { readonly agentId: string; readonly userId: string; readonly question: string }) {
-  const query = { user_id: props.userId, q: props.question, limit: 8 }
-  const found = useGet<{ readonly results: readonly FoundMemory[] }>(
-    `/api/v1/agents/${props.agentId}/memory/search`,
-    query,
-  )
-  const results = found.data?.results ?? []
-  if (results.length === 0) return <p className="text-sm text-muted">Nothing fits.</p>
-  return (
-    <ul className="space-y-1 text-sm">
-      {results.map((result) => (
-        <li key={result.fact_id} className="flex gap-2">
-          <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">
-            {result.score.toFixed(2)}
-          </span>
-          <span className="min-w-0 break-words">
-            {result.content} <Badge>{result.role ?? result.fact_type}</Badge>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
 
 function Measures({ exchange }: { readonly exchange: Exchange }) {
@@ -77,11 +52,7 @@ function Measures({ exchange }: { readonly exchange: Exchange }) {
   )
 }
 
-export function ContextView(props: {
-  readonly agentId: string
-  readonly userId: string
-  readonly exchange: Exchange | undefined
-}) {
+export function ContextView(props: { readonly agentId: string; readonly exchange: Exchange | undefined }) {
   const { exchange } = props
   if (exchange === undefined) {
     return (
@@ -95,22 +66,19 @@ export function ContextView(props: {
   }
   const { mood, moodDelta } = exchange
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       <Panel title="Reply">
         <Measures exchange={exchange} />
       </Panel>
-      <Panel title="Facts in the context">
-        {exchange.facts.length === 0 && <p className="text-sm text-muted">None.</p>}
+      <Panel title="Recalled for this reply">
+        {exchange.facts.length === 0 && <p className="text-sm text-muted">Nothing was recalled.</p>}
         <ul className="space-y-1 text-sm">
           {exchange.facts.map((fact) => (
             <li key={fact.fact_id}>
-              {fact.atomic_text} <Badge>{fact.fact_type}</Badge>
+              {fact.atomic_text} <Tag>{fact.fact_type}</Tag>
             </li>
           ))}
         </ul>
-      </Panel>
-      <Panel title="Recalled for these words, with scores">
-        <Recalled agentId={props.agentId} userId={props.userId} question={exchange.question} />
       </Panel>
       <Panel title="Learned">
         {exchange.extractionId === undefined ? (

@@ -1,10 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { Bot, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { usePageTitle } from '../shell/page-title.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField, textOf } from '../ui/field.tsx'
-import { Empty, PageHead, Waiting } from '../ui/panel.tsx'
+import { Composer } from '../ui/composer.tsx'
+import { Drawer } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ContextView } from './context.tsx'
 import { type Line, useConversation } from './conversation.ts'
 
@@ -16,14 +21,14 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [length, lines.length])
   return (
-    <ol className="space-y-3" aria-live="polite" aria-label="Conversation">
+    <ol className="space-y-2.5" aria-live="polite" aria-label="Conversation">
       {lines.map((one) => (
         <li
           key={one.id}
           data-role={one.role}
           aria-busy={one.isOpen}
-          className={`w-fit max-w-[85%] rounded-2xl px-4 py-2 break-words whitespace-pre-wrap ${
-            one.role === 'user' ? 'ml-auto bg-accent text-on-accent' : 'border border-line bg-panel'
+          className={`w-fit max-w-[min(85%,42rem)] rounded-2xl px-3 py-2 break-words whitespace-pre-wrap ${
+            one.role === 'user' ? 'ml-auto bg-mine text-on-mine' : 'bg-hover'
           }`}
         >
           {one.text === '' ? '…' : one.text}
@@ -34,99 +39,139 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-function Composer({ onSay, isBusy, onStop }: Talking) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const text = textOf(new FormData(form), 'message')
-    if (text === '' || isBusy) return
-    form.reset()
-    onSay(text)
-  }
-  return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <div className="grow">
-        <TextField label="Message" name="message" autoComplete="off" placeholder="My dog is called Rex." />
-      </div>
-      {isBusy ? (
-        <Button onClick={onStop}>Stop</Button>
-      ) : (
-        <Button look="main" type="submit">
-          Send
-        </Button>
-      )}
-    </form>
-  )
-}
-
-interface Talking {
-  readonly onSay: (text: string) => void
-  readonly isBusy: boolean
-  readonly onStop: () => void
-}
-
+/** The composer stays in sight and keeps the focus, so that one can go on typing while the agent answers. */
 function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: string }) {
   const talk = useConversation(agentId, userId)
+  const [text, setText] = useState('')
+  const [isShown, setShown] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const send = () => {
+    const words = text.trim()
+    if (words === '' || talk.isBusy) return
+    setText('')
+    void talk.say(words)
+  }
+  const restart = () => {
+    talk.restart()
+    field.current?.focus()
+  }
+  const stop = () => {
+    talk.stop()
+    field.current?.focus()
+  }
   return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
-      <div className="flex min-h-[45vh] flex-col gap-4">
-        <div className="grow">
+    <div className="flex min-h-0 grow">
+      <div className="flex min-h-0 min-w-0 grow flex-col">
+        <section
+          aria-label="What was said"
+          tabIndex={0}
+          className="min-h-0 grow overflow-auto px-4 py-4 md:px-5"
+        >
           {talk.lines.length === 0 && (
-            <p className="text-sm text-muted">
-              Tell it something about yourself, then press “New session” and ask about it: it remembers.
+            <p className="mx-auto max-w-[48ch] py-8 text-center text-sm text-muted">
+              Tell the agent something about yourself, then start a new session and ask about it: it
+              remembers.
             </p>
           )}
           <Lines lines={talk.lines} />
           {talk.error !== undefined && <ProblemNote error={talk.error} />}
-        </div>
-        <Composer onSay={(text) => void talk.say(text)} isBusy={talk.isBusy} onStop={talk.stop} />
-        <div>
-          <Button onClick={talk.restart}>New session</Button>
+        </section>
+        <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4">
+          <Composer
+            label="Message"
+            placeholder="My dog is called Rex."
+            text={text}
+            onChange={setText}
+            onSend={send}
+            field={field}
+            note={
+              <span className="inline-flex gap-3">
+                <button type="button" className="inline-flex items-center gap-1 underline" onClick={restart}>
+                  <RotateCcw aria-hidden="true" className="size-3" /> New session
+                </button>
+                <button type="button" className="underline lg:hidden" onClick={() => setShown(true)}>
+                  What built the reply
+                </button>
+              </span>
+            }
+            button={
+              talk.isBusy ? (
+                <Button onClick={stop}>Stop</Button>
+              ) : (
+                <Button look="main" type="submit" disabled={text.trim() === ''}>
+                  Send
+                </Button>
+              )
+            }
+          />
         </div>
       </div>
-      <ContextView agentId={agentId} userId={userId} exchange={talk.exchange} />
+      <aside
+        aria-label="What built the reply"
+        className="w-[22rem] shrink-0 overflow-y-auto border-l border-line bg-page p-3 max-lg:hidden"
+      >
+        <ContextView agentId={agentId} exchange={talk.exchange} />
+      </aside>
+      <Drawer title="What built the reply" isOpen={isShown} onClose={() => setShown(false)}>
+        <ContextView agentId={agentId} exchange={talk.exchange} />
+      </Drawer>
     </div>
   )
 }
 
 export function Playground() {
+  usePageTitle('Playground')
   const search = useSearch({ from: '/shell/playground' })
   const navigate = useNavigate({ from: '/playground' })
   const agents = useAgents()
   const agentId = search.agent ?? agents.data?.items[0]?.agent_id
   const userId = search.user ?? 'maria'
-  if (agents.error !== null) return <ProblemNote error={agents.error} retry={agents.refetch} />
-  if (agents.data === undefined) return <Waiting />
   return (
-    <>
-      <PageHead title="Playground" about="Talk to an agent, and see what its replies are made of." />
-      {agentId === undefined ? (
-        <Empty title="No agents yet">
-          <p>Create an agent, or start the demo: Ada, who already knows two things about Maria.</p>
-          <Link to="/" className="underline">
-            To the demo
-          </Link>
-        </Empty>
-      ) : (
-        <>
-          <div className="mb-4 grid max-w-xl gap-3 sm:grid-cols-2">
+    <div className="flex h-full flex-col bg-panel">
+      <header className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
+        <div className="grow self-center">
+          <h1 className="text-lg font-semibold">Playground</h1>
+          <p className="text-sm text-muted max-md:hidden">
+            Talk to an agent and see what its replies are made of.
+          </p>
+        </div>
+        {agentId !== undefined && (
+          <div className="grid w-full max-w-md grid-cols-2 gap-2">
             <AgentPicker
               value={agentId}
               onChoose={(agent) => void navigate({ search: { agent, user: userId } })}
             />
             <TextField
               label="You are"
+              title="The user id; everything remembered belongs to it."
               defaultValue={userId}
-              hint="The user id; everything remembered belongs to it."
               onBlur={(event) => {
                 const user = event.target.value.trim()
                 if (user !== '' && user !== userId) void navigate({ search: { agent: agentId, user } })
               }}
             />
           </div>
-          <Talk key={`${agentId} ${userId}`} agentId={agentId} userId={userId} />
-        </>
+        )}
+      </header>
+      {agents.error !== null && <ProblemNote error={agents.error} retry={agents.refetch} />}
+      {agents.isPending && <Skeleton />}
+      {agents.data !== undefined && agentId === undefined && (
+        <div className="p-6">
+          <EmptyState
+            title="No agents yet"
+            icon={Bot}
+            help="agents"
+            action={
+              <Link to="/" className="font-medium text-accent underline underline-offset-2">
+                Start the demo
+              </Link>
+            }
+          >
+            <p>Create an agent, or start the demo: Ada already knows two things about Maria.</p>
+          </EmptyState>
+        </div>
       )}
-    </>
+      {agentId !== undefined && <Talk key={`${agentId} ${userId}`} agentId={agentId} userId={userId} />}
+    </div>
   )
 }

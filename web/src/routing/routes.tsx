@@ -2,8 +2,10 @@ import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface Route {
@@ -32,7 +34,7 @@ export function PermanentRoutes() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   return (
     <Panel title="Contacts with a route of their own">
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {!list.isPending && list.items.length === 0 && (
         <p className="text-sm text-muted">
           No routes yet: the guide adds a route once it knows a contact’s tier.
@@ -48,8 +50,8 @@ export function PermanentRoutes() {
         {(route) => (
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
             <span>
-              <strong>{route.contact_name || route.user_id}</strong> <Badge>{route.tier}</Badge>{' '}
-              {route.overridden && <Badge tone="warn">chosen by hand</Badge>}{' '}
+              <strong>{route.contact_name || route.user_id}</strong> <Tag>{route.tier}</Tag>{' '}
+              {route.overridden && <Tag tone="warn">chosen by hand</Tag>}{' '}
               <span className="text-muted">{ago(route.classified_at)}</span>
             </span>
             <select

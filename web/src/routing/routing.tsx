@@ -5,8 +5,11 @@ import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
-import { Badge, PageHead, Panel, Waiting } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { type Config, configFrom, type Draft, draftOf, type Fault, newRowId } from './draft.ts'
 import { Bindings, Guide, Tiers } from './editor.tsx'
 import { FlowPicture } from './flow.tsx'
@@ -125,8 +128,8 @@ function Editor({ config, path }: { readonly config: Config; readonly path: stri
         title="Flow"
         actions={
           <div className="flex items-center gap-2">
-            {isChanged && <Badge tone="warn">not saved</Badge>}
-            <Button look="main" disabled={isSaving || !isChanged} onClick={save}>
+            {isChanged && <Tag tone="warn">not saved</Tag>}
+            <Button look="main" needs="manage" disabled={isSaving || !isChanged} onClick={save}>
               Save
             </Button>
           </div>
@@ -154,13 +157,13 @@ export function Routing() {
   const config = useGet<Config>(path)
   return (
     <>
-      <PageHead title="Routing rules" about="Which agent answers a contact, and which one takes over.">
+      <PageHeader title="Routing rules" about="Which agent answers a contact, and which one takes over.">
         <Link to="/inbox" className="text-sm underline">
           To the inbox
         </Link>
-      </PageHead>
+      </PageHeader>
       {config.error !== null && <ProblemNote error={config.error} retry={config.refetch} />}
-      {config.isPending && <Waiting />}
+      {config.isPending && <Skeleton />}
       {config.data !== undefined && (
         <div className="space-y-4">
           <Editor key={path} config={config.data} path={path} />

@@ -3,11 +3,13 @@ import { type ApiError, send } from '../api/client.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { saveFile } from '../ui/files.ts'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface Entry {
@@ -84,9 +86,11 @@ export function Audit() {
       {entries.error !== null ? (
         <ProblemNote error={entries.error} retry={entries.refetch} />
       ) : entries.isPending ? (
-        <Waiting />
+        <Skeleton />
       ) : entries.items.length === 0 ? (
-        <Empty title="Nothing found">Every write and every read of personal data is listed here.</Empty>
+        <EmptyState title="Nothing found">
+          Every write and every read of personal data is listed here.
+        </EmptyState>
       ) : (
         <List label="Audit log" items={entries.items} idOf={(one) => one.audit_id} more={entries.more}>
           {(one) => <EntryRow entry={one} />}
@@ -109,7 +113,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     <div className="px-3 py-2 text-sm">
       <p className="truncate">
         <span className="font-medium">{entry.operation}</span>{' '}
-        <Badge tone={isBad ? 'warn' : 'good'}>{outcome}</Badge> {details.join(', ')}
+        <Tag tone={isBad ? 'warn' : 'good'}>{outcome}</Tag> {details.join(', ')}
       </p>
       <p className="truncate text-xs text-muted">
         <time dateTime={entry.at} title={entry.at}>

@@ -65,7 +65,7 @@ export function Connect({ path }: { readonly path: string }) {
           <TextField key={field} label={label} name={field} required autoComplete="off" />
         ))}
         <div>
-          <Button look="main" type="submit" disabled={connect.isPending}>
+          <Button look="main" type="submit" needs="manage" disabled={connect.isPending}>
             Connect
           </Button>
         </div>

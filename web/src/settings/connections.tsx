@@ -4,9 +4,12 @@ import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { Connect } from './connect.tsx'
 
 interface Connection {
@@ -40,7 +43,7 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
         autoComplete="off"
         defaultValue="Hello from Rapport."
       />
-      <Button type="submit" disabled={test.isPending}>
+      <Button type="submit" needs="manage" disabled={test.isPending}>
         Send a test message
       </Button>
     </form>
@@ -58,14 +61,15 @@ function ConnectionPanel({ one, path }: { readonly one: Connection; readonly pat
       title={name}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <Badge>{one.channel_type}</Badge>
-          <Badge tone={one.status === 'active' ? 'good' : 'warn'}>{one.status}</Badge>
+          <Tag>{one.channel_type}</Tag>
+          <Tag tone={one.status === 'active' ? 'good' : 'warn'}>{one.status}</Tag>
           <Button
             onClick={() => change.mutate({ path: own, body: { status: isPaused ? 'active' : 'paused' } })}
           >
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
           <Confirm
+            needs="manage"
             label="Disconnect"
             title={`Disconnect ${name}?`}
             about="Nothing more comes in or goes out over it. Conversations stay."
@@ -94,13 +98,13 @@ export function Connections() {
   const path = `${useProjectPath()}/channel-connections`
   const list = useGet<{ readonly items: readonly Connection[] }>(path)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   return (
     <div className="space-y-4">
       {list.data.items.length === 0 && (
-        <Empty title="No channels yet">
+        <EmptyState title="No channels yet">
           <p>Connect the website widget first: it needs no account anywhere.</p>
-        </Empty>
+        </EmptyState>
       )}
       {list.data.items.map((one) => (
         <ConnectionPanel key={one.connection_id} one={one} path={path} />

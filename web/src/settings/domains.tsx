@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 interface Domain {
   readonly domain: string
@@ -23,7 +25,7 @@ export function Domains() {
   const verify = useWrite('POST', { renews: [path], done: 'It is yours.' })
   const remove = useWrite('DELETE', { renews: [path], done: 'Given up.' })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const domain = textOf(new FormData(event.currentTarget), 'domain')
@@ -37,12 +39,11 @@ export function Domains() {
           title={one.domain}
           actions={
             <div className="flex items-center gap-2">
-              {one.is_primary && <Badge tone="accent">primary</Badge>}
-              <Badge tone={one.verified ? 'good' : 'warn'}>
-                {one.verified ? 'verified' : 'to be proved'}
-              </Badge>
+              {one.is_primary && <Tag tone="accent">primary</Tag>}
+              <Tag tone={one.verified ? 'good' : 'warn'}>{one.verified ? 'verified' : 'to be proved'}</Tag>
               {one.domain_type === 'custom' && (
                 <Confirm
+                  needs="manage"
                   label="Give up"
                   title={`Give up ${one.domain}?`}
                   about="The workspace is no longer reached by it."
@@ -69,7 +70,9 @@ export function Domains() {
         <div className="grow">
           <TextField label="A domain of your own" name="domain" required placeholder="chat.example.com" />
         </div>
-        <Button type="submit">Claim</Button>
+        <Button type="submit" needs="manage">
+          Claim
+        </Button>
       </form>
     </div>
   )

@@ -1,8 +1,9 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Check } from '../ui/field.tsx'
-import { Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 interface ConfigValues {
   readonly configs: readonly { readonly key: string; readonly value: unknown }[]
@@ -15,7 +16,7 @@ export function LearningSwitch() {
   const values = useGet<ConfigValues>(path)
   const change = useWrite('PUT', { renews: [path], done: 'Changed.' })
   if (values.error !== null) return <ProblemNote error={values.error} retry={values.refetch} />
-  if (values.data === undefined) return <Waiting />
+  if (values.data === undefined) return <Skeleton />
   const known = (key: string) => values.data.configs.find((one) => one.key === key)?.value
   const set = (key: string, value: boolean) => change.mutate({ path: `${path}/${key}`, body: value })
   return (

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { keysOf, lineOf, placeOf } from './json-place.ts'
 
 interface ManifestVersion {
@@ -151,7 +153,7 @@ function Editor(props: EditorProps) {
     field.scrollTop = (field.scrollHeight / text.split('\n').length) * (lineOf(text, start) - 4)
   }
   return (
-    <Panel title="Manifest" actions={<Badge>version {version}</Badge>}>
+    <Panel title="Manifest" actions={<Tag>version {version}</Tag>}>
       <About />
       <label className="block text-sm font-medium">
         Manifest as JSON
@@ -181,7 +183,7 @@ function Editor(props: EditorProps) {
           />
         )}
         {faults.length > 0 && <Faults text={text} faults={faults} onGo={go} />}
-        <Button look="main" disabled={isSaving} onClick={save}>
+        <Button look="main" needs="manage" disabled={isSaving} onClick={save}>
           Save
         </Button>
       </div>
@@ -203,6 +205,6 @@ export function Manifest() {
   const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/manifest`
   const current = useGet<ManifestVersion>(path)
   if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
-  if (current.data === undefined) return <Waiting />
+  if (current.data === undefined) return <Skeleton />
   return <Editor key={path} path={path} current={current.data} onStale={() => void current.refetch()} />
 }

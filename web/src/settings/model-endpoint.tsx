@@ -6,8 +6,10 @@ import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Badge, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 interface Endpoint {
   readonly configured: boolean
@@ -68,7 +70,7 @@ export function ModelEndpoint() {
   const save = useWrite('PUT', { renews, done: 'Saved. Agents of this project answer with it.' })
   const remove = useWrite('DELETE', { renews, done: 'Removed.' })
   if (endpoint.error !== null) return <ProblemNote error={endpoint.error} retry={endpoint.refetch} />
-  if (endpoint.data === undefined) return <Waiting />
+  if (endpoint.data === undefined) return <Skeleton />
   const { configured, ...known } = endpoint.data
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,9 +88,9 @@ export function ModelEndpoint() {
       <p className="mb-3 text-sm text-muted">
         Any endpoint that speaks OpenAI’s chat completions. Without one, the installation’s own answers, or
         the built-in responder.{' '}
-        <Badge tone={configured ? 'good' : 'plain'}>
+        <Tag tone={configured ? 'good' : 'plain'}>
           {configured ? `key ${known.api_key_prefix}…` : 'not set'}
-        </Badge>
+        </Tag>
       </p>
       <form key={known.endpoint} onSubmit={submit} className="grid max-w-xl gap-3">
         <TextField
@@ -103,11 +105,12 @@ export function ModelEndpoint() {
         <TextField label="Key" name="api_key" type="password" required autoComplete="off" />
         <TextField label="Model" name="model" defaultValue={known.model} placeholder="default" />
         <div className="flex gap-2">
-          <Button look="main" type="submit" disabled={save.isPending}>
+          <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
             Save
           </Button>
           {configured && (
             <Confirm
+              needs="manage"
               label="Remove"
               title="Remove the endpoint?"
               about="Its key is deleted. Agents answer with the installation’s model again."

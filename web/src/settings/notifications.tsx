@@ -4,10 +4,13 @@ import type { Paged } from '../api/types.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge, Empty, Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 
 interface Channel {
@@ -43,7 +46,7 @@ function Attempts({ path }: { readonly path: string }) {
   const itemsOf = (page: Paged & { readonly attempts: readonly Attempt[] }) => page.attempts
   const list = usePages(path, { page_size: 50 }, itemsOf, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <Skeleton />
   if (list.items.length === 0) return <p className="text-sm text-muted">Nothing was sent yet.</p>
   return (
     <List
@@ -56,8 +59,7 @@ function Attempts({ path }: { readonly path: string }) {
       {(one) => (
         <div className="py-2 text-sm">
           <p>
-            {one.event_type}{' '}
-            <Badge tone={one.error_message === undefined ? 'good' : 'bad'}>{one.status}</Badge>{' '}
+            {one.event_type} <Tag tone={one.error_message === undefined ? 'good' : 'bad'}>{one.status}</Tag>{' '}
             {one.response_code}
           </p>
           <p className="text-xs text-muted">
@@ -114,7 +116,7 @@ function AddChannel({ path }: { readonly path: string }) {
         <TextField label={label} name="address" required autoComplete="off" />
         <TextField label="Events" name="events" placeholder="memory.created" hint="None means all." />
         <div>
-          <Button look="main" type="submit" disabled={add.isPending}>
+          <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
             Add
           </Button>
         </div>
@@ -138,23 +140,23 @@ export function Notifications() {
             .join(', '),
   })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   return (
     <div className="space-y-4">
       {list.data.channels.length === 0 && (
-        <Empty title="No webhooks yet">
+        <EmptyState title="No webhooks yet">
           <p>
             A channel receives what happens in this project: by webhook, e-mail or Slack, signed, in order.
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {list.data.channels.map((channel) => (
         <Panel key={channel.channel_id} title={channel.name}>
           <div className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge>{channel.type}</Badge>
-            <Badge tone={channel.active ? 'good' : 'warn'}>
+            <Tag>{channel.type}</Tag>
+            <Tag tone={channel.active ? 'good' : 'warn'}>
               {channel.active ? 'active' : (channel.disabled_reason ?? 'off')}
-            </Badge>
+            </Tag>
             <span className="grow text-muted">{channel.events.join(', ') || 'all events'}</span>
             <Button
               disabled={test.isPending}
@@ -169,6 +171,7 @@ export function Notifications() {
             </Button>
             <Button onClick={() => setShown(channel)}>Deliveries</Button>
             <Confirm
+              needs="manage"
               label="Delete"
               title={`Delete ${channel.name}?`}
               about="It receives nothing more, and its log is gone."

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
-import { Badge } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 const PATH = '/api/v1/projects'
 
@@ -30,16 +30,17 @@ export function Projects() {
         {(one) => (
           <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <span>
-              {one.name} {one.is_default && <Badge>default</Badge>}
+              {one.name} {one.is_default && <Tag>default</Tag>}
             </span>
             <span className="flex gap-2">
               {one.project_id === project.project_id ? (
-                <Badge tone="good">at hand</Badge>
+                <Tag tone="good">current</Tag>
               ) : (
-                <Button onClick={() => chooseProject(one.project_id)}>Work in it</Button>
+                <Button onClick={() => chooseProject(one.project_id)}>Switch to it</Button>
               )}
               {!one.is_default && (
                 <Confirm
+                  needs="manage"
                   label="Delete"
                   title={`Delete ${one.name}?`}
                   about="Its keys stop working now."
@@ -55,7 +56,9 @@ export function Projects() {
         <div className="grow">
           <TextField label="New project" name="name" required autoComplete="off" />
         </div>
-        <Button type="submit">Create</Button>
+        <Button type="submit" needs="manage">
+          Create
+        </Button>
       </form>
     </div>
   )

@@ -1,4 +1,4 @@
-import { PageHead } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Audit } from './audit.tsx'
 import { Connections } from './connections.tsx'
@@ -13,7 +13,7 @@ import { Widget } from './widget.tsx'
 export function Settings() {
   return (
     <>
-      <PageHead title="Settings" about="How this workspace and project reach the world." />
+      <PageHeader title="Settings" about="How this workspace and project reach the world." />
       <Tabs
         label="Settings"
         tabs={[

@@ -3,8 +3,9 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
-import { Panel, Waiting } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
 
 interface Manifest {
@@ -78,7 +79,7 @@ function Colours({ current, path, look, onChange }: LookProps) {
             />
           ))}
         </div>
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" needs="manage" disabled={save.isPending}>
           Save the look
         </Button>
       </form>
@@ -111,7 +112,7 @@ function Notice({ current, path, look, onChange }: LookProps) {
           defaultValue={current.manifest.widget?.consent?.version}
           hint="A new one asks every visitor again."
         />
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" needs="manage" disabled={save.isPending}>
           Save the notice
         </Button>
       </form>
@@ -167,7 +168,7 @@ export function Widget() {
   const current = useGet<ManifestVersion>(path)
   const change = useManifestWrite(path)
   if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
-  if (current.data === undefined) return <Waiting />
+  if (current.data === undefined) return <Skeleton />
   const { version, manifest } = current.data
   const saveOrigins = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -205,7 +206,9 @@ export function Widget() {
             placeholder="https://www.example.com"
             hint="One a line: scheme, host and port."
           />
-          <Button type="submit">Save the sites</Button>
+          <Button type="submit" needs="manage">
+            Save the sites
+          </Button>
         </form>
       </Panel>
       <LookForm current={current.data} path={path} />

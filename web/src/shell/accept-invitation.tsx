@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Brand } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 interface Invitation {
@@ -53,8 +54,8 @@ export function AcceptInvitation() {
   }
   return (
     <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <h1 className="text-2xl font-semibold tracking-tight">Rapport</h1>
-      {view.isPending && <Waiting />}
+      <Brand />
+      {view.isPending && <Skeleton />}
       {view.error !== null && (
         <p role="alert">
           This invitation does not exist, was used, revoked, or has expired. Ask for another.

@@ -1,49 +1,24 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { useGet } from '../api/queries.ts'
-import type { AgentList } from '../api/types.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { PAGES } from './pages.ts'
-import { signOut } from './sign-out.ts'
-import { toggleTheme } from './theme.ts'
-import { useWorkspace } from './workspace.tsx'
+import { Search } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+import { type Command, useCommands } from './commands.ts'
 
-interface Command {
-  readonly name: string
-  readonly hint: string
-  readonly run: () => void
-}
-
-function useCommands(words: string): readonly Command[] {
-  const navigate = useNavigate()
-  const { project, projects, chooseProject } = useWorkspace()
-  const query = { project_id: project.project_id, page_size: 20, search: words }
-  const agents = useGet<AgentList>(words === '' ? undefined : '/api/v1/agents', query, { keep: true })
-  return useMemo(() => {
-    const commands: Command[] = [
-      ...PAGES.map(({ to, name, hint }) => ({ name, hint, run: () => void navigate({ to }) })),
-      { name: 'Switch between light and dark', hint: 'Theme', run: toggleTheme },
-      { name: 'Sign out', hint: 'End this session', run: () => void signOut() },
-      ...projects
-        .filter((one) => one.project_id !== project.project_id)
-        .map((one) => ({ name: one.name, hint: 'Project', run: () => chooseProject(one.project_id) })),
-    ]
-    const lower = words.toLowerCase()
-    const fitting = commands.filter(({ name, hint }) => `${name} ${hint}`.toLowerCase().includes(lower))
-    const found = (agents.data?.items ?? []).map(({ agent_id: agentId, name }) => ({
-      name,
-      hint: 'Agent',
-      run: () => void navigate({ to: '/agents/$agentId', params: { agentId } }),
-    }))
-    return words === '' ? fitting : [...found, ...fitting]
-  }, [agents.data, chooseProject, navigate, project.project_id, projects, words])
-}
-
+/** Goes anywhere and does what can be done from anywhere. */
 export function CommandBar({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog title="Go to" isOpen={isOpen} onClose={onClose}>
-      <CommandList onClose={onClose} />
-    </Dialog>
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed top-[12vh] left-1/2 z-40 w-[min(38rem,calc(100vw-1.5rem))] -translate-x-1/2 animate-rise overflow-hidden rounded-xl border border-line bg-raised shadow-float outline-none"
+        >
+          <Radix.Title className="sr-only">Search or jump to</Radix.Title>
+          <CommandList onClose={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 
@@ -53,8 +28,9 @@ function CommandList({ onClose }: { readonly onClose: () => void }) {
   const listId = useId()
   const commands = useCommands(words)
   const run = (command: Command | undefined) => {
+    if (command === undefined) return
     onClose()
-    command?.run()
+    command.run()
   }
   const pressed = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -64,41 +40,68 @@ function CommandList({ onClose }: { readonly onClose: () => void }) {
     }
     if (event.key === 'Enter') run(commands[at])
   }
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, at])
   return (
     <>
-      <input
-        role="combobox"
-        aria-label="Page, agent or action"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={`${listId}-${at}`}
-        placeholder="Page, agent or action…"
-        className="mb-2 min-h-10 w-full rounded-md border border-edge bg-panel px-3"
-        value={words}
-        onChange={(event) => {
-          setWords(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={pressed}
-      />
-      <div id={listId} role="listbox" aria-label="Matches" className="max-h-[50vh] overflow-auto">
+      <div className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden="true" className="size-4 text-faint" />
+        <input
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={`${listId}-${at}`}
+          placeholder="People, conversations, documents, settings, actions…"
+          className="min-h-11 w-full bg-transparent text-lg outline-none"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={pressed}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Matches" className="max-h-[50vh] overflow-auto p-1.5">
         {commands.map((command, index) => (
-          <div
-            key={`${command.hint} ${command.name}`}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={`flex cursor-pointer justify-between gap-3 rounded-md px-3 py-2 ${index === at ? 'bg-soft' : ''}`}
-            onMouseEnter={() => setAt(index)}
-            onClick={() => run(command)}
-            onKeyDown={pressed}
-          >
-            <span>{command.name}</span>
-            <span className="truncate text-sm text-muted">{command.hint}</span>
+          <div key={`${command.group} ${command.id}`} role="presentation">
+            {command.group !== commands[index - 1]?.group && (
+              <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-2xs font-medium text-faint">
+                {command.group}
+              </p>
+            )}
+            <div
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 aria-selected:bg-soft"
+              onMouseMove={() => setAt(index)}
+              onClick={() => run(command)}
+              onKeyDown={pressed}
+            >
+              <command.icon aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+              <span className="max-w-[60%] shrink-0 truncate">{command.name}</span>
+              <span className="min-w-0 truncate text-xs text-muted">{command.hint}</span>
+            </div>
           </div>
         ))}
+        {commands.length === 0 && (
+          <p className="px-2.5 py-6 text-center text-sm text-muted">Nothing matches “{words}”.</p>
+        )}
       </div>
+      <p className="flex items-center gap-3 border-t border-line px-4 py-2 text-2xs text-faint max-md:hidden">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> open
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> close
+        </span>
+      </p>
     </>
   )
 }

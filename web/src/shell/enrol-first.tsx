@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SecondFactor } from '../account/second-factor.tsx'
 import { useGet } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { signOut } from './sign-out.ts'
 import { StepUp } from './step-up.tsx'
 
@@ -12,7 +12,7 @@ export function EnrolFirst() {
   // As it was at first: the page stays until the recovery codes of a new factor were kept.
   const [hadFactor, setHadFactor] = useState<boolean>()
   if (hadFactor === undefined && factors.data !== undefined) setHadFactor(factors.data.factors.length > 0)
-  if (hadFactor === undefined) return <Waiting />
+  if (hadFactor === undefined) return <Skeleton />
   return (
     <main className="mx-auto max-w-xl space-y-4 p-6">
       <h1 className="text-2xl font-semibold tracking-tight">A second factor, please</h1>

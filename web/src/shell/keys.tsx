@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -57,7 +58,7 @@ export function Keys({ onCommand }: { readonly onCommand: () => void }) {
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded border border-edge bg-page px-2 py-0.5 font-mono text-xs">{key}</kbd>
+              <Kbd>{key}</Kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

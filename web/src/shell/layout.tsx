@@ -1,89 +1,75 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/panel.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Drawer } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { Keys } from './keys.tsx'
-import { PAGES } from './pages.ts'
+import { LiveProvider } from './live.tsx'
 import { useSessionRenewal } from './session-renewal.ts'
-import { signOut } from './sign-out.ts'
+import { Sidebar } from './sidebar.tsx'
 import { StepUp } from './step-up.tsx'
-import { Switcher } from './switcher.tsx'
-import { toggleTheme, useTheme } from './theme.ts'
-import { WorkspaceProvider } from './workspace.tsx'
+import { useWorkspace, WorkspaceProvider } from './workspace.tsx'
 
-const ROW =
-  'block rounded-md px-3 py-1.5 text-sm hover:bg-soft aria-[current=page]:bg-soft aria-[current=page]:font-semibold'
+/** Pages that fill the window and scroll in parts. */
+const FULL_PAGES: readonly string[] = ['/inbox', '/playground']
 
-function Navigation({ onGo }: { readonly onGo: () => void }) {
+function TopBar({ onMenu, onSearch }: { readonly onMenu: () => void; readonly onSearch: () => void }) {
+  const { organisation } = useWorkspace()
   return (
-    <nav aria-label="Pages" className="flex flex-col gap-0.5">
-      {PAGES.map(({ to, name }) => (
-        <Link key={to} to={to} className={ROW} activeOptions={{ exact: to === '/' }} onClick={onGo}>
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-panel px-2 md:hidden">
+      <IconButton label="Menu" icon={Menu} onClick={onMenu} />
+      <span className="grow truncate font-semibold">{organisation.name}</span>
+      <IconButton label="Search" icon={Search} onClick={onSearch} />
+    </header>
   )
 }
 
 export function Layout() {
   const [isCommandOpen, setCommandOpen] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const theme = useTheme()
+  const path = useRouterState({ select: (state) => state.location.pathname })
   useSessionRenewal()
-  const openCommand = useCallback(() => setCommandOpen(true), [])
+  const openCommand = useCallback(() => {
+    setMenuOpen(false)
+    setCommandOpen(true)
+  }, [])
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const isFull = FULL_PAGES.includes(path)
   return (
     <WorkspaceProvider>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-panel focus:p-2"
-      >
-        To the content
-      </a>
-      <div className="flex h-full flex-col md:flex-row">
-        <header className="flex shrink-0 flex-col gap-3 border-line bg-panel p-3 max-md:border-b md:w-56 md:border-r">
-          <div className="flex items-center justify-between gap-2">
-            <span className="font-semibold tracking-tight">Rapport</span>
-            <Button className="md:hidden" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)}>
-              Menu
-            </Button>
-          </div>
-          <div className={`flex-col gap-3 md:flex md:grow ${isMenuOpen ? 'flex' : 'max-md:hidden'}`}>
-            <Switcher />
-            <Button onClick={openCommand}>
-              <span className="grow text-left">Go to…</span> <kbd className="text-xs text-muted">Ctrl K</kbd>
-            </Button>
-            <Navigation onGo={() => setMenuOpen(false)} />
-            <div className="mt-auto flex flex-col gap-1">
-              <a className={ROW} href="/help/">
-                Help
-              </a>
-              <a className={ROW} href="/docs">
-                API reference
-              </a>
-              <Button look="quiet" onClick={toggleTheme}>
-                <span className="grow text-left">{theme === 'dark' ? 'Light' : 'Dark'} theme</span>
-              </Button>
-              <Button look="quiet" onClick={() => void signOut()}>
-                <span className="grow text-left">Sign out</span>
-              </Button>
-            </div>
-          </div>
-        </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-h-0 min-w-0 grow overflow-auto p-4 outline-none md:p-6"
+      <LiveProvider>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-panel focus:p-2"
         >
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
-        </main>
-      </div>
-      <StepUp />
-      <CommandBar isOpen={isCommandOpen} onClose={() => setCommandOpen(false)} />
-      <Keys onCommand={openCommand} />
+          To the content
+        </a>
+        <div className="flex h-full flex-col md:flex-row">
+          <TopBar onMenu={() => setMenuOpen(true)} onSearch={openCommand} />
+          <div className="w-[216px] shrink-0 border-r border-line px-2 py-2.5 max-md:hidden">
+            <Sidebar onSearch={openCommand} onGo={closeMenu} />
+          </div>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={`relative min-h-0 min-w-0 grow outline-none ${isFull ? 'overflow-hidden' : 'overflow-auto px-4 py-4 md:px-6 md:py-5'}`}
+          >
+            <Suspense fallback={<Skeleton />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+        <Drawer title="Menu" side="left" hasCloseButton={false} isOpen={isMenuOpen} onClose={closeMenu}>
+          <div className="h-[calc(100%-2rem)]">
+            <Sidebar onSearch={openCommand} onGo={closeMenu} />
+          </div>
+        </Drawer>
+        <StepUp />
+        <CommandBar isOpen={isCommandOpen} onClose={() => setCommandOpen(false)} />
+        <Keys onCommand={openCommand} />
+      </LiveProvider>
     </WorkspaceProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
 import { ApiError, call } from '../api/client.ts'
@@ -7,6 +7,7 @@ import { useGet } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Brand } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 type Step = 'password' | 'new password' | 'token'
@@ -73,9 +74,14 @@ function ForgottenLink() {
   )
 }
 
+/** A page of this console, whatever the link says. */
+const safePath = (next: string | undefined): string =>
+  next?.startsWith('/') === true && !/^\/[/\\]/.test(next) ? next : '/'
+
 /** The token itself is never seen here: the server puts it into a cookie that no script can read. */
 export function SignIn() {
-  const navigate = useNavigate()
+  const router = useRouter()
+  const { next } = useSearch({ from: '/sign-in' })
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('password')
   const [error, setError] = useState(faultInAddress)
@@ -105,7 +111,7 @@ export function SignIn() {
       await work()
       noteSignedIn()
       client.clear()
-      await navigate({ to: '/' })
+      router.history.push(safePath(next))
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === 'second_factor_required') {
         setAsked(refusal)
@@ -113,7 +119,14 @@ export function SignIn() {
       }
       // A challenge is good for one answer: the next attempt asks for another.
       setAsked(undefined)
-      if (refusal instanceof ApiError && refusal.code === 'password_change_required') setStep('new password')
+      if (
+        refusal instanceof ApiError &&
+        refusal.code === 'password_change_required' &&
+        step !== 'new password'
+      ) {
+        setStep('new password')
+        return
+      }
       setError(refusal as Error)
     } finally {
       setBusy(false)
@@ -122,8 +135,13 @@ export function SignIn() {
 
   return (
     <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <h1 className="text-2xl font-semibold tracking-tight">Rapport</h1>
+      <Brand />
       <form onSubmit={(event) => void submit(event)} className="space-y-3">
+        {step === 'new password' && (
+          <p role="status" className="rounded-lg bg-soft px-3 py-2 text-sm">
+            Choose a password of your own to finish signing in.
+          </p>
+        )}
         {step === 'token' ? (
           <TextField
             label="Session token"
@@ -168,7 +186,7 @@ export function SignIn() {
               />
             )}
             <details className="text-sm">
-              <summary className="text-muted">Several workspaces know this username</summary>
+              <summary className="text-muted">This username is in several workspaces</summary>
               <TextField label="Workspace" name="workspace" hint="The short name in its address." />
             </details>
           </>
@@ -195,7 +213,7 @@ export function SignIn() {
       <OrganisationDoor />
       <ForgottenLink />
       <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
-        {step === 'token' ? 'Use a username and password' : 'Use a token of an identity provider'}
+        {step === 'token' ? 'Use a username and password' : 'Use an identity provider token'}
       </Button>
     </main>
   )

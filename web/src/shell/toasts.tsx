@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { ApiError } from '../api/client.ts'
 import { ProblemWords } from '../ui/problem.tsx'
@@ -20,7 +21,10 @@ const SHOWN_MS = 5_000
 const REFUSAL_SHOWN_MS = 15_000
 let count = 0
 
-/** Short notices in the corner, read out by screen readers as they come. */
+/**
+ * Short notices, read out by screen readers as they come. They stand over the foot of the navigation, on a narrow window
+ * below its top bar: nothing one types into or presses next is there.
+ */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
   const drop = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
@@ -46,16 +50,26 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="fixed right-3 bottom-3 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2"
+        className="pointer-events-none fixed z-50 flex w-[min(20rem,calc(100vw-1.5rem))] flex-col gap-2 max-lg:inset-x-3 max-lg:top-14 lg:bottom-3 lg:left-3"
       >
         {shown.map((toast) => (
           <div
             key={toast.id}
-            className={`flex items-start gap-3 rounded-lg border bg-panel p-3 text-sm shadow-lg ${toast.isBad ? 'border-bad' : 'border-edge'}`}
+            className={`pointer-events-auto flex animate-rise items-start gap-2 rounded-lg border bg-raised px-3 py-2.5 text-sm shadow-float ${toast.isBad ? 'border-bad' : 'border-line'}`}
           >
+            {toast.isBad ? (
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+            ) : (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+            )}
             <div className="min-w-0 grow break-words">{toast.content}</div>
-            <button type="button" className="text-muted" aria-label="Dismiss" onClick={() => drop(toast.id)}>
-              ✕
+            <button
+              type="button"
+              className="-m-1 rounded p-1 text-muted hover:text-ink"
+              aria-label="Dismiss"
+              onClick={() => drop(toast.id)}
+            >
+              <X aria-hidden="true" className="size-3.5" />
             </button>
           </div>
         ))}

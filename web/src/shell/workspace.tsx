@@ -4,8 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import type { Me, Organisation, Project, ProjectList } from '../api/types.ts'
-import { Empty, Waiting } from '../ui/panel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { EnrolFirst } from './enrol-first.tsx'
 import { isProbablySignedIn, noteSignedOut } from './session-hint.ts'
 
@@ -27,6 +28,9 @@ export function useWorkspace(): Workspace {
   return workspace
 }
 
+/** The same where a page may be shown before the workspace is known. */
+export const useWorkspaceIfKnown = (): Workspace | undefined => useContext(Context)
+
 /** The address of something that belongs to the project at hand. */
 export const useProjectPath = (): string => `/api/v1/projects/${useWorkspace().project.project_id}`
 
@@ -42,7 +46,9 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   useEffect(() => {
     if (!isSignedOut) return
     noteSignedOut()
-    void navigate({ to: '/sign-in' })
+    // After signing in, the page that was asked for is shown.
+    const next = location.pathname + location.search
+    void navigate({ to: '/sign-in', search: next === '/' ? {} : { next } })
   }, [isSignedOut, navigate])
 
   const workspace = useMemo<Workspace | undefined>(() => {
@@ -72,16 +78,16 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   }, [client, list.data, me.data, chosen])
 
   const error = me.error ?? list.error
-  if (isSignedOut) return <Waiting what="Signing in…" />
+  if (isSignedOut) return <Skeleton />
   if (error?.code === 'second_factor_required' || error?.code === 'step_up_required') return <EnrolFirst />
   if (error !== null) return <ProblemNote error={error} retry={() => location.reload()} />
   if (workspace !== undefined) return <Context.Provider value={workspace}>{children}</Context.Provider>
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   return (
     <main className="mx-auto max-w-xl p-6">
-      <Empty title="No workspace yet">
+      <EmptyState title="No workspace yet">
         You are signed in, but belong to no workspace. Ask an administrator to add you.
-      </Empty>
+      </EmptyState>
     </main>
   )
 }

@@ -1,13 +1,16 @@
+import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
-import { List } from '../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { ScopePicker } from './scope-picker.tsx'
 
@@ -69,7 +72,7 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
           </option>
         ))}
       </SelectField>
-      <Button look="main" type="submit" className="mt-6" disabled={create.isPending}>
+      <Button look="main" type="submit" className="mt-[22px] min-h-8" disabled={create.isPending}>
         Create a key
       </Button>
       <div className="w-full">
@@ -90,60 +93,89 @@ export function ApiKeys() {
   const revoke = useWrite('DELETE', { renews: [path], done: 'Revoked; its next request is refused.' })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const keys = list.data ?? []
+  const actionsOf = (key: ApiKey) => (
+    <div className="flex justify-end gap-2">
+      <Button
+        aria-label={`Rotate ${key.name || key.key_prefix}; the old key works for another day`}
+        onClick={() => rotate.mutate({ path: `${path}/${key.key_id}/rotate`, body: {} })}
+      >
+        Rotate
+      </Button>
+      <Confirm
+        needs="manage"
+        label="Revoke"
+        title={`Revoke ${key.name || key.key_prefix}?`}
+        about="Programs that use it are refused from now on."
+        onConfirm={() => revoke.mutate({ path: `${path}/${key.key_id}` })}
+      />
+    </div>
+  )
   return (
     <>
       <CreateKey path={path} onMade={setMade} />
-      {list.isPending && <Waiting />}
+      {list.isPending && <Skeleton />}
       {list.data !== undefined && keys.length === 0 && (
-        <Empty title="No keys yet">
+        <EmptyState title="No keys yet" icon={KeyRound} help="identity">
           <p>A key lets a program of yours call the API for this project.</p>
-        </Empty>
+        </EmptyState>
       )}
-      <List
-        label="API keys"
-        items={keys}
-        idOf={(key) => key.key_id}
-        rowHeight={62}
-        className="max-h-[60vh] rounded-xl border border-line bg-panel"
-      >
-        {(key) => (
-          <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-            <div className="min-w-0">
-              <p className="truncate font-medium">
-                {key.name || 'Unnamed'} <code className="text-xs text-muted">{key.key_prefix}…</code>
-              </p>
-              <p className="text-xs text-muted">
-                {key.scopes.join(' ')};{' '}
-                {key.last_used_at === undefined ? 'never used' : `used ${ago(key.last_used_at)}`}
-                {key.expires_at !== undefined && `, expires ${ago(key.expires_at)}`}
-                {(key.allowed_addresses ?? []).length > 0 &&
-                  `, only from ${key.allowed_addresses?.join(' ')}`}
-              </p>
-            </div>
-            {key.is_active ? (
-              <div className="flex gap-2">
-                <Button
-                  aria-label={`Rotate ${key.name || key.key_prefix}; the old key works for another day`}
-                  onClick={() => rotate.mutate({ path: `${path}/${key.key_id}/rotate`, body: {} })}
-                >
-                  Rotate
-                </Button>
-                <Confirm
-                  label="Revoke"
-                  title={`Revoke ${key.name || key.key_prefix}?`}
-                  about="Programs that use it are refused from now on."
-                  onConfirm={() => revoke.mutate({ path: `${path}/${key.key_id}` })}
-                />
-              </div>
-            ) : (
-              <Badge tone="warn">revoked</Badge>
-            )}
-          </div>
-        )}
-      </List>
+      {keys.length > 0 && (
+        <DataTable
+          label="API keys"
+          storedAs="api-keys"
+          items={keys}
+          idOf={(key) => key.key_id}
+          columns={[
+            {
+              key: 'name',
+              name: 'Name',
+              isFixed: true,
+              sortBy: (key) => key.name,
+              cell: (key) => (
+                <>
+                  <span className="font-medium">{key.name || 'Unnamed'}</span>{' '}
+                  <code className="text-xs text-muted">{key.key_prefix}…</code>
+                </>
+              ),
+            },
+            {
+              key: 'scopes',
+              name: 'Scopes',
+              isWide: true,
+              cell: (key) => (key.scopes.join() === '*' ? 'everything' : key.scopes.join(' ')),
+            },
+            {
+              key: 'addresses',
+              name: 'Allowed from',
+              isWide: true,
+              cell: (key) => key.allowed_addresses?.join(' ') || 'anywhere',
+            },
+            {
+              key: 'used',
+              name: 'Last used',
+              sortBy: (key) => key.last_used_at ?? '',
+              cell: (key) => (key.last_used_at === undefined ? 'never' : ago(key.last_used_at)),
+            },
+            {
+              key: 'expires',
+              name: 'Expires',
+              isWide: true,
+              sortBy: (key) => key.expires_at ?? '',
+              cell: (key) => (key.expires_at === undefined ? 'never' : ago(key.expires_at)),
+            },
+            {
+              key: 'actions',
+              name: '',
+              isFixed: true,
+              align: 'right',
+              cell: (key) => (key.is_active ? actionsOf(key) : <Tag tone="warn">revoked</Tag>),
+            },
+          ]}
+        />
+      )}
       <Dialog
-        title="The new key"
-        about="Shown this once: only a hash of it is stored."
+        title="Your new key"
+        about="Shown once: only a hash of it is stored."
         isOpen={made !== undefined}
         onClose={() => setMade(undefined)}
       >

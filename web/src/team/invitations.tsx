@@ -3,9 +3,11 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
-import { Badge, Empty, Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
 interface Invitation {
@@ -51,14 +53,14 @@ export function Invitations() {
             <option key={role}>{role}</option>
           ))}
         </SelectField>
-        <Button look="main" type="submit" disabled={invite.isPending}>
+        <Button look="main" type="submit" needs="manage" disabled={invite.isPending}>
           Invite
         </Button>
       </form>
       {list.data === undefined ? (
-        <Waiting />
+        <Skeleton />
       ) : list.data.invitations.length === 0 ? (
-        <Empty title="No invitations yet">The link works once, within seven days.</Empty>
+        <EmptyState title="No invitations yet">The link works once, within seven days.</EmptyState>
       ) : (
         <ul aria-label="Invitations" className="divide-y divide-line rounded-xl border border-line bg-panel">
           {list.data.invitations.map((one) => (
@@ -68,7 +70,7 @@ export function Invitations() {
             >
               <div className="min-w-0">
                 <p className="truncate font-medium">
-                  {one.email} <Badge tone={one.status === 'pending' ? 'good' : 'warn'}>{one.status}</Badge>
+                  {one.email} <Tag tone={one.status === 'pending' ? 'good' : 'warn'}>{one.status}</Tag>
                 </p>
                 <p className="text-xs text-muted">
                   {one.role}, invited {ago(one.created_at)}

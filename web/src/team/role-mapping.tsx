@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 interface Rule {
   readonly claim: string
@@ -28,7 +28,7 @@ const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
 export function RoleMapping() {
   const mapping = useGet<Mapping>(PATH)
   if (mapping.error !== null) return <ProblemNote error={mapping.error} retry={mapping.refetch} />
-  if (mapping.data === undefined) return <Waiting />
+  if (mapping.data === undefined) return <Skeleton />
   return (
     <section className="mt-8 space-y-4">
       <h2 className="text-sm font-medium">Roles of people from your identity provider</h2>

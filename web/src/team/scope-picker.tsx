@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useGet } from '../api/queries.ts'
 import { Check } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 interface Scope {
   readonly scope: string
@@ -29,7 +29,7 @@ const areaName = (area: string): string =>
 export function ScopePicker() {
   const list = useGet<{ readonly scopes: readonly Scope[] }>('/api/v1/scopes')
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined) return <Waiting />
+  if (list.data === undefined) return <Skeleton />
   const { scopes } = list.data
   return (
     <details className="rounded-md border border-edge px-3 py-1.5">

@@ -1,7 +1,7 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { Check } from '../ui/field.tsx'
-import { Waiting } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { RoleMapping } from './role-mapping.tsx'
 
 const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
@@ -12,7 +12,7 @@ export function SignInRules() {
   const policy = useGet<{ readonly roles: readonly string[] }>(PATH)
   const save = useWrite('PUT', { renews: [PATH], done: 'Saved.' })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
-  if (policy.data === undefined) return <Waiting />
+  if (policy.data === undefined) return <Skeleton />
   const { roles } = policy.data
   const change = (role: string, isOn: boolean) =>
     save.mutate({

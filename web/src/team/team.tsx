@@ -1,4 +1,4 @@
-import { PageHead } from '../ui/panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Invitations } from './invitations.tsx'
@@ -8,7 +8,7 @@ import { Users } from './users.tsx'
 export function Team() {
   return (
     <>
-      <PageHead title="Team and keys" about="Who may do what, and which programs may." />
+      <PageHeader title="Team and keys" about="Who may do what, and which programs may." />
       <Tabs
         label="Team and keys"
         tabs={[

@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
-import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Confirm, Dialog, Drawer } from '../ui/dialog.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
-import { List } from '../ui/list.tsx'
-import { Badge, Waiting } from '../ui/panel.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
+import { useUrlState } from '../ui/url-state.ts'
 
 interface User {
   readonly user_id: string
@@ -56,7 +60,7 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
           <option key={role}>{role}</option>
         ))}
       </SelectField>
-      <Button look="main" type="submit" disabled={add.isPending}>
+      <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
         Add
       </Button>
     </form>
@@ -68,10 +72,16 @@ interface Secret {
   readonly password: string
 }
 
-function Row({ user, onReset }: { readonly user: User; readonly onReset: (secret: Secret) => void }) {
+interface MemberProps {
+  readonly user: User
+  readonly onReset: (secret: Secret) => void
+}
+
+/** What can be done about one member. */
+function Member({ user, onReset }: MemberProps) {
   const path = `${PATH}/${user.user_id}`
   const change = useWrite('PUT', { renews: [PATH], done: 'Changed.' })
-  const remove = useWrite('DELETE', { renews: [PATH], done: `${user.username} is gone.` })
+  const remove = useWrite('DELETE', { renews: [PATH], done: `${user.username} was removed.` })
   const reset = useWrite<{ readonly temp_password: string }>('POST', {
     after: (made) => onReset({ username: user.username, password: made.temp_password }),
   })
@@ -79,38 +89,39 @@ function Row({ user, onReset }: { readonly user: User; readonly onReset: (secret
   const forget = useWrite('POST', { done: `${user.username} signs in without a second factor.` })
   const isOff = user.status === 'disabled'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-      <div className="min-w-0">
-        <p className="truncate font-medium">
-          {user.display_name || user.username} {isOff && <Badge tone="warn">disabled</Badge>}
-        </p>
-        <p className="text-xs text-muted">
-          {user.username}, {user.last_login_at === undefined ? 'never signed in' : ago(user.last_login_at)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <select
-          aria-label={`Role of ${user.username}`}
-          className="min-h-9 rounded-md border border-edge bg-panel px-2 text-sm"
-          value={user.role}
-          onChange={(event) => change.mutate({ path, body: { role: event.target.value } })}
-        >
-          {ROLES.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </select>
+    <div className="space-y-4">
+      <KeyValues
+        rows={[
+          ['Username', user.username],
+          ['Last sign-in', user.last_login_at === undefined ? 'never' : ago(user.last_login_at)],
+          ['State', isOff ? 'disabled' : 'active'],
+        ]}
+      />
+      <SelectField
+        label="Role"
+        aria-label={`Role of ${user.username}`}
+        value={user.role}
+        onChange={(event) => change.mutate({ path, body: { role: event.target.value } })}
+      >
+        {ROLES.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => reset.mutate({ path: `${path}/reset-password` })}>Reset password</Button>
         <Button onClick={() => endSessions.mutate({ path: `${path}/end-sessions` })}>End sessions</Button>
         <Confirm
+          needs="manage"
           label="Reset second factor"
           title={`Remove the second factors of ${user.username}?`}
-          about="For a member who has lost phone and recovery codes. Their sessions end; make sure that it is them who asks."
+          about="For a member who lost their phone and recovery codes. Their sessions end. Make sure that they are the one who asks."
           onConfirm={() => forget.mutate({ path: `${path}/reset-second-factor` })}
         />
         <Button onClick={() => change.mutate({ path, body: { status: isOff ? 'active' : 'disabled' } })}>
           {isOff ? 'Enable' : 'Disable'}
         </Button>
         <Confirm
+          needs="manage"
           label="Remove"
           title={`Remove ${user.username}?`}
           about="They can no longer sign in to this workspace, and their sessions end now."
@@ -121,30 +132,81 @@ function Row({ user, onReset }: { readonly user: User; readonly onReset: (secret
   )
 }
 
+const columns = (onOpen: (userId: string) => void): readonly Column<User>[] => [
+  {
+    key: 'name',
+    name: 'Name',
+    isFixed: true,
+    sortBy: (user) => user.display_name || user.username,
+    cell: (user) => (
+      <button
+        type="button"
+        data-row
+        onClick={() => onOpen(user.user_id)}
+        className="flex items-center gap-2.5 text-left font-medium underline-offset-2 hover:underline"
+      >
+        <Avatar id={user.user_id} name={user.display_name || user.username} size="md" />
+        {user.display_name || user.username}
+      </button>
+    ),
+  },
+  {
+    key: 'username',
+    name: 'Username',
+    isWide: true,
+    sortBy: (user) => user.username,
+    cell: (user) => user.username,
+  },
+  { key: 'role', name: 'Role', sortBy: (user) => user.role, cell: (user) => user.role },
+  {
+    key: 'seen',
+    name: 'Last sign-in',
+    isWide: true,
+    sortBy: (user) => user.last_login_at ?? '',
+    cell: (user) => (user.last_login_at === undefined ? 'never' : ago(user.last_login_at)),
+  },
+  {
+    key: 'state',
+    name: 'State',
+    cell: (user) => (
+      <Tag tone={user.status === 'disabled' ? 'warn' : 'good'}>
+        {user.status === 'disabled' ? 'disabled' : 'active'}
+      </Tag>
+    ),
+  },
+]
+
 export function Users() {
   const [secret, setSecret] = useState<Secret>()
   const list = usePages(PATH, { limit: 100 }, (page: UserPage) => page.users, byNumber)
+  const [open, setOpen] = useUrlState('member')
+  const shown = list.items.find((user) => user.user_id === open)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   return (
     <>
       <AddUser onMade={setSecret} />
       {list.isPending ? (
-        <Waiting />
+        <Skeleton />
       ) : (
-        <List
-          label="People"
+        <DataTable
+          label="Members"
+          storedAs="members"
           items={list.items}
           idOf={(user) => user.user_id}
-          rowHeight={62}
+          columns={columns(setOpen)}
           more={list.more}
-          className="max-h-[60vh] rounded-xl border border-line bg-panel"
-        >
-          {(user) => <Row user={user} onReset={setSecret} />}
-        </List>
+        />
       )}
+      <Drawer
+        title={shown?.display_name || shown?.username || 'Member'}
+        isOpen={shown !== undefined}
+        onClose={() => setOpen('')}
+      >
+        {shown !== undefined && <Member user={shown} onReset={setSecret} />}
+      </Drawer>
       <Dialog
-        title="A temporary password"
-        about={`For ${secret?.username ?? ''}, shown this once. They choose their own when they first sign in.`}
+        title="Temporary password"
+        about={`For ${secret?.username ?? ''}, shown once. They choose their own when they first sign in.`}
         isOpen={secret !== undefined}
         onClose={() => setSecret(undefined)}
       >

@@ -1,5 +1,6 @@
+import { Copy } from 'lucide-react'
 import { useToasts } from '../shell/toasts.tsx'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 
 /** Text to take away: a key that is shown once, a command that works. */
 export function Copyable({ label, text }: { readonly label: string; readonly text: string }) {
@@ -14,11 +15,9 @@ export function Copyable({ label, text }: { readonly label: string; readonly tex
   }
   return (
     <div className="rounded-lg border border-line bg-page">
-      <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-1">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3">
         <span className="text-xs font-medium text-muted">{label}</span>
-        <Button look="quiet" className="min-h-7" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-          Copy
-        </Button>
+        <IconButton label={`Copy ${label}`} icon={Copy} onClick={() => void copy()} />
       </div>
       <section aria-label={label} tabIndex={0} className="overflow-auto p-3 font-mono text-xs whitespace-pre">
         {text}

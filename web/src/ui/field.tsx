@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-const BOX = 'w-full rounded-md border border-edge bg-panel px-3 py-1.5 text-ink disabled:text-muted'
+const BOX =
+  'w-full rounded-md border border-edge bg-panel px-2.5 py-1 text-ink hover:border-faint disabled:bg-hover disabled:text-muted'
 
 interface Labelled {
   readonly label: string
@@ -14,8 +15,8 @@ function Field(
   const id = useId()
   const hintId = `${id}-hint`
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+    <div className="min-w-0 max-sm:grow">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
         {props.label}
       </label>
       {props.children(props.hint === undefined ? { id } : { id, 'aria-describedby': hintId })}
@@ -31,7 +32,9 @@ function Field(
 export function TextField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => <input {...rest} {...ids} className={`${BOX} min-h-9 ${className}`} />}
+      {(ids) => (
+        <input {...rest} {...ids} className={`${BOX} min-h-8 pointer-coarse:min-h-10 ${className}`} />
+      )}
     </Field>
   )
 }
@@ -47,7 +50,9 @@ export function TextArea({ label, hint, className = '', ...rest }: Labelled & Co
 export function SelectField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => <select {...rest} {...ids} className={`${BOX} min-h-9 ${className}`} />}
+      {(ids) => (
+        <select {...rest} {...ids} className={`${BOX} min-h-8 pointer-coarse:min-h-10 ${className}`} />
+      )}
     </Field>
   )
 }
@@ -56,7 +61,7 @@ export function Check({ label, hint, ...rest }: Labelled & ComponentProps<'input
   const id = useId()
   return (
     <div className="flex gap-2">
-      <input {...rest} id={id} type="checkbox" className="mt-1 size-4 accent-(--accent)" />
+      <input {...rest} id={id} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-(--accent)" />
       <div>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
@@ -69,3 +74,21 @@ export function Check({ label, hint, ...rest }: Labelled & ComponentProps<'input
 
 /** The text of a form's field; empty when it is not there. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+/** A search above a list; `/` moves to it. */
+export function SearchBox(props: {
+  readonly label: string
+  readonly words: string
+  readonly onChange: (words: string) => void
+}) {
+  return (
+    <input
+      type="search"
+      aria-label={props.label}
+      placeholder={props.label}
+      value={props.words}
+      onChange={(event) => props.onChange(event.target.value)}
+      className="min-h-7 w-full max-w-64 rounded-md border border-edge bg-panel px-2.5 text-sm pointer-coarse:min-h-9"
+    />
+  )
+}

@@ -14,13 +14,20 @@ interface PlotProps {
   readonly bands?: readonly (readonly [number, number])[]
 }
 
+const FONT = 'ui-sans-serif, system-ui, sans-serif'
+
 type Colour = 'accent' | 'good' | 'bad' | 'warn' | 'muted'
 
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
 function optionsFor(props: PlotProps, width: number): Options {
-  const axis = { stroke: colourOf('muted'), grid: { stroke: colourOf('line'), width: 1 } }
+  const axis = {
+    stroke: colourOf('muted'),
+    font: `11px ${FONT}`,
+    grid: { stroke: colourOf('line'), width: 1 },
+    ticks: { show: false },
+  }
   return {
     width,
     height: props.height ?? 240,
@@ -37,6 +44,7 @@ function optionsFor(props: PlotProps, width: number): Options {
         ...series,
         stroke: colourOf(colour),
         width: series.width ?? 2,
+        points: { show: props.data[0].length < 2 },
       })),
     ],
     bands: (props.bands ?? []).map(([upper, lower]) => ({
@@ -77,5 +85,14 @@ export function Plot(props: PlotProps) {
   useEffect(() => {
     drawn.current?.setData(props.data)
   }, [props.data])
-  return <div ref={place} role="img" aria-label={props.label} className="w-full overflow-hidden text-sm" />
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={props.label}
+      // As high as it will be, so that nothing below it jumps when it is drawn.
+      style={{ minHeight: (props.height ?? 240) + 24 }}
+      className="w-full overflow-hidden text-sm"
+    />
+  )
 }

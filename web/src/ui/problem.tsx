@@ -18,7 +18,7 @@ export function ProblemWords({ error }: { readonly error: Error }) {
         </ul>
       )}
       {known?.requestId !== undefined && (
-        <p className="mt-1 font-mono text-xs text-muted">Request {known.requestId}</p>
+        <p className="mt-1 font-mono text-2xs text-muted">Request {known.requestId}</p>
       )}
     </>
   )
@@ -26,7 +26,7 @@ export function ProblemWords({ error }: { readonly error: Error }) {
 
 export function ProblemNote({ error, retry }: { readonly error: Error; readonly retry?: () => unknown }) {
   return (
-    <div role="alert" className="rounded-lg border border-bad bg-panel p-4 text-sm">
+    <div role="alert" className="rounded-lg border border-bad bg-bad-soft p-3 text-sm">
       <ProblemWords error={error} />
       {retry !== undefined && (
         <Button className="mt-3" onClick={() => void retry()}>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import { Ask } from './ask.tsx'
 import { List } from './list.tsx'
-import { Waiting } from './panel.tsx'
 import { ProblemNote } from './problem.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface SearchProps<T> {
   readonly path: string
@@ -28,7 +28,7 @@ export function Search<T extends { readonly score: number }>(props: SearchProps<
     <>
       <Ask placeholder={props.placeholder} onAsk={setQuestion} />
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
-      {path !== undefined && found.isPending && <Waiting />}
+      {path !== undefined && found.isPending && <Skeleton />}
       {found.data?.results.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
       <List label="Found" items={found.data?.results ?? []} idOf={props.idOf} className="max-h-[60vh]">
         {(one) => (

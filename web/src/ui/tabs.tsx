@@ -1,28 +1,46 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useUrlState } from './url-state.ts'
 
 interface Tab {
   readonly name: string
   readonly content: ReactNode
 }
 
-/** Tabs are known by their number: a name may hold spaces, and what becomes an id may not. */
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
+
+/** The open tab is named in the address. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const first = slugOf(tabs[0]?.name ?? '')
+  const [chosen, choose] = useUrlState('tab', first)
+  const isKnown = tabs.some(({ name }) => slugOf(name) === chosen)
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow window the open tab may be beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (tab !== null && tab !== undefined && list.current !== null)
+      list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 16
+  }, [chosen])
   return (
-    <Radix.Root defaultValue="0">
-      <Radix.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map(({ name }, index) => (
+    <Radix.Root value={isKnown ? chosen : first} onValueChange={choose}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="mb-4 flex gap-4 overflow-x-auto border-b border-line"
+      >
+        {tabs.map(({ name }) => (
           <Radix.Trigger
             key={name}
-            value={String(index)}
-            className="border-b-2 border-transparent px-3 py-2 text-sm text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
+            value={slugOf(name)}
+            className="-mb-px border-b-2 border-transparent px-0.5 py-1.5 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:py-2.5"
           >
             {name}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map(({ name, content }, index) => (
-        <Radix.Content key={name} value={String(index)}>
+      {tabs.map(({ name, content }) => (
+        <Radix.Content key={name} value={slugOf(name)}>
           {content}
         </Radix.Content>
       ))}

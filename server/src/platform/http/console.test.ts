@@ -17,12 +17,17 @@ it('answers its page at its own addresses, and nowhere else', async () => {
   expect(home.headers['cache-control']).toBe('no-cache')
   for (const path of ['/agents', '/agents/Ada', '/inbox?conversation=1', '/sign-in'])
     expect((await get(path, HTML)).body, path).toBe(home.body)
-  for (const path of ['/agents', '/nowhere', '/api/v1/nowhere']) {
+  for (const path of ['/agents', '/api/v1/nowhere', '/auth/nowhere', '/hooks']) {
     const headers = path === '/agents' ? { accept: 'application/json' } : HTML
     const answer = await get(path, headers)
     expect(answer.statusCode, path).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
   }
+  const nowhere = await get('/nowhere/at/all', HTML)
+  expect([nowhere.statusCode, nowhere.body]).toEqual([404, home.body])
+  const forPrograms = await get('/nowhere/at/all', { accept: 'application/json' })
+  expect(forPrograms.statusCode).toBe(404)
+  expect(forPrograms.headers['content-type']).toContain('application/problem+json')
   const again = await get('/', { ...HTML, 'if-none-match': String(home.headers.etag) })
   expect(again.statusCode).toBe(304)
 })

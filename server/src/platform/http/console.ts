@@ -6,6 +6,7 @@ import { welcomePage } from './pages.ts'
 
 /** Addresses that the console draws itself once its one page is loaded. */
 const CLIENT_PAGES = [
+  'gallery',
   'sign-in',
   'invitation',
   'forgotten-password',
@@ -21,6 +22,10 @@ const CLIENT_PAGES = [
   'billing',
   'account',
 ]
+
+/** Addresses that programs call; a page there would hide a mistake. */
+const PROGRAM_PATHS =
+  /^\/(api|v1|auth|console|onboarding|hooks|assets|payments|mcp|problems|\.well-known)(\/|\?|$)/
 
 /** The console's page at its addresses, and what that page loads. Without a built console there is a plain page. */
 export function addConsole(server: FastifyInstance, version: string): void {
@@ -39,6 +44,16 @@ export function addConsole(server: FastifyInstance, version: string): void {
     server.get(`/${name}`, showPage)
     server.get(`/${name}/*`, showPage)
   }
+
+  // A person who follows a broken link gets a page with ways on; programs, and everything below the interfaces of
+  // programs, get the same refusal as without this.
+  server.get('/*', (request, reply) => {
+    if (page === undefined || !acceptsPages(request) || PROGRAM_PATHS.test(request.url)) {
+      reply.callNotFound()
+      return
+    }
+    return sendBuilt(request, reply.code(404), page, REVALIDATED)
+  })
 
   server.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.find(`assets/${request.params.name}`)

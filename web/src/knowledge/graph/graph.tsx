@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useProjectPath } from '../../shell/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField, textOf } from '../../ui/field.tsx'
-import { Empty } from '../../ui/panel.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
 import { NodeEditor } from '../node-editor.tsx'
 import { type GraphData, readGraph } from './data.ts'
@@ -109,9 +109,9 @@ export function Graph() {
   if (data === undefined) return <p role="status">Reading the graph: {count} so far…</p>
   if (data.nodes.length === 0) {
     return (
-      <Empty title="No graph yet">
+      <EmptyState title="No graph yet">
         <p>Upload a document with a table, or load the example under Nodes.</p>
-      </Empty>
+      </EmptyState>
     )
   }
   return (

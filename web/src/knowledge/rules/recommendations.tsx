@@ -4,8 +4,10 @@ import { useGet, useWrite } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField, textOf } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
-import { Badge, Panel, Waiting } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import type { Conversion, Recommendation, Rule } from './types.ts'
 
 interface ResultProps {
@@ -29,7 +31,7 @@ function Offer({
     <div data-row tabIndex={-1} className="flex flex-wrap items-start justify-between gap-2 px-3 py-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium">
-          {offer.target_label} <Badge tone="accent">{offer.score.toFixed(2)}</Badge>
+          {offer.target_label} <Tag tone="accent">{offer.score.toFixed(2)}</Tag>
         </p>
         <p className="text-sm text-muted">{offer.reasoning.summary}</p>
       </div>
@@ -107,7 +109,7 @@ function Offers({ path, rule, onAnswered }: ResultProps & { readonly onAnswered:
         </Button>
       </form>
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
-      {source !== '' && found.isPending && <Waiting />}
+      {source !== '' && found.isPending && <Skeleton />}
       {found.data !== undefined && offers.length === 0 && (
         <p className="text-sm text-muted">Nothing to recommend. Has the rule run?</p>
       )}

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { useGet, useWrite } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
-import { Badge, Panel, type Tone, Waiting } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ago } from '../../ui/time.ts'
 import { RecommendationResults } from './recommendations.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -28,7 +30,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 const isUnderWay = (status: string): boolean => status === 'queued' || status === 'running'
 
 export const RunStatus = ({ rule }: { readonly rule: Rule }) => (
-  <Badge tone={TONES[rule.last_run_status] ?? 'plain'}>{rule.last_run_status || 'never run'}</Badge>
+  <Tag tone={TONES[rule.last_run_status] ?? 'plain'}>{rule.last_run_status || 'never run'}</Tag>
 )
 
 /** The rule, read again and again while it runs; what it found, and found it in, is read once more when it is done. */
@@ -61,7 +63,7 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
     after: onGone,
   })
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
-  if (found.data === undefined) return <Waiting />
+  if (found.data === undefined) return <Skeleton />
   const rule = found.data
   return (
     <div className="min-w-0 space-y-4">
@@ -71,12 +73,15 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               look="main"
+              needs="write"
               disabled={run.isPending || isUnderWay(rule.last_run_status)}
               onClick={() => run.mutate({ path: `${address}/run` })}
             >
               Run now
             </Button>
-            <Button onClick={() => setEditing(true)}>Change</Button>
+            <Button needs="write" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
             <Confirm
               label="Delete"
               title={`Delete ${rule.name}?`}
@@ -92,7 +97,7 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
             ? `${ago(rule.last_run_at)}, in ${rule.last_run_duration_ms} ms`
             : ''}
           <span>{rule.schedule === '' ? 'runs by hand' : `runs at ${rule.schedule} UTC`}</span>
-          {!rule.enabled && <Badge tone="warn">switched off</Badge>}
+          {!rule.enabled && <Tag tone="warn">switched off</Tag>}
         </p>
         {rule.last_run_error !== undefined && rule.last_run_error !== '' && (
           <p className="mt-2 text-sm text-bad">{rule.last_run_error}</p>

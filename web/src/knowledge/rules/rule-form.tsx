@@ -100,7 +100,7 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
       )}
       {refusal !== null && <ProblemNote error={refusal} />}
       <div className="flex justify-end">
-        <Button look="main" type="submit" disabled={create.isPending || change.isPending}>
+        <Button look="main" type="submit" needs="write" disabled={create.isPending || change.isPending}>
           Save
         </Button>
       </div>

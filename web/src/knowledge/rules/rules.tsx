@@ -6,9 +6,11 @@ import { useToasts } from '../../shell/toasts.tsx'
 import { useProjectPath } from '../../shell/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
-import { Badge, Empty, Waiting } from '../../ui/panel.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { EXAMPLE_FACTS, RECOMMENDATION, TREND } from './examples.ts'
 import { RuleDetail, RunStatus } from './rule-detail.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -45,7 +47,7 @@ export function Rules() {
   const example = useExample(knowledge)
   const found = useGet<{ readonly rules: readonly Rule[] }>(`${path}/rules`)
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
-  if (found.data === undefined) return <Waiting />
+  if (found.data === undefined) return <Skeleton />
   const { rules } = found.data
   const rule = rules.find((one) => one.rule_id === chosen) ?? rules[0]
   const dialog = (
@@ -62,7 +64,7 @@ export function Rules() {
   if (rule === undefined) {
     return (
       <>
-        <Empty title="No rules yet">
+        <EmptyState title="No rules yet">
           <p>
             A rule looks at what is known and says what it means: what to recommend to whom, what rises and
             falls, and what became of recommendations. This one recommends products that people like Ana
@@ -72,12 +74,14 @@ export function Rules() {
             {JSON.stringify(RECOMMENDATION.config, null, 2)}
           </pre>
           <p className="flex flex-wrap gap-2">
-            <Button look="main" disabled={example.isBusy} onClick={() => void example.load()}>
+            <Button look="main" needs="write" disabled={example.isBusy} onClick={() => void example.load()}>
               Load an example
             </Button>
-            <Button onClick={() => setAdding(true)}>New rule</Button>
+            <Button needs="write" onClick={() => setAdding(true)}>
+              New rule
+            </Button>
           </p>
-        </Empty>
+        </EmptyState>
         {dialog}
       </>
     )
@@ -85,7 +89,9 @@ export function Rules() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="space-y-3">
-        <Button onClick={() => setAdding(true)}>New rule</Button>
+        <Button needs="write" onClick={() => setAdding(true)}>
+          New rule
+        </Button>
         <List
           label="Rules"
           items={rules}
@@ -98,11 +104,11 @@ export function Rules() {
               data-row
               aria-current={one === rule}
               onClick={() => setChosen(one.rule_id)}
-              className={`block w-full px-3 py-2 text-left hover:bg-soft ${one === rule ? 'bg-soft' : ''}`}
+              className={`block w-full px-3 py-2 text-left hover:bg-hover ${one === rule ? 'bg-soft' : ''}`}
             >
               <span className="block truncate">{one.name}</span>
               <span className="flex gap-1">
-                <Badge>{one.rule_type}</Badge>
+                <Tag>{one.rule_type}</Tag>
                 <RunStatus rule={one} />
               </span>
             </button>

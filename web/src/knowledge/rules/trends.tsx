@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { useGet } from '../../api/queries.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
-import { Panel, Waiting } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Plot } from '../../ui/plot.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Ranked, type Rule, type Trend, WINDOWS } from './types.ts'
 
 interface NodeProps {
@@ -39,7 +40,7 @@ function WindowsPlot({ path, rule, node }: NodeProps) {
     [trends],
   )
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
-  if (found.data === undefined) return <Waiting />
+  if (found.data === undefined) return <Skeleton />
   if (trends.length === 0) return <p className="text-sm text-muted">Nothing was seen of {node.node_label}.</p>
   const words = trends
     .map((one) => `${one.window}: ${short(one.value)}, seen ${one.sample_count} times`)
@@ -139,7 +140,7 @@ export function TrendResults({ path, rule }: { readonly path: string; readonly r
                 data-row
                 aria-current={one === node}
                 onClick={() => setChosen(one.node_id)}
-                className={`flex w-full justify-between gap-2 px-3 py-1.5 text-left text-sm hover:bg-soft ${one === node ? 'bg-soft font-semibold' : ''}`}
+                className={`flex w-full justify-between gap-2 px-3 py-1.5 text-left text-sm hover:bg-hover ${one === node ? 'bg-soft font-semibold' : ''}`}
               >
                 <span className="truncate">
                   {one.rank}. {one.node_label}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { useGet } from '../api/queries.ts'
+import type { ConversationPage } from '../api/types.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { shortAgo } from '../ui/time.ts'
+
+interface Approvals {
+  readonly approvals: readonly {
+    readonly approval_id: string
+    readonly title: string
+    readonly kind: string
+  }[]
+}
+
+const SHOWN_MAX = 6
+
+/** Conversations that people of the team took over, and what agents ask before they go on. */
+export function NeedsAPerson() {
+  const { project } = useWorkspace()
+  const scope = { project_id: project.project_id, limit: SHOWN_MAX }
+  const taken = useGet<ConversationPage>('/api/v1/conversations', {
+    ...scope,
+    status: 'open',
+    controller: 'human',
+  })
+  const asked = useGet<Approvals>('/api/v1/approvals', { ...scope, status: 'pending' })
+  const talks = taken.data?.items ?? []
+  const approvals = asked.data?.approvals ?? []
+  const isKnown = taken.data !== undefined && asked.data !== undefined
+  return (
+    <Panel title="Needs a person">
+      {taken.isPending && <Skeleton rows={3} hasAvatars />}
+      {isKnown && talks.length + approvals.length === 0 && (
+        <p className="text-sm text-muted">
+          Nothing right now. Conversations that your team took over and approvals that agents ask for appear
+          here.
+        </p>
+      )}
+      <ul className="divide-y divide-line text-sm">
+        {talks.map((talk) => (
+          <li key={talk.conversation_id}>
+            <Link
+              to="/inbox"
+              search={{ conversation: talk.conversation_id }}
+              className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-2 hover:bg-hover"
+            >
+              <Avatar id={talk.user_id} name={talk.title || talk.user_id} channel={talk.channel} size="md" />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{talk.title || talk.user_id}</span>
+                <span className="block truncate text-xs text-muted">{talk.last_message}</span>
+              </span>
+              <span className="flex shrink-0 flex-col items-end gap-0.5 text-2xs text-faint">
+                {shortAgo(talk.last_activity)}
+                {talk.unread_count > 0 && <Tag tone="warn">{talk.unread_count} unread</Tag>}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {approvals.map((one) => (
+          <li key={one.approval_id} className="flex items-center justify-between gap-2 py-2">
+            <span className="min-w-0 truncate">{one.title || one.kind}</span>
+            <Link to="/inbox" className="shrink-0 underline underline-offset-2">
+              Decide
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { Circle } from 'lucide-react'
+import { useGet } from '../api/queries.ts'
+import { useProjectPath } from '../shell/workspace.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
+
+interface Readiness {
+  readonly status: string
+  readonly checks: Readonly<Record<string, string>>
+}
+
+interface Step {
+  readonly name: string
+  readonly about: string
+  readonly to: '/agents' | '/knowledge' | '/settings'
+  readonly tab?: string
+  /** Undefined while it is not known. */
+  readonly isDone: boolean | undefined
+}
+
+function useModel() {
+  return useGet<{ readonly default_provider: string; readonly default_model: string }>('/api/v1/models')
+}
+
+/** What is still missing; it gets shorter as it is done, and is gone when all of it is. */
+export function SetUp({ agentCount }: { readonly agentCount: number | undefined }) {
+  const path = useProjectPath()
+  const models = useModel()
+  const knowledge = useGet<{ readonly documents: { readonly total: number } }>(`${path}/knowledge/stats`)
+  const connections = useGet<{ readonly items: readonly unknown[] }>(`${path}/channel-connections`)
+  const isMade = (count: number | undefined) => (count === undefined ? undefined : count > 0)
+  const steps: readonly Step[] = [
+    {
+      name: 'Create an agent',
+      about: 'It gets a name, a persona and a memory of everyone it talks to.',
+      to: '/agents',
+      isDone: isMade(agentCount),
+    },
+    {
+      name: 'Connect a language model',
+      about: 'The built-in responder answers from memory and documents; a model answers freely.',
+      to: '/settings',
+      tab: 'model',
+      isDone: models.data === undefined ? undefined : models.data.default_provider !== 'builtin',
+    },
+    {
+      name: 'Add documents',
+      about: 'Agents look answers up in them and say where they found them.',
+      to: '/knowledge',
+      isDone: isMade(knowledge.data?.documents.total),
+    },
+    {
+      name: 'Connect a channel',
+      about: 'WhatsApp, Telegram, Messenger, Instagram, or the widget on your website.',
+      to: '/settings',
+      tab: 'channels',
+      isDone: isMade(connections.data?.items.length),
+    },
+  ]
+  const missing = steps.filter(({ isDone }) => isDone === false)
+  if (missing.length === 0) return null
+  const done = steps.length - missing.length
+  return (
+    <Panel
+      title="Set up"
+      actions={<span className="text-xs text-muted">{`${done} of ${steps.length} done`}</span>}
+    >
+      <ul className="divide-y divide-line">
+        {missing.map((step) => (
+          <li key={step.name} className="flex items-start gap-2.5 py-2 first:pt-0 last:pb-0">
+            <Circle aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-faint" />
+            <div>
+              <Link
+                to={step.to}
+                search={(step.tab === undefined ? {} : { tab: step.tab }) as never}
+                className="font-medium underline-offset-2 hover:underline"
+              >
+                {step.name}
+              </Link>
+              <p className="text-sm text-muted">{step.about}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Whether the parts that replies depend on work. */
+export function Health() {
+  const ready = useGet<Readiness>('/ready')
+  const models = useModel()
+  const { database, 'optional:embedding': embedding } = ready.data?.checks ?? {}
+  const stateOf = (word: string | undefined): readonly [string, Tone] =>
+    word === undefined ? ['checking', 'plain'] : word === 'ok' ? ['working', 'good'] : [word, 'bad']
+  const model = models.data
+  const rows: readonly (readonly [string, readonly [string, Tone]])[] = [
+    ['Database', stateOf(database)],
+    ['Semantic search', stateOf(embedding)],
+    [
+      'Model',
+      model === undefined
+        ? ['checking', 'plain']
+        : model.default_provider === 'builtin'
+          ? ['built-in responder', 'plain']
+          : [model.default_model, 'good'],
+    ],
+  ]
+  return (
+    <Panel title="Health">
+      <ul className="space-y-1.5 text-sm">
+        {rows.map(([name, [word, tone]]) => (
+          <li key={name} className="flex items-center justify-between gap-2">
+            {name} <Tag tone={tone}>{word}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useWorkspaceIfKnown } from './workspace.tsx'
+
+/** What the server lets a role do; the same words as in its table of roles. */
+const ALLOWED = {
+  self: ['owner', 'admin', 'member', 'viewer'],
+  write: ['owner', 'admin', 'member'],
+  manage: ['owner', 'admin'],
+  own: ['owner'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Permission = keyof typeof ALLOWED
+
+/** What the person signed in may do here. What they may not do is not offered to them. */
+export function useAllowed(): (permission: Permission) => boolean {
+  const role = useWorkspaceIfKnown()?.organisation.role
+  return useCallback(
+    (permission) =>
+      role === undefined ? permission === 'self' : (ALLOWED[permission] as readonly string[]).includes(role),
+    [role],
+  )
+}
+
+export const useMay = (permission: Permission): boolean => useAllowed()(permission)
