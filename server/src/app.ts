@@ -35,6 +35,7 @@ import { createLearning } from './modules/learning/index.ts'
 import { addMcp } from './modules/mcp/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
+import { addOAuth } from './modules/oauth/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
@@ -253,6 +254,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   if (config.RAPPORT_MCP) {
     const corsOrigins = config.RAPPORT_CORS_ORIGINS
+    addOAuth(server, adapter)
     addMcp(server, { operations: allOperations, adapter, corsOrigins, version: VERSION })
   }
   await addReference(server)

@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { Home } from './home/home.tsx'
+import { keepRequest, resumeRequest } from './oauth/pending.ts'
 import { AcceptInvitation } from './shell/accept-invitation.tsx'
 import { Layout } from './shell/layout.tsx'
 import { ForgottenPassword, ResetPassword } from './shell/reset-password.tsx'
@@ -31,7 +32,13 @@ const forgotten = createRoute({
 const reset = createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPassword })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Layout })
 
-const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home, onEnter: resumeRequest })
+const consent = createRoute({
+  getParentRoute: () => shell,
+  path: '/oauth/authorize',
+  onEnter: () => keepRequest(location.search),
+  component: lazyRouteComponent(() => import('./oauth/consent.tsx'), 'Consent'),
+})
 
 /** Pages are loaded when they are first opened. */
 const agents = createRoute({
@@ -130,6 +137,7 @@ export const router = createRouter({
       settings,
       billing,
       account,
+      consent,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -6,6 +6,7 @@ import { LARGE_BODY_BYTES } from '../../platform/http/body-bytes.ts'
 import { keyCallerOf } from '../../platform/http/key-caller.ts'
 import type { Caller, Operation } from '../../platform/http/operation.ts'
 import { problemFrom } from '../../platform/http/problems.ts'
+import { resourceMetadataUrl } from '../oauth/index.ts'
 import { OperationCalls } from './operation-calls.ts'
 
 export interface McpParts {
@@ -74,7 +75,7 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, origins: ReadonlyS
     )
 }
 
-/** Who calls: an API key today. Another kind of token is added here, and announces itself in WWW-Authenticate. */
+/** Who calls: an API key, or an app that a member has connected. Where to get a token stands in WWW-Authenticate. */
 async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,9 +85,14 @@ async function authenticate(
     return await keyCallerOf(request, reply, adapter)
   } catch (error) {
     if (error instanceof Problem && error.status === 401)
-      void reply.header('www-authenticate', 'Bearer realm="rapport"')
+      void reply.header('www-authenticate', challengeFor(request, adapter.publicUrl))
     throw error
   }
+}
+
+function challengeFor({ headers }: FastifyRequest, publicUrl: string): string {
+  const isWrong = headers.authorization === undefined ? '' : ', error="invalid_token"'
+  return `Bearer realm="rapport", resource_metadata="${resourceMetadataUrl(publicUrl)}"${isWrong}`
 }
 
 async function answer(

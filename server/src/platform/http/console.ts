@@ -20,6 +20,7 @@ const CLIENT_PAGES = [
   'settings',
   'billing',
   'account',
+  'oauth/authorize',
 ]
 
 /** The console's page at its addresses, and what that page loads. Without a built console there is a plain page. */
