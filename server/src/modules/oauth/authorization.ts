@@ -1,8 +1,8 @@
 import { isUuid } from '../../kernel/ids.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import { type ClientRow, findClient } from './clients.store.ts'
-import { type AuthorizationRequest, isRegistered } from './oauth.rules.ts'
+import { findClient } from './clients.store.ts'
+import { type AuthorizationRequest, type ClientRow, isRegistered } from './oauth.rules.ts'
 
 /**
  * The client of a request. With an unknown client or address there is no place to send an answer to: the member is told,

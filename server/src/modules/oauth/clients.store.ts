@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
-
-export interface ClientRow {
-  readonly client_id: string
-  readonly name: string
-  readonly redirect_uris: readonly string[]
-  readonly may_refresh: boolean
-  readonly created_at: Date
-}
+import type { ClientRow } from './oauth.rules.ts'
 
 export async function insertClient(tx: Tx, client: ClientRow): Promise<void> {
   await tx.db

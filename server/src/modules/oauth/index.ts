@@ -7,7 +7,7 @@ import { listConnectedApps } from './operations/list-connected-apps.ts'
 import { viewAuthorization } from './operations/view-authorization.ts'
 import { oauthTables } from './tables.ts'
 
-export { resourceMetadataUrl } from './metadata.rules.ts'
+export { resourceMetadataUrl } from './metadata.ts'
 export { addOAuth } from './routes.ts'
 
 export const oauthModule = defineModule({

@@ -19,6 +19,15 @@ export const mayAllow = (role: Role | undefined, scope: string): boolean =>
   Object.hasOwn(SCOPES, scope) &&
   roleMay(role, scope.startsWith('read:') ? 'read' : 'write')
 
+/** A program that registered itself. */
+export interface ClientRow {
+  readonly client_id: string
+  readonly name: string
+  readonly redirect_uris: readonly string[]
+  readonly may_refresh: boolean
+  readonly created_at: Date
+}
+
 const PRINTABLE = /^[!-~]+$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 

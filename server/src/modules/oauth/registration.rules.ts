@@ -1,6 +1,5 @@
 import { newId } from '../../kernel/ids.ts'
-import type { ClientRow } from './clients.store.ts'
-import { isRedirectUri, type OAuthFault } from './oauth.rules.ts'
+import { type ClientRow, isRedirectUri, type OAuthFault } from './oauth.rules.ts'
 
 const URIS_MAX = 10
 const URI_LENGTH_MAX = 2_000

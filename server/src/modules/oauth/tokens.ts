@@ -3,7 +3,6 @@ import { newId, randomToken, sha256 } from '../../kernel/ids.ts'
 import { APP_TOKEN_PREFIX } from '../../platform/auth/app-tokens.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
-import type { ClientRow } from './clients.store.ts'
 import { lockCode, markCodeUsed } from './codes.store.ts'
 import {
   deleteToken,
@@ -14,7 +13,7 @@ import {
   type NewTokenRow,
   renewGrant,
 } from './grants.store.ts'
-import { isVerifier, type OAuthFault } from './oauth.rules.ts'
+import { type ClientRow, isVerifier, type OAuthFault } from './oauth.rules.ts'
 
 const ACCESS_MS = HOUR_MS
 /** From the last use: an app that is not used for so long has to ask again. */
