@@ -33,6 +33,7 @@ import {
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { addMcp } from './modules/mcp/index.ts'
+import { OutsideTools } from './modules/mcp-servers/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { addOAuth } from './modules/oauth/index.ts'
@@ -148,6 +149,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
+  // Tools of outside servers that the agents of a project may call.
+  const outsideTools = new OutsideTools({ outbound, vault, version: VERSION, log })
   const chat = new ChatEngine({
     models,
     memory,
@@ -155,6 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
     metering,
     tools: [...own, ...operator.tools],
+    outsideTools,
     threads,
     inbox: chatInbox({ clock, events, jobs }),
     clock,
@@ -203,6 +207,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
+    outsideTools,
+    mcpEntryFaults: (tx, place, entries) => outsideTools.entryFaults(tx, place, entries),
     ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }

@@ -10,6 +10,7 @@ import { importsModule } from './modules/imports/index.ts'
 import { knowledgeModule } from './modules/knowledge/index.ts'
 import { leadsModule } from './modules/leads/index.ts'
 import { learningModule } from './modules/learning/index.ts'
+import { mcpServersModule } from './modules/mcp-servers/index.ts'
 import { memoryModule } from './modules/memory/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { oauthModule } from './modules/oauth/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   filesModule,
   memoryModule,
   chatModule,
+  mcpServersModule,
   notificationsModule,
   routingModule,
   importsModule,

@@ -176,6 +176,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await connect(app, tenant)
     return (await app.call('GET', '/api/v1/connected-apps', { as: tenant.owner })).body.apps[0].app_id
   },
+  serverId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/mcp-servers`
+    const body = { name: newId().slice(0, 30), url: 'http://127.0.0.1:1/mcp' }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.server_id
+  },
   mySessionId: ownSession,
   // Begun and not confirmed: a confirmed one would be asked for.
   factorId: async (app, tenant) =>
