@@ -33,10 +33,9 @@ import {
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { addMcp } from './modules/mcp/index.ts'
-import { OutsideTools } from './modules/mcp-servers/index.ts'
+import { createOutsideTools } from './modules/mcp-servers/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
-import { addOAuth } from './modules/oauth/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
@@ -149,8 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
-  // Tools of outside servers that the agents of a project may call.
-  const outsideTools = new OutsideTools({ outbound, vault, version: VERSION, log })
+  const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
   const chat = new ChatEngine({
     models,
     memory,
@@ -158,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
     metering,
     tools: [...own, ...operator.tools],
-    outsideTools,
+    outsideTools: outside.outsideTools,
     threads,
     inbox: chatInbox({ clock, events, jobs }),
     clock,
@@ -169,7 +167,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const learning = createLearning({ db, clock, log, threads })
   const { RAPPORT_GRAPH_URL: graph, RAPPORT_TELEGRAM_URL: telegram } = config
   const channels = new Channels({ graph, telegram, outbound, vault })
-
   const { files, transcription } = operator.services
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
@@ -207,14 +204,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
-    outsideTools,
-    mcpEntryFaults: (tx, place, entries) => outsideTools.entryFaults(tx, place, entries),
+    ...outside,
     ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
 
   const firstCredentials = await createFirstWorkspace(db, events, clock, firstWorkspace(config))
-
   const shedder = new LoadShedder(config.RAPPORT_SHED_DELAY_MS)
   const metrics = new Metrics(db)
   metrics.watch({ threads, shedder })
@@ -260,7 +255,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   if (config.RAPPORT_MCP) {
     const corsOrigins = config.RAPPORT_CORS_ORIGINS
-    addOAuth(server, adapter)
     addMcp(server, { operations: allOperations, adapter, corsOrigins, version: VERSION })
   }
   await addReference(server)

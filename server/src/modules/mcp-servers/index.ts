@@ -8,7 +8,7 @@ import { probeMcpServer } from './operations/probe-mcp-server.ts'
 import { updateMcpServer } from './operations/update-mcp-server.ts'
 import { mcpServerTables } from './tables.ts'
 
-export { OutsideTools } from './outside-tools.ts'
+export { createOutsideTools } from './outside-tools.ts'
 
 export const mcpServersModule = defineModule({
   name: 'mcp-servers',

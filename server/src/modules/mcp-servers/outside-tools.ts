@@ -6,13 +6,14 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { ForbiddenAddress } from '../../platform/net/agents.ts'
 import { AnswerTooLarge, type Outbound } from '../../platform/net/outbound.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Services } from '../../platform/services.ts'
 import type { AgentRow } from '../agents/index.ts'
 import { asData, type ChatTool, type ToolRun } from '../chat/index.ts'
 import { listServers, type McpServerRow } from './mcp-servers.store.ts'
 import { headersOf } from './secrets.ts'
 import { type AllowedTool, allowedTools, entryFault, type OutsideTool, offeredName } from './tools.rules.ts'
 
-export interface OutsideToolsParts {
+interface OutsideToolsParts {
   readonly outbound: Outbound
   readonly vault: Vault
   readonly version: string
@@ -23,7 +24,7 @@ const RESULT_LENGTH_MAX = 12_000
 const PROBE_TIMEOUT_MS = 20_000
 
 /** Tools of outside servers: what they are, and how agents call them. */
-export class OutsideTools {
+class OutsideTools {
   readonly #parts: OutsideToolsParts
 
   constructor(parts: OutsideToolsParts) {
@@ -124,6 +125,14 @@ export class OutsideTools {
     }
     return `The server ${name} could not be reached.`
   }
+}
+
+/** The service, and what the agents' module asks it by a name of its own. */
+export function createOutsideTools(
+  parts: OutsideToolsParts,
+): Pick<Services, 'outsideTools' | 'mcpEntryFaults'> {
+  const outsideTools = new OutsideTools(parts)
+  return { outsideTools, mcpEntryFaults: outsideTools.entryFaults.bind(outsideTools) }
 }
 
 /** What the library calls a request that was not answered in time. */

@@ -6,7 +6,7 @@ import { LARGE_BODY_BYTES } from '../../platform/http/body-bytes.ts'
 import { keyCallerOf } from '../../platform/http/key-caller.ts'
 import type { Caller, Operation } from '../../platform/http/operation.ts'
 import { problemFrom } from '../../platform/http/problems.ts'
-import { resourceMetadataUrl } from '../oauth/index.ts'
+import { addOAuth, resourceMetadataUrl } from '../oauth/index.ts'
 import { OperationCalls } from './operation-calls.ts'
 
 export interface McpParts {
@@ -27,11 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** The Model Context Protocol over HTTP, without sessions: each POST is answered by itself. */
+/** The Model Context Protocol over HTTP, without sessions: each POST is answered by itself. With the sign-in for it. */
 export function addMcp(server: FastifyInstance, parts: McpParts): void {
   const operations = new Map(parts.operations.map((operation) => [operation.id, operation]))
   const { publicUrl } = parts.adapter
   const origins = new Set([new URL(publicUrl).origin, ...parts.corsOrigins])
+  addOAuth(server, parts.adapter)
   server.decorateRequest('mcpCaller', undefined)
   server.route({
     method: 'POST',
