@@ -32,6 +32,7 @@ import {
 } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
+import { createOutsideTools } from './modules/mcp-servers/index.ts'
 import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
@@ -147,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
+  const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
   const chat = new ChatEngine({
     models,
     memory,
@@ -154,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     vault,
     metering,
     tools: [...own, ...operator.tools],
+    outsideTools: outside.outsideTools,
     threads,
     inbox: chatInbox({ clock, events, jobs }),
     clock,
@@ -164,7 +167,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const learning = createLearning({ db, clock, log, threads })
   const { RAPPORT_GRAPH_URL: graph, RAPPORT_TELEGRAM_URL: telegram } = config
   const channels = new Channels({ graph, telegram, outbound, vault })
-
   const { files, transcription } = operator.services
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
@@ -203,12 +205,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
+    ...outside,
     ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
 
   const firstCredentials = await createFirstWorkspace(db, events, clock, firstWorkspace(config))
-
   const shedder = new LoadShedder(config.RAPPORT_SHED_DELAY_MS)
   const metrics = new Metrics(db)
   metrics.watch({ threads, shedder })

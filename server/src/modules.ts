@@ -10,8 +10,10 @@ import { importsModule } from './modules/imports/index.ts'
 import { knowledgeModule } from './modules/knowledge/index.ts'
 import { leadsModule } from './modules/leads/index.ts'
 import { learningModule } from './modules/learning/index.ts'
+import { mcpServersModule } from './modules/mcp-servers/index.ts'
 import { memoryModule } from './modules/memory/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
+import { oauthModule } from './modules/oauth/index.ts'
 import { peopleModule } from './modules/people/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
@@ -39,6 +41,7 @@ import { platformPersonTables } from './platform/person-tables.store.ts'
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
   identityModule,
+  oauthModule,
   auditModule,
   runtimeModule,
   billingModule,
@@ -47,6 +50,7 @@ export const modules: readonly Module[] = [
   filesModule,
   memoryModule,
   chatModule,
+  mcpServersModule,
   notificationsModule,
   routingModule,
   importsModule,

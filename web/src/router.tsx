@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
+import { keepRequest, resumeRequest } from './oauth/pending.ts'
 import { AcceptInvitation } from './shell/accept-invitation.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -42,7 +43,14 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  onEnter: resumeRequest,
   component: lazyRouteComponent(() => import('./home/home.tsx'), 'Home'),
+})
+const consent = createRoute({
+  getParentRoute: () => shell,
+  path: '/oauth/authorize',
+  onEnter: () => keepRequest(location.search),
+  component: lazyRouteComponent(() => import('./oauth/consent.tsx'), 'Consent'),
 })
 const gallery = createRoute({
   getParentRoute: () => shell,
@@ -147,6 +155,7 @@ export const router = createRouter({
       settings,
       billing,
       account,
+      consent,
     ]),
   ]),
   defaultPreload: 'intent',

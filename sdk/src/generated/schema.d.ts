@@ -15,6 +15,8 @@ export interface routes {
 	'DELETE /api/v1/agents/{agentId}/tools/{toolName}': operations['deleteAgentTool'];
 	/** Delete a notification channel; what waits for it is not delivered any more */
 	'DELETE /api/v1/channels/{channelId}': operations['deleteNotificationChannel'];
+	/** Disconnect an app; its tokens stop working at once */
+	'DELETE /api/v1/connected-apps/{appId}': operations['disconnectApp'];
 	/** Delete a conversation for good: the transcript, what was posted, and what agents learned from it */
 	'DELETE /api/v1/conversations/{conversationId}': operations['deleteConversation'];
 	/** Give a conversation back to the agent */
@@ -59,6 +61,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/knowledge/schemas/{schemaId}': operations['deleteEntitySchema'];
 	/** Delete a website and its documents */
 	'DELETE /api/v1/projects/{projectId}/knowledge/sources/{sourceId}': operations['deleteKnowledgeSource'];
+	/** Remove an outside MCP server; agents lose its tools */
+	'DELETE /api/v1/projects/{projectId}/mcp-servers/{serverId}': operations['deleteMcpServer'];
 	/** Undo a route: the contact is classified anew with their next message */
 	'DELETE /api/v1/projects/{projectId}/permanent-routes/{userId}': operations['deletePermanentRoute'];
 	/** Stop sending a type of event */
@@ -169,6 +173,8 @@ export interface routes {
 	'GET /api/v1/channels/{channelId}': operations['getNotificationChannel'];
 	/** See what was sent to a channel and what it answered, newest first */
 	'GET /api/v1/channels/{channelId}/attempts': operations['listNotificationChannelAttempts'];
+	/** List connected apps, latest first */
+	'GET /api/v1/connected-apps': operations['listConnectedApps'];
 	/** The inbox of a project: its conversations, the most lively first */
 	'GET /api/v1/conversations': operations['listConversations'];
 	/** Follow a project’s conversations, live */
@@ -195,10 +201,14 @@ export interface routes {
 	'GET /api/v1/ml/lookalike/rank': operations['rankLookalikes'];
 	/** List the models that agents of the project can speak through */
 	'GET /api/v1/models': operations['listModels'];
+	/** See what an app asks for before you connect it */
+	'GET /api/v1/oauth/authorization': operations['viewAuthorization'];
 	/** The organisation a session works in when its token names none */
 	'GET /api/v1/onboarding/preferred-organization': operations['getPreferredOrganization'];
 	/** The organisation behind a workspace’s host name, for its members */
 	'GET /api/v1/onboarding/workspace-organization': operations['getWorkspaceOrganization'];
+	/** Show how much background work of a workspace runs */
+	'GET /api/v1/operator/tenants/{tenantId}/job-share': operations['getWorkspaceJobShare'];
 	/** List vouchers and how often they were redeemed */
 	'GET /api/v1/operator/vouchers': operations['listVouchers'];
 	/** See what the workspace may spend, and what it pays */
@@ -321,6 +331,10 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/knowledge/stats': operations['getKnowledgeStats'];
 	/** Walk from a node along its facts */
 	'GET /api/v1/projects/{projectId}/knowledge/traverse': operations['traverseKnowledge'];
+	/** List the outside MCP servers of a project, by name */
+	'GET /api/v1/projects/{projectId}/mcp-servers': operations['listMcpServers'];
+	/** Read an outside MCP server, with the tools it had when it was last probed */
+	'GET /api/v1/projects/{projectId}/mcp-servers/{serverId}': operations['getMcpServer'];
 	/** List which contacts belong to which agent */
 	'GET /api/v1/projects/{projectId}/permanent-routes': operations['listPermanentRoutes'];
 	/** Read how contacts find their agent */
@@ -413,6 +427,8 @@ export interface routes {
 	'PATCH /api/v1/projects/{projectId}/knowledge/bulk-update': operations['bulkUpdateKnowledge'];
 	/** Change a node */
 	'PATCH /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['updateKnowledgeNode'];
+	/** Change an outside MCP server; what is not sent stays */
+	'PATCH /api/v1/projects/{projectId}/mcp-servers/{serverId}': operations['updateMcpServer'];
 	/** Create an agent, or change the one of this id or name */
 	'POST /api/v1/agents': operations['createAgent'];
 	/** Talk to an agent */
@@ -579,6 +595,8 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/channels': operations['createProjectNotificationChannel'];
 	/** Deliver an event to the project’s channels now */
 	'POST /api/v1/projects/{projectId}/channels/deliver': operations['deliverToProjectNotificationChannels'];
+	/** Allow an app to act for you in a project */
+	'POST /api/v1/projects/{projectId}/connected-apps': operations['connectApp'];
 	/** Send an event again to one receiver */
 	'POST /api/v1/projects/{projectId}/deliveries/{deliveryId}/resend': operations['resendProjectDelivery'];
 	/** Have a project ask a provider about people */
@@ -617,6 +635,10 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/knowledge/sources': operations['createKnowledgeSource'];
 	/** Crawl a website again */
 	'POST /api/v1/projects/{projectId}/knowledge/sources/{sourceId}/refresh': operations['refreshKnowledgeSource'];
+	/** Add an outside MCP server to a project */
+	'POST /api/v1/projects/{projectId}/mcp-servers': operations['createMcpServer'];
+	/** Ask an outside MCP server for its tools, and keep the list */
+	'POST /api/v1/projects/{projectId}/mcp-servers/{serverId}/probe': operations['probeMcpServer'];
 	/** Classify a contact: from now on they go to this agent */
 	'POST /api/v1/projects/{projectId}/permanent-routes': operations['createPermanentRoute'];
 	/** Send a classified contact to another agent */
@@ -721,6 +743,8 @@ export interface routes {
 	'PUT /api/v1/operator/model-prices': operations['putModelPrices'];
 	/** Say how a workspace pays, and which prices are its own */
 	'PUT /api/v1/operator/tenants/{tenantId}/billing-profile': operations['putBillingProfile'];
+	/** Set how much background work of a workspace runs */
+	'PUT /api/v1/operator/tenants/{tenantId}/job-share': operations['putWorkspaceJobShare'];
 	/** Set when low credit is announced and topped up */
 	'PUT /api/v1/org/billing/alerts': operations['putBalanceAlerts'];
 	/** Change a project; what is not sent stays */
@@ -1107,6 +1131,31 @@ export interface components {
 			/** Format: date-time */
 			last_used_at?: string;
 		};
+		AppAuthorization: {
+			client_id: string;
+			/** As the app calls itself; it is not proved. */
+			client_name: string;
+			/** Where the answer goes. */
+			redirect_host: string;
+			scopes: {
+				scope: string;
+				description: string;
+				/** Whether your role lets you allow it. */
+				is_allowed: boolean;
+			}[];
+			/** Where a refusal leads. */
+			deny_url: string;
+			fault?: {
+				error: string;
+				description: string;
+				/** Tells the app. */
+				redirect_to: string;
+			};
+		};
+		AppAuthorized: {
+			/** Takes the code to the app; good for a minute. */
+			redirect_to: string;
+		};
 		Approval: {
 			approval_id: string;
 			type: string;
@@ -1242,7 +1291,7 @@ export interface components {
 			operation: string;
 			action: "read" | "write";
 			outcome: "done" | "begun" | "failed" | "refused";
-			/** `key:<id>`, `user:<id>` or `anonymous`. */
+			/** `key:<id>`, `user:<id>` or `anonymous`. Connected apps act as their member; `credential` names them. */
 			actor: string;
 			/** The API key or the session it came with. */
 			credential?: string;
@@ -1802,6 +1851,27 @@ export interface components {
 			 * Only with `include=extensions`.
 			 */
 			updated_at: string;
+		};
+		ConnectedAppList: {
+			apps: {
+				app_id: string;
+				name: string;
+				redirect_host: string;
+				project_id: string;
+				user_id: string;
+				username: string;
+				is_own: boolean;
+				scopes: string[];
+				/** Format: date-time */
+				created_at: string;
+				/** Format: date-time */
+				last_used_at?: string;
+				/**
+				 * Format: date-time
+				 * When it ends unless it is used before.
+				 */
+				expires_at: string;
+			}[];
 		};
 		ConsoleWays: {
 			/** Whether GET /console/sign-in/provider leads to an external identity provider. */
@@ -3258,6 +3328,60 @@ export interface components {
 		MailRequested: {
 			/** True, whether or not the address is known. */
 			requested: boolean;
+		};
+		McpServer: {
+			server_id: string;
+			project_id: string;
+			name: string;
+			url: string;
+			/** The values are never shown. */
+			header_names: string[];
+			timeout_ms: number;
+			active: boolean;
+			tool_count: number;
+			/**
+			 * Format: date-time
+			 * When its tools were last listed.
+			 */
+			probed_at?: string;
+			/** Why the last attempt to list them failed. */
+			probe_error?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		McpServerDetail: {
+			server_id: string;
+			project_id: string;
+			name: string;
+			url: string;
+			/** The values are never shown. */
+			header_names: string[];
+			timeout_ms: number;
+			active: boolean;
+			tool_count: number;
+			/**
+			 * Format: date-time
+			 * When its tools were last listed.
+			 */
+			probed_at?: string;
+			/** Why the last attempt to list them failed. */
+			probe_error?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+			tools: {
+				name: string;
+				description: string;
+				input_schema: {
+					[key: string]: unknown;
+				};
+			}[];
+		};
+		McpServerList: {
+			servers: components["schemas"]["McpServer"][];
 		};
 		Me: {
 			user_id: string;
@@ -5337,6 +5461,11 @@ export interface components {
 			/** Format: date-time */
 			created_at: string;
 		};
+		WorkspaceJobShare: {
+			tenant_id: string;
+			weight: number;
+			jobs_max: number | null;
+		};
 		WorkspaceOrganization: {
 			idp_org_id: string;
 			role: string;
@@ -7059,6 +7188,86 @@ export interface operations {
 			};
 		};
 	};
+	viewAuthorization: {
+		parameters: {
+			query: {
+				client_id: string;
+				redirect_uri: string;
+				response_type?: string;
+				code_challenge?: string;
+				code_challenge_method?: string;
+				scope?: string;
+				state?: string;
+				resource?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AppAuthorization"];
+				};
+			};
+		};
+	};
+	connectApp: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					client_id: string;
+					redirect_uri: string;
+					response_type?: string;
+					code_challenge?: string;
+					code_challenge_method?: string;
+					scope?: string;
+					state?: string;
+					resource?: string;
+					/** What is allowed, out of what the app has asked for. */
+					scopes: string[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AppAuthorized"];
+				};
+			};
+		};
+	};
+	listConnectedApps: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConnectedAppList"];
+				};
+			};
+		};
+	};
+	disconnectApp: {
+		parameters: {
+			path: {
+				appId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
 	listAudit: {
 		parameters: {
 			query?: {
@@ -7457,6 +7666,46 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["UpgradeRequest"];
+				};
+			};
+		};
+	};
+	getWorkspaceJobShare: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceJobShare"];
+				};
+			};
+		};
+	};
+	putWorkspaceJobShare: {
+		parameters: {
+			path: {
+				tenantId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** How many times as long as others its jobs run before another workspace has its turn. */
+					weight: number;
+					/** How many jobs of one kind run at once in one process; null leaves it to the kind. */
+					jobs_max: number | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceJobShare"];
 				};
 			};
 		};
@@ -10790,6 +11039,131 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["OpenAiEmbeddings"];
+				};
+			};
+		};
+	};
+	listMcpServers: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["McpServerList"];
+				};
+			};
+		};
+	};
+	createMcpServer: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Lower-case letters, digits and hyphens. Part of the names that models see. */
+					name: string;
+					/** Its streamable HTTP address. */
+					url: string;
+					/** Sent with every request, such as `Authorization`. They are sealed and never shown again; a new set replaces the old one. */
+					headers?: {
+						[key: string]: string;
+					};
+					/** For one call of a tool; 20,000 unless given. */
+					timeout_ms?: number;
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["McpServer"];
+				};
+			};
+		};
+	};
+	getMcpServer: {
+		parameters: {
+			path: {
+				projectId: string;
+				serverId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["McpServerDetail"];
+				};
+			};
+		};
+	};
+	deleteMcpServer: {
+		parameters: {
+			path: {
+				projectId: string;
+				serverId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateMcpServer: {
+		parameters: {
+			path: {
+				projectId: string;
+				serverId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Lower-case letters, digits and hyphens. Part of the names that models see. */
+					name?: string;
+					/** Its streamable HTTP address. */
+					url?: string;
+					/** Sent with every request, such as `Authorization`. They are sealed and never shown again; a new set replaces the old one. */
+					headers?: {
+						[key: string]: string;
+					};
+					/** For one call of a tool; 20,000 unless given. */
+					timeout_ms?: number;
+					active?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["McpServer"];
+				};
+			};
+		};
+	};
+	probeMcpServer: {
+		parameters: {
+			path: {
+				projectId: string;
+				serverId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["McpServerDetail"];
 				};
 			};
 		};

@@ -16,6 +16,10 @@ export function testCapabilityWrites(method: 'PUT' | 'PATCH'): void {
 
   it('keeps what was not sent, says what it stored, and writes an event', async () => {
     const tenant = await withAgent()
+    await app.call('POST', `/api/v1/projects/${tenant.projectId}/mcp-servers`, {
+      as: tenant.key,
+      body: { name: 'files', url: 'https://files.example/mcp' },
+    })
     await write(tenant, { webSearch: true, mcpEnabled: ['files'], proactiveMode: 'off', composio: true })
     const second = await write(tenant, { memoryMode: 'async' })
     expect(second.body).toMatchObject({

@@ -41,6 +41,7 @@ const WITHOUT_BODY = [
   'endOtherSessions',
   'markConversationRead',
   'openOrgBillingPortal',
+  'probeMcpServer',
   'promoteScoringVersion',
   'receiveChannelWebhook',
   'refreshKnowledgeSource',

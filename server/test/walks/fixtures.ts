@@ -4,6 +4,7 @@ import { lockConversationsOf } from '../../src/modules/conversations/conversatio
 import { asSystem } from '../../src/platform/db/database.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
+import { connect } from '../oauth.ts'
 import { storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf, ONE_OF_QUERY } from './example.ts'
@@ -170,6 +171,15 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   invitationId: async (app, tenant) => {
     const body = { email: `${newId()}@example.com` }
     return (await app.call('POST', '/api/v1/invitations', { as: tenant.owner, body })).body.invitation_id
+  },
+  appId: async (app, tenant) => {
+    await connect(app, tenant)
+    return (await app.call('GET', '/api/v1/connected-apps', { as: tenant.owner })).body.apps[0].app_id
+  },
+  serverId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/mcp-servers`
+    const body = { name: newId().slice(0, 30), url: 'http://127.0.0.1:1/mcp' }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.server_id
   },
   mySessionId: ownSession,
   // Begun and not confirmed: a confirmed one would be asked for.

@@ -1,5 +1,6 @@
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { ConnectedApps } from './connected-apps.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -12,6 +13,7 @@ export function Account() {
         tabs={[
           { name: 'Sessions', content: <Sessions /> },
           { name: 'Second factor', content: <SecondFactor /> },
+          { name: 'Connected apps', content: <ConnectedApps /> },
         ]}
       />
     </>

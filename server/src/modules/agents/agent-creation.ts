@@ -13,6 +13,7 @@ import {
 } from './agents.store.ts'
 import { changeAgent, mayReach, plainChanges } from './agents.ts'
 import { changeCapabilities, changesFromTools, snakeCased } from './capabilities.rules.ts'
+import { checkEntries } from './capabilities.ts'
 import { changeCharacter } from './persona.rules.ts'
 
 declare module '../../platform/services.ts' {
@@ -27,6 +28,7 @@ interface Creation {
   readonly events: Events
   readonly projectSettings: Services['projectSettings']
   readonly onAgentCreated: Services['onAgentCreated']
+  readonly mcpEntryFaults: Services['mcpEntryFaults']
   readonly caller: Caller
   readonly now: Date
 }
@@ -73,6 +75,8 @@ async function create(creation: Creation, body: NewAgent): Promise<AgentRow | un
     behaviors: body.behaviors ?? {},
     ...beginnings(body),
   }
+  const change = { before: {}, sent: given.capabilities ?? {} }
+  await checkEntries(creation, agent, change, 'body.tool_capabilities.mcp_enabled')
   const row = await insertAgent(tx, agent, given)
   if (row === undefined) return undefined
   await creation.onAgentCreated(tx, row)

@@ -1,3 +1,4 @@
+import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Caller } from '../../platform/http/operation.ts'
@@ -31,13 +32,27 @@ export async function mayWriteByDefault(
 export const capabilitiesFor = async (tx: Tx, projects: ProjectSettings, agent: AgentRow) =>
   capabilitiesOf(agent.capabilities, await mayWriteByDefault(tx, projects, agent))
 
-type ViewServices = Pick<Services, 'projectSettings' | 'customToolsOf' | 'capabilityProviders'>
+type ViewServices = Pick<
+  Services,
+  'projectSettings' | 'customToolsOf' | 'capabilityProviders' | 'mcpEntryFaults'
+>
 
 export async function viewOf(tx: Tx, services: ViewServices, agent: AgentRow) {
-  const { projectSettings, customToolsOf, capabilityProviders } = services
+  const { projectSettings, customToolsOf, capabilityProviders, mcpEntryFaults } = services
   const writes = await mayWriteByDefault(tx, projectSettings, agent)
   const project = { projectId: agent.project_id, mayWriteByDefault: writes }
-  return capabilitiesView(agent.capabilities, project, await customToolsOf(tx, agent), capabilityProviders)
+  const view = capabilitiesView(
+    agent.capabilities,
+    project,
+    await customToolsOf(tx, agent),
+    capabilityProviders,
+  )
+  const idle = await mcpEntryFaults(tx, placeOf(agent), agent.capabilities.mcpEnabled ?? [])
+  const pending = idle.map(({ entry, reason }) => ({
+    capability: 'mcp_enabled',
+    context: `Unavailable: ${entry}: ${reason}.`,
+  }))
+  return { ...view, pendingCapabilities: [...view.pendingCapabilities, ...pending] }
 }
 
 declare module '../../platform/services.ts' {
@@ -45,6 +60,12 @@ declare module '../../platform/services.ts' {
     /** The custom tools of an agent, provided by the chat module. */
     readonly capabilityProviders: CapabilityProviders
     readonly customToolsOf: (tx: Tx, agent: AgentRow) => Promise<readonly CustomTool[]>
+    /** Entries of `mcp_enabled` that name nothing in the project, provided by the module of outside servers. */
+    readonly mcpEntryFaults: (
+      tx: Tx,
+      place: { readonly tenantId: string; readonly projectId: string },
+      entries: readonly string[],
+    ) => Promise<readonly { readonly entry: string; readonly reason: string }[]>
   }
 }
 
@@ -55,6 +76,7 @@ interface Request {
   readonly projectSettings: ProjectSettings
   readonly customToolsOf: Services['customToolsOf']
   readonly capabilityProviders: CapabilityProviders
+  readonly mcpEntryFaults: Services['mcpEntryFaults']
   readonly now: Date
 }
 
@@ -71,9 +93,33 @@ export async function switchCapabilities(request: Request, agentId: string, body
     now,
     locationOf,
   })
+  await checkEntries(request, placeOf(agent), { before: agent.capabilities, sent }, 'body.mcp_enabled')
   const row = await updateAgent(tx, agent, { capabilities }, now)
   announce(tx, events, row, sent)
   return viewOf(tx, request, row)
+}
+
+const placeOf = (agent: AgentRow) => ({ tenantId: agent.tenant_id, projectId: agent.project_id })
+
+/**
+ * New entries of `mcp_enabled` have to name something in the project. Those that an agent has already are left alone, so that
+ * an answer can be sent back although a server was removed meanwhile.
+ */
+export async function checkEntries(
+  { tx, mcpEntryFaults }: { readonly tx: Tx; readonly mcpEntryFaults: Services['mcpEntryFaults'] },
+  place: { readonly tenantId: string; readonly projectId: string },
+  change: { readonly before: StoredCapabilities; readonly sent: StoredCapabilities },
+  location: string,
+): Promise<void> {
+  const known = change.before.mcpEnabled ?? []
+  const added = (change.sent.mcpEnabled ?? []).filter((entry) => !known.includes(entry))
+  const errors = (await mcpEntryFaults(tx, place, added)).map(({ entry, reason }) => ({
+    location,
+    message: `${entry}: ${reason}`,
+    value: entry,
+  }))
+  if (errors.length === 0) return
+  throw new Problem('refused', errors.map(({ message }) => message).join('; '), { errors })
 }
 
 export function announce(tx: Tx, events: Events, agent: AgentRow, sent: StoredCapabilities): void {

@@ -12,7 +12,10 @@ export const AuditEntry = named(
     operation: Type.String(),
     action: OneOf(['read', 'write']),
     outcome: OneOf(['done', 'begun', 'failed', 'refused']),
-    actor: Type.String({ description: '`key:<id>`, `user:<id>` or `anonymous`.' }),
+    actor: Type.String({
+      description:
+        '`key:<id>`, `user:<id>` or `anonymous`. Connected apps act as their member; `credential` names them.',
+    }),
     credential: Type.Optional(Type.String({ description: 'The API key or the session it came with.' })),
     on_behalf_of: Type.Optional(Type.String({ description: 'What the header `X-On-Behalf-Of` said.' })),
     address: Type.String(),

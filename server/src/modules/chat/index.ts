@@ -47,6 +47,8 @@ export type { InboxEntry } from './reply/inbox-entry.ts'
 export { type MoodChange, moodDeltaOf } from './reply/mood-delta.rules.ts'
 /** @public Channels hand over pictures with a message: `prepare(db, agent, body, { pictures })`. */
 export type { Picture } from './reply/pictures.ts'
+/** @public Modules whose tools return texts of others show them as data. */
+export { asData } from './reply/prompt.rules.ts'
 export { TakeoverAborted } from './reply/store-turn.ts'
 export type { StoredTurn } from './reply/stored-turn.ts'
 /** @public Sessions keep the tools they are started with. */

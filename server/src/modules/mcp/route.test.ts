@@ -69,7 +69,7 @@ describe('credentials', () => {
       status: 401,
       body: { jsonrpc: '2.0', id: null, error: { code: -32_000 } },
     })
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="rapport"')
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="rapport", resource_metadata="/)
     expect(answer.headers.get('content-type')).toContain('application/json')
     await expect(mcpClient(app, key)).rejects.toThrow()
   })

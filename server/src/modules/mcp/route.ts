@@ -6,6 +6,7 @@ import { LARGE_BODY_BYTES } from '../../platform/http/body-bytes.ts'
 import { keyCallerOf } from '../../platform/http/key-caller.ts'
 import type { Caller, Operation } from '../../platform/http/operation.ts'
 import { problemFrom } from '../../platform/http/problems.ts'
+import { addOAuth, resourceMetadataUrl } from '../oauth/index.ts'
 import { OperationCalls } from './operation-calls.ts'
 
 export interface McpParts {
@@ -26,11 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** The Model Context Protocol over HTTP, without sessions: each POST is answered by itself. */
+/** The Model Context Protocol over HTTP, without sessions: each POST is answered by itself. With the sign-in for it. */
 export function addMcp(server: FastifyInstance, parts: McpParts): void {
   const operations = new Map(parts.operations.map((operation) => [operation.id, operation]))
   const { publicUrl } = parts.adapter
   const origins = new Set([new URL(publicUrl).origin, ...parts.corsOrigins])
+  addOAuth(server, parts.adapter)
   server.decorateRequest('mcpCaller', undefined)
   server.route({
     method: 'POST',
@@ -74,7 +76,7 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, origins: ReadonlyS
     )
 }
 
-/** Who calls: an API key today. Another kind of token is added here, and announces itself in WWW-Authenticate. */
+/** Who calls: an API key, or an app that a member has connected. Where to get a token stands in WWW-Authenticate. */
 async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,9 +86,14 @@ async function authenticate(
     return await keyCallerOf(request, reply, adapter)
   } catch (error) {
     if (error instanceof Problem && error.status === 401)
-      void reply.header('www-authenticate', 'Bearer realm="rapport"')
+      void reply.header('www-authenticate', challengeFor(request, adapter.publicUrl))
     throw error
   }
+}
+
+function challengeFor({ headers }: FastifyRequest, publicUrl: string): string {
+  const isWrong = headers.authorization === undefined ? '' : ', error="invalid_token"'
+  return `Bearer realm="rapport", resource_metadata="${resourceMetadataUrl(publicUrl)}"${isWrong}`
 }
 
 async function answer(

@@ -9,7 +9,7 @@ export interface StoredReplay {
   readonly body: Buffer | null
 }
 
-/** Stored answers of the workspace, or of the keys of one project, in the order of their place in the table. */
+/** Stored answers of the workspace, or of the keys and apps of one project, in the order of their place in the table. */
 export async function readReplays(
   tx: Tx,
   person: PersonKey,
@@ -18,6 +18,8 @@ export async function readReplays(
   const inReach = person.isWholeWorkspace
     ? sql`true`
     : sql`credential in (select 'key:' || key_id::text from api_keys where tenant_id = ${person.tenantId}
+        and project_id = any(${[...person.projectIds]}::uuid[])
+        union all select 'app:' || grant_id::text from oauth_grants where tenant_id = ${person.tenantId}
         and project_id = any(${[...person.projectIds]}::uuid[]))`
   const { rows } = await sql<StoredReplay>`select ctid::text as place, path, key, body from idempotency_keys
     where tenant_id = ${person.tenantId} and ctid > ${page.after}::tid and ${inReach}

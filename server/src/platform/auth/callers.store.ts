@@ -18,6 +18,10 @@ export function authenticationStatement(
   if (credential.kind === 'key') {
     return { text: `${prefix}authenticate_key_from($1, $2) a on true`, values: [credential.hash, now] }
   }
+  if (credential.kind === 'app') {
+    const values = [credential.hash, credential.resource, now]
+    return { text: `${prefix}authenticate_app($1, $2, $3) a on true`, values }
+  }
   const { claims } = credential
   return {
     text: `${prefix}${claims.issuer === '' ? 'authenticate_session' : 'authenticate_provider_session'}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) a on true`,

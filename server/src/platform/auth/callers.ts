@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { TenantContext } from '../db/tx.ts'
 import type { Person, PersonCaller, SecondFactorState } from '../http/operation.ts'
+import { APP_CREDENTIAL } from './app-tokens.ts'
 import { authenticationStatement, confirmationStatement, type KnownSession } from './callers.store.ts'
 import { type Credential, unauthenticated } from './credentials.ts'
 import { type RoleRules, roleByRules } from './role-rules.ts'
@@ -99,7 +100,11 @@ export class Callers {
 
   #callerFrom(row: Record<string, unknown>, credential: Credential, requested: RequestedScope): PersonCaller {
     const caller =
-      credential.kind === 'key' ? callerOfKey(row) : this.#callerOfSession(row, credential.claims)
+      credential.kind === 'session'
+        ? this.#callerOfSession(row, credential.claims)
+        : credential.kind === 'key'
+          ? callerOfKey(row)
+          : callerOfApp(row)
     // A key speaks for its own project and tenant: naming another one finds nothing.
     const namesOther =
       (requested.tenantId !== undefined && requested.tenantId.toLowerCase() !== caller.tenantId) ||
@@ -193,6 +198,24 @@ function callerOfKey(row: Record<string, unknown>): PersonCaller {
   }
 }
 
+/** A connected app is bounded like a key, and by the role of the member for whom it acts. */
+function callerOfApp(row: Record<string, unknown>): PersonCaller {
+  const grantId = row['credential_id'] as string | null
+  if (grantId === null || grantId === undefined) throw unauthenticated()
+  return {
+    kind: 'key',
+    credentialId: `${APP_CREDENTIAL}${grantId}`,
+    tenantId: row['tenant_id'] as string,
+    projectId: row['project_id'] as string,
+    role: row['role'] as Role,
+    scopes: row['scopes'] as string[],
+    actor: `user:${row['user_id']}`,
+    person: NO_PERSON,
+    secondFactor: undefined,
+    allowedAddresses: [],
+  }
+}
+
 /**
  * What the database has to confirm about a session seen before. Undefined where the database has to choose the workspace,
  * because neither the request nor the token names one, and where an external provider vouches for the role.
@@ -202,7 +225,7 @@ function knownSession(
   credential: Credential,
   requested: RequestedScope,
 ): KnownSession | undefined {
-  if (credential.kind === 'key' || credential.claims.issuer !== '') return undefined
+  if (credential.kind !== 'session' || credential.claims.issuer !== '') return undefined
   if (requested.tenantId === undefined && requested.projectId === undefined) return undefined
   const { personId } = person
   if (personId === undefined || tenantId === undefined || projectId === undefined || role === undefined)
@@ -224,7 +247,7 @@ function knownSession(
 
 function cacheKey(credential: Credential, requested: RequestedScope): string {
   const who =
-    credential.kind === 'key'
+    credential.kind !== 'session'
       ? credential.hash.toString('latin1')
       : `${credential.claims.sessionHash.toString('latin1')}${credential.claims.generation ?? ''}`
   return `${who}\0${requested.tenantId ?? ''}\0${requested.projectId ?? ''}`
@@ -235,7 +258,7 @@ function batchKeyOf(databaseRole: string, key: string, by: Credential | KnownSes
   const more =
     'personId' in by
       ? `${by.tenantId}\0${by.projectId}\0${by.role}\0${stateOf(by.secondFactor)}`
-      : by.kind === 'key'
+      : by.kind !== 'session'
         ? ''
         : by.claims.organisationRole
   return `${databaseRole}\0${key}\0${more}`

@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import { type Clock, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { PersonCaller } from '../http/operation.ts'
+import { APP_CREDENTIAL } from './app-tokens.ts'
 import type { SessionRules } from './callers.ts'
 import { endSession } from './ended-sessions.store.ts'
-import { markKeysUsed } from './key-use.store.ts'
+import { markGrantsUsed, markKeysUsed } from './key-use.store.ts'
 import type { SessionClaims } from './session-tokens.ts'
 import { markUsed } from './sessions.store.ts'
 
@@ -13,7 +14,7 @@ const WRITE_EVERY_MS = SECOND_MS
 const CREDENTIALS_MAX = 20_000
 
 /**
- * When sessions and keys were last used: at most once a minute for each, and after the request. All that were used within
+ * When sessions, keys and connected apps were last used: at most once a minute for each, and after the request. All that were used within
  * a second are written together.
  */
 export class CredentialUse implements SessionRules {
@@ -25,6 +26,7 @@ export class CredentialUse implements SessionRules {
   readonly #ending = new Set<Promise<void>>()
   #sessions: { readonly hash: Buffer; readonly at: Date }[] = []
   #keys: { readonly tenantId: string; readonly keyId: string; readonly at: Date }[] = []
+  #grants: { readonly tenantId: string; readonly grantId: string; readonly at: Date }[] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(db: Database, clock: Clock, log: Logger, idleMs: number) {
@@ -41,6 +43,8 @@ export class CredentialUse implements SessionRules {
     if (at.getTime() - (this.#noted.get(name) ?? 0) < MINUTE_MS) return
     this.#noted.set(name, at.getTime())
     if (session !== undefined) this.#sessions.push({ hash: session.hash, at })
+    else if (tenantId !== undefined && credentialId.startsWith(APP_CREDENTIAL))
+      this.#grants.push({ tenantId, grantId: credentialId.slice(APP_CREDENTIAL.length), at })
     else if (kind === 'key' && tenantId !== undefined)
       this.#keys.push({ tenantId, keyId: credentialId.slice('key:'.length), at })
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref()
@@ -60,14 +64,16 @@ export class CredentialUse implements SessionRules {
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const [sessions, keys] = [this.#sessions, this.#keys]
+    const [sessions, keys, grants] = [this.#sessions, this.#keys, this.#grants]
     this.#sessions = []
     this.#keys = []
-    if (sessions.length + keys.length > 0)
+    this.#grants = []
+    if (sessions.length + keys.length + grants.length > 0)
       await this.#db
         .transaction(asSystem, async (tx) => {
           await markUsed(tx, sessions)
           await markKeysUsed(tx, keys)
+          await markGrantsUsed(tx, grants)
         })
         .catch((error: unknown) => this.#log.warn({ err: error }, 'the last use was not recorded'))
     await Promise.all(this.#ending)

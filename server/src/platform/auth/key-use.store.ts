@@ -18,3 +18,25 @@ export async function markKeysUsed(tx: Tx, uses: readonly KeyUse[]): Promise<voi
     values: [uses.map(({ tenantId }) => tenantId), uses.map(({ keyId }) => keyId), uses.map(({ at }) => at)],
   })
 }
+
+interface GrantUse {
+  readonly tenantId: string
+  readonly grantId: string
+  readonly at: Date
+}
+
+export async function markGrantsUsed(tx: Tx, uses: readonly GrantUse[]): Promise<void> {
+  if (uses.length === 0) return
+  await tx.run({
+    text: `update oauth_grants g set last_used_at = greatest(g.last_used_at, free.at) from (
+        select t.tenant_id, t.grant_id, u.at from oauth_grants t
+        join unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) u (tenant_id, grant_id, at) using (tenant_id, grant_id)
+        for update of t skip locked
+      ) free where g.tenant_id = free.tenant_id and g.grant_id = free.grant_id`,
+    values: [
+      uses.map(({ tenantId }) => tenantId),
+      uses.map(({ grantId }) => grantId),
+      uses.map(({ at }) => at),
+    ],
+  })
+}

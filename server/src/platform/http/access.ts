@@ -3,13 +3,14 @@ import { invariant } from '../../kernel/invariant.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { addressFault } from '../auth/allowed-addresses.ts'
 import type { RequestedScope } from '../auth/callers.ts'
-import { type Credential, readCredential } from '../auth/credentials.ts'
+import { type Credential, readCredential, unauthenticated } from '../auth/credentials.ts'
 import { asSystem } from '../db/database.ts'
 import type { AdapterParts } from './adapter-parts.ts'
 import type { BodyOwner } from './body-budget.ts'
 import { refusedCredential } from './failed-credentials.ts'
 import { roleFault, secondFactorFault, workspaceFault } from './guards.ts'
 import type { Operation, PersonCaller } from './operation.ts'
+import { outerSignal } from './outer-signal.ts'
 import { allowanceHeaders } from './rate-limit.ts'
 import { requestedScopeReader } from './requested-scope.ts'
 
@@ -39,7 +40,9 @@ export class Access {
   async credentialOf(request: FastifyRequest): Promise<Credential> {
     try {
       const credential = await readCredential(request.headers, this.#parts.tokens, this.#parts.publicUrl)
-      if (this.#operation.auth === 'session' && credential.kind === 'key') {
+      // The token of a connected app is good for the address it was issued for, and for what that calls in here.
+      if (credential.kind === 'app' && outerSignal.getStore() === undefined) throw unauthenticated()
+      if (this.#operation.auth === 'session' && credential.kind !== 'session') {
         throw new Problem('wrong_credential_kind', 'This operation takes a session token, not an API key.', {
           headers: { 'WWW-Authenticate': 'Bearer' },
         })

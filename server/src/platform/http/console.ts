@@ -21,6 +21,7 @@ const CLIENT_PAGES = [
   'settings',
   'billing',
   'account',
+  'oauth/authorize',
 ]
 
 /** Addresses that programs call; a page there would hide a mistake. */

@@ -59,8 +59,11 @@ export function roleFault(operation: Operation, caller: PersonCaller): Problem |
   const { permission } = operation
   if (caller.kind === 'key') {
     const scope = scopeOf(operation)
-    if (scopeAllows(caller.scopes, scope)) return undefined
-    return forbidden(`The API key lacks the scope ${scope}.`, { required_scope: scope })
+    const who = caller.role === undefined ? 'API key' : 'connected app'
+    if (!scopeAllows(caller.scopes, scope))
+      return forbidden(`The ${who} lacks the scope ${scope}.`, { required_scope: scope })
+    // Behind a connected app stands a member, who cannot give away more than they have.
+    if (caller.role === undefined) return undefined
   }
   if (permission === 'self' || (caller.role !== undefined && roleMay(caller.role, permission)))
     return undefined

@@ -11,7 +11,7 @@ import { allowanceHeaders } from './rate-limit.ts'
 const ANY_SCOPE = { tenantId: undefined, projectId: undefined }
 
 /**
- * For routes that are no operation: the API key that calls, counted against its rate limit. Only the Authorization
+ * For routes that are no operation: the API key or connected app that calls, counted against its rate limit. Only the Authorization
  * header counts, so a page cannot use the console's cookie.
  */
 export async function keyCallerOf(
@@ -25,7 +25,7 @@ export async function keyCallerOf(
       throw refusedCredential(error, parts.failureLimit, request.ip)
     },
   )
-  if (credential.kind !== 'key')
+  if (credential.kind === 'session')
     throw new Problem('wrong_credential_kind', 'This address takes an API key, not a session token.')
   const caller = await confirmedCaller(parts, credential, ANY_SCOPE, 'rapport_app', request.ip)
   const allowance = parts.rateLimit.take(caller.credentialId)

@@ -68,7 +68,7 @@ export interface Caller {
   readonly tenantId: string
   /** The key's project; for a session the one named in path or query, else the workspace's default. */
   readonly projectId: string
-  /** Keys have no role: their scopes say what they may do. */
+  /** Keys have none: their scopes say what they may do. Connected apps have scopes and the role of their member. */
   readonly role: Role | undefined
   readonly scopes: readonly string[]
   /** For `created_by` and the like: `key:<id>` or `user:<id>`. */

@@ -28,6 +28,13 @@ export class AnswerTooLarge extends Error {
   }
 }
 
+/** An answer whose body is read while it arrives. */
+export interface OpenAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: ReadableStream<Uint8Array>
+}
+
 export interface Downloaded {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -76,6 +83,26 @@ export class Outbound {
     return { status: statusCode, headers, body: await body.text() }
   }
 
+  /**
+   * For answers that come in pieces: the body breaks off with `AnswerTooLarge` after so many bytes, and with the signal or the
+   * time-out, which hold until its end.
+   */
+  async open(call: OutboundRequest & { readonly timeoutMs: number }, bytesMax: number): Promise<OpenAnswer> {
+    const timeout = AbortSignal.timeout(call.timeoutMs)
+    const { statusCode, headers, body } = await request(checkedUrl(call.url), {
+      dispatcher: this.#downloads,
+      method: call.method ?? 'GET',
+      headers: { 'user-agent': 'Rapport', ...call.headers },
+      body: call.body ?? null,
+      headersTimeout: call.timeoutMs,
+      bodyTimeout: call.timeoutMs,
+      signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
+    })
+    // What is broken off on purpose reports itself as an error, which would end the process.
+    body.on('error', () => undefined)
+    return { status: statusCode, headers, body: ReadableStream.from(counted(body, bytesMax)) }
+  }
+
   /** Fetches a file of at most so many bytes; a larger one throws `AnswerTooLarge` before it has arrived. */
   async download(call: OutboundRequest, bytesMax: number): Promise<Downloaded> {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? DOWNLOAD_TIMEOUT_MS)
@@ -119,6 +146,16 @@ export class Outbound {
 
   async close(): Promise<void> {
     await Promise.all([this.#agent.destroy(), this.#downloads.destroy()])
+  }
+}
+
+async function* counted(body: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    // Leaving the loop closes the connection.
+    if (size > bytesMax) throw new AnswerTooLarge(bytesMax)
+    yield chunk
   }
 }
 

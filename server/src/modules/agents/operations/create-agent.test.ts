@@ -190,6 +190,10 @@ it('sets capabilities of a new agent, and refuses sets that contradict themselve
   })
   expect(refused.status).toBe(422)
   expect(locationsOf(refused)).toEqual(['body.tool_capabilities.shared_memory'])
+  await app.call('POST', `/api/v1/projects/${tenant.projectId}/mcp-servers`, {
+    as: tenant.key,
+    body: { name: 'files', url: 'https://files.example/mcp' },
+  })
   const made = await create(tenant, {
     name: 'Ada',
     capabilities: { image_generation: true, inventory: false },

@@ -16,10 +16,10 @@ export const createAgent = keyOperation({
     'repeated. Of an agent that exists, what is not sent stays, and its capabilities are left alone.',
   body: NewAgent,
   response: AgentDetail,
-  uses: ['clock', 'events', 'projectSettings', 'onAgentCreated'],
-  async handle({ caller, body, tx, clock, events, projectSettings, onAgentCreated }) {
+  uses: ['clock', 'events', 'projectSettings', 'onAgentCreated', 'mcpEntryFaults'],
+  async handle({ body, clock, ...services }) {
     const now = clock.now()
-    const agent = await createOrUpdate({ tx, events, projectSettings, onAgentCreated, caller, now }, body)
-    return agentDetailView(agent, await usageOf(tx, agent))
+    const agent = await createOrUpdate({ ...services, now }, body)
+    return agentDetailView(agent, await usageOf(services.tx, agent))
   },
 })

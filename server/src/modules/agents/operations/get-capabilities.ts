@@ -13,12 +13,8 @@ export const getCapabilities = keyOperation({
   summary: 'Read what an agent may do',
   params: agentPath,
   response: AgentCapabilities,
-  uses: ['projectSettings', 'customToolsOf', 'capabilityProviders'],
-  async handle({ caller, params, tx, projectSettings, customToolsOf, capabilityProviders }) {
-    return viewOf(
-      tx,
-      { projectSettings, customToolsOf, capabilityProviders },
-      await resolveAgent(tx, caller, params.agentId),
-    )
+  uses: ['projectSettings', 'customToolsOf', 'capabilityProviders', 'mcpEntryFaults'],
+  async handle({ caller, params, tx, ...services }) {
+    return viewOf(tx, services, await resolveAgent(tx, caller, params.agentId))
   },
 })

@@ -15,7 +15,7 @@ export const patchCapabilities = keyOperation({
   params: agentPath,
   body: CapabilityChanges,
   response: AgentCapabilities,
-  uses: ['clock', 'events', 'projectSettings', 'customToolsOf', 'capabilityProviders'],
+  uses: ['clock', 'events', 'projectSettings', 'customToolsOf', 'capabilityProviders', 'mcpEntryFaults'],
   handle: ({ params, body, clock, ...services }) =>
     switchCapabilities({ ...services, now: clock.now() }, params.agentId, body),
 })

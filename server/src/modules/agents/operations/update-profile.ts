@@ -2,7 +2,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath, ProfileChanges, ProfileUpdateResult } from '../agents.schemas.ts'
 import { changeAgent, resolveAgent } from '../agents.ts'
 import { changeCapabilities, changesFromTools, snakeCased } from '../capabilities.rules.ts'
-import { announce, mayWriteByDefault } from '../capabilities.ts'
+import { announce, checkEntries, mayWriteByDefault } from '../capabilities.ts'
 
 export const updateProfile = keyOperation({
   id: 'updateAgentProfile',
@@ -15,8 +15,8 @@ export const updateProfile = keyOperation({
   params: agentPath,
   body: ProfileChanges,
   response: ProfileUpdateResult,
-  uses: ['clock', 'events', 'projectSettings'],
-  async handle({ caller, params, body, tx, clock, events, projectSettings }) {
+  uses: ['clock', 'events', 'projectSettings', 'mcpEntryFaults'],
+  async handle({ caller, params, body, tx, clock, events, projectSettings, mcpEntryFaults }) {
     const agent = await resolveAgent(tx, caller, params.agentId, 'update')
     const now = clock.now()
     const sent = changesFromTools(body.tool_capabilities ?? {})
@@ -29,6 +29,9 @@ export const updateProfile = keyOperation({
       now,
       locationOf: (field) => `body.tool_capabilities.${snakeCased(field)}`,
     })
+    const place = { tenantId: agent.tenant_id, projectId: agent.project_id }
+    const change = { before: agent.capabilities, sent }
+    await checkEntries({ tx, mcpEntryFaults }, place, change, 'body.tool_capabilities.mcp_enabled')
     await changeAgent(tx, events, agent, body, { capabilities }, { triggerType: 'profile_update', now })
     announce(tx, events, agent, sent)
     return { success: true }

@@ -85,7 +85,7 @@ export class ChatEngine {
     const settings = settingsOf(agent, body, identity)
     const message = saidIn(sent)
     const roundsMax = body.max_turns ?? ROUNDS_DEFAULT
-    const ownTools = body.skip_context_build ? [] : this.#parts.tools.filter((tool) => tool.isOffered(agent))
+    const ownTools = body.skip_context_build ? [] : await this.#toolsFor(db, agent)
     // The credit is promised while memory is being asked, so that it costs no time.
     const [promised, built] = await Promise.allSettled([
       this.#promise(db, agent, sessionId, {
@@ -264,6 +264,11 @@ export class ChatEngine {
 
   #release(db: ScopedDatabase, hold: Hold): Promise<void> {
     return db.transaction(async (tx) => this.#parts.metering.release(tx, hold))
+  }
+
+  async #toolsFor(db: ScopedDatabase, agent: AgentRow): Promise<readonly ChatTool[]> {
+    const { tools, outsideTools } = this.#parts
+    return [...tools.filter((tool) => tool.isOffered(agent)), ...(await outsideTools.toolsFor(db, agent))]
   }
 
   /** Who is to speak, and the credit for it. */

@@ -37,6 +37,11 @@ export interface ChatTool {
   run(call: ToolRun): Promise<unknown>
 }
 
+/** Tools that depend on what the agent's project has set up; asked at the beginning of a reply. */
+export interface OutsideToolSource {
+  toolsFor(db: ScopedDatabase, agent: AgentRow): Promise<readonly ChatTool[]>
+}
+
 /** What is known about what is being said, and where it is from. */
 export interface KnownPassage {
   readonly label: string

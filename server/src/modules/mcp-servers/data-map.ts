@@ -1,0 +1,5 @@
+import type { DataMap } from '../../platform/db/data-map.ts'
+
+export const mcpServersDataMap: DataMap = {
+  mcp_servers: { other: ['name', 'url', 'secrets', 'tools', 'probe_error'] },
+}

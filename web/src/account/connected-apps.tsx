@@ -1,0 +1,65 @@
+import { Plug } from 'lucide-react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ago } from '../ui/time.ts'
+
+interface ConnectedApp {
+  readonly app_id: string
+  readonly name: string
+  readonly redirect_host: string
+  readonly project_id: string
+  readonly username: string
+  readonly is_own: boolean
+  readonly scopes: readonly string[]
+  readonly created_at: string
+  readonly last_used_at?: string
+}
+
+const PATH = '/api/v1/connected-apps'
+
+/** Assistants that act for members: one's own, and for administrators those of all. */
+export function ConnectedApps() {
+  const list = useGet<{ readonly apps: readonly ConnectedApp[] }>(PATH)
+  const { projects } = useWorkspace()
+  const end = useWrite('DELETE', { renews: [PATH], done: 'The app is disconnected.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Skeleton />
+  if (list.data.apps.length === 0)
+    return (
+      <EmptyState title="No connected apps" icon={Plug} help="mcp">
+        Assistants connect themselves: give them the address {location.origin}/mcp, and they lead you here to
+        allow it.
+      </EmptyState>
+    )
+  const projectName = (id: string) =>
+    projects.find(({ project_id }) => project_id === id)?.name ?? 'a project'
+  return (
+    <ul aria-label="Connected apps" className="divide-y divide-line rounded-xl border border-line bg-panel">
+      {list.data.apps.map((app) => (
+        <li key={app.app_id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+          <div className="min-w-0">
+            <p className="font-medium">
+              {app.name} <span className="font-normal text-muted">{app.redirect_host}</span>
+            </p>
+            <p className="text-xs text-muted">
+              {app.is_own ? 'For you' : `For ${app.username}`} in {projectName(app.project_id)}, connected{' '}
+              {ago(app.created_at)}
+              {app.last_used_at === undefined ? ', not used yet' : `, last used ${ago(app.last_used_at)}`}
+            </p>
+            <p className="text-xs text-muted">{app.scopes.join(', ')}</p>
+          </div>
+          <Confirm
+            label="Disconnect"
+            title={`Disconnect ${app.name}?`}
+            about="It stops working at once, and can ask to be connected again."
+            onConfirm={() => end.mutate({ path: `${PATH}/${app.app_id}` })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
