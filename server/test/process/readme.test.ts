@@ -99,6 +99,7 @@ const REASONS_NOT_TO_RUN = [
   'it needs Claude Code',
   'it needs Docker',
   'it needs an administrator of PostgreSQL',
+  'it needs an outside server',
   'it needs systemd',
   'it needs that database',
   'it needs the workspace of the first start',
