@@ -79,17 +79,17 @@ async function vectors(): Promise<void> {
   const { app, db, client, close } = await open('rapport_bench_neighbours', {})
   const busy = await neighbour(app, db, 'Busy')
   const quiet = await Promise.all(Array.from({ length: QUIET }, (_, n) => neighbour(app, db, `Quiet ${n}`)))
-  const measure = async (): Promise<{ vector: number[]; learned: number[] }> => {
+  const measure = async (when: string): Promise<{ vector: number[]; learned: number[] }> => {
     const [vector, learned]: [number[], number[]] = [[], []]
     for (let n = 0; n < PROBES; n += 1) {
       const one = quiet[n % QUIET] as Neighbour
       const fact = await one.call('POST', '/agents/Ada/memory/facts', {
         user_id: 'u1',
-        content: `The user has painted door number ${n} in the colour of the sea.`,
+        content: `The user has painted door number ${n} ${when}, in the colour of the sea.`,
       })
       const turn = await one.call('POST', '/agents/Ada/turns', {
         user_id: 'u1',
-        session_id: `s${n}`,
+        session_id: `${when} ${n}`,
         messages: [{ role: 'user', content: `I have moved to house number ${n} in Porto.` }],
       })
       const waits = await Promise.all([
@@ -109,7 +109,7 @@ async function vectors(): Promise<void> {
     }
     return { vector, learned }
   }
-  const alone = await measure()
+  const alone = await measure('in spring')
   say(`alone:            vector ${shown(alone.vector)}; learned ${shown(alone.learned)}`)
   for (let at = 0; at < FACTS; at += 1_000) {
     const facts = Array.from({ length: 1_000 }, (_, n) => ({
@@ -126,7 +126,7 @@ async function vectors(): Promise<void> {
       ).rows[0].count,
     )
   const before = await left()
-  const beside = await measure()
+  const beside = await measure('in autumn')
   say(`beside an import: vector ${shown(beside.vector)}; learned ${shown(beside.learned)}`)
   say(`                  of the import, ${before} vectors were missing before and ${await left()} after that`)
   await close()
@@ -156,13 +156,16 @@ async function learning(): Promise<void> {
     RAPPORT_LLM_URL: model.url,
     RAPPORT_LLM_MODEL: 'slow',
   })
-  for (const turnsEach of [1, TURNS_EACH]) {
+  for (const [sessions, turnsEach] of [
+    [4 * SESSIONS, 1],
+    [SESSIONS, TURNS_EACH],
+  ] as const) {
     const one = await neighbour(app, db, `Talkers ${turnsEach}`)
     const callsBefore = model.state.calls
     const begun = performance.now()
     for (let turn = 0; turn < turnsEach; turn += 1)
       await Promise.all(
-        Array.from({ length: SESSIONS }, (_, session) =>
+        Array.from({ length: sessions }, (_, session) =>
           one.call('POST', '/agents/Ada/turns', {
             user_id: `u${session}`,
             session_id: `s${session}`,
@@ -173,9 +176,9 @@ async function learning(): Promise<void> {
     const open = `select 1 from memory_extractions where tenant_id = $1 and state in ('queued', 'running') limit 1`
     while ((await client.query(open, [one.tenantId])).rowCount !== 0) await pause(20)
     const seconds = (performance.now() - begun) / 1_000
-    const turns = SESSIONS * turnsEach
+    const turns = sessions * turnsEach
     say(
-      `a model of ${SLOW_MS / 1_000} s, ${SESSIONS} sessions of ${turnsEach} turns: ${(turns / seconds).toFixed(1)} turns a second learned, ` +
+      `a model of ${SLOW_MS / 1_000} s, ${sessions} sessions of ${turnsEach} turns: ${(turns / seconds).toFixed(1)} turns a second learned, ` +
         `${model.state.calls - callsBefore} calls for ${turns} turns`,
     )
   }
