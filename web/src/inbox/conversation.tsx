@@ -165,6 +165,7 @@ export function ConversationView(props: { readonly conversationId: string; reado
         conversationId={props.conversationId}
         path={path}
         personName={personName}
+        contactName={conversation.meta?.contact_name ?? ''}
         agentId={conversation.agent_id}
         isTaken={conversation.controller === 'human'}
       />

@@ -15,23 +15,27 @@ interface ReplyProps {
   readonly conversationId: string
   readonly path: string
   readonly personName: string
+  /** Empty where the channel gives none. */
+  readonly contactName: string
   readonly agentId: string
   readonly isTaken: boolean
 }
 
-function useNames(personName: string, agentId: string): Names {
+function useNames(contactName: string, agentId: string): Names {
   const { me } = useWorkspace()
   const self = useMembers().find((member) => member.user_id === me.user_id)
   const agent = useAgents().data?.items.find((one) => one.agent_id === agentId)
   return {
-    'person.name': personName,
+    'person.name': contactName,
     'agent.name': agent?.name ?? '',
     'operator.name': self === undefined ? (me.email ?? '') : memberName(self),
   }
 }
 
-/** What is written leaves the field at once, so that letters typed meanwhile belong to the next one; what was refused
- * comes back before them. */
+/**
+ * What is written leaves the field at once, so that letters typed meanwhile belong to the next one; what was refused
+ * comes back before them.
+ */
 function useSending(draftKey: string, path: string) {
   const [text, change] = useDraft(draftKey)
   const write = useWrite('POST', { renews: ['/api/v1/conversations'] })
@@ -51,14 +55,14 @@ function useSending(draftKey: string, path: string) {
 }
 
 /** A reply as oneself, or a note that only the team sees. Each keeps what was begun. */
-export function Reply({ conversationId, path, personName, agentId, isTaken }: ReplyProps) {
+export function Reply({ conversationId, path, personName, contactName, agentId, isTaken }: ReplyProps) {
   const mayWrite = useMay('write')
   const [isNote, setNote] = useState(false)
   const [isManaging, setManaging] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = useSending(conversationId, `${path}/messages`)
   const note = useSending(`${conversationId}.note`, `${path}/notes`)
-  const names = useNames(personName, agentId)
+  const names = useNames(contactName, agentId)
   const replies = useSavedReplies()
   const choices = useSavedReplyChoice(isNote ? '' : message.text, replies, (reply) =>
     message.change(filled(reply.text, names)),

@@ -14,10 +14,14 @@ export function useSavedReplies(): readonly SavedReply[] {
 /** What a text's variables stand for. */
 export type Names = Readonly<Record<'person.name' | 'agent.name' | 'operator.name', string>>
 
+/** The text with its variables filled in; one that has no value goes with the space before it. */
 export function filled(text: string, names: Names): string {
   let result = text
   for (const [name, value] of Object.entries(names))
-    for (const written of [`{{${name}}}`, `{{ ${name} }}`]) result = result.replaceAll(written, () => value)
+    for (const written of [`{{${name}}}`, `{{ ${name} }}`]) {
+      if (value === '') result = result.replaceAll(` ${written}`, '')
+      result = result.replaceAll(written, () => value)
+    }
   return result
 }
 
