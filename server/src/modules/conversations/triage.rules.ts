@@ -1,17 +1,18 @@
 import { isUuid } from '../../kernel/ids.ts'
 import { invalidField } from '../../kernel/problem.ts'
-import type { Caller } from '../../platform/http/operation.ts'
 
-/** Which assignee a list is asked for: a user id, null for none, undefined for all. */
+/**
+ * Which assignee a list is asked for: a user id, null for none, undefined for all. `memberId` is the caller's, undefined for
+ * API keys.
+ */
 export function assigneeFrom(
-  caller: Pick<Caller, 'person'>,
   asked: string | undefined,
+  memberId: string | undefined,
 ): string | null | undefined {
   if (asked === undefined || asked === '') return undefined
   if (asked === 'none') return null
   if (isUuid(asked)) return asked.toLowerCase()
   if (asked !== 'me') throw invalidField('query.assignee', 'must be a user id, me or none')
-  const memberId = caller.person?.personId
   if (memberId === undefined)
     throw invalidField('query.assignee', 'can be me only with the session of a person')
   return memberId

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mentionedNames } from './mentions.rules.ts'
 
 it('finds names after @, with and without what ends a sentence', () => {
-  expect(mentionedNames('@Ines please ask @jo.')).toEqual(['ines', 'jo.', 'jo'])
+  expect(mentionedNames('@Ines please ask @jo.')).toEqual(['Ines', 'jo.', 'jo'])
   expect(mentionedNames('@ada@example.com, see above')).toEqual(['ada@example.com,', 'ada@example.com'])
 })
 

@@ -1,5 +1,3 @@
-import { usernameKey } from '../../identity/index.ts'
-
 /** Names looked up for one note. */
 const NAMES_MAX = 50
 /** Marks that may follow a name and can also be part of one. */
@@ -7,14 +5,14 @@ const MARKS = '.,;:!?)]}\'"…'
 
 /** What a text may call members by: words after `@`, with and without the marks that end a sentence. */
 export function mentionedNames(content: string): readonly string[] {
-  const keys = new Set<string>()
+  const names = new Set<string>()
   for (const word of content.split(/\s/)) {
     if (!word.startsWith('@') || word.length === 1) continue
     let end = word.length
-    keys.add(usernameKey(word.slice(1)))
+    names.add(word.slice(1))
     while (end > 1 && MARKS.includes(word.charAt(end - 1))) end -= 1
-    if (end > 1) keys.add(usernameKey(word.slice(1, end)))
-    if (keys.size >= NAMES_MAX) break
+    if (end > 1) names.add(word.slice(1, end))
+    if (names.size >= NAMES_MAX) break
   }
-  return [...keys]
+  return [...names]
 }

@@ -53,7 +53,7 @@ export const listConversations = keyOperation({
       controller: query.controller,
       status: query.status,
       tier: query.tier || undefined,
-      assignee: assigneeFrom(caller, query.assignee),
+      assignee: assigneeFrom(query.assignee, caller.person?.personId),
       tag: query.tag?.trim() || undefined,
       priority: query.priority,
       search: (query.q || query.search)?.trim() || undefined,

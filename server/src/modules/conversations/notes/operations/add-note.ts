@@ -4,7 +4,7 @@ import { invariant } from '../../../../kernel/invariant.ts'
 import { conflict, invalidField } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { Text } from '../../../../platform/http/schema.ts'
-import { findActiveMembersNamed } from '../../../identity/index.ts'
+import { findActiveMembersNamed, usernameKey } from '../../../identity/index.ts'
 import { announce } from '../../announce.ts'
 import { lockedConversation } from '../../conversations.ts'
 import { conversationPath } from '../../schemas.ts'
@@ -34,7 +34,8 @@ export const addNote = keyOperation({
     const conversation = await lockedConversation(tx, caller, params.conversationId)
     if ((await countNotes(tx, conversation)) >= NOTES_MAX)
       throw conflict(`A conversation has at most ${NOTES_MAX} notes.`)
-    const members = await findActiveMembersNamed(tx, caller.tenantId, mentionedNames(content))
+    const keys = mentionedNames(content).map(usernameKey)
+    const members = await findActiveMembersNamed(tx, caller.tenantId, keys)
     const note = await insertNote(tx, {
       tenant_id: conversation.tenant_id,
       conversation_id: conversation.conversation_id,
