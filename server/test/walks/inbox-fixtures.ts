@@ -21,7 +21,10 @@ const conversationId: Fixture = async (app, tenant) => {
 export const inboxFixtures = {
   conversationId,
   noteId: async (app, tenant) => {
-    const path = `/api/v1/conversations/${await conversationId(app, tenant)}/notes`
+    // In the conversation that was made last, which is the one in the same address.
+    const listed = await app.call('GET', '/api/v1/conversations?limit=1', { as: tenant.owner })
+    const id = listed.body.items[0]?.id ?? (await conversationId(app, tenant))
+    const path = `/api/v1/conversations/${id}/notes`
     return (await app.call('POST', path, { as: tenant.owner, body: { content: 'Note.' } })).body.note_id
   },
   replyId: async (app, tenant) => {
