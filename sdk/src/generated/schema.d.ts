@@ -19,6 +19,8 @@ export interface routes {
 	'DELETE /api/v1/connected-apps/{appId}': operations['disconnectApp'];
 	/** Delete a conversation for good: the transcript, what was posted, and what agents learned from it */
 	'DELETE /api/v1/conversations/{conversationId}': operations['deleteConversation'];
+	/** Delete a note: one’s own, or any as an administrator */
+	'DELETE /api/v1/conversations/{conversationId}/notes/{noteId}': operations['deleteConversationNote'];
 	/** Give a conversation back to the agent */
 	'DELETE /api/v1/conversations/{conversationId}/takeover': operations['releaseConversation'];
 	/** Revoke an invitation; its link stops working */
@@ -65,6 +67,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/mcp-servers/{serverId}': operations['deleteMcpServer'];
 	/** Undo a route: the contact is classified anew with their next message */
 	'DELETE /api/v1/projects/{projectId}/permanent-routes/{userId}': operations['deletePermanentRoute'];
+	/** Delete a saved reply */
+	'DELETE /api/v1/projects/{projectId}/saved-replies/{replyId}': operations['deleteSavedReply'];
 	/** Stop sending a type of event */
 	'DELETE /api/v1/projects/{projectId}/webhooks/{eventType}': operations['deleteProjectWebhook'];
 	/** Remove the rules that make roles of claims */
@@ -177,12 +181,16 @@ export interface routes {
 	'GET /api/v1/connected-apps': operations['listConnectedApps'];
 	/** The inbox of a project: its conversations, the most lively first */
 	'GET /api/v1/conversations': operations['listConversations'];
+	/** How many conversations are open, yours, unassigned or with a person, by channel */
+	'GET /api/v1/conversations/counts': operations['countConversations'];
 	/** Follow a project’s conversations, live */
 	'GET /api/v1/conversations/stream': operations['streamConversations'];
 	/** Read a conversation */
 	'GET /api/v1/conversations/{conversationId}': operations['getConversation'];
 	/** Read the transcript, newest first */
 	'GET /api/v1/conversations/{conversationId}/messages': operations['listConversationMessages'];
+	/** Read the team’s notes in a conversation, newest first */
+	'GET /api/v1/conversations/{conversationId}/notes': operations['listConversationNotes'];
 	/** See how far the erasure of a person has come */
 	'GET /api/v1/erasures/{erasureId}': operations['getErasure'];
 	/** Follow what happens in the workspace, live */
@@ -339,6 +347,8 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/permanent-routes': operations['listPermanentRoutes'];
 	/** Read how contacts find their agent */
 	'GET /api/v1/projects/{projectId}/routing-config': operations['getRoutingConfig'];
+	/** List the saved replies of a project, by shortcut */
+	'GET /api/v1/projects/{projectId}/saved-replies': operations['listSavedReplies'];
 	/** List which types of events are sent where */
 	'GET /api/v1/projects/{projectId}/webhooks': operations['listProjectWebhooks'];
 	/** See what was sent to a webhook and what it answered, newest first */
@@ -415,6 +425,8 @@ export interface routes {
 	'PATCH /api/v1/agents/{agentId}/users/{userId}/metadata': operations['updateUserMetadata'];
 	/** Open, snooze or close a conversation, tag it, or give it to another agent */
 	'PATCH /api/v1/conversations/{conversationId}': operations['updateConversation'];
+	/** Assign a conversation to a member, tag it, or set its priority */
+	'PATCH /api/v1/conversations/{conversationId}/triage': operations['triageConversation'];
 	/** Change the amount of a budget, or whether it stops */
 	'PATCH /api/v1/org/budgets/{budgetId}': operations['changeBudget'];
 	/** Change a channel connection; what is not sent stays */
@@ -429,6 +441,8 @@ export interface routes {
 	'PATCH /api/v1/projects/{projectId}/knowledge/nodes/{nodeId}': operations['updateKnowledgeNode'];
 	/** Change an outside MCP server; what is not sent stays */
 	'PATCH /api/v1/projects/{projectId}/mcp-servers/{serverId}': operations['updateMcpServer'];
+	/** Change a saved reply; what is not sent stays */
+	'PATCH /api/v1/projects/{projectId}/saved-replies/{replyId}': operations['updateSavedReply'];
 	/** Create an agent, or change the one of this id or name */
 	'POST /api/v1/agents': operations['createAgent'];
 	/** Talk to an agent */
@@ -515,6 +529,8 @@ export interface routes {
 	'POST /api/v1/conversations/push': operations['pushConversationMessage'];
 	/** Write to the person as an operator */
 	'POST /api/v1/conversations/{conversationId}/messages': operations['sendConversationMessage'];
+	/** Write a note for the team in a conversation */
+	'POST /api/v1/conversations/{conversationId}/notes': operations['addConversationNote'];
 	/** Mark a conversation as read */
 	'POST /api/v1/conversations/{conversationId}/read': operations['markConversationRead'];
 	/** Take a conversation over from the agent */
@@ -643,6 +659,8 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/permanent-routes': operations['createPermanentRoute'];
 	/** Send a classified contact to another agent */
 	'POST /api/v1/projects/{projectId}/permanent-routes/{userId}/override': operations['overridePermanentRoute'];
+	/** Save a text that operators can insert into their replies */
+	'POST /api/v1/projects/{projectId}/saved-replies': operations['createSavedReply'];
 	/** Give a webhook a new signing secret */
 	'POST /api/v1/projects/{projectId}/webhooks/{eventType}/rotate-secret': operations['rotateProjectWebhookSecret'];
 	/** Say which role some claims would give */
@@ -1958,6 +1976,36 @@ export interface components {
 			created_at: string;
 			/** Format: date-time */
 			updated_at: string;
+			/** The member who looks after it; empty while there is none. Only with `include=extensions`. */
+			assignee: string;
+			/** `urgent`, `high`, `normal` or `low`. Only with `include=extensions`. */
+			priority: string;
+		};
+		ConversationCounts: {
+			/** Neither snoozed nor closed. */
+			open: number;
+			/** Open and assigned to the caller; 0 for API keys. */
+			mine: number;
+			/** Open and assigned to no member. */
+			unassigned: number;
+			/** Open, and a person has control or is waited for. */
+			needs_a_person: number;
+			snoozed: number;
+			closed: number;
+			/** The same of each channel that has conversations. */
+			channels: {
+				channel: string;
+				/** Neither snoozed nor closed. */
+				open: number;
+				/** Open and assigned to the caller; 0 for API keys. */
+				mine: number;
+				/** Open and assigned to no member. */
+				unassigned: number;
+				/** Open, and a person has control or is waited for. */
+				needs_a_person: number;
+				snoozed: number;
+				closed: number;
+			}[];
 		};
 		ConversationDeleteResult: {
 			conversation_id: string;
@@ -2005,6 +2053,24 @@ export interface components {
 			has_more: boolean;
 			next_cursor?: string;
 		};
+		ConversationNote: {
+			note_id: string;
+			conversation_id: string;
+			/** `user:<id>` or `key:<id>`. */
+			author_id: string;
+			/** Empty for API keys and for members who have left. */
+			author_name: string;
+			content: string;
+			/** The user ids of members whom it names. */
+			mentions: string[];
+			/** Format: date-time */
+			created_at: string;
+		};
+		ConversationNoteList: {
+			notes: components["schemas"]["ConversationNote"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
 		ConversationSummary: {
 			id: string;
 			/** The same as `id`. Only with `include=extensions`. */
@@ -2039,6 +2105,10 @@ export interface components {
 			}[];
 			/** Format: date-time */
 			created_at: string;
+			/** The member who looks after it; empty while there is none. Only with `include=extensions`. */
+			assignee: string;
+			/** `urgent`, `high`, `normal` or `low`. Only with `include=extensions`. */
+			priority: string;
 		};
 		ConversationSummaryList: {
 			conversations: components["schemas"]["ConversationSummary"][];
@@ -4438,6 +4508,23 @@ export interface components {
 		/** The manifest of the workspace. */
 		RuntimeManifest: {
 			[key: string]: unknown;
+		};
+		SavedReply: {
+			reply_id: string;
+			project_id: string;
+			name: string;
+			shortcut: string;
+			text: string;
+			created_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		SavedReplyList: {
+			saved_replies: components["schemas"]["SavedReply"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		ScopeList: {
 			scopes: {
@@ -12535,6 +12622,11 @@ export interface operations {
 				q?: string;
 				search?: string;
 				tier?: string;
+				/** A member’s user id, `me` or `none`. */
+				assignee?: string;
+				/** Upper and lower case alike. */
+				tag?: string;
+				priority?: "urgent" | "high" | "normal" | "low";
 				limit?: number;
 				cursor?: string;
 				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
@@ -12546,6 +12638,21 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["ConversationSummaryList"];
+				};
+			};
+		};
+	};
+	countConversations: {
+		parameters: {
+			query?: {
+				project_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationCounts"];
 				};
 			};
 		};
@@ -12656,6 +12763,35 @@ export interface operations {
 					/** An agent’s id or name. */
 					agent_id?: string;
 					tags?: string[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	triageConversation: {
+		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** The user id of an active member; `null` unassigns. */
+					assignee?: string | null;
+					tags?: string[];
+					priority?: "urgent" | "high" | "normal" | "low";
 				};
 			};
 		};
@@ -12779,6 +12915,145 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	listConversationNotes: {
+		parameters: {
+			query?: {
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				conversationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationNoteList"];
+				};
+			};
+		};
+	};
+	addConversationNote: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					content: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["ConversationNote"];
+				};
+			};
+		};
+	};
+	deleteConversationNote: {
+		parameters: {
+			path: {
+				conversationId: string;
+				noteId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	listSavedReplies: {
+		parameters: {
+			query?: {
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SavedReplyList"];
+				};
+			};
+		};
+	};
+	createSavedReply: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					/** What operators type after `/`; unique in the project, upper and lower case alike. */
+					shortcut: string;
+					/** May have the variables `{{person.name}}`, `{{agent.name}}`, `{{operator.name}}`. */
+					text: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["SavedReply"];
+				};
+			};
+		};
+	};
+	deleteSavedReply: {
+		parameters: {
+			path: {
+				projectId: string;
+				replyId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateSavedReply: {
+		parameters: {
+			path: {
+				projectId: string;
+				replyId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					/** What operators type after `/`; unique in the project, upper and lower case alike. */
+					shortcut?: string;
+					/** May have the variables `{{person.name}}`, `{{agent.name}}`, `{{operator.name}}`. */
+					text?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["SavedReply"];
 				};
 			};
 		};

@@ -1,7 +1,4 @@
 import { newId } from '../../src/kernel/ids.ts'
-import { findConnection } from '../../src/modules/channels/index.ts'
-import { lockConversationsOf } from '../../src/modules/conversations/conversations.store.ts'
-import { asSystem } from '../../src/platform/db/database.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { connect } from '../oauth.ts'
@@ -9,6 +6,7 @@ import { storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf, ONE_OF_QUERY } from './example.ts'
 import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
+import { inboxFixtures } from './inbox-fixtures.ts'
 import { peopleFixtures } from './people-fixtures.ts'
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
@@ -88,18 +86,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     return type
   },
   connectionId: async (app, tenant) => (await whatsAppNumber(app, tenant)).connectionId,
-  conversationId: async (app, tenant) => {
-    const { tenantId, projectId } = tenant
-    const { connectionId } = await whatsAppNumber(app, tenant)
-    return app.db.transaction(asSystem, async (tx) => {
-      const connection = await findConnection(tx, { tenantId, projectId, connectionId })
-      if (connection === undefined) throw new Error('there is no connection to talk over')
-      const now = app.clock.now()
-      const contact = { externalId: newId(), userId: 'walker', name: 'Walker', firstAt: now }
-      const [made] = await lockConversationsOf(tx, connection, [contact], now)
-      return made?.conversation_id ?? ''
-    })
-  },
+  ...inboxFixtures,
   nodeId: async (app, tenant) => {
     const path = `/api/v1/projects/${tenant.projectId}/knowledge/nodes`
     const body = { node_type: 'thing', label: `Thing ${newId()}`, properties: {} }

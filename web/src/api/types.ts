@@ -136,6 +136,47 @@ export interface ConversationSummary {
   readonly last_activity: string
   readonly unread_count: number
   readonly handoffs: readonly { readonly from: string; readonly to: string; readonly when: string }[]
+  readonly assignee: string
+  readonly priority: string
+}
+
+export interface InboxCounts {
+  readonly open: number
+  readonly mine: number
+  readonly unassigned: number
+  readonly needs_a_person: number
+  readonly snoozed: number
+  readonly closed: number
+}
+
+export interface ConversationCounts extends InboxCounts {
+  readonly channels: readonly (InboxCounts & { readonly channel: string })[]
+}
+
+export interface Note {
+  readonly note_id: string
+  readonly author_id: string
+  readonly author_name: string
+  readonly content: string
+  readonly created_at: string
+}
+
+export interface NotePage extends Paged {
+  readonly notes: readonly Note[]
+}
+
+export interface SavedReply {
+  readonly reply_id: string
+  readonly name: string
+  readonly shortcut: string
+  readonly text: string
+}
+
+export interface Member {
+  readonly user_id: string
+  readonly username: string
+  readonly display_name?: string
+  readonly status: string
 }
 
 export interface ConversationPage extends Paged {
@@ -153,6 +194,9 @@ export interface Conversation {
   readonly controller_operator_id: string
   readonly status: string
   readonly snoozed_until?: string
+  readonly assignee: string
+  readonly priority: string
+  readonly tags: readonly string[]
   readonly unread_count: number
   readonly last_message_preview: string
   readonly last_message_at: string

@@ -176,6 +176,20 @@ function States() {
           </Button>
         }
       />
+      <Composer
+        label="Note"
+        placeholder="Note for your team…"
+        look="note"
+        text={text}
+        onChange={setText}
+        onSend={() => setText('')}
+        note="Only your team sees this"
+        button={
+          <Button look="main" type="submit">
+            Add note
+          </Button>
+        }
+      />
     </>
   )
 }

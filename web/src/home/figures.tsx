@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useGet } from '../api/queries.ts'
-import type { AgentItem, ConversationPage } from '../api/types.ts'
-import { useWorkspace } from '../shell/workspace.tsx'
+import type { AgentItem } from '../api/types.ts'
 import { Avatar, channelName } from '../ui/avatar.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -25,13 +23,6 @@ export function Figure(props: {
       {props.children}
     </div>
   )
-}
-
-/** How many conversations fit; the list itself is not needed. */
-export function useCount(query: Readonly<Record<string, string>>): number | undefined {
-  const { project } = useWorkspace()
-  const all = { project_id: project.project_id, limit: 1, ...query }
-  return useGet<ConversationPage>('/api/v1/conversations', all).data?.total
 }
 
 const COLOURS = ['accent', 'good', 'warn', 'bad', 'muted'] as const

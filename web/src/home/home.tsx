@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { Profile } from '../billing/types.ts'
+import { useCounts } from '../inbox/filters.tsx'
 import { useLive } from '../shell/live.tsx'
 import { useMay } from '../shell/permissions.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
@@ -9,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useUrlState } from '../ui/url-state.ts'
-import { AgentsTable, Figure, RepliesByChannel, useCount } from './figures.tsx'
+import { AgentsTable, Figure, RepliesByChannel } from './figures.tsx'
 import { FirstConversation } from './first-conversation.tsx'
 import { NeedsAPerson } from './needs-a-person.tsx'
 import { useReport } from './report.ts'
@@ -21,13 +22,13 @@ const WINDOWS = ['7', '14', '30'] as const
 function Figures({ report }: { readonly report: ReturnType<typeof useReport>['report'] }) {
   const mayManage = useMay('manage')
   const { openCount } = useLive()
-  const taken = useCount({ status: 'open', controller: 'human' })
-  const closed = useCount({ status: 'closed' })
+  const counts = useCounts()
+  const taken = counts?.needs_a_person
   const profile = useGet<Profile>(mayManage ? '/api/v1/org/billing' : undefined).data
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure name="Open conversations" value={openCount}>
-        {closed !== undefined && <Tag>{closed} closed</Tag>}
+        {counts !== undefined && <Tag>{counts.closed} closed</Tag>}
       </Figure>
       <Figure name="With a person" value={taken}>
         {taken !== undefined && (

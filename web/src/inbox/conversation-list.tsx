@@ -18,6 +18,7 @@ import { exactly, shortAgo } from '../ui/time.ts'
 import { useUrlState } from '../ui/url-state.ts'
 import { Approvals } from './approvals.tsx'
 import { Chips, VIEWS } from './filters.tsx'
+import { PRIORITY_NAMES } from './triage.tsx'
 
 interface ConversationListProps {
   readonly chosen: string | undefined
@@ -29,6 +30,9 @@ const CHANNELS = ['web', 'whatsapp', 'messenger', 'instagram', 'telegram', 'api'
 function Tags({ item }: { readonly item: ConversationSummary }) {
   return (
     <span className="mt-1 flex flex-wrap gap-1">
+      {(item.priority === 'urgent' || item.priority === 'high') && (
+        <Tag tone={item.priority === 'urgent' ? 'bad' : 'warn'}>{PRIORITY_NAMES[item.priority]}</Tag>
+      )}
       {item.controller === 'human' ? (
         <Tag tone="warn">With a person</Tag>
       ) : (

@@ -15,6 +15,7 @@ import { PersonButton } from './person.tsx'
 import { Reply } from './reply.tsx'
 import { Snooze } from './snooze.tsx'
 import { Transcript } from './transcript.tsx'
+import { Triage } from './triage.tsx'
 
 const RENEWS = ['/api/v1/conversations']
 const NO_HANDOFFS: NonNullable<HandedConversation['handoffs']> = []
@@ -153,6 +154,7 @@ export function ConversationView(props: { readonly conversationId: string; reado
   return (
     <section aria-label="Conversation" className="flex min-h-0 grow flex-col">
       <Head conversation={conversation} path={path} onBack={props.onBack} />
+      <Triage conversation={conversation} path={path} />
       <Transcript
         conversationId={props.conversationId}
         projectId={conversation.project_id}
@@ -163,6 +165,8 @@ export function ConversationView(props: { readonly conversationId: string; reado
         conversationId={props.conversationId}
         path={path}
         personName={personName}
+        contactName={conversation.meta?.contact_name ?? ''}
+        agentId={conversation.agent_id}
         isTaken={conversation.controller === 'human'}
       />
     </section>

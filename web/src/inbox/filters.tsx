@@ -1,31 +1,47 @@
 import { useGet } from '../api/queries.ts'
-import type { ConversationPage } from '../api/types.ts'
+import type { ConversationCounts, InboxCounts } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 
 interface View {
   readonly key: string
   readonly name: string
-  readonly query: { readonly status: string; readonly controller?: string }
+  readonly query: { readonly status: string; readonly controller?: string; readonly assignee?: string }
+  readonly count: keyof InboxCounts
 }
 
 /** The first is shown when the address names none. */
 export const VIEWS: readonly View[] = [
-  { key: 'open', name: 'Open', query: { status: 'open' } },
-  { key: 'person', name: 'With a person', query: { status: 'open', controller: 'human' } },
-  { key: 'agent', name: 'With an agent', query: { status: 'open', controller: 'agent' } },
-  { key: 'snoozed', name: 'Snoozed', query: { status: 'snoozed' } },
-  { key: 'closed', name: 'Closed', query: { status: 'closed' } },
+  { key: 'open', name: 'Open', query: { status: 'open' }, count: 'open' },
+  { key: 'mine', name: 'Mine', query: { status: 'open', assignee: 'me' }, count: 'mine' },
+  {
+    key: 'unassigned',
+    name: 'Unassigned',
+    query: { status: 'open', assignee: 'none' },
+    count: 'unassigned',
+  },
+  {
+    key: 'person',
+    name: 'Needs a person',
+    query: { status: 'open', controller: 'human' },
+    count: 'needs_a_person',
+  },
+  { key: 'snoozed', name: 'Snoozed', query: { status: 'snoozed' }, count: 'snoozed' },
+  { key: 'closed', name: 'Closed', query: { status: 'closed' }, count: 'closed' },
 ]
+
+/** How many conversations are in each view; one request for all of them. */
+export function useCounts(): ConversationCounts | undefined {
+  const { project } = useWorkspace()
+  const query = { project_id: project.project_id }
+  return useGet<ConversationCounts>('/api/v1/conversations/counts', query, { keep: true }).data
+}
 
 function Chip(props: {
   readonly view: View
-  readonly channel: string
+  readonly count: number | undefined
   readonly isOn: boolean
   readonly onChoose: () => void
 }) {
-  const { project } = useWorkspace()
-  const query = { project_id: project.project_id, limit: 1, channel: props.channel, ...props.view.query }
-  const count = useGet<ConversationPage>('/api/v1/conversations', query, { keep: true }).data?.total
   return (
     <button
       type="button"
@@ -33,7 +49,7 @@ function Chip(props: {
       onClick={props.onChoose}
       className="rounded-full border border-edge px-2.5 text-xs leading-[22px] whitespace-nowrap text-muted hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-panel pointer-coarse:leading-8"
     >
-      {props.view.name} {count}
+      {props.view.name} {props.count}
     </button>
   )
 }
@@ -44,6 +60,9 @@ export function Chips(props: {
   readonly channel: string
   readonly onChoose: (key: string) => void
 }) {
+  const counts = useCounts()
+  const shown = props.channel === '' ? counts : counts?.channels.find((one) => one.channel === props.channel)
+  const countOf = (view: View) => shown?.[view.count] ?? (counts === undefined ? undefined : 0)
   return (
     <fieldset
       aria-label="Views"
@@ -53,7 +72,7 @@ export function Chips(props: {
         <Chip
           key={view.key}
           view={view}
-          channel={props.channel}
+          count={countOf(view)}
           isOn={view.key === props.chosen}
           onChoose={() => props.onChoose(view.key)}
         />

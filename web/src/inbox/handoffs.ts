@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../api/types.ts'
+import type { Conversation, Message, Note } from '../api/types.ts'
 
 /** Who gave the conversation to whom, and what called for it. */
 export interface Handoff {
@@ -21,14 +21,16 @@ export const nameOf = (conversation: HandedConversation): string =>
 export type Line =
   | { readonly kind: 'message'; readonly id: string; readonly message: Message }
   | { readonly kind: 'handoff'; readonly id: string; readonly handoff: Handoff }
+  | { readonly kind: 'note'; readonly id: string; readonly note: Note }
 
 /**
- * Messages, the oldest first, with the handoffs between them where they happened. A handoff from before the oldest
- * message that is loaded waits until that page is.
+ * Messages, the oldest first, with the handoffs and notes between them where they happened. What is from before the
+ * oldest message that is loaded waits until that page is.
  */
 export function linesOf(
   messages: readonly Message[],
   handoffs: readonly Handoff[],
+  notes: readonly Note[],
   isWhole: boolean,
 ): readonly Line[] {
   const from = isWhole ? '' : (messages[0]?.created_at ?? '')
@@ -47,6 +49,9 @@ export function linesOf(
         at: handoff.when,
         handoff,
       })),
+    ...notes
+      .filter((note) => note.created_at >= from)
+      .map((note) => ({ kind: 'note' as const, id: note.note_id, at: note.created_at, note })),
   ]
   return [...lines].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

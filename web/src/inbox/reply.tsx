@@ -1,26 +1,45 @@
-import { useRef } from 'react'
+import { MessageSquareText, NotebookPen } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import { useMay } from '../shell/permissions.ts'
-import { Button } from '../ui/button.tsx'
+import { useWorkspace } from '../shell/workspace.tsx'
+import { useAgents } from '../ui/agent-picker.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Composer } from '../ui/composer.tsx'
 import { useDraft } from './draft.ts'
+import { memberName, useMembers } from './members.ts'
+import { SavedReplies } from './saved-replies.tsx'
+import { filled, type Names, useSavedReplies, useSavedReplyChoice } from './saved-reply-choice.tsx'
 
 interface ReplyProps {
   readonly conversationId: string
   readonly path: string
   readonly personName: string
+  /** Empty where the channel gives none. */
+  readonly contactName: string
+  readonly agentId: string
   readonly isTaken: boolean
 }
 
+function useNames(contactName: string, agentId: string): Names {
+  const { me } = useWorkspace()
+  const self = useMembers().find((member) => member.user_id === me.user_id)
+  const agent = useAgents().data?.items.find((one) => one.agent_id === agentId)
+  return {
+    'person.name': contactName,
+    'agent.name': agent?.name ?? '',
+    'operator.name': self === undefined ? (me.email ?? '') : memberName(self),
+  }
+}
+
 /**
- * A reply as oneself. What is sent leaves the field at once, so that letters typed meanwhile belong to the next
- * message; a message that was refused comes back before them.
+ * What is written leaves the field at once, so that letters typed meanwhile belong to the next one; what was refused
+ * comes back before them.
  */
-export function Reply({ conversationId, path, personName, isTaken }: ReplyProps) {
-  const [text, change] = useDraft(conversationId)
+function useSending(draftKey: string, path: string) {
+  const [text, change] = useDraft(draftKey)
   const write = useWrite('POST', { renews: ['/api/v1/conversations'] })
-  const mayWrite = useMay('write')
-  // Messages are sent one after the other, so that they arrive in the order in which they were written.
+  // Sent one after the other, so that messages arrive in the order in which they were written.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const send = () => {
     const content = text.trim()
@@ -28,31 +47,80 @@ export function Reply({ conversationId, path, personName, isTaken }: ReplyProps)
     change(() => '')
     last.current = last.current.then(() =>
       write
-        .mutateAsync({ path: `${path}/messages`, body: { content } })
+        .mutateAsync({ path, body: { content } })
         .catch(() => change((since) => (since === '' ? content : `${content}\n${since}`))),
     )
   }
+  return { text, change: (next: string) => change(() => next), send, isPending: write.isPending }
+}
+
+/** A reply as oneself, or a note that only the team sees. Each keeps what was begun. */
+export function Reply({ conversationId, path, personName, contactName, agentId, isTaken }: ReplyProps) {
+  const mayWrite = useMay('write')
+  const [isNote, setNote] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const message = useSending(conversationId, `${path}/messages`)
+  const note = useSending(`${conversationId}.note`, `${path}/notes`)
+  const names = useNames(contactName, agentId)
+  const replies = useSavedReplies()
+  const choices = useSavedReplyChoice(isNote ? '' : message.text, replies, (reply) =>
+    message.change(filled(reply.text, names)),
+  )
   if (!mayWrite)
     return (
       <p className="border-t border-line px-5 py-3 text-sm text-muted">
         Your role can read conversations. Ask an administrator for the member role to reply.
       </p>
     )
+  const written = isNote ? note : message
+  const about = isNote
+    ? 'Only your team sees this'
+    : isTaken
+      ? 'The agent is silent'
+      : 'The agent keeps answering'
   return (
     <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4">
       <Composer
-        label="Reply as yourself"
-        placeholder={`Reply to ${personName}…`}
-        text={text}
-        onChange={(next) => change(() => next)}
-        onSend={send}
-        note={write.isPending ? 'Sending…' : isTaken ? 'The agent is silent' : 'The agent keeps answering'}
+        label={isNote ? 'Note for your team' : 'Reply as yourself'}
+        placeholder={
+          isNote ? 'Note for your team, @ names a member…' : `Reply to ${personName}, / for saved replies…`
+        }
+        look={isNote ? 'note' : 'plain'}
+        text={written.text}
+        onChange={written.change}
+        onSend={written.send}
+        field={field}
+        {...(choices === undefined ? {} : { choices })}
+        note={written.isPending ? 'Sending…' : about}
+        tools={
+          <>
+            <Button
+              icon={NotebookPen}
+              aria-pressed={isNote}
+              className="aria-pressed:border-warn aria-pressed:text-warn"
+              onClick={() => {
+                setNote(!isNote)
+                field.current?.focus()
+              }}
+            >
+              Note
+            </Button>
+            <IconButton
+              label="Saved replies"
+              icon={MessageSquareText}
+              look="plain"
+              onClick={() => setManaging(true)}
+            />
+          </>
+        }
         button={
-          <Button look="main" type="submit" disabled={text.trim() === ''}>
-            Send
+          <Button look="main" type="submit" disabled={written.text.trim() === ''}>
+            {isNote ? 'Add note' : 'Send'}
           </Button>
         }
       />
+      <SavedReplies isOpen={isManaging} onClose={() => setManaging(false)} />
     </div>
   )
 }

@@ -8,8 +8,10 @@ export type Entry =
 /** Messages of one author that follow each other within this time belong together. */
 const TOGETHER_MS = 5 * 60_000
 
-const momentOf = (line: Line): string =>
-  line.kind === 'message' ? line.message.created_at : line.handoff.when
+function momentOf(line: Line): string {
+  if (line.kind === 'handoff') return line.handoff.when
+  return line.kind === 'note' ? line.note.created_at : line.message.created_at
+}
 
 function belongTogether(one: Line | undefined, other: Line | undefined): boolean {
   if (one?.kind !== 'message' || other?.kind !== 'message') return false

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
-import type { Message, MessagePage } from '../api/types.ts'
+import type { Message, MessagePage, NotePage } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { clockTime, exactly } from '../ui/time.ts'
 import { Attachment } from './attachment.tsx'
 import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
+import { NoteLine } from './note-line.tsx'
 import { type Entry, entriesOf } from './transcript-lines.ts'
 
 const TICKS: Readonly<Record<string, readonly [string, string]>> = {
@@ -117,9 +118,11 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
 export function Transcript({ conversationId, projectId, personName, handoffs }: TranscriptProps) {
   const path = `/api/v1/conversations/${conversationId}/messages`
   const list = usePages(path, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
+  const notePath = `/api/v1/conversations/${conversationId}/notes`
+  const notes = usePages(notePath, { limit: 100 }, (page: NotePage) => page.notes, nextCursor)
   const authorOf = useAuthors(personName)
   const messages = [...list.items].reverse()
-  const lines = linesOf(messages, handoffs, list.more === undefined && !list.isPending)
+  const lines = linesOf(messages, handoffs, notes.items, list.more === undefined && !list.isPending)
   const newest = lines.at(-1)?.id
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end
@@ -153,6 +156,7 @@ export function Transcript({ conversationId, projectId, personName, handoffs }: 
               </li>
             )
           if (entry.kind === 'handoff') return <HandoffLine key={entry.id} handoff={entry.handoff} />
+          if (entry.kind === 'note') return <NoteLine key={entry.id} note={entry.note} path={notePath} />
           return (
             <Bubble key={entry.id} entry={entry} author={authorOf(entry.message)} projectId={projectId} />
           )

@@ -20,11 +20,14 @@ export function useLiveConversations(projectId: string): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const renew = () => {
       timer = undefined
-      const paths = ['/api/v1/conversations', ...[...touched].map((id) => `/api/v1/conversations/${id}`)]
+      const list = '/api/v1/conversations'
+      const paths = new Set([
+        list,
+        `${list}/counts`,
+        ...[...touched].flatMap((id) => ['', '/messages', '/notes'].map((part) => `${list}/${id}${part}`)),
+      ])
       touched.clear()
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => paths.some((one) => path === one || path === `${one}/messages`),
-      })
+      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) })
     }
     const heard = ({ conversation_id: id }: ConversationEvent) => {
       touched.add(id)

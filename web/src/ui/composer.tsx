@@ -11,7 +11,23 @@ interface ComposerProps {
   readonly note?: ReactNode
   readonly button: ReactNode
   readonly field?: RefObject<HTMLTextAreaElement | null>
+  /** Warm, for what stays within the team. */
+  readonly look?: 'plain' | 'note'
+  /** Before the note. */
+  readonly tools?: ReactNode
+  /** A list of choices above the field, of which one is active: it hears keys first and says whether it took one. */
+  readonly choices?: {
+    readonly id: string
+    readonly activeId: string | undefined
+    readonly onKey: (event: KeyboardEvent) => boolean
+    readonly list: ReactNode
+  }
 }
+
+const LOOKS = {
+  plain: 'border-edge bg-raised focus-within:border-accent',
+  note: 'border-warn bg-warn-soft',
+} as const
 
 const LINES_MAX_PX = 200
 
@@ -26,7 +42,9 @@ export function Composer(props: ComposerProps) {
     element.style.height = 'auto'
     element.style.height = `${Math.min(element.scrollHeight, LINES_MAX_PX)}px`
   }, [props.text])
+  const { choices } = props
   const pressed = (event: KeyboardEvent) => {
+    if (choices?.onKey(event)) return event.preventDefault()
     // Enter that ends the writing of a character of several keys is not meant to send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -38,20 +56,29 @@ export function Composer(props: ComposerProps) {
         event.preventDefault()
         props.onSend()
       }}
-      className="rounded-xl border border-edge bg-raised shadow-lift focus-within:border-accent"
+      className={`relative rounded-xl border shadow-lift ${LOOKS[props.look ?? 'plain']}`}
     >
+      {choices?.list}
       <textarea
         ref={field}
         aria-label={props.label}
         placeholder={props.placeholder}
         rows={2}
+        {...(choices === undefined
+          ? {}
+          : {
+              'aria-autocomplete': 'list',
+              'aria-controls': choices.id,
+              'aria-activedescendant': choices.activeId,
+            })}
         value={props.text}
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={pressed}
         className="block w-full resize-none bg-transparent px-3 pt-2.5 pb-1 outline-none"
       />
       <div className="flex items-center gap-2 px-2 pb-2">
-        <div className="min-w-0 grow pl-1 text-2xs text-faint">
+        {props.tools}
+        <div className="min-w-0 grow pl-1 text-2xs text-muted">
           {props.note}
           <span className="max-md:hidden">
             {props.note !== undefined && ' · '}

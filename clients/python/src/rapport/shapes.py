@@ -357,6 +357,10 @@ class Conversation(TypedDict):
     meta: Any
     created_at: str
     updated_at: str
+    #: The member who looks after it; empty while there is none. Only with `include=extensions`.
+    assignee: NotRequired[str]
+    #: `urgent`, `high`, `normal` or `low`. Only with `include=extensions`.
+    priority: NotRequired[str]
 
 
 class ConversationDetail(TypedDict):
@@ -431,6 +435,10 @@ class ConversationSummary(TypedDict):
     crm_owner_id: str
     handoffs: List[ConversationSummaryHandoff]
     created_at: str
+    #: The member who looks after it; empty while there is none. Only with `include=extensions`.
+    assignee: NotRequired[str]
+    #: `urgent`, `high`, `normal` or `low`. Only with `include=extensions`.
+    priority: NotRequired[str]
 
 
 ConversationSummaryHandoff = TypedDict(
@@ -852,6 +860,11 @@ class ListConversationsQuery(TypedDict):
     q: NotRequired[str]
     search: NotRequired[str]
     tier: NotRequired[str]
+    #: A member’s user id, `me` or `none`.
+    assignee: NotRequired[str]
+    #: Upper and lower case alike.
+    tag: NotRequired[str]
+    priority: NotRequired[Literal["urgent", "high", "normal", "low"]]
     limit: NotRequired[int]
     cursor: NotRequired[str]
     #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.

@@ -14,6 +14,10 @@ export type ConversationEventType =
   | 'conversation.handoff'
   | 'conversation.unrouted'
   | 'conversation.updated'
+  | 'conversation.assigned'
+  | 'conversation.note_added'
+  | 'conversation.note_mentioned'
+  | 'conversation.note_deleted'
   | 'conversation.read'
   | 'conversation.deleted'
 

@@ -25,6 +25,7 @@ export const conversationsDataMap: DataMap = {
       'last_direction',
       'last_sort_key',
       'instance_id',
+      'priority',
     ],
   },
   conversation_messages: {
@@ -48,5 +49,19 @@ export const conversationsDataMap: DataMap = {
     readers: 'the server',
     personal: ['channel_message_id', 'detail'],
     other: ['status', 'code'],
+  },
+  conversation_notes: {
+    purpose: 'remarks of the team in a conversation',
+    kept: 'until the note or the conversation is deleted or the person erased',
+    readers: 'members, `read:conversations`',
+    personal: ['author_id', 'content'],
+    other: [],
+  },
+  saved_replies: {
+    purpose: 'texts that operators insert into their replies',
+    kept: 'until deleted',
+    readers: 'members, `read:conversations`',
+    personal: ['created_by'],
+    other: ['name', 'shortcut', 'shortcut_key', 'content'],
   },
 }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConversationRow } from './conversations.store.ts'
+import type { Priority } from './tables.ts'
 
 export interface InboxFilter {
   readonly tenantId: string
@@ -12,6 +13,10 @@ export interface InboxFilter {
   readonly status: 'open' | 'snoozed' | 'closed' | undefined
   readonly tier: string | undefined
   readonly search: string | undefined
+  /** A member's user id; null for conversations that no member looks after. */
+  readonly assignee: string | null | undefined
+  readonly tag: string | undefined
+  readonly priority: Priority | undefined
 }
 
 export type InboxRow = ConversationRow & {
@@ -38,6 +43,13 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
   equal('c.controller', filter.controller)
   equal('c.status', filter.status)
   equal('c.tier', filter.tier)
+  equal('c.priority', filter.priority)
+  if (filter.assignee === null) conditions.push(sql<SqlBool>`c.assignee_id is null`)
+  else equal('c.assignee_id', filter.assignee)
+  if (filter.tag !== undefined)
+    conditions.push(
+      sql<SqlBool>`exists (select from unnest(c.tags) tag where lower(tag) = lower(${filter.tag}))`,
+    )
   if (filter.search !== undefined) {
     const words = containing(filter.search)
     // Searches the messages once, not once for every conversation.
@@ -97,6 +109,34 @@ export async function countInbox(tx: Tx, filter: InboxFilter): Promise<number> {
     .where(matches(filter))
     .executeTakeFirstOrThrow()
   return total
+}
+
+export interface InboxCounts {
+  readonly open: number
+  readonly mine: number
+  readonly unassigned: number
+  readonly needs_a_person: number
+  readonly snoozed: number
+  readonly closed: number
+}
+
+/** How many conversations of each channel are in each view; `mine` are those of this member. */
+export async function countByChannel(
+  tx: Tx,
+  project: { readonly tenantId: string; readonly projectId: string },
+  memberId: string | undefined,
+): Promise<readonly (InboxCounts & { readonly channel: string })[]> {
+  const { rows } = await sql<InboxCounts & { channel: string }>`
+    select channel_type as channel,
+      count(*) filter (where status = 'open')::int as open,
+      count(*) filter (where status = 'open' and assignee_id = ${memberId ?? null}::uuid)::int as mine,
+      count(*) filter (where status = 'open' and assignee_id is null)::int as unassigned,
+      count(*) filter (where status = 'open' and controller = 'human')::int as needs_a_person,
+      count(*) filter (where status = 'snoozed')::int as snoozed,
+      count(*) filter (where status = 'closed')::int as closed
+    from conversations where tenant_id = ${project.tenantId} and project_id = ${project.projectId}
+    group by channel_type order by channel_type`.execute(tx.db)
+  return rows
 }
 
 /** Of every workspace: what an active agent on an active connection has not answered, and is not about to. */

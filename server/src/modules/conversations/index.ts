@@ -8,6 +8,10 @@ import { resumeWaiting } from './jobs/resume-waiting.ts'
 import { sendMessagesHandler } from './jobs/send-messages.ts'
 import { sweepInbound } from './jobs/sweep-inbound.ts'
 import { wakeConversationHandler } from './jobs/wake-conversation.ts'
+import { addNote } from './notes/operations/add-note.ts'
+import { deleteNote } from './notes/operations/delete-note.ts'
+import { listNotes } from './notes/operations/list-notes.ts'
+import { countConversations } from './operations/count-conversations.ts'
 import { deleteConversation } from './operations/delete-conversation.ts'
 import { getConversation } from './operations/get-conversation.ts'
 import { listConversations } from './operations/list-conversations.ts'
@@ -19,8 +23,13 @@ import { releaseConversation } from './operations/release-conversation.ts'
 import { sendMessage } from './operations/send-message.ts'
 import { streamConversations } from './operations/stream-conversations.ts'
 import { takeOver } from './operations/take-over.ts'
+import { triageConversation } from './operations/triage-conversation.ts'
 import { updateConversation } from './operations/update-conversation.ts'
 import { personTablesOfConversations } from './person-tables.store.ts'
+import { createSavedReply } from './saved-replies/operations/create-saved-reply.ts'
+import { deleteSavedReply } from './saved-replies/operations/delete-saved-reply.ts'
+import { listSavedReplies } from './saved-replies/operations/list-saved-replies.ts'
+import { updateSavedReply } from './saved-replies/operations/update-saved-reply.ts'
 import { conversationTables } from './tables.ts'
 
 export { chatInbox } from './api-chats.ts'
@@ -36,16 +45,25 @@ export { userIdOf } from './window.ts'
 const operations = [
   readSession,
   listConversations,
+  countConversations,
   pushMessage,
   streamConversations,
   getConversation,
   updateConversation,
+  triageConversation,
   deleteConversation,
   listMessages,
   sendMessage,
   markRead,
   takeOver,
   releaseConversation,
+  listNotes,
+  addNote,
+  deleteNote,
+  listSavedReplies,
+  createSavedReply,
+  updateSavedReply,
+  deleteSavedReply,
 ]
 
 export const conversationsModule = defineModule({

@@ -41,6 +41,11 @@ export const AgentConversation = named(
   }),
 )
 
+const teamFields = {
+  assignee: Type.String({ description: 'The member who looks after it; empty while there is none.' }),
+  priority: Type.String({ description: '`urgent`, `high`, `normal` or `low`.' }),
+}
+
 const Handoff = Type.Object({ from: Type.String(), to: Type.String(), when: Type.String() })
 
 export const ConversationSummary = named(
@@ -69,8 +74,9 @@ export const ConversationSummary = named(
       crm_owner_id: Type.String(),
       handoffs: Type.Array(Handoff),
       created_at: Timestamp(),
+      ...teamFields,
     }),
-    ['conversation_id', 'user_id', 'unread_count'],
+    ['conversation_id', 'user_id', 'unread_count', 'assignee', 'priority'],
   ),
 )
 
@@ -110,8 +116,9 @@ export const Conversation = named(
       meta: Anything(),
       created_at: Timestamp(),
       updated_at: Timestamp(),
+      ...teamFields,
     }),
-    ['snoozed_until', 'tags'],
+    ['snoozed_until', 'tags', 'assignee', 'priority'],
   ),
 )
 

@@ -9,6 +9,7 @@ import {
   textArray,
   timestamp,
   uuid,
+  uuidArray,
 } from '../../platform/db/tables.ts'
 import type { Attachment, ChannelType, ReceiptStatus } from '../channels/index.ts'
 import type { GuideState } from '../routing/index.ts'
@@ -27,6 +28,9 @@ export interface RoutingState {
   readonly guide?: GuideState
   readonly note?: string
 }
+
+export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
+export type Priority = (typeof PRIORITIES)[number]
 
 /** A connected channel, or `api`: clients that talk to an agent themselves. */
 export type ConversationChannel = ChannelType | 'api'
@@ -65,6 +69,8 @@ export const conversations = table('conversations', {
   reply_since: timestamp().nullable(),
   cost_micro: bigint().withDefault(),
   instance_id: text().withDefault(),
+  assignee_id: uuid().nullable(),
+  priority: text<Priority>().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })
@@ -109,8 +115,37 @@ export const earlyReceipts = table('early_receipts', {
   created_at: timestamp(),
 })
 
+const conversationNotes = table('conversation_notes', {
+  tenant_id: uuid(),
+  conversation_id: uuid(),
+  note_id: uuid(),
+  author_id: text(),
+  content: text(),
+  mentions: uuidArray().withDefault(),
+  created_at: timestamp(),
+})
+
+const savedReplies = table('saved_replies', {
+  tenant_id: uuid(),
+  reply_id: uuid(),
+  project_id: uuid(),
+  name: text(),
+  shortcut: text(),
+  shortcut_key: text(),
+  content: text(),
+  created_by: text(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof conversationTables)[number]> {}
 }
 
-export const conversationTables = [conversations, conversationMessages, earlyReceipts]
+export const conversationTables = [
+  conversations,
+  conversationMessages,
+  earlyReceipts,
+  conversationNotes,
+  savedReplies,
+]

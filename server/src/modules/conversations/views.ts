@@ -30,6 +30,7 @@ export const conversationView = (row: ConversationRow): Static<typeof Conversati
     meta: { ...row.meta, external_id: row.external_id, contact_name: row.contact_name, tier: row.tier },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    ...teamView(row),
   })
 
 export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> => ({
@@ -55,7 +56,10 @@ export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> =
   crm_owner_id: metaText(row, 'crm_owner_id'),
   handoffs: row.handoffs.map(({ from, to, when }) => ({ from, to, when })),
   created_at: row.created_at.toISOString(),
+  ...teamView(row),
 })
+
+const teamView = (row: ConversationRow) => ({ assignee: row.assignee_id ?? '', priority: row.priority })
 
 const metaText = (row: ConversationRow, key: string): string => {
   const value = row.meta[key]

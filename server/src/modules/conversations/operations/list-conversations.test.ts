@@ -84,3 +84,34 @@ it('shows only its own, and refuses what it cannot read', async () => {
   expect((await mine.call('GET', '/conversations?cursor=x')).status).toBe(400)
   expect((await mine.call('GET', `/conversations?project_id=${theirs.tenant.projectId}`)).status).toBe(404)
 })
+
+it('filters by assignee, tag and priority', async () => {
+  const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
+  const { tenant } = inbox
+  await inbox.hear(said('491', 'a', 'Hello', 1), said('492', 'b', 'Hello', 2))
+  const first = (await inbox.conversation('491')).conversation_id
+  const second = (await inbox.conversation('492')).conversation_id
+  const jo = await tenant.member('member')
+  await inbox.call('PATCH', `/conversations/${first}/triage`, {
+    assignee: jo.userId,
+    tags: ['VIP'],
+    priority: 'high',
+  })
+  const found = async (query: string, as = tenant.owner) => {
+    const answer = await inbox.call('GET', `/conversations?${query}`, undefined, as)
+    return { ids: ids(answer.body.items), total: answer.body.total }
+  }
+  expect(await found(`assignee=${jo.userId.toUpperCase()}`)).toEqual({ ids: [first], total: 1 })
+  expect(await found('assignee=me', jo.token)).toEqual({ ids: [first], total: 1 })
+  expect(await found('assignee=me')).toEqual({ ids: [], total: 0 })
+  expect(await found('assignee=none')).toEqual({ ids: [second], total: 1 })
+  expect(await found('tag=vip')).toEqual({ ids: [first], total: 1 })
+  expect(await found('tag=vi')).toEqual({ ids: [], total: 0 })
+  expect(await found('priority=high&assignee=&tag=')).toEqual({ ids: [first], total: 1 })
+  const wrong = await inbox.call('GET', '/conversations?priority=soon')
+  expect(wrong.body.errors[0].location).toBe('query.priority')
+  for (const assignee of ['jo', 'me'])
+    expect((await inbox.call('GET', `/conversations?assignee=${assignee}`)).body.errors[0].location).toBe(
+      'query.assignee',
+    )
+})

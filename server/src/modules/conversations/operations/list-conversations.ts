@@ -5,6 +5,8 @@ import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { findAgentOfProject } from '../../agents/index.ts'
 import { countInbox, listInbox } from '../inbox.store.ts'
 import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
+import { PRIORITIES } from '../tables.ts'
+import { assigneeFrom } from '../triage.rules.ts'
 import { summaryView } from '../views.ts'
 
 const Filter = (length = 1_000) => Type.Optional(Text(length))
@@ -30,6 +32,9 @@ export const listConversations = keyOperation({
     q: Filter(200),
     search: Filter(200),
     tier: Filter(200),
+    assignee: Type.Optional(Text(36, { description: 'A member’s user id, `me` or `none`.' })),
+    tag: Type.Optional(Text(100, { description: 'Upper and lower case alike.' })),
+    priority: Type.Optional(OneOf(PRIORITIES)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     cursor: Cursor(),
   }),
@@ -48,6 +53,9 @@ export const listConversations = keyOperation({
       controller: query.controller,
       status: query.status,
       tier: query.tier || undefined,
+      assignee: assigneeFrom(query.assignee, caller.person?.personId),
+      tag: query.tag?.trim() || undefined,
+      priority: query.priority,
       search: (query.q || query.search)?.trim() || undefined,
     }
     // An agent of another workspace, or an unknown one, has no conversations here.

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { testApp } from '../harness.ts'
+import { Website } from '../website.ts'
+
+describe('a team in the inbox', async () => {
+  const app = await testApp()
+  const url = await listening(app)
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  it('assigns, tags, notes and answers with a saved reply', async () => {
+    const website = await Website.open(app)
+    const { tenant } = website
+    const visitor = await website.visit()
+    await website.say(visitor, 'Is the flat still free?')
+    const { page, complaints } = await consoleOf(browser, url, app, tenant)
+    await page.goto(`${url}/inbox`)
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click(PATIENCE)
+    const views = page.getByRole('group', { name: 'Views' })
+    await views.getByRole('button', { name: 'Unassigned 1' }).waitFor()
+
+    const you = await page.getByLabel('Assignee').locator('option', { hasText: '(you)' }).textContent()
+    await page.getByLabel('Assignee').selectOption(you)
+    await views.getByRole('button', { name: 'Mine 1' }).click()
+    await views.getByRole('button', { name: 'Unassigned 0' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('view')).toBe('mine')
+    await page.getByLabel('Priority').selectOption('urgent')
+    const list = page.getByRole('region', { name: 'Conversations' })
+    await list.getByText('Urgent').waitFor()
+    await page.getByRole('button', { name: 'Add tag' }).click()
+    await page.getByLabel('Tag', { exact: true }).fill('viewing')
+    await page.keyboard.press('Enter')
+    await list.getByText('viewing').waitFor()
+    const path = '/api/v1/conversations'
+    const [stored] = (await app.call('GET', path, { as: tenant.key })).body.items
+    expect(stored).toMatchObject({
+      priority: 'urgent',
+      tags: ['viewing'],
+      assignee: expect.stringMatching(/./),
+    })
+
+    const lines = (await website.transcript(visitor)).length
+    const transcript = page.getByRole('region', { name: 'Transcript' })
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.keyboard.type('She prefers the second floor.')
+    await page.keyboard.press('Enter')
+    await transcript.getByText('Note · You: She prefers the second floor.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    expect(await website.transcript(visitor)).toHaveLength(lines)
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    await page.getByRole('button', { name: 'New saved reply' }).click()
+    await page.getByLabel('Name').fill('Viewing')
+    await page.getByLabel('Shortcut').fill('view')
+    await page.getByLabel('Text').fill('Hello {{person.name}}, {{agent.name}} and I can show it tomorrow.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('/view').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const body = { name: 'Goodbye', shortcut: 'bye', text: 'Goodbye.' }
+    await app.call('POST', `/api/v1/projects/${tenant.projectId}/saved-replies`, { as: tenant.key, body })
+    await page.reload()
+    const reply = page.getByLabel('Reply as yourself')
+    await reply.fill('/')
+    const choices = page.getByRole('listbox', { name: 'Saved replies' })
+    await expect.poll(() => choices.getByRole('option').count()).toBe(2)
+    expect(await violationsOn(page)).toEqual([])
+    // A visitor of the website has no name: the variable goes with its space.
+    const shown = 'Hello, Ada and I can show it tomorrow.'
+    await page.keyboard.press('ArrowDown')
+    expect(await choices.getByRole('option', { selected: true }).innerText()).toContain('/view')
+    await reply.fill('/vi')
+    await expect.poll(() => choices.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    expect(await reply.inputValue()).toBe(shown)
+    await page.keyboard.press('Enter')
+    await transcript.getByText(shown).waitFor()
+    const last = (await website.transcript(visitor)).at(-1)
+    expect(last).toMatchObject({ content: shown })
+
+    await page.getByRole('button', { name: 'Remove tag viewing' }).click()
+    await page.getByRole('button', { name: 'Remove tag viewing' }).waitFor({ state: 'hidden' })
+    await transcript.getByRole('button', { name: 'Delete note' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
+    await transcript.getByText('Note · You').waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows a note of a colleague as it is written', async () => {
+    const website = await Website.open(app)
+    const { tenant } = website
+    await website.say(await website.visit(), 'Good morning')
+    const [{ id }] = (await app.call('GET', '/api/v1/conversations', { as: tenant.key })).body.items
+    const { page } = await consoleOf(browser, url, app, tenant)
+    await page.goto(`${url}/inbox?conversation=${id}`)
+    await page.getByText('live', { exact: true }).waitFor()
+    const colleague = (await tenant.member('member')).token
+    const body = { content: 'Ask about parking.' }
+    await app.call('POST', `/api/v1/conversations/${id}/notes`, { as: colleague, body })
+    await page.getByText('Note · member: Ask about parking.').waitFor(PATIENCE)
+    await page.context().close()
+  })
+})
