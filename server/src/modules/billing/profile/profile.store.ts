@@ -45,6 +45,14 @@ export async function lockTenant(tx: Tx, tenantId: string): Promise<boolean> {
   return rowCount === 1
 }
 
+export async function isTenant(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rowCount } = await tx.run({
+    text: 'select 1 from tenants where tenant_id = $1',
+    values: [tenantId],
+  })
+  return rowCount === 1
+}
+
 export interface NewProfile {
   readonly tenantId: string
   readonly billingMode: 'prepaid' | 'postpaid'

@@ -1,8 +1,6 @@
-import { notFound } from '../../../kernel/problem.ts'
 import { personOperation } from '../../../platform/http/operation.ts'
 import { findJobShare } from '../../../platform/jobs/job-shares.store.ts'
-import { requireOperator, tenantParams } from '../../billing/index.ts'
-import { findTenant } from '../../identity/index.ts'
+import { readTenant, tenantParams } from '../../billing/index.ts'
 import { jobShareView, WorkspaceJobShare } from '../job-share.ts'
 
 export const getWorkspaceJobShare = personOperation({
@@ -14,9 +12,7 @@ export const getWorkspaceJobShare = personOperation({
   params: tenantParams,
   response: WorkspaceJobShare,
   async handle({ caller, params, tx }) {
-    requireOperator(caller)
-    const tenantId = params.tenantId.toLowerCase()
-    if ((await findTenant(tx, tenantId)) === undefined) throw notFound('workspace')
+    const tenantId = await readTenant(tx, caller, params.tenantId)
     return jobShareView(tenantId, await findJobShare(tx, tenantId))
   },
 })
