@@ -15,6 +15,7 @@ import { memoryModule } from './modules/memory/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { oauthModule } from './modules/oauth/index.ts'
 import { peopleModule } from './modules/people/index.ts'
+import { retentionModule } from './modules/retention/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   knowledgeModule,
   learningModule,
   leadsModule,
+  retentionModule,
 ]
 
 const platformTables = [
