@@ -38,6 +38,7 @@ import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 import type { AgentTable, Module } from './platform/module.ts'
 import { platformPersonTables } from './platform/person-tables.store.ts'
+import { vaultKeys } from './platform/secrets/vault-keys.store.ts'
 
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
@@ -75,6 +76,7 @@ const platformTables = [
   sessionsTable,
   instances,
   auditLog,
+  vaultKeys,
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]
