@@ -1305,7 +1305,7 @@ export interface components {
 			operation: string;
 			action: "read" | "write";
 			outcome: "done" | "begun" | "failed" | "refused";
-			/** `key:<id>`, `user:<id>` or `anonymous`. Connected apps act as their member; `credential` names them. */
+			/** `key:<id>`, `user:<id>`, `anonymous`, or `retention` for what is removed at night. Connected apps act as their member; `credential` names them. */
 			actor: string;
 			/** The API key or the session it came with. */
 			credential?: string;
