@@ -1,9 +1,7 @@
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Secrets } from './adapters/adapter.ts'
 import type { ConnectionRow } from './connections.store.ts'
-
-export const secretsContext = ({ connection_id }: { readonly connection_id: string }): string =>
-  `channel/${connection_id}`
+import { secretsContext } from './tables.ts'
 
 export const sealSecrets = (vault: Vault, connectionId: string, secrets: Secrets): Buffer =>
   vault.seal(JSON.stringify(secrets), secretsContext({ connection_id: connectionId }))

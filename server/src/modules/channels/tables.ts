@@ -1,8 +1,10 @@
 import { jsonb, sealed, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
-import { secretsContext } from './secrets.ts'
 
 export const CHANNEL_TYPES = ['whatsapp', 'messenger', 'instagram', 'telegram', 'web'] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
+
+export const secretsContext = ({ connection_id }: { readonly connection_id: string }): string =>
+  `channel/${connection_id}`
 
 export const channelConnections = table('channel_connections', {
   tenant_id: uuid(),
