@@ -21,7 +21,7 @@ cleanUpAfterwards()
 const KEYS = 2_000
 
 const statusOf = async (url: string, credential: string): Promise<number> =>
-  (await fetch(`${url}/api/v1/projects`, { headers: { authorization: `Bearer ${credential}` } })).status
+  (await fetch(`${url}/api/v1/agents`, { headers: { authorization: `Bearer ${credential}` } })).status
 
 it('replaces both keys; one that is killed goes on', { timeout: 400_000 }, async () => {
   const dataDir = await migratedFolder()
