@@ -52,6 +52,14 @@ export const SETTINGS = {
     'embedded: a file in the data folder; PostgreSQL: must be set',
     true,
   ),
+  RAPPORT_ENCRYPTION_KEYS_OLD: {
+    ...list(
+      'Keys that RAPPORT_ENCRYPTION_KEY replaced, separated by commas: they open what was sealed under them until ' +
+        '`rapport keys rotate-encryption` is done.',
+      'none',
+    ),
+    isSecret: true,
+  },
   RAPPORT_BOOTSTRAP_API_KEY: optional(
     'The first API key, for automation; begins with `sk_`.',
     'generated, printed once',

@@ -73,6 +73,7 @@ import { TxtRecords } from './platform/net/dns.ts'
 import { Outbound } from './platform/net/outbound.ts'
 import { Metrics } from './platform/observe/metrics.ts'
 import { traceRequests } from './platform/observe/tracing.ts'
+import { useStoredHashKey } from './platform/secrets/hash-key.ts'
 import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // The same migrations on both databases, under a lock: many processes may start at once.
   await migrate(db, MIGRATIONS)
+  await useStoredHashKey(db, vault, clock)
 
   // What wakes sleepers, in this process and in the others.
   const notifier = new Notifier(db, onError)

@@ -86,6 +86,9 @@ function contradictions(read: Settings): string[] {
   if (key !== undefined && Buffer.from(key, 'base64').length !== 32) {
     faults.push('RAPPORT_ENCRYPTION_KEY must be 32 bytes as base64; make one with: openssl rand -base64 32')
   }
+  if (read.RAPPORT_ENCRYPTION_KEYS_OLD.some((old) => Buffer.from(old, 'base64').length !== 32)) {
+    faults.push('RAPPORT_ENCRYPTION_KEYS_OLD must be keys of 32 bytes as base64, separated by commas.')
+  }
   const bootstrapKey = read.RAPPORT_BOOTSTRAP_API_KEY
   if (bootstrapKey !== undefined && !/^sk_[A-Za-z0-9_-]{20,200}$/.test(bootstrapKey)) {
     faults.push(

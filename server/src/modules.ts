@@ -15,6 +15,7 @@ import { memoryModule } from './modules/memory/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { oauthModule } from './modules/oauth/index.ts'
 import { peopleModule } from './modules/people/index.ts'
+import { retentionModule } from './modules/retention/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
@@ -37,6 +38,7 @@ import { jobsTable } from './platform/jobs/jobs.store.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
 import type { AgentTable, Module } from './platform/module.ts'
 import { platformPersonTables } from './platform/person-tables.store.ts'
+import { vaultKeys } from './platform/secrets/vault-keys.store.ts'
 
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
@@ -60,6 +62,7 @@ export const modules: readonly Module[] = [
   knowledgeModule,
   learningModule,
   leadsModule,
+  retentionModule,
 ]
 
 const platformTables = [
@@ -73,6 +76,7 @@ const platformTables = [
   sessionsTable,
   instances,
   auditLog,
+  vaultKeys,
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]

@@ -109,6 +109,21 @@ export function run(words: readonly string[], environment: Environment): Promise
   return start(words, environment).outcome
 }
 
+/** Runs a command and kills it, without warning, as soon as it has printed something that matches. */
+export function killedWhen(
+  words: readonly string[],
+  environment: Environment,
+  pattern: RegExp,
+): Promise<Outcome> {
+  const { child, outcome, output } = start(words, environment)
+  const look = () => {
+    if (pattern.test(output.stdout + output.stderr)) child.kill('SIGKILL')
+  }
+  child.stdout?.on('data', look)
+  child.stderr?.on('data', look)
+  return outcome
+}
+
 export interface Serving {
   readonly url: string
   readonly pid: number

@@ -197,6 +197,8 @@ export interface routes {
 	'GET /api/v1/events/stream': operations['streamWorkspaceEvents'];
 	/** The latest 500 invitations, and what became of them */
 	'GET /api/v1/invitations': operations['listInvitations'];
+	/** List legal holds, newest first, those that were lifted included */
+	'GET /api/v1/legal-holds': operations['listLegalHolds'];
 	/** Who is signed in, and where they belong */
 	'GET /api/v1/me': operations['getMe'];
 	/** Your second factors */
@@ -353,6 +355,12 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/webhooks': operations['listProjectWebhooks'];
 	/** See what was sent to a webhook and what it answered, newest first */
 	'GET /api/v1/projects/{projectId}/webhooks/{eventType}/attempts': operations['listProjectWebhookAttempts'];
+	/** For how many days this workspace keeps what it stores */
+	'GET /api/v1/retention': operations['getRetention'];
+	/** Count what the retention policy would remove now */
+	'GET /api/v1/retention/preview': operations['previewRetention'];
+	/** List the nightly runs of retention with what each removed, newest first */
+	'GET /api/v1/retention/runs': operations['listRetentionRuns'];
 	/** How claims and groups of the identity provider become roles */
 	'GET /api/v1/role-mapping': operations['getRoleMapping'];
 	/** Read the manifest of the caller’s workspace */
@@ -541,6 +549,10 @@ export interface routes {
 	'POST /api/v1/enrichment/person': operations['enrichPerson'];
 	/** Invite a person by mail; they choose their own password */
 	'POST /api/v1/invitations': operations['createInvitation'];
+	/** Place a legal hold on a person or on the whole workspace */
+	'POST /api/v1/legal-holds': operations['placeLegalHold'];
+	/** Lift a legal hold */
+	'POST /api/v1/legal-holds/{holdId}/lift': operations['liftLegalHold'];
 	/** Finish setting up a passkey with the browser’s answer */
 	'POST /api/v1/me/second-factor/passkeys': operations['finishPasskey'];
 	/** Begin to set up a passkey */
@@ -783,6 +795,8 @@ export interface routes {
 	'PUT /api/v1/projects/{projectId}/routing-config': operations['putRoutingConfig'];
 	/** Have a type of event of a project sent to an address */
 	'PUT /api/v1/projects/{projectId}/webhooks/{eventType}': operations['putProjectWebhook'];
+	/** Set for how many days this workspace keeps what it stores */
+	'PUT /api/v1/retention': operations['putRetention'];
 	/** Choose how claims and groups of the identity provider become roles */
 	'PUT /api/v1/role-mapping': operations['setRoleMapping'];
 	/** Set the privacy notice that visitors of the widget agree to */
@@ -1309,7 +1323,7 @@ export interface components {
 			operation: string;
 			action: "read" | "write";
 			outcome: "done" | "begun" | "failed" | "refused";
-			/** `key:<id>`, `user:<id>` or `anonymous`. Connected apps act as their member; `credential` names them. */
+			/** `key:<id>`, `user:<id>`, `anonymous`, or `retention` for what is removed at night. Connected apps act as their member; `credential` names them. */
 			actor: string;
 			/** The API key or the session it came with. */
 			credential?: string;
@@ -3361,6 +3375,27 @@ export interface components {
 			/** Format: date-time */
 			createdAt: string;
 		};
+		LegalHold: {
+			hold_id: string;
+			/** workspace or person. */
+			scope: string;
+			user_id?: string;
+			reason: string;
+			placed_by: string;
+			/** Format: date-time */
+			placed_at: string;
+			lifted_by?: string;
+			/**
+			 * Format: date-time
+			 * While it is missing, the hold is in force.
+			 */
+			lifted_at?: string;
+		};
+		LegalHoldList: {
+			holds: components["schemas"]["LegalHold"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
 		ListFactsResponse: {
 			facts: {
 				fact_id: string;
@@ -4451,6 +4486,57 @@ export interface components {
 			nodes_failed: number;
 			failed_fact_ids: string[];
 			failed_node_ids: string[];
+		};
+		RetentionPolicy: {
+			conversations_days: number | null;
+			memory_days: number | null;
+			files_days: number | null;
+			turns_days: number | null;
+			events_days: number | null;
+			/** Format: date-time */
+			updated_at?: string;
+			updated_by?: string;
+		};
+		RetentionPreview: {
+			counts: {
+				conversations: number;
+				/** Of those conversations. */
+				messages: number;
+				memory_facts: number;
+				memory_messages: number;
+				/** Old ones, and those of the conversations. */
+				files: number;
+				chat_turns: number;
+				events: number;
+			};
+		};
+		RetentionRun: {
+			run_id: string;
+			/** running, done or failed. */
+			status: string;
+			counts: {
+				conversations: number;
+				/** Of those conversations. */
+				messages: number;
+				memory_facts: number;
+				memory_messages: number;
+				/** Old ones, and those of the conversations. */
+				files: number;
+				chat_turns: number;
+				events: number;
+			};
+			/**
+			 * Format: date-time
+			 * Rows are old by this time.
+			 */
+			created_at: string;
+			/** Format: date-time */
+			finished_at?: string;
+		};
+		RetentionRunList: {
+			runs: components["schemas"]["RetentionRun"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		RoleMapping: {
 			/** Without rules, the claim `org_role` decides. */
@@ -9658,6 +9744,72 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["PersonMatch"];
+				};
+			};
+		};
+	};
+	listLegalHolds: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+				/** Without it, both. */
+				state?: "in_force" | "lifted";
+				user_id?: string;
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LegalHoldList"];
+				};
+			};
+		};
+	};
+	placeLegalHold: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The person who is held; without it, the whole workspace. */
+					user_id?: string;
+					/** Why, for those who read the list later: a file number, for example. */
+					reason: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["LegalHold"];
+				};
+			};
+		};
+	};
+	liftLegalHold: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				holdId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LegalHold"];
 				};
 			};
 		};
@@ -15403,6 +15555,88 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["EnrichmentProvider"];
+				};
+			};
+		};
+	};
+	getRetention: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RetentionPolicy"];
+				};
+			};
+		};
+	};
+	putRetention: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** Closed conversations, counted from the last message or change, with their messages and files. */
+					conversations_days?: number | null;
+					/** Messages in memory, counted from when they were said and stored, and facts about people, counted from when they were last confirmed, used or changed. */
+					memory_days?: number | null;
+					/** Files, counted from when they were stored. */
+					files_days?: number | null;
+					/** Turns of chats, with their traces. */
+					turns_days?: number | null;
+					/** Events; the installation keeps them for 30 days. */
+					events_days?: number | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RetentionPolicy"];
+				};
+			};
+		};
+	};
+	previewRetention: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RetentionPreview"];
+				};
+			};
+		};
+	};
+	listRetentionRuns: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["RetentionRunList"];
 				};
 			};
 		};

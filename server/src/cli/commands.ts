@@ -16,8 +16,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys',
-    usage: 'keys create|revoke …',
-    summary: 'make an API key, or make one stop working',
+    usage: 'keys create|revoke|rotate-signing|rotate-encryption …',
+    summary: 'make or revoke an API key; replace the keys that sign sessions or encrypt secrets',
     load: async () => (await import('./keys.ts')).keys,
   },
   {

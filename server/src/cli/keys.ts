@@ -15,6 +15,7 @@ import { Events } from '../platform/events/events.ts'
 import { validatorFor } from '../platform/http/validation.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { parseArgs } from './parse-args.ts'
+import { ROTATE_ENCRYPTION, ROTATE_SIGNING, rotateEncryption, rotateSigning } from './rotate-keys.ts'
 import { type Storage, withStorage } from './storage.ts'
 
 const CREATE = 'keys create [--project ID] [--name NAME] [--scopes a,b] [--expires-days N]'
@@ -25,7 +26,10 @@ export const keys: Run = async (words) => {
   const [verb, ...rest] = words
   if (verb === 'create') return create(rest)
   if (verb === 'revoke') return revoke(rest)
-  throw new CommandError(`Say what to do with keys:\n  rapport ${CREATE}\n  rapport ${REVOKE}`)
+  if (verb === 'rotate-signing') return rotateSigning(rest)
+  if (verb === 'rotate-encryption') return rotateEncryption(rest)
+  const usages = [CREATE, REVOKE, ROTATE_SIGNING, ROTATE_ENCRYPTION].map((usage) => `\n  rapport ${usage}`)
+  throw new CommandError(`Say what to do with keys:${usages.join('')}`)
 }
 
 async function create(words: readonly string[]): Promise<void> {

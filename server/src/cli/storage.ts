@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readMigrationState } from '../platform/db/migrate.ts'
 import { databaseFolder, openEmbedded, openPostgres } from '../platform/db/open.ts'
 import { closeFolder } from '../platform/db/private-folder.ts'
 import { makeLog } from '../platform/observe/log.ts'
+import { useStoredHashKey } from '../platform/secrets/hash-key.ts'
 import { keyFileIn, openVault, type Vault } from '../platform/secrets/vault.ts'
 import { CommandError } from './command.ts'
 
@@ -28,7 +30,7 @@ export async function openStorage(config: Config, log: Logger): Promise<Storage>
     )
   }
   if (url === undefined) await closeDataFolder(dataDir, log)
-  const vault = await openVault(key, dataDir)
+  const vault = await openVault(key, dataDir, config.RAPPORT_ENCRYPTION_KEYS_OLD)
   return { vault, db: await openDatabase(config, log) }
 }
 
@@ -66,6 +68,7 @@ export async function withStorage<T>(
         `The database lacks ${missing.length} migration(s) of this version. Run: rapport migrate`,
       )
     }
+    await useStoredHashKey(storage.db, storage.vault, systemClock)
     return await work({ ...storage, config })
   } finally {
     await storage.db.close()

@@ -25,6 +25,7 @@ export const platformDataMap: DataMap = {
     other: ['method', 'request_hash'],
   },
   signing_keys: { other: ['kid', 'public_jwk', 'private_key'] },
+  vault_keys: { other: ['purpose', 'sealed'] },
   ended_sessions: { other: ['session_hash'] },
   sessions: {
     purpose: 'sessions of members, to see and end',

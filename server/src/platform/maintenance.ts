@@ -1,6 +1,6 @@
 import { DAY_MS, later } from '../kernel/clock.ts'
 import { removeOldAudit } from './audit/audit.store.ts'
-import { deleteEventsBefore } from './events/events.store.ts'
+import { deleteEventsBefore, EVENTS_KEPT_DAYS } from './events/events.store.ts'
 import { deleteRequestsBefore } from './http/idempotency.store.ts'
 import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
 import { forgetInstancesBefore } from './instances.store.ts'
@@ -8,7 +8,6 @@ import type { JobHandler } from './jobs/job.ts'
 import { scheduledJob } from './jobs/job.ts'
 import { deleteFinishedBefore } from './jobs/jobs.store.ts'
 
-const EVENTS_KEPT_MS = 30 * DAY_MS
 const JOBS_KEPT_MS = 30 * DAY_MS
 
 /** What may be forgotten, is: answers after a day, events and finished jobs after thirty. */
@@ -21,7 +20,7 @@ const sweep = scheduledJob({
     const now = clock.now()
     return db.transaction(async (tx) => {
       const answers = await deleteRequestsBefore(tx, later(now, -IDEMPOTENCY_KEPT_MS))
-      const events = await deleteEventsBefore(tx, later(now, -EVENTS_KEPT_MS))
+      const events = await deleteEventsBefore(tx, later(now, -EVENTS_KEPT_DAYS * DAY_MS))
       const jobs = await deleteFinishedBefore(tx, later(now, -JOBS_KEPT_MS))
       await forgetInstancesBefore(tx, later(now, -DAY_MS))
       return { answers, events, jobs }

@@ -39,6 +39,7 @@ const WITHOUT_BODY = [
   'dismissPersonMatch',
   'endMemberSessions',
   'endOtherSessions',
+  'liftLegalHold',
   'markConversationRead',
   'openOrgBillingPortal',
   'probeMcpServer',

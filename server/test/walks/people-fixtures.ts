@@ -27,6 +27,10 @@ export const peopleFixtures: Readonly<Record<string, Fixture>> = {
     const found = await app.call('GET', '/api/v1/person-matches?limit=200', { as: tenant.owner })
     return found.body.matches.find((match: { user_ids: string[] }) => match.user_ids.includes(one)).match_id
   },
+  holdId: async (app, tenant) => {
+    const body = { user_id: newId(), reason: 'Made for a walk.' }
+    return (await app.call('POST', '/api/v1/legal-holds', { as: tenant.owner, body })).body.hold_id
+  },
   erasureId: async (app, tenant) =>
     (await app.call('DELETE', '/api/v1/people/walker', { as: tenant.owner })).body.erasure_id,
 }

@@ -16,6 +16,7 @@ import { makeLog } from '../../platform/observe/log.ts'
 import { keyFileIn, type Vault } from '../../platform/secrets/vault.ts'
 import { openStorage, type Storage } from '../storage.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
+import { checkSealed } from './sealed.ts'
 
 const CLOCK_SKEW_MAX_MS = 5_000
 /** Before the installation is migrated there is no role to switch to. */
@@ -112,7 +113,8 @@ async function checkOpened({ db, vault }: Storage): Promise<readonly Finding[]> 
       : ok('Clock', systemClock.now().toISOString())
   const migrations = await checkMigrations(db)
   if (migrations.state !== 'ok') return [server, migrations, clock]
-  return [server, migrations, ...(await checkLogin(db)), await checkSigningKeys(db, vault), clock]
+  const keys = [await checkSigningKeys(db, vault), ...(await checkSealed(db, vault))]
+  return [server, migrations, ...(await checkLogin(db)), ...keys, clock]
 }
 
 /** Row-level security holds outside a request as well, if the login is no superuser and inherits no role that sees rows. */

@@ -14,7 +14,7 @@ export const AuditEntry = named(
     outcome: OneOf(['done', 'begun', 'failed', 'refused']),
     actor: Type.String({
       description:
-        '`key:<id>`, `user:<id>` or `anonymous`. Connected apps act as their member; `credential` names them.',
+        '`key:<id>`, `user:<id>`, `anonymous`, or `retention` for what is removed at night. Connected apps act as their member; `credential` names them.',
     }),
     credential: Type.Optional(Type.String({ description: 'The API key or the session it came with.' })),
     on_behalf_of: Type.Optional(Type.String({ description: 'What the header `X-On-Behalf-Of` said.' })),

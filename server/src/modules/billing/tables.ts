@@ -4,6 +4,7 @@ import {
   bytea,
   integer,
   jsonb,
+  sealed,
   type TablesOf,
   table,
   text,
@@ -136,10 +137,14 @@ export const voucherRedemptions = table('voucher_redemptions', {
   redeemed_at: timestamp(),
 })
 
+/** Ties a sealed secret to the row it stands in. */
+export const meteringKeyContext = (row: { readonly tenant_id: string; readonly key_id: string }): string =>
+  `metering_keys:${row.tenant_id}:${row.key_id}`
+
 export const meteringKeys = table('metering_keys', {
   tenant_id: uuid(),
   key_id: uuid(),
-  secret: bytea(),
+  secret: sealed(['tenant_id', 'key_id'], meteringKeyContext),
   expires_at: timestamp().nullable(),
   created_at: timestamp(),
 })

@@ -1,13 +1,12 @@
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Secrets } from './adapters/adapter.ts'
 import type { ConnectionRow } from './connections.store.ts'
-
-const contextOf = (connectionId: string): string => `channel/${connectionId}`
+import { secretsContext } from './tables.ts'
 
 export const sealSecrets = (vault: Vault, connectionId: string, secrets: Secrets): Buffer =>
-  vault.seal(JSON.stringify(secrets), contextOf(connectionId))
+  vault.seal(JSON.stringify(secrets), secretsContext({ connection_id: connectionId }))
 
 export const openSecrets = (
   vault: Vault,
   connection: Pick<ConnectionRow, 'connection_id' | 'secrets'>,
-): Secrets => JSON.parse(vault.open(connection.secrets, contextOf(connection.connection_id))) as Secrets
+): Secrets => JSON.parse(vault.open(connection.secrets, secretsContext(connection))) as Secrets

@@ -1,7 +1,10 @@
-import { bytea, jsonb, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
+import { jsonb, sealed, type TablesOf, table, text, timestamp, uuid } from '../../platform/db/tables.ts'
 
 export const CHANNEL_TYPES = ['whatsapp', 'messenger', 'instagram', 'telegram', 'web'] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
+
+export const secretsContext = ({ connection_id }: { readonly connection_id: string }): string =>
+  `channel/${connection_id}`
 
 export const channelConnections = table('channel_connections', {
   tenant_id: uuid(),
@@ -16,7 +19,7 @@ export const channelConnections = table('channel_connections', {
   business_account_id: text().withDefault(),
   social_account_id: text().withDefault(),
   default_agent_id: uuid().nullable(),
-  secrets: bytea(),
+  secrets: sealed(['connection_id'], secretsContext),
   templates: jsonb<unknown>().withDefault(),
   status: text<'active' | 'paused' | 'error'>().withDefault(),
   status_code: text().withDefault(),

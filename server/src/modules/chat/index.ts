@@ -66,7 +66,7 @@ export { imageTool } from './tools/image-tool.ts'
 /** @public */
 export { readTools } from './tools/tools.rules.ts'
 export { webSearchTool } from './tools/web-search-tool.ts'
-export { deleteTurnsOf } from './turns/turns.store.ts'
+export { countExpiredTurns, deleteExpiredTurns, deleteTurnsOf } from './turns/turns.store.ts'
 
 const talking = [sendChat, startChatRun, getChatRun]
 const turns = [submitTurn, postTurns, getTurnStatus, processMessages, getContext, getContextBundle]

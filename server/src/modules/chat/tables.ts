@@ -3,6 +3,7 @@ import {
   bytea,
   integer,
   jsonb,
+  sealed,
   type TablesOf,
   table,
   text,
@@ -10,6 +11,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import type { AgentTable } from '../../platform/module.ts'
+import { keyContext } from './models/custom-llm.ts'
 import type { ToolDefinition } from './tools/tools.schemas.ts'
 
 export const chatTurns = table('chat_turns', {
@@ -66,7 +68,7 @@ export const customLlms = table('custom_llms', {
   tenant_id: uuid(),
   project_id: uuid(),
   endpoint: text(),
-  api_key: bytea(),
+  api_key: sealed(['tenant_id', 'project_id'], keyContext),
   api_key_prefix: text(),
   model: text(),
   display_name: text().withDefault(),

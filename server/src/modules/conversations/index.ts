@@ -34,12 +34,15 @@ import { conversationTables } from './tables.ts'
 
 export { chatInbox } from './api-chats.ts'
 export { type ConversationRow, findConversationOf } from './conversations.store.ts'
+/** Retention removes conversations that were closed long ago. */
+export { countExpiredConversations, nextExpiredConversation } from './expired-conversations.store.ts'
 /** What visitors send is heard as recordings of channels are. */
 export { heard } from './fetch-media.ts'
 export { findMessage, listMessages as transcriptOf, type MessageRow } from './messages.store.ts'
 /** The website widget hands in what visitors write, as a channel would, and waits for the answer. */
 export { processConversation } from './process-conversation.ts'
 export { receive } from './receive.ts'
+export { removeConversation } from './remove-conversation.ts'
 export { userIdOf } from './window.ts'
 
 const operations = [

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { isNotHeld } from '../people/index.ts'
 
 export type FileRow = Selectable<Tables['files']>
 export type NewFileRow = Insertable<Tables['files']>
@@ -124,9 +125,33 @@ export async function deleteFiles(
   return Number(numDeletedRows)
 }
 
-/** Of every workspace, some at a time. */
+/** Of every workspace, some at a time, those under a legal hold left out. */
 export async function deleteFilesBefore(tx: Tx, moment: Date, count: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from files where ctid = any(array(
-    select ctid from files where created_at < ${moment} limit ${count}))`.execute(tx.db)
+    select ctid from files where created_at < ${moment} and not exists (select from legal_holds hold
+      where hold.tenant_id = files.tenant_id and hold.lifted_at is null
+        and (hold.user_id is null or hold.user_id = files.user_id)) limit ${count}))`.execute(tx.db)
   return Number(numAffectedRows ?? 0)
+}
+
+const isExpired = (tenantId: string, before: Date) =>
+  sql<boolean>`tenant_id = ${tenantId} and created_at < ${before} and ${isNotHeld(tenantId, 'files.user_id')}`
+
+/** Of one workspace, some at a time. */
+export async function deleteExpiredFiles(
+  tx: Tx,
+  tenantId: string,
+  before: Date,
+  count: number,
+): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from files where tenant_id = ${tenantId} and file_id = any(array(
+    select file_id from files where ${isExpired(tenantId, before)} limit ${count}))`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function countExpiredFiles(tx: Tx, tenantId: string, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from files
+    where ${isExpired(tenantId, before)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }

@@ -13,6 +13,8 @@ import { fileTables } from './tables.ts'
 
 /** @public */
 export type { FileRow } from './files.store.ts'
+/** @public Retention removes old ones. */
+export { countExpiredFiles, deleteExpiredFiles } from './files.store.ts'
 /** @public Modules that receive, make or send files use the service `files`. */
 export { Files, type NewFile } from './files.ts'
 /** @public An address that a channel can fetch a file from. */

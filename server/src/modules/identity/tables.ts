@@ -7,6 +7,7 @@ import {
   double,
   integer,
   jsonb,
+  sealed,
   type TablesOf,
   table,
   text,
@@ -178,6 +179,8 @@ export const signInAttempts = table('sign_in_attempts', {
   touched_at: timestamp(),
 })
 
+export const secretContext = (factorId: string): string => `second-factor/${factorId}`
+
 export const secondFactors = table(
   'second_factors',
   {
@@ -185,7 +188,7 @@ export const secondFactors = table(
     user_id: uuid(),
     kind: text<'totp' | 'passkey'>(),
     name: text(),
-    secret: bytea().nullable(),
+    secret: sealed(['factor_id'], (row: { factor_id: string }) => secretContext(row.factor_id)).nullable(),
     last_step: bigint().withDefault(),
     credential_id: text().nullable(),
     public_key: bytea().nullable(),

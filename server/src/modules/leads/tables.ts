@@ -6,6 +6,7 @@ import {
   double,
   integer,
   jsonb,
+  sealed,
   type TablesOf,
   table,
   text,
@@ -13,7 +14,9 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
+import { callbackContext } from './enrichment/callback.ts'
 import type { LeadAction } from './policy/actions.rules.ts'
+import { keyContext } from './providers/provider-key.ts'
 import type { Metrics } from './scoring/decided.ts'
 import type { StoredModel } from './scoring/score-model.ts'
 
@@ -88,7 +91,7 @@ const enrichmentProviders = table('enrichment_providers', {
   method: text<'GET' | 'POST'>(),
   auth_header: text(),
   auth_scheme: text(),
-  secrets: bytea(),
+  secrets: sealed(['provider_id'], (row: { provider_id: string }) => keyContext(row.provider_id)),
   needs: textArray(),
   mapping: jsonb<Readonly<Record<string, string>>>(),
   cost_credits: integer(),
@@ -124,7 +127,7 @@ const leadEnrichments = table('lead_enrichments', {
   result: jsonb<JsonObject>().nullable(),
   error: text().withDefault(),
   webhook_url: text().withDefault(),
-  webhook_secret: bytea().nullable(),
+  webhook_secret: sealed(['job_id'], (row: { job_id: string }) => callbackContext(row.job_id)).nullable(),
   webhook_status: text<'' | 'waiting' | 'delivered' | 'failed'>().withDefault(),
   webhook_error: text().withDefault(),
   created_at: timestamp(),

@@ -1,16 +1,16 @@
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { McpServerRow } from './mcp-servers.store.ts'
 
-const contextOf = (serverId: string): string => `mcp-server/${serverId}`
+export const secretsContext = (serverId: string): string => `mcp-server/${serverId}`
 
 export const sealHeaders = (
   vault: Vault,
   serverId: string,
   headers: Readonly<Record<string, string>>,
-): Buffer => vault.seal(JSON.stringify(headers), contextOf(serverId))
+): Buffer => vault.seal(JSON.stringify(headers), secretsContext(serverId))
 
 export const headersOf = (
   vault: Vault,
   server: Pick<McpServerRow, 'server_id' | 'secrets'>,
 ): Record<string, string> =>
-  JSON.parse(vault.open(server.secrets, contextOf(server.server_id))) as Record<string, string>
+  JSON.parse(vault.open(server.secrets, secretsContext(server.server_id))) as Record<string, string>

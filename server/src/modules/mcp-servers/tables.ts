@@ -1,14 +1,15 @@
 import {
   boolean,
-  bytea,
   integer,
   jsonb,
+  sealed,
   type TablesOf,
   table,
   text,
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
+import { secretsContext } from './secrets.ts'
 import type { OutsideTool } from './tools.rules.ts'
 
 const mcpServers = table('mcp_servers', {
@@ -17,7 +18,7 @@ const mcpServers = table('mcp_servers', {
   project_id: uuid(),
   name: text(),
   url: text(),
-  secrets: bytea(),
+  secrets: sealed(['server_id'], (row: { server_id: string }) => secretsContext(row.server_id)),
   timeout_ms: integer(),
   is_active: boolean().withDefault(),
   tools: jsonb<readonly OutsideTool[]>().withDefault(),

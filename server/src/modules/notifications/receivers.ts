@@ -48,7 +48,10 @@ export const channelContext = (channelId: string): string => `notification-chann
 export const webhookContext = ({
   scope_id,
   event_type,
-}: Pick<WebhookRow, 'scope_id' | 'event_type'>): string => `webhook/${scope_id}/${event_type}`
+}: {
+  readonly scope_id: string
+  readonly event_type: string
+}): string => `webhook/${scope_id}/${event_type}`
 
 export function webhookTarget(vault: Vault, webhook: WebhookRow, now: Date): Target {
   const secrets = openSecrets(vault, webhook.secrets, webhookContext(webhook))

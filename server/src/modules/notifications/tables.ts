@@ -2,9 +2,9 @@ import type { JsonObject } from '../../kernel/json.ts'
 import {
   bigint,
   boolean,
-  bytea,
   integer,
   jsonb,
+  sealed,
   type TablesOf,
   table,
   text,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import type { ChannelType } from './channels.schemas.ts'
+import { channelContext, webhookContext } from './receivers.ts'
 
 const health = {
   active: boolean().withDefault(),
@@ -29,7 +30,7 @@ export const notificationChannels = table('notification_channels', {
   name: text(),
   type: text<ChannelType>(),
   config: jsonb<JsonObject>().withDefault(),
-  secrets: bytea(),
+  secrets: sealed(['channel_id'], (row: { channel_id: string }) => channelContext(row.channel_id)),
   events: textArray().withDefault(),
   filter: jsonb<JsonObject>().withDefault(),
   ...health,
@@ -40,7 +41,7 @@ export const webhooksTable = table('webhooks', {
   scope_id: uuid(),
   event_type: text(),
   webhook_url: text(),
-  secrets: bytea(),
+  secrets: sealed(['scope_id', 'event_type'], webhookContext),
   ...health,
 })
 

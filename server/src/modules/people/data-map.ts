@@ -29,4 +29,11 @@ export const peopleDataMap: DataMap = {
     personal: ['user_id', 'from_user_id', 'merged_by'],
     other: [],
   },
+  legal_holds: {
+    purpose: 'suspending removal while a claim is open',
+    kept: 'the record stays; who was held and why until the person is erased',
+    readers: 'owners and administrators',
+    personal: ['user_id', 'reason', 'placed_by', 'lifted_by'],
+    other: [],
+  },
 }

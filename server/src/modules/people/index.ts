@@ -1,5 +1,8 @@
 import { defineModule } from '../../platform/module.ts'
 import { peopleDataMap } from './data-map.ts'
+import { liftLegalHold } from './holds/operations/lift-legal-hold.ts'
+import { listLegalHolds } from './holds/operations/list-legal-holds.ts'
+import { placeLegalHold } from './holds/operations/place-legal-hold.ts'
 import { erasePersonHandler } from './jobs/erase-person.ts'
 import { finishMergeHandler } from './jobs/finish-merge.ts'
 import { sweepErasures } from './jobs/sweep-erasures.ts'
@@ -18,6 +21,9 @@ import { peopleTables } from './tables.ts'
 
 /** @public Chat does not store a reply to a person who was erased while it was written. */
 export { wasErasedSince } from './erasures.store.ts'
+/** @public What removes rows of people asks for holds first. */
+export { isNotHeld, lockHolds } from './holds/holds.store.ts'
+export { refuseIfHeld } from './holds/holds.ts'
 /** @public Channels find the person whom a contact is known to be. */
 export { type IdentityPlace, insertIdentities, verifiedPerson } from './identities/identities.store.ts'
 export { type IdentityValue, identitiesInRecord, identityValue } from './identities/identity-value.ts'
@@ -25,13 +31,14 @@ export { type IdentityValue, identitiesInRecord, identityValue } from './identit
 export { noteIdentities } from './identities/note-identities.ts'
 
 const identities = [listIdentities, addIdentity, removeIdentity, mergePeople, splitPerson]
+const holds = [listLegalHolds, placeLegalHold, liftLegalHold]
 const matches = [listMatches, dismissMatch]
 
 export const peopleModule = defineModule({
   name: 'people',
   dataMap: peopleDataMap,
   tables: peopleTables,
-  operations: [erasePerson, getErasure, exportPerson, ...identities, ...matches],
+  operations: [erasePerson, getErasure, exportPerson, ...identities, ...matches, ...holds],
   jobs: [erasePersonHandler, sweepErasures, finishMergeHandler],
   personTables: personTablesOfPeople,
 })

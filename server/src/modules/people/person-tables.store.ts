@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
-import { ofPersonsProjects, type PersonKey, type PersonTable } from '../../platform/db/person-rows.ts'
+import {
+  type MoveRows,
+  ofPersonsProjects,
+  type PersonKey,
+  type PersonTable,
+} from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 async function knownAs(tx: Tx, person: PersonKey) {
   const { rows } = await sql<{ value: string }>`select value from person_identities
     where ${ofPersonsProjects(person)} and kind in ('email', 'phone', 'user_id')`.execute(tx.db)
   return { addresses: rows.map(({ value }) => value) }
+}
+
+/** Rows that become another person's stay held: holds in force are placed on that person, too. */
+const copyHolds: MoveRows = async (tx, { from, to }) => {
+  await sql`insert into legal_holds (tenant_id, hold_id, user_id, reason, placed_by, placed_at)
+    select tenant_id, gen_random_uuid(), ${to}, reason, placed_by, placed_at from legal_holds
+    where tenant_id = ${from.tenantId} and user_id = ${from.userId} and lifted_at is null`.execute(tx.db)
 }
 
 /** Merging and splitting decide themselves what becomes of these. */
@@ -21,6 +33,13 @@ export const personTablesOfPeople: readonly PersonTable[] = [
     rows: (person) => sql<boolean>`user_id = ${person.userId}
       and (${person.isWholeWorkspace} or project_id = any(${[...person.projectIds]}::uuid[]))`,
     move: 'stays',
+  },
+  {
+    // Lifted ones: an erasure is refused while one is in force.
+    name: 'legal_holds',
+    rows: (person) => sql<boolean>`user_id = ${person.userId} and ${person.isWholeWorkspace}`,
+    emptied: { user_id: sql`''`, reason: sql`''` },
+    move: copyHolds,
   },
   {
     name: 'person_identities',

@@ -62,8 +62,19 @@ const personMerges = table('person_merges', {
   created_at: timestamp(),
 })
 
+const legalHolds = table('legal_holds', {
+  tenant_id: uuid(),
+  hold_id: uuid(),
+  user_id: text().nullable(),
+  reason: text(),
+  placed_by: text(),
+  placed_at: timestamp(),
+  lifted_by: text().nullable(),
+  lifted_at: timestamp().nullable(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof peopleTables)[number]> {}
 }
 
-export const peopleTables = [personErasures, personIdentities, personMatches, personMerges]
+export const peopleTables = [personErasures, personIdentities, personMatches, personMerges, legalHolds]

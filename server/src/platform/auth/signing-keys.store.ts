@@ -1,13 +1,15 @@
 import type { JWK } from 'jose'
-import { bytea, jsonb, type TablesOf, table, text, timestamp } from '../db/tables.ts'
+import { jsonb, sealed, type TablesOf, table, text, timestamp } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
+
+export const signingKeyContext = ({ kid }: { readonly kid: string }): string => `signing-key/${kid}`
 
 export const signingKeys = table(
   'signing_keys',
   {
     kid: text(),
     public_jwk: jsonb<JWK>(),
-    private_key: bytea(),
+    private_key: sealed(['kid'], signingKeyContext),
     created_at: timestamp(),
     retired_at: timestamp().nullable(),
   },

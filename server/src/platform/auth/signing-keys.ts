@@ -11,6 +11,7 @@ import {
   lockKeys,
   retireOthers,
   type StoredKey,
+  signingKeyContext,
 } from './signing-keys.store.ts'
 
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS
@@ -63,6 +64,16 @@ export class SigningKeys {
     await this.#load()
   }
 
+  /** Makes a new signing key now. Tokens of the old ones are good until they expire. */
+  async rotate(): Promise<string> {
+    const kid = await this.#db.transaction(asSystem, async (tx) => {
+      await lockKeys(tx)
+      return this.#makeKey(tx, this.#clock.now())
+    })
+    await this.#load()
+    return kid
+  }
+
   /** At once, for when a key may have leaked: sessions signed with older keys end. */
   async replaceAll(): Promise<void> {
     await this.#db.transaction(asSystem, async (tx) => {
@@ -74,14 +85,15 @@ export class SigningKeys {
     await this.#load()
   }
 
-  async #makeKey(tx: Tx, now: Date): Promise<void> {
+  async #makeKey(tx: Tx, now: Date): Promise<string> {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const kid = newId()
-    const sealedPrivateKey = this.#vault.seal(await exportPKCS8(privateKey), `signing-key/${kid}`)
+    const sealedPrivateKey = this.#vault.seal(await exportPKCS8(privateKey), signingKeyContext({ kid }))
     const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }
     await addKey(tx, { kid, publicJwk, sealedPrivateKey, createdAt: now })
     await retireOthers(tx, kid, now)
     await deleteRetiredBefore(tx, later(now, -2 * SESSION_LIFETIME_MS))
+    return kid
   }
 
   async signer(): Promise<Signer> {
@@ -90,7 +102,7 @@ export class SigningKeys {
     if (newest === undefined) throw new Error('There is no signing key; rotateIfDue() makes one at start.')
     // Opening and importing it takes longer than signing with it.
     if (this.#signer?.kid !== newest.kid) {
-      const pem = this.#vault.open(newest.stored.sealedPrivateKey, `signing-key/${newest.kid}`)
+      const pem = this.#vault.open(newest.stored.sealedPrivateKey, signingKeyContext(newest))
       this.#signer = { kid: newest.kid, key: await importPKCS8(pem, 'ES256') }
     }
     return this.#signer

@@ -1,5 +1,12 @@
 import type { ColumnType } from 'kysely'
 
+/** What a sealed value is bound to: a text made of columns of its row. */
+export interface Seal {
+  readonly columns: readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: each takes the columns that it names
+  context(row: any): string
+}
+
 /**
  * Tables as values: one description gives Kysely its row types and lets a test compare every column with the
  * migrated database, so the two cannot drift apart.
@@ -8,19 +15,21 @@ class Column<Select, Insert> {
   declare readonly types: { readonly select: Select; readonly insert: Insert }
   readonly pgType: string
   readonly isNullable: boolean
+  readonly seal: Seal | undefined
 
-  constructor(pgType: string, isNullable = false) {
+  constructor(pgType: string, isNullable = false, seal?: Seal) {
     this.pgType = pgType
     this.isNullable = isNullable
+    this.seal = seal
   }
 
   nullable(): Column<Select | null, Insert | null | undefined> {
-    return new Column(this.pgType, true)
+    return new Column(this.pgType, true, this.seal)
   }
 
   /** The database fills it when an insert leaves it out. */
   withDefault(): Column<Select, Insert | undefined> {
-    return new Column(this.pgType, this.isNullable)
+    return new Column(this.pgType, this.isNullable, this.seal)
   }
 }
 
@@ -37,6 +46,9 @@ export const double = () => new Column<number, number>('double precision')
 export const boolean = () => new Column<boolean, boolean>('boolean')
 export const timestamp = () => new Column<Date, Date>('timestamp with time zone')
 export const bytea = () => new Column<Buffer, Uint8Array>('bytea')
+/** Sealed by the vault; `rapport keys rotate-encryption` re-seals every column that is declared with it. */
+export const sealed = <Row>(columns: readonly (keyof Row & string)[], context: (row: Row) => string) =>
+  new Column<Buffer, Uint8Array>('bytea', false, { columns, context })
 /** Written as JSON text (`JSON.stringify`), read as the parsed value. */
 export const jsonb = <T>() => new Column<T, string>('jsonb')
 

@@ -93,6 +93,9 @@ export async function eventsAfterEach(
   return rows.map(eventFrom)
 }
 
+/** How long the installation keeps events; a workspace may keep them for less. */
+export const EVENTS_KEPT_DAYS = 30
+
 export async function deleteEventsBefore(tx: Tx, moment: Date): Promise<number> {
   const result = await tx.db.deleteFrom('events').where('created_at', '<', moment).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -1,6 +1,9 @@
 import type { Statement } from '../db/statement.ts'
-import { bytea, integer, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
+import { bytea, integer, sealed, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
+
+export const answerContext = (row: { readonly tenant_id: string; readonly key: string }): string =>
+  `answer/${row.tenant_id}/${row.key}`
 
 export const idempotencyKeys = table('idempotency_keys', {
   tenant_id: uuid(),
@@ -10,7 +13,7 @@ export const idempotencyKeys = table('idempotency_keys', {
   key: text(),
   request_hash: bytea(),
   status: integer().nullable(),
-  body: bytea().nullable(),
+  body: sealed(['tenant_id', 'key'], answerContext).nullable(),
   running_until: timestamp().nullable(),
   created_at: timestamp(),
 })

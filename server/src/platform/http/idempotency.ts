@@ -5,6 +5,7 @@ import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Vault } from '../secrets/vault.ts'
 import {
+  answerContext,
   findRequest,
   forgetRequest,
   markRunning,
@@ -98,7 +99,8 @@ export class Idempotency {
   }
 }
 
-const sealContext = (identity: RequestIdentity): string => `answer/${identity.tenantId}/${identity.key}`
+const sealContext = ({ tenantId, key }: RequestIdentity): string =>
+  answerContext({ tenant_id: tenantId, key })
 
 const stillRunning = (): Problem =>
   new Problem('request_in_progress', 'A request with the same Idempotency-Key is still running.', {

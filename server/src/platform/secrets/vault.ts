@@ -15,11 +15,32 @@ import { join } from 'node:path'
  */
 export class Vault {
   readonly #sealKey: Buffer
-  readonly #hashKey: Buffer
+  /** Of keys that were replaced: they open, and seal nothing any more. */
+  readonly #oldSealKeys: readonly Buffer[]
+  readonly #oldHashKeys: readonly Buffer[]
+  #hashKey: Buffer
 
-  constructor(masterKey: Uint8Array) {
+  constructor(masterKey: Uint8Array, oldKeys: readonly Uint8Array[] = []) {
     this.#sealKey = derive(masterKey, 'seal')
+    this.#oldSealKeys = oldKeys.map((key) => derive(key, 'seal'))
+    this.#oldHashKeys = oldKeys.map((key) => derive(key, 'hash'))
     this.#hashKey = derive(masterKey, 'hash')
+  }
+
+  get hasOldKeys(): boolean {
+    return this.#oldSealKeys.length > 0
+  }
+
+  /** The key of hashes that belongs to the encryption key that a value was sealed under; of the present one without. */
+  hashKeyFor(sealed?: { readonly value: Uint8Array; readonly context: string }): Buffer {
+    const isOld = (key: Buffer) =>
+      sealed !== undefined && attempt(key, sealed.value, sealed.context) !== undefined
+    return this.#oldHashKeys[this.#oldSealKeys.findIndex(isOld)] ?? this.#hashKey
+  }
+
+  /** Hashes cannot be made again under another key: their key is stored, and stays when the encryption key is replaced. */
+  useHashKey(key: Buffer): void {
+    this.#hashKey = key
   }
 
   seal(plain: string, context: string): Buffer {
@@ -31,12 +52,24 @@ export class Vault {
   }
 
   open(sealed: Uint8Array, context: string): string {
-    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12), {
-      authTagLength: 16,
-    })
-    decipher.setAAD(Buffer.from(context))
-    decipher.setAuthTag(sealed.subarray(12, 28))
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+    const opened = attempt(this.#sealKey, sealed, context) ?? this.#openWithOld(sealed, context)
+    if (opened === undefined) throw new Error('A sealed value does not open with the encryption keys.')
+    return opened
+  }
+
+  /** The value under the present key; `current` when it is already. */
+  reseal(sealed: Uint8Array, context: string): Buffer | 'current' | 'unreadable' {
+    if (attempt(this.#sealKey, sealed, context) !== undefined) return 'current'
+    const plain = this.#openWithOld(sealed, context)
+    return plain === undefined ? 'unreadable' : this.seal(plain, context)
+  }
+
+  #openWithOld(sealed: Uint8Array, context: string): string | undefined {
+    for (const key of this.#oldSealKeys) {
+      const opened = attempt(key, sealed, context)
+      if (opened !== undefined) return opened
+    }
+    return undefined
   }
 
   /** For random secrets of 128 bits and more; people's own passwords need Argon2 instead. */
@@ -50,6 +83,18 @@ export class Vault {
   }
 }
 
+/** Undefined when the key is another one, or the value was changed or belongs elsewhere: the tag covers all of it. */
+function attempt(key: Buffer, sealed: Uint8Array, context: string): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(context))
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
 const derive = (masterKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, new Uint8Array(), `rapport/${purpose}`, 32))
 
@@ -58,15 +103,20 @@ const KEY_BYTES = 32
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'encryption.key')
 
 /** The key from the environment, or, embedded, a file that only its owner may read. */
-export async function openVault(configured: string | undefined, dataDir: string): Promise<Vault> {
-  if (configured !== undefined) return new Vault(Buffer.from(configured, 'base64'))
+export async function openVault(
+  configured: string | undefined,
+  dataDir: string,
+  old: readonly string[] = [],
+): Promise<Vault> {
+  const oldKeys = old.map((key) => Buffer.from(key, 'base64'))
+  if (configured !== undefined) return new Vault(Buffer.from(configured, 'base64'), oldKeys)
   const file = keyFileIn(dataDir)
   const stored = (await readKey(file)) ?? (await makeKey(file))
   const key = Buffer.from(stored.trim(), 'base64')
   // A shorter one would work, and protect nothing.
   if (key.length !== KEY_BYTES)
     throw new Error(`${file} does not hold ${KEY_BYTES} bytes as base64; put it back from a backup.`)
-  return new Vault(key)
+  return new Vault(key, oldKeys)
 }
 
 async function readKey(file: string): Promise<string | undefined> {

@@ -1,9 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
+import { meteringKeyContext } from '../tables.ts'
 import { validKeys } from './reports.store.ts'
-
-/** Ties a sealed secret to the row it stands in. */
-export const keyContext = (tenantId: string, keyId: string): string => `metering_keys:${tenantId}:${keyId}`
 
 export async function openSecrets(
   tx: Tx,
@@ -12,5 +10,7 @@ export async function openSecrets(
   now: Date,
 ): Promise<readonly string[]> {
   const keys = await validKeys(tx, tenantId, now)
-  return keys.map((key) => vault.open(key.secret, keyContext(tenantId, key.key_id)))
+  return keys.map((key) =>
+    vault.open(key.secret, meteringKeyContext({ tenant_id: tenantId, key_id: key.key_id })),
+  )
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../../memory/index.ts'
+import { isNotHeld } from '../../people/index.ts'
 import type { chatTurns } from '../tables.ts'
 import type { LikeTurn } from './like-turn.rules.ts'
 
@@ -38,6 +39,27 @@ export async function deleteTurnsOf(
     .where('user_id', '=', session.userId)
     .where('session_id', '=', session.sessionId)
     .execute()
+}
+
+const isExpired = (tenantId: string, before: Date) =>
+  sql<boolean>`tenant_id = ${tenantId} and created_at < ${before} and ${isNotHeld(tenantId, 'chat_turns.user_id')}`
+
+/** Of one workspace, some at a time. */
+export async function deleteExpiredTurns(
+  tx: Tx,
+  tenantId: string,
+  before: Date,
+  count: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from chat_turns where ctid = any(array(
+    select ctid from chat_turns where ${isExpired(tenantId, before)} limit ${count}))`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function countExpiredTurns(tx: Tx, tenantId: string, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from chat_turns
+    where ${isExpired(tenantId, before)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }
 
 /** What was said goes; that there were turns, with what they cost, stays. */

@@ -1,12 +1,11 @@
 import { Problem } from '../../../kernel/problem.ts'
 import type { GuardParts } from '../sign-in-guard.ts'
+import { secretContext } from '../tables.ts'
 import type { Proof } from './factors.schemas.ts'
 import { countRecoveryCodes, type FactorRow, listFactors, useRecoveryCode, useStep } from './factors.store.ts'
 import { arePasskeysPossible, assertionOptions, verifiedAssertion } from './passkeys.ts'
 import { looksLikeRecoveryCode, recoveryHash } from './recovery.ts'
 import { stepOfCode } from './totp.rules.ts'
-
-export const secretContext = (factorId: string): string => `second-factor/${factorId}`
 
 /** What to say to a person who has a second factor and shows none; with a challenge for their passkeys. */
 export async function missingProof(

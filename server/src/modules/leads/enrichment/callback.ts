@@ -4,15 +4,15 @@ import type { Vault } from '../../../platform/secrets/vault.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 24
-const contextOf = (jobId: string): string => `lead-enrichment/${jobId}`
+export const callbackContext = (jobId: string): string => `lead-enrichment/${jobId}`
 
 export const newCallbackSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
 export const sealCallbackSecret = (vault: Vault, jobId: string, secret: string): Buffer =>
-  vault.seal(secret, contextOf(jobId))
+  vault.seal(secret, callbackContext(jobId))
 
 export const openCallbackSecret = (vault: Vault, jobId: string, sealed: Uint8Array): string =>
-  vault.open(sealed, contextOf(jobId))
+  vault.open(sealed, callbackContext(jobId))
 
 /** Signed as every webhook of ours is: by Standard Webhooks, and by `t=…,v1=…`. */
 export function callbackHeaders(

@@ -2,6 +2,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { erasePersonJob } from '../erase.ts'
 import { beginErasure, setErasureJob } from '../erasures.store.ts'
+import { refuseIfHeld } from '../holds/holds.ts'
 import { PersonErasure, personPath } from '../people.schemas.ts'
 import { erasureView } from '../views.ts'
 
@@ -18,11 +19,13 @@ export const erasePerson = keyOperation({
     'Facts, messages, summaries, moods, instances of their own, conversations, imports, leads, stored answers and jobs ' +
     'that name the person, in the whole workspace; with an API key, which needs the scope `write:people` by name, in ' +
     'its project. It runs in the background: see `GET /erasures/{erasureId}`. What arrives meanwhile is removed too. ' +
-    'While one is under way, the answer is that one. Nothing says whether the person was known.',
+    'While one is under way, the answer is that one. Nothing says whether the person was known. ' +
+    'While a legal hold covers the person, the answer is 409.',
   params: personPath,
   response: PersonErasure,
   uses: ['clock', 'jobs'],
   async handle({ caller, params, tx, clock, jobs }) {
+    await refuseIfHeld(tx, caller.tenantId, params.userId)
     const erasure = await beginErasure(tx, {
       tenantId: caller.tenantId,
       erasureId: newId(),

@@ -4,7 +4,7 @@ import { personOperation } from '../../../../platform/http/operation.ts'
 import { defined, iso } from '../../../../platform/http/schema.ts'
 import { MeteringKey } from '../../operator.schemas.ts'
 import { lockedTenant, tenantParams } from '../../operator.ts'
-import { keyContext } from '../report-keys.ts'
+import { meteringKeyContext } from '../../tables.ts'
 import { rotateKey } from '../reports.store.ts'
 
 /** Long enough to give a runtime its new secret. */
@@ -27,7 +27,7 @@ export const rotateMeteringKey = personOperation({
     const keyId = newId()
     const secret = `mk_${randomToken(32)}`
     const previousUntil = later(now, OVERLAP_MS)
-    const sealed = vault.seal(secret, keyContext(tenantId, keyId))
+    const sealed = vault.seal(secret, meteringKeyContext({ tenant_id: tenantId, key_id: keyId }))
     const hadOne = await rotateKey(tx, { tenantId, keyId, secret: sealed, previousUntil, now })
     events.append(tx, {
       tenantId,

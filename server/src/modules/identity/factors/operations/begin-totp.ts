@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { newId } from '../../../../kernel/ids.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
+import { secretContext } from '../../tables.ts'
 import { factorName, NewTotp, passwordField } from '../factors.schemas.ts'
 import { findPasswordRow, insertTotp } from '../factors.store.ts'
 import { checkPassword, ownUserId } from '../own-factors.ts'
-import { secretContext } from '../proofs.ts'
 import { base32, newTotpSecret, otpauthUri } from '../totp.rules.ts'
 
 export const beginTotp = personOperation({

@@ -1,5 +1,6 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { agentPath, resolveAgent } from '../../../agents/index.ts'
+import { refuseIfHeld } from '../../../people/index.ts'
 import { ResetMemoryResponse, resetQuery } from '../../memory.schemas.ts'
 import { scopeOf } from '../../scope.ts'
 import { forget } from '../forget.ts'
@@ -12,7 +13,7 @@ export const resetMemory = keyOperation({
   permission: 'write',
   summary: 'Forget everything about a person',
   description:
-    'Facts with their history, topics, summaries, what was said, and what was still to be learned from it: as a whole or not at all. Without `instance_id`, what belongs to no instance.',
+    'Facts with their history, topics, summaries, what was said, and what was still to be learned from it: as a whole or not at all. Without `instance_id`, what belongs to no instance. While a legal hold covers the person, the answer is 409.',
   params: agentPath,
   query: resetQuery,
   response: ResetMemoryResponse,
@@ -20,6 +21,7 @@ export const resetMemory = keyOperation({
   async handle({ caller, params, query, tx, clock, events }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
     const scope = scopeOf(agent, query.user_id, query.instance_id)
+    await refuseIfHeld(tx, agent.tenant_id, scope.userId)
     const { facts, nodes } = await forget(tx, scope, clock.now())
     events.append(tx, {
       tenantId: agent.tenant_id,

@@ -1,0 +1,31 @@
+import { conflict } from '../../../kernel/problem.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { defined, iso } from '../../../platform/http/schema.ts'
+import { type HoldRow, holdOn, lockHolds } from './holds.store.ts'
+
+/**
+ * Refuses to remove what belongs to a person while a legal hold covers them. No hold can be placed before the transaction
+ * ends.
+ */
+export async function refuseIfHeld(tx: Tx, tenantId: string, userId: string | null): Promise<void> {
+  await lockHolds(tx, tenantId, 'shared')
+  const hold = await holdOn(tx, tenantId, userId)
+  if (hold === undefined) return
+  const whose = hold.user_id === null ? 'This workspace' : 'This person'
+  throw conflict(
+    `${whose} is under the legal hold ${hold.hold_id} since ${hold.placed_at.toISOString()}. An owner or administrator has to lift it first.`,
+    { hold_id: hold.hold_id },
+  )
+}
+
+export const holdView = (row: HoldRow) =>
+  defined({
+    hold_id: row.hold_id,
+    scope: row.user_id === null ? 'workspace' : 'person',
+    user_id: row.user_id ?? undefined,
+    reason: row.reason,
+    placed_by: row.placed_by,
+    placed_at: row.placed_at.toISOString(),
+    lifted_by: row.lifted_by ?? undefined,
+    lifted_at: iso(row.lifted_at),
+  })
