@@ -41,33 +41,3 @@ $$
     where w.tenant_id = home and w.user_id <> person and w.role = 'owner' and w.status = 'active')
 $$;
 alter function is_last_owner owner to rapport_system;
-
--- As authenticate_session, for tokens of an external provider: with the rules that their claims are judged by.
-create function authenticate_provider_session(
-  token_issuer text, token_subject text, issued_at timestamptz, organisation text, organisation_role text,
-  wanted_tenant uuid, wanted_project uuid, at timestamptz, session_hash bytea, token_generation integer,
-  idle_seconds integer
-)
-returns table (
-  person_id uuid, is_valid boolean, tenant_id uuid, role text, project_id uuid, is_trial_over boolean,
-  is_reused boolean, proved_at timestamptz, has_factor boolean, is_factor_required boolean, role_rules jsonb,
-  is_last_owner boolean
-)
-language plpgsql stable security definer set search_path = public, pg_temp as
-$$
-#variable_conflict use_column
-declare
-  known record;
-  rules jsonb;
-begin
-  select * into known from authenticate_session(
-    token_issuer, token_subject, issued_at, organisation, organisation_role, wanted_tenant, wanted_project, at,
-    session_hash, token_generation, idle_seconds);
-  select t.role_rules into rules from tenants t where t.tenant_id = known.tenant_id;
-  return query select
-    known.person_id, known.is_valid, known.tenant_id, known.role, known.project_id, known.is_trial_over,
-    known.is_reused, known.proved_at, known.has_factor, known.is_factor_required, rules,
-    rules is not null and is_last_owner(known.tenant_id, known.person_id);
-end
-$$;
-alter function authenticate_provider_session owner to rapport_system;

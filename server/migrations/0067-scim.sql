@@ -36,10 +36,11 @@ create table scim_group_members (
 create index scim_group_members_by_user on scim_group_members (tenant_id, user_id);
 call protect_tenant_table('scim_group_members');
 
--- As before. Members whom the provider maintains, in a workspace that has its groups, have the role that these give: their
--- tokens' claims are not asked. People whom the provider has deactivated stay out, also when their organisation would vouch
+-- As authenticate_session, for tokens of an external provider: with the rules that their claims are judged by. Members
+-- whom the provider maintains, in a workspace that has its groups, have the role that these give: their tokens' claims are
+-- not asked. People whom the provider has deactivated stay out, also when their organisation would vouch
 -- for them under an identity that has not been linked yet.
-create or replace function authenticate_provider_session(
+create function authenticate_provider_session(
   token_issuer text, token_subject text, issued_at timestamptz, organisation text, organisation_role text,
   wanted_tenant uuid, wanted_project uuid, at timestamptz, session_hash bytea, token_generation integer,
   idle_seconds integer
@@ -83,3 +84,4 @@ begin
     rules is not null and is_last_owner(known.tenant_id, known.person_id);
 end
 $$;
+alter function authenticate_provider_session owner to rapport_system;
