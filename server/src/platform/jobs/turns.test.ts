@@ -59,8 +59,12 @@ const start = async (worker: boolean) => {
   return app
 }
 afterEach(async () => {
-  calls.answer()
+  // What was claimed a moment ago may begin to wait only now.
+  const answering = setInterval(() => calls.answer(), 5)
   for (const app of running) await app.app.close()
+  clearInterval(answering)
+  calls.now = 0
+  calls.most = 0
   running = []
   turns.length = 0
   left.clear()
