@@ -6,7 +6,7 @@ import { badPath, badValue, ScimFault } from './scim-fault.ts'
 type Values = Record<string, unknown>
 
 const OPERATIONS_MAX = 1_000
-/** Nobody's to change; a path that names one is an error, a value that carries one is not. */
+/** Read-only attributes: a path that names one is an error, a value that carries one is not. */
 const FIXED: ReadonlySet<string> = new Set(['id', 'meta', 'schemas'])
 
 const isValues = (value: unknown): value is Values =>
