@@ -40,6 +40,7 @@ it('has every language, each with all of its phrases and none in English', () =>
 it.each([
   ['de', 'Ich bin alergisch gegen Nüsse.', 'Wogegen bin ich allergisch?', 'Nüsse'],
   ['de', 'Ich bin allergisch gegen Krabben.', 'Wogegen bin ich allregisch?', 'Krabben'],
+  ['es', 'soy alerjico al marisco', '¿A que soy alergica?', 'marisco'],
   ['es', 'Soy alergco a las nueces.', '¿A qué soy alérgico?', 'nueces'],
   ['fr', 'Je suis alergique aux noix.', 'À quoi suis-je allergique ?', 'noix'],
   ['it', 'Sono alergico alle noci.', 'A cosa sono allergico?', 'noci'],

@@ -42,7 +42,7 @@ export const es: LanguagePhrases = {
     dog: 'perro perra perrito cachorro',
     cat: 'gato gata gatito',
     pet: 'mascota mascotas animal',
-    allergy: 'alerg intoleran',
+    allergy: 'alerg alergic alergia intoleran',
     diet: 'vegan vegetarian dieta gluten carne',
     eat: 'comer como$ comida come$ plato cocin evitar',
     drink: 'beb tomo$ cafe te$ bebida',
