@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { locationsOf, startApp, testApp } from '../../../../../test/harness.ts'
 import { drawRows, giveModel, predictPath, trainPath } from '../../../../../test/scoring.ts'
+import { seededRandom } from '../../../../algorithms/trees/random.ts'
 
 const app = await testApp()
 const FEATURES = { visits: 15, plan: 'business', is_returning: true }
@@ -37,23 +38,23 @@ it.each([
   ['a linear model', (a: boolean, b: boolean) => 0.1 + (a ? 0.4 : 0) + (b ? 0.4 : 0)],
 ])('explains every score of %s with contributions that sum to it', async (model, chanceOf) => {
   const tenant = await app.newTenant()
-  const started = (at: number) => new Date(app.clock.now().getTime() - (at % 40) * 86_400_000).toISOString()
-  const rows = Array.from({ length: 400 }, (_, at) => {
-    const [vip, demo_seen] = [at % 2 === 0, Math.floor(at / 2) % 2 === 0]
-    const features = {
-      vip,
-      demo_seen,
-      trial_started: started(at).slice(0, 10),
-      plan: at % 3 === 0 ? 'team' : null,
-    }
-    return { features, label: ((at * 37) % 100) / 100 < chanceOf(vip, demo_seen) ? 1 : 0 }
+  const daysAgo = (days: number) =>
+    new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  // Drawn apart from each other: a date that follows the label by accident would decide which model is better.
+  const random = seededRandom(1)
+  const rows = Array.from({ length: 400 }, () => {
+    const [vip, demo_seen] = [random() < 0.5, random() < 0.5]
+    const trial_started = daysAgo(Math.floor(random() * 40))
+    const plan = random() < 1 / 3 ? 'team' : null
+    const label = random() < chanceOf(vip, demo_seen) ? 1 : 0
+    return { features: { vip, demo_seen, trial_started, plan }, label }
   })
   const made = await app.call('POST', trainPath('churn'), {
     as: tenant.key,
     body: { rows, optimize_budget: 2 },
   })
   expect(made.body.model, made.text).toBe(model === 'trees' ? 'trees' : 'linear')
-  const features = { vip: true, demo_seen: false, trial_started: started(3).slice(0, 10) }
+  const features = { vip: true, demo_seen: false, trial_started: daysAgo(3) }
   const predict = (body: object) => app.call('POST', predictPath('churn'), { as: tenant.key, body })
   const { body } = await predict({ features })
   expect(sumOf(body.explanation)).toBeCloseTo(Math.log(body.score / (1 - body.score)), 6)
