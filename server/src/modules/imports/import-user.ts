@@ -61,25 +61,26 @@ export async function importUser(
     if (user.status === 'running') return { user, extractionId: user.extraction_id }
     const primed = await primeImported(tx, services, agent, place, user)
     // Another import of the same person has to be over before this one looks for what is known.
-    await changeScope(tx, scopeOf(agent, userId), { now: services.clock.now() })
-    const stored = await storeFacts(tx, services, agent, place, user)
+    const { version } = await changeScope(tx, scopeOf(agent, userId), { now: services.clock.now() })
+    const stored = await storeFacts(tx, services, agent, place, user, version)
     const counts = { ...stored, facts_deduped: stored.facts_deduped + primed.facts_deduped }
     const extractionId = await storeMessages(tx, services, agent, place, user)
-    const started = {
-      status: 'running' as const,
-      extraction_id: extractionId,
-      started_at: services.clock.now(),
+    const now = services.clock.now()
+    const started = { ...counts, extraction_id: extractionId, started_at: now }
+    // Without anything to learn from, this is all.
+    if (extractionId === null) {
+      await setUser(tx, user, { ...started, status: 'succeeded', completed_at: now }, now)
+      return undefined
     }
-    await setUser(tx, user, { ...started, ...counts }, services.clock.now())
+    await setUser(tx, user, { ...started, status: 'running' }, now)
     return { user: { ...user, ...counts }, extractionId }
   })
   if (begun === undefined) return
-  if (begun.extractionId !== null) {
-    await extractAndStoreFacts(services, { tenantId: place.tenantId, db, signal }, begun.extractionId)
-  }
+  const { extractionId } = begun
+  if (extractionId !== null)
+    await extractAndStoreFacts(services, { tenantId: place.tenantId, db, signal }, extractionId)
   await db.transaction(async (tx) => {
-    const learned =
-      begun.extractionId === null ? undefined : await findExtraction(tx, place.tenantId, begun.extractionId)
+    const learned = extractionId === null ? undefined : await findExtraction(tx, place.tenantId, extractionId)
     const now = services.clock.now()
     await setUser(
       tx,
@@ -102,16 +103,16 @@ async function storeFacts(
   agent: AgentRow,
   { jobId, source }: ImportPlace,
   user: ImportUserRow,
+  revision: number,
 ): Promise<{ readonly facts_stored: number; readonly facts_deduped: number }> {
   const now = clock.now()
   const { drafts, isState } = await draftsOf(tx, { jobId, source }, user, now)
   if (drafts.length === 0) return { facts_stored: 0, facts_deduped: 0 }
   const scope = scopeOf(agent, user.user_id)
-  const { version } = await changeScope(tx, scope, { now })
   const fresh = await newFacts(tx, scope, drafts, isState)
   const known = drafts.length - fresh.length
   if (fresh.length === 0) return { facts_stored: 0, facts_deduped: known }
-  const { added, confirmed } = await upsertFacts(tx, scope, fresh, { revision: version, now })
+  const { added, confirmed } = await upsertFacts(tx, scope, fresh, { revision, now })
   await enqueueEmbedding(tx, jobs, scope, now)
   return { facts_stored: added, facts_deduped: confirmed + known }
 }

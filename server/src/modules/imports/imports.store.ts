@@ -85,14 +85,20 @@ export async function insertImportUsers(
   return rows[0]?.listed ?? []
 }
 
-/** All of a user's row but what may be long: lists and tables of the payload are read apart. */
+/** What of a payload may be long, and is read apart. */
+const LONG = ['content', 'messages', 'facts', 'structured'] as const
+type LongName = (typeof LONG)[number]
+
+/** All of a user's row but what may be long, and the names of what there is of that. */
 const people = (tx: Tx) =>
   tx.db
     .selectFrom('import_users')
     .select(SHOWN)
-    .select(sql<RecordPayload>`payload - array['content', 'messages', 'facts', 'structured']`.as('payload'))
-
-type RecordPayload = Omit<ImportedUser, 'content' | 'messages' | 'facts' | 'structured'>
+    .select([
+      sql<Omit<ImportedUser, LongName>>`payload - ${[...LONG]}::text[]`.as('payload'),
+      sql<LongName[]>`array(select name from unnest(${[...LONG]}::text[]) as name
+        where jsonb_exists(payload, name))`.as('long'),
+    ])
 
 const SHOWN = (Object.keys(importUsers.columns) as readonly (keyof (typeof importUsers)['columns'])[]).filter(
   (column) => column !== 'payload',
@@ -131,15 +137,16 @@ export const lockUser = (tx: Tx, tenantId: string, jobId: string, userId: string
     .executeTakeFirst()
 export type ImportUserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-type ListName = 'content' | 'messages' | 'facts'
+type ListName = Exclude<LongName, 'structured'>
 type UserKey = Pick<ImportUserRow, 'tenant_id' | 'job_id' | 'user_id'>
 
 /** A list of a payload, one row for each item: as a whole it may be too large to be parsed at once. */
 export async function payloadItems<Name extends ListName>(
   tx: Tx,
-  user: UserKey,
+  user: ImportUserRow,
   name: Name,
 ): Promise<NonNullable<ImportedUser[Name]>> {
+  if (!user.long.includes(name)) return []
   const { rows } = await sql<{ item: unknown }>`select item
     from import_users, jsonb_array_elements(payload -> ${name}) with ordinality as listed (item, number)
     where tenant_id = ${user.tenant_id} and job_id = ${user.job_id} and user_id = ${user.user_id}
@@ -148,7 +155,8 @@ export async function payloadItems<Name extends ListName>(
 }
 
 /** The table of a payload, if it has one. Its text comes as it is: as a part of JSON it would have to be parsed. */
-export async function payloadTable(tx: Tx, user: UserKey): Promise<ImportedUser['structured']> {
+export async function payloadTable(tx: Tx, user: ImportUserRow): Promise<ImportedUser['structured']> {
+  if (!user.long.includes('structured')) return undefined
   type Table = NonNullable<ImportedUser['structured']>
   const row = await tx.db
     .selectFrom('import_users')

@@ -14,6 +14,8 @@ export interface ScopeState {
   readonly version: number
   /** How many messages there were before, which is the last position in use. */
   readonly messagesBefore: number
+  /** The model that its vectors are of; empty as long as it has none. */
+  readonly vectorModel: string
 }
 
 /**
@@ -50,9 +52,10 @@ export async function changeScope(
         ...(change.isRemoval ? { rebuilt_at_version: sql`memory_scopes.version + 1` } : {}),
       }),
     )
-    .returning(['version', 'messages_total'])
+    .returning(['version', 'messages_total', 'vector_model'])
     .executeTakeFirstOrThrow()
-  return { version: row.version, messagesBefore: row.messages_total - messages }
+  const messagesBefore = row.messages_total - messages
+  return { version: row.version, messagesBefore, vectorModel: row.vector_model }
 }
 
 /** Undefined for a memory that has nothing in it, which is all it costs to ask. */

@@ -57,8 +57,9 @@ export const runImportHandler = jobHandler(runImportJob, {
           })
         }
         done += 1
+        if (!isTurnOver()) continue
         await progress({ done })
-        if (isTurnOver()) return NEXT_TURN
+        return NEXT_TURN
       }
     }
     return db.transaction(async (tx) => {

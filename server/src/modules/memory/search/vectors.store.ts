@@ -36,14 +36,11 @@ export async function factsWithoutVector(tx: Tx, scope: MemoryScope, count: numb
  * are without a vector again. The caller has locked the scope.
  */
 export async function beginVectorModel(tx: Tx, scope: MemoryScope, model: string): Promise<void> {
-  await tx.db.updateTable('memory_scopes').set({ vector_model: model }).where(ofScope(scope)).execute()
-  for (const table of ['memory_messages', 'memory_facts'] as const)
-    await tx.db
-      .updateTable(table)
-      .set({ vector_model: '', vector: null })
-      .where(ofScope(scope))
-      .where('vector_model', 'not in', ['', NO_MODEL, model])
-      .execute()
+  const others = sql`${ofScope(scope)} and vector_model not in ('', ${NO_MODEL}, ${model})`
+  await sql`with
+    messages as (update memory_messages set vector_model = '', vector = null where ${others}),
+    facts as (update memory_facts set vector_model = '', vector = null where ${others})
+    update memory_scopes set vector_model = ${model} where ${ofScope(scope)}`.execute(tx.db)
 }
 
 export interface VectorRow {

@@ -83,7 +83,7 @@ export const endSession = keyOperation({
     const where = { tenantId: caller.tenantId, db, signal: request.signal }
     const scope = scopeOf(agent, body.user_id, body.instance_id)
     await finishSession({ clock, jobs, events, extractors, metering }, where, scope, body.session_id)
-    await embedMemories({ clock, embedder }, where, scope)
+    await embedMemories({ clock, embedder }, where, async () => scope)
     return { ...ended, async: false }
   },
 })

@@ -59,12 +59,13 @@ export const embedMemoriesHandler = jobHandler(embedMemoriesJob, {
   turnMs: TURN_MS,
   isLowPriority: true,
   uses: ['clock', 'embedder'],
-  async handle({ tenantId, payload, db, signal, progress, isTurnOver, clock, embedder }) {
-    const agent = await db.read((tx) => findAgentById(tx, tenantId, payload.agent_id))
-    if (agent === undefined) return { state: 'gone' }
-    const scope = scopeOf(agent, payload.user_id, payload.instance_id)
-    const where = { db, signal, isTurnOver }
-    return embedMemories({ clock, embedder }, where, scope, (total) => progress({ total }))
+  async handle({ tenantId, payload, db, signal, progress, finish, isTurnOver, clock, embedder }) {
+    const findScopeOf = async (tx: Tx) => {
+      const agent = await findAgentById(tx, tenantId, payload.agent_id)
+      return agent && scopeOf(agent, payload.user_id, payload.instance_id)
+    }
+    const steps = { progress: (total: number) => progress({ total }), finish }
+    return embedMemories({ clock, embedder }, { db, signal, isTurnOver, steps }, findScopeOf)
   },
 })
 
@@ -72,6 +73,11 @@ interface Where {
   readonly db: ScopedDatabase
   readonly signal: AbortSignal
   readonly isTurnOver?: () => boolean
+  /** What a job does between batches, and with the last one. */
+  readonly steps?: {
+    progress(total: number): Promise<void>
+    finish(tx: Tx, result: { readonly total: number }): Promise<void>
+  }
 }
 
 /**
@@ -80,49 +86,62 @@ interface Where {
  */
 export async function embedMemories(
   { clock, embedder }: Pick<Services, 'clock' | 'embedder'>,
-  { db, signal, isTurnOver = () => false }: Where,
-  scope: MemoryScope,
-  progress: (total: number) => Promise<void> = async () => undefined,
-): Promise<{ readonly total: number; readonly skipped?: string } | typeof NEXT_TURN> {
-  const { tenant_id: tenantId } = scope.agent
-  let total = 0
-  for (;;) {
+  { db, signal, isTurnOver = () => false, steps }: Where,
+  findScopeOf: (tx: Tx) => Promise<MemoryScope | undefined>,
+): Promise<
+  { readonly total: number; readonly skipped?: string } | { readonly state: 'gone' } | typeof NEXT_TURN
+> {
+  for (let total = 0; ; ) {
     signal.throwIfAborted()
-    const [held, messagesLeft, factsLeft] = await db.read((tx) =>
-      Promise.all([
-        findScope(tx, scope),
-        messagesWithoutVector(tx, scope, BATCH),
-        factsWithoutVector(tx, scope, BATCH),
-      ]),
-    )
-    if (held !== undefined && held.vector_model !== embedder.model) {
-      await db.transaction(async (tx) => {
-        await changeScope(tx, scope, { now: clock.now() })
-        await beginVectorModel(tx, scope, embedder.model)
-      })
-      continue
-    }
-    const unread = firstOf(messagesLeft, ({ content }) => content)
-    const unknown = firstOf(factsLeft, ({ atomic_text }) => atomic_text)
-    if (unread.length + unknown.length === 0) return { total }
+    const waiting = await db.read(async (tx) => {
+      const scope = await findScopeOf(tx)
+      return scope && { scope, ...(await withoutVectors(tx, scope)) }
+    })
+    if (waiting === undefined) return { state: 'gone' }
+    const { scope, held, messages: unread, facts: unknown } = waiting
+    const { tenant_id: tenantId } = scope.agent
+    const isOfOtherModel = held !== undefined && !['', embedder.model].includes(held.vector_model)
+    if (unread.length + unknown.length === 0 && !isOfOtherModel) return { total }
+    // What is written from now on has a job of its own.
+    const isLast = waiting.isAll && !isOfOtherModel
+    total += unread.length + unknown.length
     try {
       const messages = await messageVectors(embedder, tenantId, unread)
       const facts = await factVectors(embedder, tenantId, unknown)
       await db.transaction(async (tx) => {
-        const { version } = await changeScope(tx, scope, { now: clock.now() })
+        const { version, vectorModel } = await changeScope(tx, scope, { now: clock.now() })
+        if (vectorModel !== embedder.model) await beginVectorModel(tx, scope, embedder.model)
         await Promise.all([
           writeMessageVectors(tx, tenantId, messages, version),
           writeFactVectors(tx, tenantId, facts, version),
         ])
+        if (isLast) await steps?.finish(tx, { total })
       })
     } catch (error) {
-      if (error instanceof EmbeddingUnavailable) return { total, skipped: error.message }
+      if (error instanceof EmbeddingUnavailable)
+        return { total: total - unread.length - unknown.length, skipped: error.message }
       throw error
     }
-    total += unread.length + unknown.length
-    await progress(total)
+    if (isLast) return { total }
+    await steps?.progress(total)
     if (isTurnOver()) return NEXT_TURN
   }
+}
+
+/** About a batch of what has no vector yet, and whether that is all. */
+async function withoutVectors(tx: Tx, scope: MemoryScope) {
+  const [held, messagesLeft, factsLeft] = await Promise.all([
+    findScope(tx, scope),
+    messagesWithoutVector(tx, scope, BATCH),
+    factsWithoutVector(tx, scope, BATCH),
+  ])
+  const messages = firstOf(messagesLeft, ({ content }) => content)
+  const facts = firstOf(factsLeft, ({ atomic_text }) => atomic_text)
+  const isAll =
+    messages.length === messagesLeft.length &&
+    facts.length === factsLeft.length &&
+    Math.max(messages.length, facts.length) < BATCH
+  return { held, messages, facts, isAll }
 }
 
 /** As many rows as have about a batch of passages together, and at least one. */
