@@ -37,7 +37,8 @@ import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
-import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
+import { WorkspaceCaches } from './modules/workspaces/index.ts'
+import { agentOwnedTables, jobHandlers, operations, personTables, tenantTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
 import { Callers } from './platform/auth/callers.ts'
@@ -172,6 +173,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { files, transcription } = operator.services
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
+  const cached = [memory, knowledge, chat, learning.scoring, learning.bandits]
+  const workspaceCaches = new WorkspaceCaches({ db, clock, log }, cached)
   const services: Services = {
     clock,
     audit: auditTrail(config, { db, clock, vault, log }),
@@ -192,6 +195,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     projectSettings,
     agentOwnedTables,
     personTables,
+    tenantTables,
+    workspaceCaches,
     embedder,
     memory,
     knowledge,
@@ -278,6 +283,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await server.close()
       await fanOut?.close()
       await worker?.stop()
+      workspaceCaches.close()
       await visitors.close()
       await chat.close()
       // Before the pool: the thread of the model needs a moment to release it.
