@@ -15,7 +15,7 @@ import { startWorkspaceExport } from './exports/operations/start-workspace-expor
 import { personTablesOfWorkspaces } from './person-tables.store.ts'
 import { workspaceTables } from './tables.ts'
 
-export { WorkspaceCaches } from './caches.ts'
+export { type WorkspaceCache, WorkspaceCaches } from './caches.ts'
 
 export const workspacesModule = defineModule({
   name: 'workspaces',
