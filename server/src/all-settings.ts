@@ -118,6 +118,17 @@ export const SETTINGS = {
   RAPPORT_SESSION_HOURS: whole('How long a session lasts after signing in, at most.', 12, 1, 24),
   RAPPORT_SESSION_IDLE_MINUTES: whole('A session not used for so long ends; 0: none does.', 120, 0, 1_440),
   RAPPORT_AUDIT_DAYS: whole('Days the audit log is kept.', 365, 30, 36_500),
+  RAPPORT_BACKUP_DIR: optional(
+    'A folder for backups of the embedded database while it runs.',
+    'none are made',
+  ),
+  RAPPORT_BACKUP_HOURS: whole('Hours between two backups.', 24, 1, 720),
+  RAPPORT_BACKUP_RECIPIENTS: list(
+    'Public keys (age) that backups are encrypted to, comma-separated; `rapport keys make-backup-key` makes one.',
+    'required with RAPPORT_BACKUP_DIR; `rapport backup` encrypts nothing',
+  ),
+  RAPPORT_BACKUP_KEPT: whole('Backups that are kept in that folder.', 7, 1, 1_000),
+  RAPPORT_WORKSPACE_DELETION_DAYS: whole('Days until a workspace is deleted, to cancel in.', 7, 0, 90),
   RAPPORT_AUDIT_SYSLOG_URL: url(
     'Where every entry of the audit log is sent as well, in RFC 5424: `udp://host:514` or `tcp://host:601`.',
     'entries stay in the database',

@@ -49,7 +49,6 @@ import { SigningKeys } from './platform/auth/signing-keys.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Notifier } from './platform/db/notifier.ts'
-import { pingDatabase } from './platform/db/ping.ts'
 import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
@@ -78,6 +77,7 @@ import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { addProtocols } from './protocols.ts'
+import { createUpkeep, readinessChecks } from './upkeep.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
@@ -172,6 +172,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { files, transcription } = operator.services
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
+  const caches = [memory, knowledge, chat, learning.scoring, learning.bandits]
+  const upkeep = createUpkeep({ ...parts, clock }, caches)
   const services: Services = {
     clock,
     audit: auditTrail(config, { db, clock, vault, log }),
@@ -208,6 +210,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     channelIntake: new Intake(vault),
     customToolsOf,
     ...outside,
+    ...upkeep,
     ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),
   }
@@ -215,7 +218,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const firstCredentials = await createFirstWorkspace(db, events, clock, firstWorkspace(config))
   const shedder = new LoadShedder(config.RAPPORT_SHED_DELAY_MS)
   const metrics = new Metrics(db)
-  metrics.watch({ threads, shedder })
+  metrics.watch({ threads, shedder, backups: upkeep.backups })
   const closing = new AbortController()
   const backpressure = new Backpressure()
   const allOperations = registry(operations, parts.moreOperations ?? [])
@@ -250,11 +253,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signingKeys,
     metrics,
     metricsToken: config.RAPPORT_METRICS_TOKEN,
-    checks: async () => ({
-      database: await pingDatabase(db),
-      // Memory goes on by words alone without vectors.
-      'optional:embedding': wordFor(embedder.status()),
-    }),
+    checks: readinessChecks(db, embedder),
   })
   addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
@@ -278,6 +277,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await server.close()
       await fanOut?.close()
       await worker?.stop()
+      upkeep.workspaceCaches.close()
       await visitors.close()
       await chat.close()
       // Before the pool: the thread of the model needs a moment to release it.
@@ -295,6 +295,3 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   }
 }
-
-const wordFor = (status: 'ok' | { readonly reason: string }): string =>
-  status === 'ok' ? 'ok' : status.reason

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { SETTINGS, type Settings } from './all-settings.ts'
 import { BadSetting } from './settings.ts'
 
@@ -68,6 +68,7 @@ function contradictions(read: Settings): string[] {
   if ((read.RAPPORT_PAYMENTS_KEY === undefined) !== (read.RAPPORT_PAYMENTS_WEBHOOK_SECRET === undefined)) {
     faults.push('RAPPORT_PAYMENTS_KEY and RAPPORT_PAYMENTS_WEBHOOK_SECRET must be set together.')
   }
+  faults.push(...faultsOfBackups(read))
   const unknownRole = read.RAPPORT_ROLES.find((role) => role !== 'api' && role !== 'worker')
   if (unknownRole !== undefined) faults.push(`RAPPORT_ROLES knows api and worker, not "${unknownRole}".`)
   if (read.RAPPORT_ROLES.length === 0) faults.push('RAPPORT_ROLES names no role: use api, worker or both.')
@@ -108,5 +109,20 @@ function contradictions(read: Settings): string[] {
   together('RAPPORT_SESSION_JWKS_URL', 'RAPPORT_SESSION_CLIENT_ID')
   for (const name of ['CLIENT_SECRET', 'AUTHORIZE_URL', 'TOKEN_URL'] as const)
     together('RAPPORT_SESSION_CLIENT_ID', `RAPPORT_SESSION_${name}`)
+  return faults
+}
+
+function faultsOfBackups(read: Settings): string[] {
+  const folder = read.RAPPORT_BACKUP_DIR
+  if (folder === undefined) return []
+  const faults: string[] = []
+  if (read.DATABASE_URL !== undefined)
+    faults.push('RAPPORT_BACKUP_DIR is for the embedded database; schedule pg_dump for PostgreSQL.')
+  if (read.RAPPORT_BACKUP_RECIPIENTS.length === 0)
+    faults.push(
+      'RAPPORT_BACKUP_RECIPIENTS must be set with RAPPORT_BACKUP_DIR: rapport keys make-backup-key FILE',
+    )
+  if (`${resolve(folder)}${sep}`.startsWith(`${resolve(read.RAPPORT_DATA_DIR)}${sep}`))
+    faults.push('RAPPORT_BACKUP_DIR cannot lie inside RAPPORT_DATA_DIR.')
   return faults
 }

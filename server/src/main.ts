@@ -2,6 +2,7 @@ import { CommandError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { ConfigError } from './config.ts'
 import { Problem } from './kernel/problem.ts'
+import { BackupFault } from './platform/backup/backup-fault.ts'
 import { FolderInUse } from './platform/db/folder-lock.ts'
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
@@ -37,6 +38,7 @@ export async function main(words: readonly string[]): Promise<void> {
     const isExpected =
       error instanceof ConfigError ||
       error instanceof CommandError ||
+      error instanceof BackupFault ||
       error instanceof FolderInUse ||
       error instanceof Problem
     complain(isExpected ? (error as Error).message : String((error as Error).stack ?? error))

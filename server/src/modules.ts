@@ -19,6 +19,7 @@ import { retentionModule } from './modules/retention/index.ts'
 import { routingModule } from './modules/routing/index.ts'
 import { runtimeModule } from './modules/runtime/index.ts'
 import { widgetModule } from './modules/widget/index.ts'
+import { workspacesModule } from './modules/workspaces/index.ts'
 import { auditLog } from './platform/audit/audit.store.ts'
 import { endedSessions } from './platform/auth/ended-sessions.store.ts'
 import { sessionsTable } from './platform/auth/sessions.store.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   learningModule,
   leadsModule,
   retentionModule,
+  workspacesModule,
 ]
 
 const platformTables = [
@@ -80,6 +82,7 @@ const platformTables = [
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]
+export const tenantTables: readonly Table[] = tables.filter(({ owner }) => owner === 'tenant')
 export const operations: readonly Operation[] = registry(...modules.map((module) => module.operations))
 export const jobHandlers: readonly JobHandler[] = [
   ...maintenanceJobs,

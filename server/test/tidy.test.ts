@@ -200,7 +200,7 @@ describe('the migrated database', () => {
     }>(`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
         (select array_agg(format('%s for %s', policyname, array_to_string(p.roles, ',')) order by policyname)
-         from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and policyname <> 'audit_retention') as policies,
+         from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and policyname not in ('audit_retention', 'ledger_words')) as policies,
         (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
          where i.indrelid = c.oid and i.indisprimary) as key
       from pg_class c

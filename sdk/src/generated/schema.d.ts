@@ -79,6 +79,8 @@ export interface routes {
 	'DELETE /api/v1/webhooks/{eventType}': operations['deleteWebhook'];
 	/** Remove a person from the workspace */
 	'DELETE /api/v1/workspace-users/{uid}': operations['deleteWorkspaceUser'];
+	/** Keep the workspace: cancel the deletion that is planned */
+	'DELETE /api/v1/workspace/deletion': operations['cancelWorkspaceDeletion'];
 	/** List the config values of the account */
 	'GET /api/v1/account/config': operations['listAccountConfig'];
 	/** Read a config value of the account */
@@ -221,6 +223,8 @@ export interface routes {
 	'GET /api/v1/operator/tenants/{tenantId}/job-share': operations['getWorkspaceJobShare'];
 	/** List vouchers and how often they were redeemed */
 	'GET /api/v1/operator/vouchers': operations['listVouchers'];
+	/** List deletions of workspaces, newest first: planned, under way and done */
+	'GET /api/v1/operator/workspace-deletions': operations['listWorkspaceDeletions'];
 	/** See what the workspace may spend, and what it pays */
 	'GET /api/v1/org/billing': operations['getOrgBilling'];
 	/** See when low credit is announced and topped up */
@@ -399,6 +403,14 @@ export interface routes {
 	'GET /api/v1/widget/visit/stream': operations['streamWidgetVisit'];
 	/** List the people of the workspace, in the order they joined */
 	'GET /api/v1/workspace-users': operations['listWorkspaceUsers'];
+	/** See whether and when the workspace is going to be deleted */
+	'GET /api/v1/workspace/deletion': operations['getWorkspaceDeletion'];
+	/** See the export that was asked for last */
+	'GET /api/v1/workspace/exports/latest': operations['getLatestWorkspaceExport'];
+	/** See how far the export of the workspace has come */
+	'GET /api/v1/workspace/exports/{exportId}': operations['getWorkspaceExport'];
+	/** Download the archive of the workspace */
+	'GET /api/v1/workspace/exports/{exportId}/archive': operations['downloadWorkspaceExport'];
 	/** How one can sign in to the console */
 	'GET /console/sign-in': operations['consoleListWays'];
 	/** Come back from the identity provider */
@@ -705,6 +717,10 @@ export interface routes {
 	'POST /api/v1/workspace-users/{uid}/reset-password': operations['resetWorkspaceUserPassword'];
 	/** Remove the second factors of a member who has lost them */
 	'POST /api/v1/workspace-users/{uid}/reset-second-factor': operations['resetMemberSecondFactor'];
+	/** Delete the workspace with everything in it, after a grace period */
+	'POST /api/v1/workspace/deletion': operations['scheduleWorkspaceDeletion'];
+	/** Export everything that the workspace stores as one archive */
+	'POST /api/v1/workspace/exports': operations['startWorkspaceExport'];
 	/** What an invitation is for */
 	'POST /auth/invitation': operations['viewInvitation'];
 	/** Accept an invitation with a username and password of your own */
@@ -5623,6 +5639,51 @@ export interface components {
 			visitor_id: string;
 			consent_version: string;
 		};
+		WorkspaceDeletion: {
+			deletion_id: string;
+			/** scheduled, cancelled, running or done. */
+			status: string;
+			/**
+			 * Format: date-time
+			 * From then on everything is removed. Until then it can be cancelled.
+			 */
+			due_at: string;
+			/** Rows removed so far, by table. */
+			counts: {
+				[key: string]: number;
+			};
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			started_at?: string;
+			/** Format: date-time */
+			finished_at?: string;
+		};
+		WorkspaceDeletionList: {
+			deletions: {
+				tenant_id: string;
+				deletion_id: string;
+				/** scheduled, cancelled, running or done. */
+				status: string;
+				/**
+				 * Format: date-time
+				 * From then on everything is removed. Until then it can be cancelled.
+				 */
+				due_at: string;
+				/** Rows removed so far, by table. */
+				counts: {
+					[key: string]: number;
+				};
+				/** Format: date-time */
+				created_at: string;
+				/** Format: date-time */
+				started_at?: string;
+				/** Format: date-time */
+				finished_at?: string;
+			}[];
+			has_more: boolean;
+			next_cursor?: string;
+		};
 		WorkspaceEvent: {
 			type: string;
 			event_id: string;
@@ -5633,6 +5694,28 @@ export interface components {
 			};
 			/** Format: date-time */
 			created_at: string;
+		};
+		WorkspaceExport: {
+			export_id: string;
+			/** running, done, failed or expired. */
+			status: string;
+			/** Rows written so far, by table; `file_contents` are files with their bytes. */
+			counts: {
+				[key: string]: number;
+			};
+			tables_done: number;
+			tables_total: number;
+			/** Bytes of the archive so far. */
+			byte_size: number;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			finished_at?: string;
+			/**
+			 * Format: date-time
+			 * Until then it can be downloaded.
+			 */
+			expires_at?: string;
 		};
 		WorkspaceJobShare: {
 			tenant_id: string;
@@ -15637,6 +15720,148 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["RetentionRunList"];
+				};
+			};
+		};
+	};
+	startWorkspaceExport: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceExport"];
+				};
+			};
+		};
+	};
+	getLatestWorkspaceExport: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceExport"];
+				};
+			};
+		};
+	};
+	getWorkspaceExport: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				exportId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceExport"];
+				};
+			};
+		};
+	};
+	downloadWorkspaceExport: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+			path: {
+				exportId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/gzip": string;
+				};
+			};
+		};
+	};
+	getWorkspaceDeletion: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceDeletion"];
+				};
+			};
+		};
+	};
+	scheduleWorkspaceDeletion: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The name of the workspace, exactly as it is written. */
+					confirm_name: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceDeletion"];
+				};
+			};
+		};
+	};
+	cancelWorkspaceDeletion: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceDeletion"];
+				};
+			};
+		};
+	};
+	listWorkspaceDeletions: {
+		parameters: {
+			query?: {
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceDeletionList"];
 				};
 			};
 		};

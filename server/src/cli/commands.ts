@@ -16,8 +16,9 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys',
-    usage: 'keys create|revoke|rotate-signing|rotate-encryption …',
-    summary: 'make or revoke an API key; replace the keys that sign sessions or encrypt secrets',
+    usage: 'keys create|revoke|rotate-signing|rotate-encryption|make-backup-key …',
+    summary:
+      'make or revoke an API key; replace the keys that sign sessions or encrypt secrets; make one for backups',
     load: async () => (await import('./keys.ts')).keys,
   },
   {
@@ -52,13 +53,14 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'backup',
-    usage: 'backup FILE',
-    summary: 'write the embedded data folder into one file (stop the server first)',
+    usage: 'backup FILE [--recipient KEY,KEY] [--verify] [--identity FILE]',
+    summary:
+      'write the embedded data folder into one file, encrypted to a public key (stop the server first)',
     load: async () => (await import('./backup.ts')).backup,
   },
   {
     name: 'restore',
-    usage: 'restore FILE',
+    usage: 'restore FILE [--identity FILE]',
     summary: 'fill an empty data folder from a backup',
     load: async () => (await import('./restore.ts')).restore,
   },

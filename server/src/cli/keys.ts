@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { DAY_MS, later, systemClock } from '../kernel/clock.ts'
 import { isUuid } from '../kernel/ids.ts'
 import {
@@ -8,6 +9,7 @@ import {
   markKeyRevoked,
   NewApiKey,
 } from '../modules/identity/index.ts'
+import { makeIdentity } from '../platform/backup/encryption.ts'
 import { asSystem } from '../platform/db/database.ts'
 import { Notifier } from '../platform/db/notifier.ts'
 import type { Tx } from '../platform/db/tx.ts'
@@ -20,6 +22,7 @@ import { type Storage, withStorage } from './storage.ts'
 
 const CREATE = 'keys create [--project ID] [--name NAME] [--scopes a,b] [--expires-days N]'
 const REVOKE = 'keys revoke KEY_ID'
+const MAKE_BACKUP_KEY = 'keys make-backup-key FILE'
 const ACTOR = 'command line'
 
 export const keys: Run = async (words) => {
@@ -28,7 +31,10 @@ export const keys: Run = async (words) => {
   if (verb === 'revoke') return revoke(rest)
   if (verb === 'rotate-signing') return rotateSigning(rest)
   if (verb === 'rotate-encryption') return rotateEncryption(rest)
-  const usages = [CREATE, REVOKE, ROTATE_SIGNING, ROTATE_ENCRYPTION].map((usage) => `\n  rapport ${usage}`)
+  if (verb === 'make-backup-key') return makeBackupKey(rest)
+  const usages = [CREATE, REVOKE, ROTATE_SIGNING, ROTATE_ENCRYPTION, MAKE_BACKUP_KEY].map(
+    (usage) => `\n  rapport ${usage}`,
+  )
   throw new CommandError(`Say what to do with keys:${usages.join('')}`)
 }
 
@@ -82,6 +88,14 @@ async function create(words: readonly string[]): Promise<void> {
     )
     remark(expiresAt === undefined ? 'It does not expire.' : `It expires at ${expiresAt.toISOString()}.`)
   })
+}
+
+/** The public key is the answer; the identity goes into the file, and to no other place. */
+async function makeBackupKey(words: readonly string[]): Promise<void> {
+  const { positionals } = parseArgs(MAKE_BACKUP_KEY, words, {}, ['FILE'])
+  const file = resolve(positionals[0] as string)
+  say(await makeIdentity(file))
+  remark(`Whoever has ${file} reads the backups: keep it apart from the server, twice.`)
 }
 
 async function projectFor(tx: Tx, projectId: string | undefined) {

@@ -1,26 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { extract, list } from 'tar'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { dataEntries } from '../platform/backup/archive.ts'
+import { unpackArchive } from '../platform/backup/read-archive.ts'
 import { lockFolder } from '../platform/db/folder-lock.ts'
 import { keyFileIn } from '../platform/secrets/vault.ts'
-import {
-  CONTENTS_FILE,
-  type Contents,
-  closeToOthers,
-  dataEntries,
-  refuseStrayEntry,
-  verifyContents,
-} from './archive.ts'
 import { CommandError, type Run, remark, say } from './command.ts'
 import { parseArgs } from './parse-args.ts'
 
-/** Where the archive is unpacked and checked before anything of it counts. */
-const STAGING = 'restoring'
-
 export const restore: Run = async (words, usage) => {
-  const { positionals } = parseArgs(usage, words, {}, ['FILE'])
+  const { values, positionals } = parseArgs(usage, words, { identity: { type: 'string' } }, ['FILE'])
   const file = resolve(positionals[0] as string)
   const config = readConfig()
   if (config.DATABASE_URL !== undefined) {
@@ -38,7 +28,7 @@ export const restore: Run = async (words, usage) => {
         `The data folder ${dataDir} is not empty. Restore into an empty or missing one (RAPPORT_DATA_DIR).`,
       )
     }
-    const contents = await unpack(file, dataDir)
+    const contents = await unpackArchive(file, dataDir, values.identity)
     say(`Restored ${dataDir} from the backup of ${contents.created_at} (version ${contents.version}).`)
   } finally {
     await unlock()
@@ -48,44 +38,4 @@ export const restore: Run = async (words, usage) => {
       'The backup holds no encryption key: start the server with the RAPPORT_ENCRYPTION_KEY it was used with.',
     )
   }
-}
-
-async function unpack(file: string, dataDir: string): Promise<Contents> {
-  const staging = join(dataDir, STAGING)
-  try {
-    await refuseStray(file)
-    await mkdir(staging, { mode: 0o700 })
-    await extract({ file, cwd: staging, strict: true, preservePaths: false, noChmod: true })
-    const contents = await verifyContents(staging)
-    await closeToOthers(staging)
-    for (const name of await dataEntries(staging)) await rename(join(staging, name), join(dataDir, name))
-    return contents
-  } finally {
-    await rm(staging, { recursive: true, force: true })
-  }
-}
-
-/** The whole archive is looked through before its first file is written. */
-async function refuseStray(file: string): Promise<void> {
-  let stray: Error | undefined
-  let hasContents = false
-  try {
-    await list({
-      file,
-      strict: true,
-      onReadEntry(entry) {
-        hasContents ||= entry.path === CONTENTS_FILE
-        try {
-          refuseStrayEntry(entry.path, entry.type)
-        } catch (error) {
-          stray ??= error as Error
-        }
-      },
-    })
-  } catch (error) {
-    throw stray ?? new CommandError(`${file} cannot be read as a backup: ${(error as Error).message}`)
-  }
-  if (stray !== undefined) throw stray
-  if (!hasContents)
-    throw new CommandError(`${file} is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
 }

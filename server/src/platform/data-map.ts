@@ -12,7 +12,7 @@ export const platformDataMap: DataMap = {
   event_heads: { other: [] },
   events: {
     purpose: 'what happened, for the console and webhooks',
-    kept: '30 days',
+    kept: '30 days, or `events_days`',
     readers: '`read:events`, webhooks',
     personal: ['subject_id', 'payload'],
     other: ['type'],

@@ -39,6 +39,11 @@ export class IndexCache<T extends Versioned> {
     return this.#cached.peek(key)
   }
 
+  /** Drops the indexes whose keys hold this id. */
+  forget(id: string): void {
+    for (const key of this.#cached.keys()) if (key.includes(id)) this.#cached.delete(key)
+  }
+
   /** `load` receives the cached index and the rows' state, and returns the new one. Undefined when there are no rows. */
   async upToDate(
     key: string,

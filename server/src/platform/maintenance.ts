@@ -1,4 +1,4 @@
-import { DAY_MS, later } from '../kernel/clock.ts'
+import { DAY_MS, HOUR_MS, later } from '../kernel/clock.ts'
 import { removeOldAudit } from './audit/audit.store.ts'
 import { deleteEventsBefore, EVENTS_KEPT_DAYS } from './events/events.store.ts'
 import { deleteRequestsBefore } from './http/idempotency.store.ts'
@@ -57,4 +57,18 @@ const rotateKeys = scheduledJob({
   },
 })
 
-export const maintenanceJobs: readonly JobHandler[] = [sweep, sweepAudit, rotateKeys]
+/** Every hour it is looked whether a backup is due, so that a server that was down makes up for it. */
+const backUp = scheduledJob({
+  queue: 'platform.backup',
+  every: '37 * * * *',
+  concurrency: 1,
+  attemptsMax: 3,
+  timeoutMs: 4 * HOUR_MS,
+  uses: ['backups'],
+  async handle({ backups }) {
+    const file = await backups.runIfDue()
+    return file === undefined ? undefined : { file }
+  },
+})
+
+export const maintenanceJobs: readonly JobHandler[] = [sweep, sweepAudit, rotateKeys, backUp]

@@ -116,6 +116,11 @@ export class ResidentIndexes<Scope, Row, Entry> {
     return this.#cache.peek(this.#definition.keyOf(scope))
   }
 
+  /** Drops the indexes whose keys hold this id. */
+  forget(id: string): void {
+    this.#cache.forget(id)
+  }
+
   upToDate(scope: Scope, db: ScopedDatabase): Promise<ResidentIndex<Row, Entry> | undefined> {
     const { keyOf, stateOf, sourceOf } = this.#definition
     return this.#cache.upToDate(

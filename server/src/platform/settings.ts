@@ -15,6 +15,10 @@ export interface Settings {
   readonly sessionIdleMs: number
   /** How long the audit log is kept. */
   readonly auditDays: number
+  /** How long the deletion of a workspace can be cancelled. */
+  readonly workspaceDeletionDays: number
+  /** Whether the configuration says who operates the installation. */
+  readonly hasNamedOperators: boolean
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined

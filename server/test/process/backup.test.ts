@@ -190,3 +190,38 @@ describe('restore', () => {
     expect(await readdir(folder)).toEqual([])
   })
 })
+
+describe('encryption', () => {
+  it('opens with its identity alone, and verifies what it wrote', { timeout: 200_000 }, async () => {
+    const folder = await temporaryFolder()
+    const identity = join(folder, 'identity.txt')
+    const made = await run(['keys', 'make-backup-key', identity], settings)
+    const recipient = made.stdout.trim()
+    expect(recipient).toMatch(/^age1/)
+    expect((await stat(identity)).mode & 0o777).toBe(0o600)
+    const file = join(folder, 'backup.tgz.age')
+    const encrypting = ['backup', file, '--recipient', recipient, '--verify']
+    expect(await run(encrypting, settings)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--identity'),
+    })
+    const backedUp = await run([...encrypting, '--identity', identity], settings)
+    expect(backedUp).toMatchObject({ code: 0, stdout: expect.stringContaining('Verified') })
+    const bytes = await readFile(file)
+    expect(bytes.toString('latin1').startsWith('age-encryption.org/v1')).toBe(true)
+
+    const target = join(folder, 'restored')
+    expect(await restoreInto(target, file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is encrypted'),
+    })
+    const cut = join(folder, 'cut.age')
+    await writeFile(cut, bytes.subarray(0, bytes.length - 1_000))
+    const restoring = (from: string) =>
+      run(['restore', from, '--identity', identity], { RAPPORT_DATA_DIR: target })
+    expect((await restoring(cut)).code).toBe(1)
+    expect(await readdir(target)).toEqual([])
+    expect(await restoring(file)).toMatchObject({ code: 0, stdout: expect.stringContaining('Restored') })
+    expect((await readdir(target)).sort()).toEqual(['encryption.key', 'postgres'])
+  })
+})

@@ -61,6 +61,7 @@ const WITHOUT_BODY = [
   'rotateWebhookSecret',
   'runAnalyticsRule',
   'signOut',
+  'startWorkspaceExport',
   'takeOverConversation',
   'uploadDocument',
   'uploadFile',

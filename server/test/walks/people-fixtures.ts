@@ -31,6 +31,8 @@ export const peopleFixtures: Readonly<Record<string, Fixture>> = {
     const body = { user_id: newId(), reason: 'Made for a walk.' }
     return (await app.call('POST', '/api/v1/legal-holds', { as: tenant.owner, body })).body.hold_id
   },
+  exportId: async (app, tenant) =>
+    (await app.call('POST', '/api/v1/workspace/exports', { as: tenant.owner })).body.export_id,
   erasureId: async (app, tenant) =>
     (await app.call('DELETE', '/api/v1/people/walker', { as: tenant.owner })).body.erasure_id,
 }

@@ -3,7 +3,7 @@ import type { DataMap } from '../../platform/db/data-map.ts'
 export const billingDataMap: DataMap = {
   ledger_entries: {
     purpose: 'bookkeeping: who gave or took credit',
-    kept: 'as long as bookkeeping has to be kept',
+    kept: 'as long as bookkeeping has to be kept; words until the workspace is deleted',
     readers: 'owners and administrators',
     personal: ['created_by', 'description'],
     other: ['account', 'entry_type', 'traffic_source'],

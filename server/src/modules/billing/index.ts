@@ -60,7 +60,7 @@ export { costOfCall, type Hold, keyIdOf } from './holds/hold.ts'
 export { HoldGrowth } from './holds/hold-growth.ts'
 export type { Metering } from './holds/metering.ts'
 export { addCredit, usageSince } from './ledger/ledger.store.ts'
-export { lockedTenant, readTenant, tenantParams } from './operator.ts'
+export { lockedTenant, readTenant, requireOperator, tenantParams } from './operator.ts'
 export type { Tokens } from './prices/prices.rules.ts'
 
 const organisation = [

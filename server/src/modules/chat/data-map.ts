@@ -3,7 +3,7 @@ import type { DataMap } from '../../platform/db/data-map.ts'
 export const chatDataMap: DataMap = {
   chat_turns: {
     purpose: 'one turn of a chat, for repeating and tracing',
-    kept: 'until the person is erased',
+    kept: '`turns_days`, or until the person is erased',
     readers: 'members, `read:chat`',
     personal: ['user_id', 'session_id', 'reply', 'external_tool_calls', 'side_effects', 'error'],
     other: ['instance_id', 'status', 'finish_reason', 'provider', 'model', 'request_hash'],

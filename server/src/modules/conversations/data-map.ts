@@ -3,7 +3,7 @@ import type { DataMap } from '../../platform/db/data-map.ts'
 export const conversationsDataMap: DataMap = {
   conversations: {
     purpose: 'conversations with people on channels',
-    kept: 'until the conversation is deleted or the person erased',
+    kept: '`conversations_days` once closed, or until the conversation is deleted or the person erased',
     readers: 'members, `read:conversations`',
     personal: [
       'external_id',
@@ -30,7 +30,7 @@ export const conversationsDataMap: DataMap = {
   },
   conversation_messages: {
     purpose: 'what was said in them',
-    kept: 'until the conversation is deleted or the person erased',
+    kept: '`conversations_days` once closed, or until the conversation is deleted or the person erased',
     readers: 'members, `read:conversations`, the model endpoint',
     personal: [
       'channel_message_id',

@@ -34,14 +34,31 @@ export async function deleteRemoval(tx: Tx, key: FileKey): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Of every workspace. */
-export const dueRemovals = (tx: Tx, now: Date, count: number): Promise<readonly FileKey[]> =>
+/** Of every workspace, or of one. */
+export const dueRemovals = (
+  tx: Tx,
+  now: Date,
+  count: number,
+  tenantId?: string,
+): Promise<readonly FileKey[]> =>
   tx.db
     .selectFrom('file_removals')
     .select(['tenant_id', 'file_id'])
     .where('due_at', '<=', now)
+    .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId as string))
     .limit(count)
     .execute()
+
+/** Whether bytes of the workspace are still to be removed, now or later. */
+export async function hasRemovals(tx: Tx, tenantId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('file_removals')
+    .select('file_id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const insertFile = (tx: Tx, row: NewFileRow): Promise<FileRow> =>
   tx.db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()

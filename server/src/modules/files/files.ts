@@ -116,6 +116,25 @@ export class Files {
     return deleteFiles(tx, place, whose)
   }
 
+  /**
+   * Stores bytes that are no file of a conversation or person. `record` writes the row that names them, in the transaction
+   * from which on they stay; that table's trigger removes them with the row.
+   */
+  async keepBytes(
+    db: ScopedDatabase,
+    tenantId: string,
+    bytes: Buffer,
+    record: (tx: Tx, fileId: string) => Promise<void>,
+  ): Promise<void> {
+    const key = { tenant_id: tenantId, file_id: newId() }
+    await db.transaction((tx) => insertRemoval(tx, key, later(this.#clock.now(), ABANDONED_MS)))
+    await this.#inStorage(() => this.#storage.put(storageKey(key), bytes))
+    await db.transaction(async (tx) => {
+      if (!(await deleteRemoval(tx, key))) throw notFound('workspace')
+      await record(tx, key.file_id)
+    })
+  }
+
   /** Removes bytes that no row needs any more. */
   async removeBytes(key: Pick<FileRow, 'tenant_id' | 'file_id'>): Promise<void> {
     await this.#storage.remove(storageKey(key))

@@ -21,6 +21,8 @@ export { Files, type NewFile } from './files.ts'
 export { linkTo } from './links.ts'
 /** @public */
 export { type FileKind, fileKindOf, mediaTypeOf } from './media-type.rules.ts'
+/** @public A workspace that is deleted takes its bytes along. */
+export { removeBytesOf } from './remove-bytes.ts'
 /** @public Voice becomes text with it. */
 export { Transcription } from './transcription.ts'
 /** @public With what every file is served. */

@@ -60,7 +60,7 @@ export const identityDataMap: DataMap = {
   },
   people: {
     purpose: 'members who sign in with an identity provider',
-    kept: 'as long as the installation',
+    kept: 'until the last workspace of the member is deleted',
     readers: 'the server',
     personal: ['issuer', 'subject', 'email'],
     other: [],
@@ -77,14 +77,14 @@ export const identityDataMap: DataMap = {
   },
   second_factors: {
     purpose: 'second factors of members; secrets are sealed',
-    kept: 'until the member removes them',
+    kept: 'until the member removes them, or the last workspace of the member is deleted',
     readers: 'the member themselves',
     personal: ['user_id', 'name', 'credential_id'],
     other: ['kind', 'secret', 'public_key', 'transports'],
   },
   recovery_codes: {
     purpose: 'recovery codes of members; hashes only',
-    kept: 'until they are renewed',
+    kept: 'until they are renewed, or the last workspace of the member is deleted',
     readers: 'the server',
     personal: ['user_id'],
     other: ['code_hash'],

@@ -55,12 +55,14 @@ export {
   lockInstallation,
 } from './installation.store.ts'
 export { createFirstWorkspace, type FirstCredentials } from './installation.ts'
+/** @public A workspace that is deleted takes its members along. */
+export { removeMembers } from './member-removal.store.ts'
 export { findActiveMembersNamed, findMembers, lockActiveMember } from './members.store.ts'
 export { projectSettings } from './project-settings.ts'
 export { insertProject } from './projects.store.ts'
 export { NewApiKey } from './schemas.ts'
 export { addScim } from './scim/route.ts'
-export { findTenantIdBySlug, isSlugTaken } from './tenants.store.ts'
+export { findTenantIdBySlug, isFirstWorkspace, isSlugTaken, workspaceName } from './tenants.store.ts'
 export { createWorkspace } from './workspace.ts'
 export { usernameKey } from './workspace-users.rules.ts'
 export { insertWorkspaceUsers } from './workspace-users.store.ts'

@@ -33,6 +33,18 @@ export async function findTenant(tx: Tx, tenantId: string) {
   return tx.db.selectFrom('tenants').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 }
 
+export async function workspaceName(tx: Tx, tenantId: string): Promise<string | undefined> {
+  return (await findTenant(tx, tenantId))?.name
+}
+
+/** Its owner operates the installation where no operators are named. */
+export async function isFirstWorkspace(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`select is_first_workspace(${tenantId}) as is_so`.execute(
+    tx.db,
+  )
+  return rows[0]?.is_so === true
+}
+
 export const isSlugTaken = async (tx: Tx, slug: string): Promise<boolean> =>
   (await findTenantIdBySlug(tx, slug)) !== undefined
 

@@ -10,7 +10,7 @@ export const memoryDataMap: DataMap = {
   },
   memory_messages: {
     purpose: 'what was said, word for word',
-    kept: 'until the person is erased',
+    kept: '`memory_days`, or until the person is erased',
     readers: 'members, `read:memory`, the agent, the model endpoint',
     personal: ['user_id', 'session_id', 'author', 'content', 'tool_calls', 'vector', 'redacted_content'],
     other: ['instance_id', 'role', 'tool_call_id', 'vector_model'],
@@ -24,7 +24,7 @@ export const memoryDataMap: DataMap = {
   },
   memory_facts: {
     purpose: 'what an agent knows about a person',
-    kept: 'until the person is erased',
+    kept: '`memory_days`, or until the person is erased',
     readers: 'members, `read:memory`, the agent, the model endpoint',
     personal: [
       'user_id',

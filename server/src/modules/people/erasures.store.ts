@@ -104,6 +104,13 @@ export async function wasErasedSince(
   return rows.length > 0
 }
 
+/** Whether anyone of the workspace is being erased, or was erased after that moment. */
+export async function wasAnyoneErasedSince(tx: Tx, tenantId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 as found from person_erasures
+    where tenant_id = ${tenantId} and (state <> 'done' or finished_at >= ${since}) limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 /** Of every workspace. */
 export async function clearHashesBefore(tx: Tx, moment: Date): Promise<number> {
   const { numUpdatedRows } = await tx.db

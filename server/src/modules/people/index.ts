@@ -20,10 +20,10 @@ import { personTablesOfPeople } from './person-tables.store.ts'
 import { peopleTables } from './tables.ts'
 
 /** @public Chat does not store a reply to a person who was erased while it was written. */
-export { wasErasedSince } from './erasures.store.ts'
+export { wasAnyoneErasedSince, wasErasedSince } from './erasures.store.ts'
 /** @public What removes rows of people asks for holds first. */
-export { isNotHeld, lockHolds } from './holds/holds.store.ts'
-export { refuseIfHeld } from './holds/holds.ts'
+export { isAnythingHeld, isNotHeld, lockHolds } from './holds/holds.store.ts'
+export { refuseIfAnythingHeld, refuseIfHeld } from './holds/holds.ts'
 /** @public Channels find the person whom a contact is known to be. */
 export { type IdentityPlace, insertIdentities, verifiedPerson } from './identities/identities.store.ts'
 export { type IdentityValue, identitiesInRecord, identityValue } from './identities/identity-value.ts'

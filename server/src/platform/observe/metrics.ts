@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Backups } from '../backup/backups.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
 import { countByState } from '../jobs/jobs.store.ts'
@@ -53,8 +54,29 @@ export class Metrics {
   }
 
   /** Gauges that are read when metrics are scraped. */
-  watch(parts: { readonly threads: ThreadPool; readonly shedder: LoadShedder }): void {
+  watch(parts: {
+    readonly threads: ThreadPool
+    readonly shedder: LoadShedder
+    readonly backups: Pick<Backups, 'failures' | 'lastSuccess'>
+  }): void {
     const registers = [this.#registry]
+    new Counter({
+      name: 'rapport_backup_failures_total',
+      help: 'Scheduled backups that failed.',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(parts.backups.failures)
+      },
+    })
+    new Gauge({
+      name: 'rapport_backup_last_success_seconds',
+      help: 'When the newest scheduled backup was made, as a Unix time; 0 when this process knows of none.',
+      registers,
+      collect() {
+        this.set((parts.backups.lastSuccess?.getTime() ?? 0) / 1_000)
+      },
+    })
     let before = performance.eventLoopUtilization()
     new Gauge({
       name: 'rapport_event_loop_utilization',

@@ -28,6 +28,11 @@ export class Recalls {
     this.#patienceMs = patienceMs
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    for (const key of this.#late.keys()) if (key.includes(tenantId)) this.#late.delete(key)
+  }
+
   async ask(
     scope: MemoryScope,
     sessionId: string,
@@ -37,7 +42,13 @@ export class Recalls {
     const { mayBeLate, ...asked } = question
     const asking = this.#memory.recall(scope, asked, db)
     if (!mayBeLate) return { found: await asking, isLate: false }
-    const key = JSON.stringify([scope.agent.agent_id, scope.userId, scope.instanceId, sessionId])
+    const key = JSON.stringify([
+      scope.agent.tenant_id,
+      scope.agent.agent_id,
+      scope.userId,
+      scope.instanceId,
+      sessionId,
+    ])
     const earlier = this.#late.get(key) ?? []
     this.#late.delete(key)
     const found = await inTime(asking, this.#patienceMs)

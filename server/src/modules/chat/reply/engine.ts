@@ -57,6 +57,11 @@ export class ChatEngine {
     this.#recalls = new Recalls(parts.memory)
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    this.#recalls.forgetTenant(tenantId)
+  }
+
   get tools(): readonly ChatTool[] {
     return this.#parts.tools
   }

@@ -1,30 +1,18 @@
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { scheduledJob } from '../../../platform/jobs/job.ts'
-import { deleteFilesBefore, deleteRemoval, dueRemovals } from '../files.store.ts'
+import { deleteFilesBefore } from '../files.store.ts'
+import { removeDueBytes } from '../remove-bytes.ts'
 
 const BATCH = 200
 
-/**
- * Removes the bytes of files that are gone. What is due is a row that is deleted after the bytes, so that a process that
- * is killed in between does it again, which does no harm. One that the storage refuses stays and is tried again.
- */
+/** Removes the bytes of files that are gone. */
 export const removeBytesJob = scheduledJob({
   queue: 'files.remove-bytes',
   every: '* * * * *',
   concurrency: 1,
   uses: ['clock', 'files'],
   async handle({ db, clock, files, signal }) {
-    let removed = 0
-    for (;;) {
-      const due = await db.read((tx) => dueRemovals(tx, clock.now(), BATCH))
-      for (const key of due) {
-        signal.throwIfAborted()
-        await files.removeBytes(key)
-        await db.transaction((tx) => deleteRemoval(tx, key))
-        removed += 1
-      }
-      if (due.length < BATCH) return { removed }
-    }
+    return { removed: await removeDueBytes(db, files, clock.now(), signal) }
   },
 })
 

@@ -39,6 +39,11 @@ export class KnowledgeSearch {
     })
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    this.#indexes.forget(tenantId)
+  }
+
   /** Best first, as a caller in the project sees it. Opens reads of its own. */
   async search(
     project: { readonly tenantId: string; readonly projectId: string },

@@ -47,6 +47,11 @@ export class BanditCache {
     }
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    for (const name of this.#held.keys()) if (name.startsWith(tenantId)) this.#held.delete(name)
+  }
+
   /** How far this process is behind, so that those who only teach do not leave the work to the next decision. */
   seqOf(key: ModelKey): number | undefined {
     return this.#held.peek(`${key.tenantId} ${key.projectId} ${key.useCase}`)?.seq

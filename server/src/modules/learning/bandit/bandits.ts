@@ -35,6 +35,11 @@ export class Bandits {
     this.threads = new BanditThreads(parts.threads)
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    this.#cache.forgetTenant(tenantId)
+  }
+
   get log() {
     return this.#parts.log
   }

@@ -63,6 +63,11 @@ export class Scoring {
     this.#threads = threads
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    for (const name of this.#held.keys()) if (name.startsWith(tenantId)) this.#held.delete(name)
+  }
+
   /** Trains in threads of its own; no transaction may be open. `json` is `{"rows": [{"features", "label"}]}`. */
   async train(
     tenantId: string,

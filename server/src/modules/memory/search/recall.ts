@@ -63,6 +63,11 @@ export class Recall {
     })
   }
 
+  /** Drops what this process keeps of a workspace. */
+  forgetTenant(tenantId: string): void {
+    this.#indexes.forget(tenantId)
+  }
+
   /** Best first: the person's own memory, and what the agent knows anyway. Reads of its own travel with `db`'s others. */
   async recall(
     scope: MemoryScope,

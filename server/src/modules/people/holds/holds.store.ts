@@ -30,6 +30,23 @@ export const holdOn = (tx: Tx, tenantId: string, userId: string | null): Promise
     .limit(1)
     .executeTakeFirst()
 
+/** Any hold in force, on whomever. */
+export const anyHold = (tx: Tx, tenantId: string): Promise<HoldRow | undefined> =>
+  tx.db
+    .selectFrom('legal_holds')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('lifted_at', 'is', null)
+    .orderBy('placed_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The same as a yes or no. No hold can be placed before the transaction ends. */
+export async function isAnythingHeld(tx: Tx, tenantId: string): Promise<boolean> {
+  await lockHolds(tx, tenantId, 'shared')
+  return (await anyHold(tx, tenantId)) !== undefined
+}
+
 export const insertHold = (
   tx: Tx,
   hold: Pick<HoldRow, 'tenant_id' | 'hold_id' | 'user_id' | 'reason' | 'placed_by' | 'placed_at'>,

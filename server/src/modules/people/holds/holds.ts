@@ -1,7 +1,7 @@
 import { conflict } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { defined, iso } from '../../../platform/http/schema.ts'
-import { type HoldRow, holdOn, lockHolds } from './holds.store.ts'
+import { anyHold, type HoldRow, holdOn, lockHolds } from './holds.store.ts'
 
 /**
  * Refuses to remove what belongs to a person while a legal hold covers them. No hold can be placed before the transaction
@@ -9,9 +9,18 @@ import { type HoldRow, holdOn, lockHolds } from './holds.store.ts'
  */
 export async function refuseIfHeld(tx: Tx, tenantId: string, userId: string | null): Promise<void> {
   await lockHolds(tx, tenantId, 'shared')
-  const hold = await holdOn(tx, tenantId, userId)
+  refuse(await holdOn(tx, tenantId, userId), 'This person')
+}
+
+/** The same for what belongs to everyone: a hold on any person covers it. */
+export async function refuseIfAnythingHeld(tx: Tx, tenantId: string): Promise<void> {
+  await lockHolds(tx, tenantId, 'shared')
+  refuse(await anyHold(tx, tenantId), 'A person of this workspace')
+}
+
+function refuse(hold: HoldRow | undefined, person: string): void {
   if (hold === undefined) return
-  const whose = hold.user_id === null ? 'This workspace' : 'This person'
+  const whose = hold.user_id === null ? 'This workspace' : person
   throw conflict(
     `${whose} is under the legal hold ${hold.hold_id} since ${hold.placed_at.toISOString()}. An owner or administrator has to lift it first.`,
     { hold_id: hold.hold_id },

@@ -3,15 +3,19 @@ import { createReadStream } from 'node:fs'
 import { chmod, lstat, readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { CommandError } from './command.ts'
+import { BackupFault } from './backup-fault.ts'
 
 /** The list of contents travels inside the archive, under this name. */
 export const CONTENTS_FILE = 'manifest.json'
+
+export type RowCounts = Readonly<Record<string, number>>
 
 export interface Contents {
   readonly format: 1
   readonly version: string
   readonly created_at: string
+  /** How many rows each table had. Backups of earlier versions do not say. */
+  readonly rows?: RowCounts
   /** SHA-256 of every file, by its path in the archive. */
   readonly sha256: Readonly<Record<string, string>>
 }
@@ -50,7 +54,7 @@ export async function verifyContents(folder: string): Promise<Contents> {
   const paths = new Set([...Object.keys(found), ...Object.keys(contents.sha256)])
   const wrong = [...paths].filter((path) => found[path] !== contents.sha256[path])
   if (wrong.length > 0) {
-    throw new CommandError(
+    throw new BackupFault(
       `The archive is damaged: ${wrong.length} file(s) differ from its list, the first is ${wrong[0]}.`,
     )
   }
@@ -60,15 +64,15 @@ export async function verifyContents(folder: string): Promise<Contents> {
 async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(join(folder, CONTENTS_FILE), 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new CommandError(`This is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
+    throw new BackupFault(`This is not a backup made by Rapport: it has no ${CONTENTS_FILE}.`)
   let contents: Partial<Contents>
   try {
     contents = JSON.parse(text)
   } catch {
-    throw new CommandError(`The archive is damaged: its ${CONTENTS_FILE} cannot be read.`)
+    throw new BackupFault(`The archive is damaged: its ${CONTENTS_FILE} cannot be read.`)
   }
   if (contents.format !== 1 || typeof contents.sha256 !== 'object') {
-    throw new CommandError('The backup has a format that this version does not know.')
+    throw new BackupFault('The backup has a format that this version does not know.')
   }
   return contents as Contents
 }
@@ -84,7 +88,7 @@ export function refuseStrayEntry(path: string, type: string): void {
     steps.includes('..') ||
     path.includes('\0')
   ) {
-    throw new CommandError(
+    throw new BackupFault(
       `The archive is refused: its entry "${path}" (${type}) does not belong into a data folder.`,
     )
   }

@@ -1,0 +1,44 @@
+import type { Table } from '../../platform/db/tables.ts'
+import { defineModule } from '../../platform/module.ts'
+import type { WorkspaceCaches } from './caches.ts'
+import { workspacesDataMap } from './data-map.ts'
+import { deleteWorkspaceHandler, startDeletionsJob } from './deletion/jobs/delete-workspaces.ts'
+import { cancelWorkspaceDeletion } from './deletion/operations/cancel-workspace-deletion.ts'
+import { getWorkspaceDeletion } from './deletion/operations/get-workspace-deletion.ts'
+import { listWorkspaceDeletions } from './deletion/operations/list-workspace-deletions.ts'
+import { scheduleWorkspaceDeletion } from './deletion/operations/schedule-workspace-deletion.ts'
+import { expireExportsJob, exportWorkspaceHandler } from './exports/jobs/export-workspace.ts'
+import { downloadWorkspaceExport } from './exports/operations/download-workspace-export.ts'
+import { getLatestWorkspaceExport } from './exports/operations/get-latest-workspace-export.ts'
+import { getWorkspaceExport } from './exports/operations/get-workspace-export.ts'
+import { startWorkspaceExport } from './exports/operations/start-workspace-export.ts'
+import { personTablesOfWorkspaces } from './person-tables.store.ts'
+import { workspaceTables } from './tables.ts'
+
+export { type WorkspaceCache, WorkspaceCaches } from './caches.ts'
+
+export const workspacesModule = defineModule({
+  name: 'workspaces',
+  dataMap: workspacesDataMap,
+  tables: workspaceTables,
+  operations: [
+    startWorkspaceExport,
+    getLatestWorkspaceExport,
+    getWorkspaceExport,
+    downloadWorkspaceExport,
+    scheduleWorkspaceDeletion,
+    getWorkspaceDeletion,
+    cancelWorkspaceDeletion,
+    listWorkspaceDeletions,
+  ],
+  jobs: [exportWorkspaceHandler, expireExportsJob, startDeletionsJob, deleteWorkspaceHandler],
+  personTables: personTablesOfWorkspaces,
+})
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Every table that has rows of workspaces, each after those that it refers to. */
+    readonly tenantTables: readonly Table[]
+    readonly workspaceCaches: WorkspaceCaches
+  }
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { type Config, ConfigError } from './config.ts'
+import type { Clock } from './kernel/clock.ts'
+import { type WorkspaceCache, WorkspaceCaches } from './modules/workspaces/index.ts'
+import { tenantTables } from './modules.ts'
+import { Backups } from './platform/backup/backups.ts'
+import { faultOfRecipient } from './platform/backup/encryption.ts'
+import type { Database } from './platform/db/database.ts'
+import { pingDatabase } from './platform/db/ping.ts'
+import type { Embedder } from './platform/embedding/index.ts'
+import { VERSION } from './version.ts'
+
+/** What looks after the installation as a whole: backups, and workspaces that are deleted. */
+export function createUpkeep(
+  parts: { readonly config: Config; readonly db: Database; readonly clock: Clock; readonly log: Logger },
+  caches: readonly WorkspaceCache[],
+) {
+  const { config } = parts
+  const faults = config.RAPPORT_BACKUP_RECIPIENTS.flatMap((recipient) => faultOfRecipient(recipient) ?? [])
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `RAPPORT_BACKUP_RECIPIENTS: ${fault}.`))
+  const folder = config.RAPPORT_BACKUP_DIR
+  const plan = folder !== undefined && {
+    folder: resolve(folder),
+    hours: config.RAPPORT_BACKUP_HOURS,
+    recipients: config.RAPPORT_BACKUP_RECIPIENTS,
+    kept: config.RAPPORT_BACKUP_KEPT,
+  }
+  const backups = new Backups({
+    ...parts,
+    dataDir: config.dataDir,
+    version: VERSION,
+    plan: plan || undefined,
+  })
+  return { tenantTables, backups, workspaceCaches: new WorkspaceCaches(parts, caches) }
+}
+
+/** What `/ready` looks at. */
+export const readinessChecks = (db: Database, embedder: Embedder) => async () => {
+  const embedding = embedder.status()
+  return {
+    database: await pingDatabase(db),
+    // Memory goes on by words alone without vectors.
+    'optional:embedding': embedding === 'ok' ? 'ok' : embedding.reason,
+  }
+}
