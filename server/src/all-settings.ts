@@ -118,6 +118,7 @@ export const SETTINGS = {
   RAPPORT_SESSION_HOURS: whole('How long a session lasts after signing in, at most.', 12, 1, 24),
   RAPPORT_SESSION_IDLE_MINUTES: whole('A session not used for so long ends; 0: none does.', 120, 0, 1_440),
   RAPPORT_AUDIT_DAYS: whole('Days the audit log is kept.', 365, 30, 36_500),
+  RAPPORT_TRACE_DAYS: whole('Days the traces of replies are kept; 0 keeps none.', 30, 0, 3_650),
   RAPPORT_AUDIT_SYSLOG_URL: url(
     'Where every entry of the audit log is sent as well, in RFC 5424: `udp://host:514` or `tcp://host:601`.',
     'entries stay in the database',

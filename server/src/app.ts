@@ -164,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     jobs,
     events,
+    keepsTraces: settings.traceDays > 0,
     log,
   })
   const learning = createLearning({ db, clock, log, threads })

@@ -29,6 +29,7 @@ export function settingsFrom(config: Config): Settings {
     sessionMs: config.RAPPORT_SESSION_HOURS * HOUR_MS,
     sessionIdleMs: config.RAPPORT_SESSION_IDLE_MINUTES * MINUTE_MS,
     auditDays: config.RAPPORT_AUDIT_DAYS,
+    traceDays: config.RAPPORT_TRACE_DAYS,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,
     mailFrom: config.RAPPORT_MAIL_FROM ?? `rapport@${new URL(config.publicUrl).hostname}`,

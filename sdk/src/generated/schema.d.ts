@@ -129,6 +129,10 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/tools/kb-search': operations['searchAgentKnowledge'];
 	/** List every tool of an agent, for a model of one’s own */
 	'GET /api/v1/agents/{agentId}/tools/schemas': operations['getToolSchemas'];
+	/** List how an agent’s replies came about, newest first */
+	'GET /api/v1/agents/{agentId}/traces': operations['listReplyTraces'];
+	/** See how one reply came about */
+	'GET /api/v1/agents/{agentId}/traces/{turnId}': operations['getReplyTrace'];
 	/** See whether an agent has learned from an exchange */
 	'GET /api/v1/agents/{agentId}/turns/{extractionId}/status': operations['getTurnStatus'];
 	/** List the people an agent knows, by user id, each with the agent’s mood toward them */
@@ -4467,6 +4471,130 @@ export interface components {
 			creditAmountUsd: number;
 			newBalance: number;
 			message: string;
+		};
+		ReplyTrace: {
+			turn_id: string;
+			user_id: string;
+			/** Empty for none. */
+			instance_id: string;
+			session_id: string;
+			/** chat: the streamed chat; run: a reply that is fetched later; openai: the OpenAI-compatible API; conversation: a channel, the widget or the console. */
+			source: string;
+			/** complete, interrupted or failed. */
+			status: string;
+			finish_reason: string;
+			/** The reply or one of its tools failed. */
+			has_error: boolean;
+			/** Why the reply failed, as a code; empty otherwise. */
+			error: string;
+			/** custom, default or builtin. */
+			provider: string;
+			model: string;
+			prompt_tokens: number;
+			completion_tokens: number;
+			/** The model did not count its tokens. */
+			is_usage_estimated: boolean;
+			cost_usd: number;
+			timings: {
+				/** Until the prompt could be made. */
+				context_ms: number;
+				/** From the request to the first word; absent when there was none. */
+				first_word_ms?: number;
+				/** From the request to when the turn was stored. */
+				total_ms: number;
+			};
+			/**
+			 * Format: date-time
+			 * When the turn was stored.
+			 */
+			created_at: string;
+			/** What the responder was given, by part. */
+			prompt: {
+				/** persona, circumstances, rules, facts, messages, summaries, knowledge, application, conversation or tools. */
+				name: string;
+				items: number;
+				characters: number;
+				/** Estimated. */
+				tokens: number;
+			}[];
+			recalled: {
+				/** fact, message, summary, passage (of a document) or node (of the graph). */
+				kind: string;
+				/** Of the fact, message, summary, document or node. */
+				id: string;
+				/** question: it answers what was said; earlier_question: it answers the message before and came too late for it; importance: it is known about the person anyway; recent: it sums up the last days. */
+				why: string;
+				/** How well it answers the question; higher is better. */
+				score?: number;
+				importance?: number;
+				/** It found room in the prompt. */
+				is_shown: boolean;
+				/** Facts only: the reply says it. */
+				is_used?: boolean;
+			}[];
+			/** Calls of the model; empty for the built-in responder. */
+			rounds: {
+				duration_ms: number;
+				/** Since the model was asked. */
+				first_word_ms?: number;
+				prompt_tokens: number;
+				completion_tokens: number;
+				/** Empty when the model did not finish. */
+				finish_reason: string;
+			}[];
+			tools: {
+				/** Empty for a tool that was not offered. */
+				name: string;
+				/** Which call of the model asked for it, from 0. */
+				round: number;
+				duration_ms: number;
+				/** done, failed, refused (not offered, or arguments that are no object) or external (for the caller). */
+				outcome: string;
+				argument_characters: number;
+				result_characters: number;
+			}[];
+		};
+		ReplyTraceList: {
+			traces: components["schemas"]["ReplyTraceSummary"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		ReplyTraceSummary: {
+			turn_id: string;
+			user_id: string;
+			/** Empty for none. */
+			instance_id: string;
+			session_id: string;
+			/** chat: the streamed chat; run: a reply that is fetched later; openai: the OpenAI-compatible API; conversation: a channel, the widget or the console. */
+			source: string;
+			/** complete, interrupted or failed. */
+			status: string;
+			finish_reason: string;
+			/** The reply or one of its tools failed. */
+			has_error: boolean;
+			/** Why the reply failed, as a code; empty otherwise. */
+			error: string;
+			/** custom, default or builtin. */
+			provider: string;
+			model: string;
+			prompt_tokens: number;
+			completion_tokens: number;
+			/** The model did not count its tokens. */
+			is_usage_estimated: boolean;
+			cost_usd: number;
+			timings: {
+				/** Until the prompt could be made. */
+				context_ms: number;
+				/** From the request to the first word; absent when there was none. */
+				first_word_ms?: number;
+				/** From the request to when the turn was stored. */
+				total_ms: number;
+			};
+			/**
+			 * Format: date-time
+			 * When the turn was stored.
+			 */
+			created_at: string;
 		};
 		ResetLearningResp: {
 			/** Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, what there was. */
@@ -11170,6 +11298,50 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	listReplyTraces: {
+		parameters: {
+			query?: {
+				/** Of one person. */
+				user_id?: string;
+				/** Of one session. */
+				session_id?: string;
+				/** Only those where the reply or a tool failed, or only the others. */
+				has_error?: boolean;
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ReplyTraceList"];
+				};
+			};
+		};
+	};
+	getReplyTrace: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				/** The turn, as events and the list of traces name it. */
+				turnId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ReplyTrace"];
 				};
 			};
 		};

@@ -15,6 +15,8 @@ export interface Settings {
   readonly sessionIdleMs: number
   /** How long the audit log is kept. */
   readonly auditDays: number
+  /** How long traces of replies are kept; 0 keeps none. */
+  readonly traceDays: number
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined

@@ -137,6 +137,8 @@ export class ChatEngine {
       inbox,
       modelOptions: identity.modelOptions ?? {},
       begunAt,
+      begunTick: begun,
+      source: identity.source ?? 'conversation',
       buildMs: Math.round(performance.now() - begun),
     }
   }
@@ -171,7 +173,10 @@ export class ChatEngine {
       }
       yield { kind: 'phase', phase: 'planning' }
       try {
-        yield* this.#words(db, turn, spoken, stop)
+        for await (const event of this.#words(db, turn, spoken, stop)) {
+          if (event.kind === 'text') spoken.notes.firstWordAt ??= performance.now()
+          yield event
+        }
       } catch (error) {
         const code = faultCode(error)
         if (code === undefined) throw error
@@ -186,6 +191,7 @@ export class ChatEngine {
       const { finishReason, usage, externalToolCalls, text } = spoken
       yield { kind: 'end', finishReason, usage, fullContent: text, externalToolCalls, sideEffects }
     } catch (error) {
+      spoken.notes.error = 'internal'
       if (!(error instanceof TakeoverAborted))
         this.#parts.log.error({ err: error, agent: turn.agent.agent_id }, 'a reply failed')
       yield { kind: 'fault', message: 'Something went wrong on our side.', code: 'internal' }

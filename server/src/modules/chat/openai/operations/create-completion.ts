@@ -40,7 +40,7 @@ export const createCompletion = keyOperation({
   async handle({ caller, body, db, request, chat, clock }) {
     const agent = await db.read((tx) => modelNamed(tx, caller, body.model))
     const { chatRequest, identity } = await turnFrom(db, agent, body, clock.now())
-    const turn = await chat.prepare(db, agent, chatRequest, { ...identity, isApi: true })
+    const turn = await chat.prepare(db, agent, chatRequest, { ...identity, isApi: true, source: 'openai' })
     const created = Math.floor(turn.begunAt.getTime() / 1_000)
     const head = { id: `chatcmpl-${turn.turnId}`, created, model: body.model }
     const events = chat.speak(db, turn, request.signal)

@@ -37,7 +37,12 @@ export const sendChat = keyOperation({
     const agent = await db.read((tx) => resolveAgent(tx, caller, params.agentId))
     const identity = key === undefined ? undefined : identityOf(caller, agent.agent_id, key, request.rawBody)
     const speak = async (): Promise<Reply> => {
-      const turn = await chat.prepare(db, agent, body, { ...identity, keyId: keyIdOf(caller), isApi: true })
+      const turn = await chat.prepare(db, agent, body, {
+        ...identity,
+        keyId: keyIdOf(caller),
+        isApi: true,
+        source: 'chat',
+      })
       return { sessionId: turn.sessionId, events: chat.speak(db, turn, request.signal) }
     }
     const reply =
