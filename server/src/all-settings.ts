@@ -1,6 +1,7 @@
 import {
   dollars,
   flag,
+  headers,
   hostName,
   list,
   oneOf,
@@ -256,7 +257,16 @@ export const SETTINGS = {
     'not served there',
     true,
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('Where traces are sent (OTLP over HTTP).', 'no tracing'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    'Where traces and metrics are sent (OTLP over HTTP); `/v1/traces` and `/v1/metrics` are added to it.',
+    'nothing is sent',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: headers(
+    'Headers sent with them, such as `Authorization=Basic%20…`: pairs separated by commas, values percent-encoded.',
+    'none',
+  ),
+  OTEL_METRICS_EXPORTER: oneOf('`none` for an endpoint that takes traces alone.', 'otlp', ['otlp', 'none']),
+  OTEL_METRIC_EXPORT_INTERVAL: whole('Milliseconds between two exports of metrics.', 60_000, 100, 3_600_000),
 } as const satisfies Record<string, Setting<unknown>>
 
 export type Settings = {

@@ -3,6 +3,7 @@ import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Models } from '../../../platform/llm/models.ts'
+import { noteRequest } from '../../../platform/observe/tracing.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { type Hold, HoldGrowth } from '../../billing/index.ts'
 import { scopeKey } from '../../memory/index.ts'
@@ -117,8 +118,10 @@ export class ChatEngine {
     // The built-in responder costs nothing, so that there is no credit to give back.
     if (!isHeld({ inbox })) checkModelOptions(endpoint, identity.modelOptions)
     const context = built.value
+    const turnId = identity.turnId ?? newId()
+    noteRequest(() => ({ 'gen_ai.agent.id': agent.agent_id, 'rapport.turn_id': turnId }))
     return {
-      turnId: identity.turnId ?? newId(),
+      turnId,
       requestHash: identity.requestHash,
       hold,
       agent,

@@ -1,6 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { ToolCall, ToolOffer } from '../../../platform/llm/model.ts'
+import { inStep } from '../../../platform/observe/tracing.ts'
 import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import type { NotedTool } from '../traces/trace-notes.ts'
@@ -36,9 +37,20 @@ export async function toolResult(
 ): Promise<string> {
   const { offers, call, round } = asked
   const begun = performance.now()
-  const { content, outcome } = await resultOf(parts, turn, spoken, asked, signal)
+  const offered = offers.some(({ name }) => name === call.name) ? call.name : ''
+  const { content, outcome } = await inStep(
+    () => ({
+      name: `execute_tool ${offered}`.trim(),
+      attributes: { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': offered },
+    }),
+    () => resultOf(parts, turn, spoken, asked, signal),
+    (result) => ({
+      'rapport.tool.outcome': result.outcome,
+      ...(result.outcome === 'failed' ? { 'error.type': 'failed' } : {}),
+    }),
+  )
   spoken.notes.tools.push({
-    name: offers.some(({ name }) => name === call.name) ? call.name : '',
+    name: offered,
     round,
     ms: performance.now() - begun,
     outcome,
