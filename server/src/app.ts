@@ -151,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
+  const writing = { clock, jobs, events }
   const chat = new ChatEngine({
     models,
     memory,
@@ -160,10 +161,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tools: [...own, ...operator.tools],
     outsideTools: outside.outsideTools,
     threads,
-    inbox: chatInbox({ clock, events, jobs }),
-    clock,
-    jobs,
-    events,
+    inbox: chatInbox(writing),
+    ...writing,
     keepsTraces: settings.traceDays > 0,
     log,
   })

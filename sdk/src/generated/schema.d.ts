@@ -753,6 +753,8 @@ export interface routes {
 	'POST /v1/chat/completions': operations['createChatCompletion'];
 	/** Get vectors of texts as OpenAI clients do */
 	'POST /v1/embeddings': operations['createEmbeddings'];
+	/** Talk to an agent with OpenAI’s Responses API */
+	'POST /v1/responses': operations['createResponse'];
 	/** Write a config value of the account: the body is the value, any JSON up to 1 MB */
 	'PUT /api/v1/account/config/{key}': operations['putAccountConfig'];
 	/** Set what an agent may do; what is not sent stays */
@@ -3911,6 +3913,68 @@ export interface components {
 		OpenAiModelList: {
 			object: string;
 			data: components["schemas"]["OpenAiModel"][];
+		};
+		OpenAiResponse: {
+			id: string;
+			object: string;
+			/** Seconds since 1970. */
+			created_at: number;
+			/** `completed`, `incomplete`, and in streams `in_progress` or `failed`. */
+			status: string;
+			model: string;
+			output: {
+				id: string;
+				/** `message` or `function_call`. */
+				type: string;
+				status: string;
+				role?: string;
+				content?: {
+					type: string;
+					text: string;
+					annotations: unknown[];
+				}[];
+				call_id?: string;
+				name?: string;
+				arguments?: string;
+			}[];
+			error: {
+				code: string;
+				message: string;
+			} | null;
+			incomplete_details: {
+				reason: string;
+			} | null;
+			instructions: string | null;
+			previous_response_id: string | null;
+			max_output_tokens: number | null;
+			temperature: number | null;
+			top_p: null;
+			parallel_tool_calls: boolean;
+			tool_choice: unknown;
+			tools: unknown[];
+			store: boolean;
+			/** As it was sent, with `session_id`. */
+			metadata: {
+				[key: string]: unknown;
+			};
+			usage: {
+				input_tokens: number;
+				input_tokens_details: {
+					cached_tokens: number;
+				};
+				output_tokens: number;
+				output_tokens_details: {
+					reasoning_tokens: number;
+				};
+				total_tokens: number;
+			} | null;
+		};
+		OpenAiResponseEvent: {
+			/** `response.created`, `response.output_text.delta` and so on. */
+			type: string;
+			sequence_number: number;
+		} & {
+			[key: string]: unknown;
 		};
 		OrgBillingURL: {
 			url: string;
@@ -11348,6 +11412,9 @@ export interface operations {
 	};
 	createChatCompletion: {
 		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
 		};
 		requestBody: {
 			content: {
@@ -11397,6 +11464,55 @@ export interface operations {
 				content: {
 					"application/json": components["schemas"]["ChatCompletion"];
 					"text/event-stream": components["schemas"]["ChatCompletionChunk"][];
+				};
+			};
+		};
+	};
+	createResponse: {
+		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The name or the id of an agent. */
+					model: string;
+					/** A text, or a list of messages, function calls and their outputs. */
+					input: unknown;
+					/** Shown to the model after the agent’s own, and not stored. */
+					instructions?: string | null;
+					/** Goes on from that answer, in its session and with its person; `input` is then only what is new. */
+					previous_response_id?: string | null;
+					/** Whom the agent talks to and remembers. Without it the person is known by the session. */
+					user?: string | null;
+					/** `session_id` names the conversation, `instance_id` the instance. */
+					metadata?: {
+						[key: string]: unknown;
+					} | null;
+					/** `false`: nothing is read from memory or stored, and no request can go on from it. */
+					store?: boolean | null;
+					stream?: boolean | null;
+					/** Functions that the caller answers. */
+					tools?: unknown[] | null;
+					/** `none`, `auto`, `required`, or a function by name. */
+					tool_choice?: unknown;
+					/** `format`: `text`, `json_object` or `json_schema`; needs a model. */
+					text?: {
+						[key: string]: unknown;
+					} | null;
+					temperature?: number | null;
+					max_output_tokens?: number | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OpenAiResponse"];
+					"text/event-stream": components["schemas"]["OpenAiResponseEvent"][];
 				};
 			};
 		};

@@ -10,6 +10,7 @@ import { listModels } from './models/operations/list-models.ts'
 import { putCustomLlm } from './models/operations/put-custom-llm.ts'
 import { createCompletion } from './openai/operations/create-completion.ts'
 import { createEmbeddings } from './openai/operations/create-embeddings.ts'
+import { createResponse } from './openai/operations/create-response.ts'
 import { getOpenAiModel } from './openai/operations/get-openai-model.ts'
 import { listOpenAiModels } from './openai/operations/list-openai-models.ts'
 import { personTablesOfChat } from './person-tables.store.ts'
@@ -85,7 +86,7 @@ const tools = [
 ]
 
 const traces = [listTraces, getTrace]
-const openAi = [createCompletion, listOpenAiModels, getOpenAiModel, createEmbeddings]
+const openAi = [createCompletion, createResponse, listOpenAiModels, getOpenAiModel, createEmbeddings]
 
 const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...traces, ...openAi]
 

@@ -25,6 +25,7 @@ import {
 import type { ChatInbox } from './chat-inbox.ts'
 import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.ts'
 import { heldReply } from './held-reply.ts'
+import { LateStores } from './late-stores.ts'
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
@@ -49,13 +50,13 @@ export class ChatEngine {
   readonly underWay = new InFlightTurns()
   readonly #parts: EngineParts
   readonly #recalls: Recalls
-  /** Turns whose listener is gone but whose words are still being stored. */
-  readonly #lateStores = new Set<Promise<unknown>>()
+  readonly #late: LateStores
   readonly #storing = new KeyedMutex()
 
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.#recalls = new Recalls(parts.memory)
+    this.#late = new LateStores(parts.log)
   }
 
   get tools(): readonly ChatTool[] {
@@ -201,21 +202,14 @@ export class ChatEngine {
     } finally {
       gone.abort()
       if (!isSettled && options.keepsInterrupted !== false)
-        await this.#finishStoring(store({ status: 'interrupted' }))
-      else if (!isCharged) await this.#finishStoring(this.#chargeUnstored(db, turn, spoken))
+        await this.#late.finish(store({ status: 'interrupted' }))
+      else if (!isCharged) await this.#late.finish(this.#chargeUnstored(db, turn, spoken))
     }
   }
 
   /** Waits for words that are still being stored. */
-  async close(): Promise<void> {
-    await Promise.allSettled([...this.#lateStores])
-  }
-
-  async #finishStoring(storing: Promise<unknown>): Promise<void> {
-    const failed = (err: unknown) => this.#parts.log.error({ err }, 'an interrupted reply was not stored')
-    const stored = storing.catch(failed).finally(() => this.#lateStores.delete(stored))
-    this.#lateStores.add(stored)
-    await stored
+  close(): Promise<void> {
+    return this.#late.close()
   }
 
   #words(
