@@ -50,7 +50,7 @@ import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Notifier } from './platform/db/notifier.ts'
 import { pingDatabase } from './platform/db/ping.ts'
-import { createEmbedder } from './platform/embedding/index.ts'
+import { createEmbedder, embeddingHealth } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
 import { startHeartbeat } from './platform/heartbeat.ts'
@@ -78,6 +78,7 @@ import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { addProtocols } from './protocols.ts'
+import { TAGS } from './tags.ts'
 import { VERSION } from './version.ts'
 
 /** The house: what it stores, does, and does in the background. */
@@ -247,13 +248,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     operations: allOperations,
     publicUrl: config.publicUrl,
     version: VERSION,
+    tags: TAGS,
     signingKeys,
     metrics,
     metricsToken: config.RAPPORT_METRICS_TOKEN,
     checks: async () => ({
       database: await pingDatabase(db),
       // Memory goes on by words alone without vectors.
-      'optional:embedding': wordFor(embedder.status()),
+      'optional:embedding': embeddingHealth(embedder),
     }),
   })
   addProtocols(server, config, { operations: allOperations, adapter })
@@ -295,6 +297,3 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   }
 }
-
-const wordFor = (status: 'ok' | { readonly reason: string }): string =>
-  status === 'ok' ? 'ok' : status.reason

@@ -45,6 +45,12 @@ export async function queryVector(
   )
 }
 
+/** For `/ready`: `ok`, or why there are no vectors. */
+export function embeddingHealth(embedder: Embedder): string {
+  const status = embedder.status()
+  return status === 'ok' ? 'ok' : status.reason
+}
+
 class CachingEmbedder implements Embedder {
   readonly #engine: EmbeddingEngine
   /** Promises, so that concurrent calls for the same query embed it once. */
