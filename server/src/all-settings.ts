@@ -247,7 +247,7 @@ export const SETTINGS = {
     'silent',
   ]),
   RAPPORT_METRICS_PORT: whole(
-    'A port of its own for Prometheus metrics at /metrics; 0 means none.',
+    'A port of its own for Prometheus metrics at /metrics, and for /health and /ready; 0 means none.',
     0,
     0,
     65_535,

@@ -38,7 +38,7 @@ export const serve: Run = async (words, usage) => {
     const app = await buildApp({ config, log, ...storage })
     closing.push(() => closeApp(app))
     try {
-      closing.push(await serveMetrics(app.metrics, config))
+      closing.push(await serveMetrics(app, config))
       closing.push(
         await startMetricsExport(config.OTEL_METRICS_EXPORTER === 'none' ? undefined : target, {
           version: VERSION,
