@@ -14,7 +14,7 @@ import {
 import type { AgentTable } from '../../platform/module.ts'
 import { keyContext } from './models/custom-llm.ts'
 import type { ToolDefinition } from './tools/tools.schemas.ts'
-import type { TraceDetail } from './traces/trace.rules.ts'
+import type { TraceDetail } from './traces/trace-detail.ts'
 import type { TurnSource } from './traces/trace-notes.ts'
 
 export const chatTurns = table('chat_turns', {

@@ -11,7 +11,12 @@ const STOPS_MAX = 4
 const STOP_LENGTH_MAX = 200
 const FORMAT_LENGTH_MAX = 32_000
 
-export function readFunctions({ tools }: Pick<CompletionRequest, 'tools'>): readonly ToolDefinition[] {
+/** With name and parameters below `function`, or beside the type as in the Responses API. */
+export function readFunctions({
+  tools,
+}: {
+  readonly tools?: CompletionRequest['tools'] | undefined
+}): readonly ToolDefinition[] {
   const sent = tools ?? []
   const other = sent.findIndex((tool) => !isObject(tool) || tool['type'] !== 'function')
   if (other >= 0) throw invalidField(`body.tools[${other}].type`, 'must be function')
@@ -31,10 +36,6 @@ export function readModelOptions(body: CompletionRequest, tools: readonly ToolDe
     responseFormat: readFormat(body.response_format),
   }
 }
-
-/** Functions of the Responses API, which has name and parameters beside the type. */
-export const readResponseTools = ({ tools }: ResponseRequest): readonly ToolDefinition[] =>
-  readFunctions({ tools })
 
 /** The same of the Responses API, where some have other names. */
 export function readResponseOptions(body: ResponseRequest, tools: readonly ToolDefinition[]): ModelOptions {

@@ -6,8 +6,8 @@ import { planForgetting } from '../forgetting/plan-forgetting.ts'
 import type { Known } from '../responder/answers.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
 import type { Situation } from '../responder/situation.ts'
-import type { NotedPart } from '../traces/trace-notes.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
+import type { PromptPart } from './prompt.rules.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
 const WORDS_A_PIECE = 3
@@ -52,8 +52,8 @@ export async function* builtInReply(
 }
 
 /** What the responder sees of the context; a model would be given the same as a prompt. */
-function partsOf({ context, conversation }: PreparedTurn): readonly NotedPart[] {
-  const part = (name: string, texts: readonly string[]): NotedPart => ({
+function partsOf({ context, conversation }: PreparedTurn): readonly PromptPart[] {
+  const part = (name: string, texts: readonly string[]): PromptPart => ({
     name,
     items: texts.length,
     text: texts.join('\n'),

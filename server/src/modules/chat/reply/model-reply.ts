@@ -8,11 +8,11 @@ import { CHARACTERS_A_TOKEN, estimateTokens } from '../../../platform/llm/tokens
 import type { Tokens } from '../../billing/index.ts'
 import { localTimeInWords } from '../context/context.ts'
 import { readArguments } from '../tools/tools.rules.ts'
-import { type NotedPart, passageId } from '../traces/trace-notes.ts'
+import { passageId } from '../traces/trace-notes.ts'
 import { type Line, promptLines, withWholeToolCalls } from '../turns/conversation.rules.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 import { withPictures } from './pictures.ts'
-import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
+import { type PromptPart, type SystemPrompt, systemPrompt } from './prompt.rules.ts'
 import { noteExternal, type ToolParts, toolResult } from './tool-result.ts'
 
 export interface ModelReplyParts extends ToolParts {
@@ -200,7 +200,7 @@ const difference = (whole: Usage, before: Usage): Usage => ({
   isEstimated: whole.isEstimated,
 })
 
-const toolsPart = (offers: readonly ToolOffer[]): NotedPart => ({
+const toolsPart = (offers: readonly ToolOffer[]): PromptPart => ({
   name: 'tools',
   items: offers.length,
   text: offers.length === 0 ? '' : JSON.stringify(offers),

@@ -1,6 +1,5 @@
 import { clipToTokens, estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import { characterInWords, type MoodWords, moodInWords, type Persona } from '../context/persona.rules.ts'
-import type { NotedPart } from '../traces/trace-notes.ts'
 
 /** Everything a system prompt is made of. */
 export interface PromptMaterial {
@@ -62,13 +61,22 @@ export const BUDGET: Budget = {
 /** All sections full, and the words between them. */
 export const PROMPT_TOKENS_MAX = Object.values(BUDGET).reduce((sum, tokens) => sum + tokens, 1_000)
 
+/** A part of what the responder is given. */
+export interface PromptPart {
+  readonly name: string
+  /** How many facts, messages and so on it holds; 1 for a text. */
+  readonly items: number
+  /** Measured when the turn is stored, and not kept. */
+  readonly text: string
+}
+
 export interface SystemPrompt {
   readonly text: string
   /** The facts that found room. */
   readonly shownFactIds: readonly string[]
   /** What found room of everything recalled, the facts included. */
   readonly shownIds: ReadonlySet<string>
-  readonly parts: readonly NotedPart[]
+  readonly parts: readonly PromptPart[]
 }
 
 export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET): SystemPrompt {
@@ -100,7 +108,7 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
     hasFacts: shownFacts.lines.length > 0,
     hasKnowledge: shownKnowledge.lines.length > 0,
   })
-  const list = (name: string, what: string, lines: readonly string[]): NotedPart => ({
+  const list = (name: string, what: string, lines: readonly string[]): PromptPart => ({
     name,
     items: lines.length,
     text: fenced(fence, what, lines),

@@ -7,7 +7,7 @@ import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
 import { wasErasedSince } from '../../people/index.ts'
 import { settleForgetting } from '../forgetting/forgetting.ts'
-import { traceOf } from '../traces/trace.rules.ts'
+import { traceOf } from '../traces/make-trace.ts'
 import { insertTrace } from '../traces/traces.store.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import { insertTurn, type NewTurn } from '../turns/turns.store.ts'
@@ -101,7 +101,7 @@ export async function storeTurn(
   const [isNew] = await Promise.all([
     insertTurn(tx, row),
     parts.keepsTraces
-      ? insertTrace(tx, traceOf(turn, spoken, outcome, { used: facts.used, now }))
+      ? insertTrace(tx, traceOf(turn, spoken, { error: outcome.error, used: facts.used, now }))
       : undefined,
   ])
   if (!isNew) throw new AlreadyStored()

@@ -1,15 +1,8 @@
 import type { Usage } from '../../../platform/llm/model.ts'
+import type { PromptPart } from '../reply/prompt.rules.ts'
 
 /** Where the request for a reply came from. */
 export type TurnSource = 'chat' | 'run' | 'openai' | 'conversation'
-
-/** A part of what the responder was given. The text is measured when the turn is stored and not kept. */
-export interface NotedPart {
-  readonly name: string
-  /** How many facts, messages and so on it holds; 1 for a text. */
-  readonly items: number
-  readonly text: string
-}
 
 export interface NotedRound {
   readonly ms: number
@@ -32,7 +25,7 @@ export interface NotedTool {
 /** What is noted about a reply while it is made, for its trace. Noting is cheap; all counting is left for later. */
 export class TraceNotes {
   /** What the responder was given, asked for when the turn is stored. */
-  parts: () => readonly NotedPart[] = () => []
+  parts: () => readonly PromptPart[] = () => []
   /** Which of the recalled found room in the prompt; undefined when all of it was given to the responder. */
   shownIds: ReadonlySet<string> | undefined
   readonly rounds: NotedRound[] = []

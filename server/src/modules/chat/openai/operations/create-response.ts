@@ -12,7 +12,7 @@ import { modelNamed } from '../agent-models.ts'
 import { begun, endingOf } from '../answers.ts'
 import { openAiErrors, refusedField } from '../error-format.ts'
 import { readInput } from '../read-input.ts'
-import { readResponseOptions, readResponseTools } from '../read-options.ts'
+import { readFunctions, readResponseOptions } from '../read-options.ts'
 import { responseEvents, responseOf } from '../response-answers.ts'
 import { ResponseEvent, ResponseObject, ResponseRequest } from '../responses.schemas.ts'
 import { type OpenAiRequest, replyTo, textIn } from '../turn-from.ts'
@@ -66,7 +66,7 @@ async function requestFrom(
   agent: AgentRow,
   body: ResponseRequest,
 ): Promise<OpenAiRequest> {
-  const tools = readResponseTools(body)
+  const tools = readFunctions(body)
   const after = body.previous_response_id || undefined
   const earlier = after === undefined ? undefined : await earlierTurn(db, agent, after)
   if (earlier !== undefined && body.user && body.user !== earlier.user_id)

@@ -2,62 +2,17 @@ import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { ChatContext } from '../context/chat-context.ts'
 import type { GeneratedReply, PreparedTurn } from '../reply/chat.ts'
 import { costOfReply } from '../reply/reply-cost.ts'
-import type { Outcome } from '../reply/store-turn.ts'
+import type { TraceDetail, TracedMemory } from './trace-detail.ts'
 import { passageId } from './trace-notes.ts'
 import type { NewTrace } from './traces.store.ts'
-
-export interface TracedMemory {
-  readonly kind: 'fact' | 'message' | 'summary' | 'passage' | 'node'
-  readonly id: string
-  /**
-   * `question`: found by what was said; `earlier_question`: found for the turn before, too late for it; `importance`:
-   * known about the person anyway; `recent`: a summary of the last days.
-   */
-  readonly why: 'question' | 'earlier_question' | 'importance' | 'recent'
-  readonly score?: number
-  readonly importance?: number
-  readonly is_shown: boolean
-  readonly is_used?: boolean
-}
-
-export interface TraceDetail {
-  readonly prompt: readonly {
-    readonly name: string
-    readonly items: number
-    readonly characters: number
-    readonly tokens: number
-  }[]
-  readonly recalled: readonly TracedMemory[]
-  readonly rounds: readonly {
-    readonly duration_ms: number
-    readonly first_word_ms?: number
-    readonly prompt_tokens: number
-    readonly completion_tokens: number
-    readonly finish_reason: string
-  }[]
-  readonly tools: readonly {
-    readonly name: string
-    readonly round: number
-    readonly duration_ms: number
-    readonly outcome: string
-    readonly argument_characters: number
-    readonly result_characters: number
-  }[]
-  readonly timings: {
-    readonly context_ms: number
-    readonly first_word_ms?: number
-    readonly total_ms: number
-  }
-}
 
 /** The row of a reply's trace. */
 export function traceOf(
   turn: PreparedTurn,
   spoken: GeneratedReply,
-  outcome: Outcome,
-  { used, now }: { readonly used: readonly string[]; readonly now: Date },
+  stored: { readonly error: string | undefined; readonly used: readonly string[]; readonly now: Date },
 ): NewTrace {
-  const error = outcome.error ?? spoken.notes.error
+  const error = stored.error ?? spoken.notes.error
   return {
     tenant_id: turn.agent.tenant_id,
     agent_id: turn.agent.agent_id,
@@ -66,8 +21,8 @@ export function traceOf(
     has_error: error !== '' || spoken.notes.tools.some((tool) => tool.outcome === 'failed'),
     error,
     cost_micro_usd: costOfReply(turn, spoken),
-    detail: JSON.stringify(traceDetail(turn, spoken, used, performance.now())),
-    created_at: now,
+    detail: JSON.stringify(traceDetail(turn, spoken, stored.used, performance.now())),
+    created_at: stored.now,
   }
 }
 
