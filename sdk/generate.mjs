@@ -24,7 +24,12 @@ async function schemaOf(document) {
       if (operation === undefined) continue
       // Every refusal is the same problem: RapportProblem says so once.
       delete operation.responses.default
-      for (const { content = {} } of Object.values(operation.responses)) withoutParameters(content)
+      delete operation.responses['4XX']
+      for (const { content = {} } of [operation.requestBody ?? {}, ...Object.values(operation.responses)]) {
+        withoutParameters(content)
+        // Examples of bodies and answers are in the reference.
+        for (const shape of Object.values(content)) delete shape.example
+      }
       routes.push({
         route: `${method.toUpperCase()} ${path}`,
         id: operation.operationId,
@@ -32,6 +37,7 @@ async function schemaOf(document) {
       })
     }
   }
+  delete slim.components.responses
   withExtensions(slim)
   // A member with a default may still be left out of a request.
   const types = astToString(await openapiTS(slim, { defaultNonNullable: false }))

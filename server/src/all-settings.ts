@@ -1,6 +1,7 @@
 import {
   dollars,
   flag,
+  headers,
   hostName,
   list,
   oneOf,
@@ -129,6 +130,7 @@ export const SETTINGS = {
   ),
   RAPPORT_BACKUP_KEPT: whole('Backups that are kept in that folder.', 7, 1, 1_000),
   RAPPORT_WORKSPACE_DELETION_DAYS: whole('Days until a workspace is deleted, to cancel in.', 7, 0, 90),
+  RAPPORT_TRACE_DAYS: whole('Days the traces of replies are kept; 0 keeps none.', 30, 0, 3_650),
   RAPPORT_AUDIT_SYSLOG_URL: url(
     'Where every entry of the audit log is sent as well, in RFC 5424: `udp://host:514` or `tcp://host:601`.',
     'entries stay in the database',
@@ -256,7 +258,7 @@ export const SETTINGS = {
     'silent',
   ]),
   RAPPORT_METRICS_PORT: whole(
-    'A port of its own for Prometheus metrics at /metrics; 0 means none.',
+    'A port of its own for Prometheus metrics at /metrics, and for /health and /ready; 0 means none.',
     0,
     0,
     65_535,
@@ -266,7 +268,16 @@ export const SETTINGS = {
     'not served there',
     true,
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('Where traces are sent (OTLP over HTTP).', 'no tracing'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    'Where traces and metrics are sent (OTLP over HTTP); `/v1/traces` and `/v1/metrics` are added to it.',
+    'nothing is sent',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: headers(
+    'Headers sent with them, such as `Authorization=Basic%20…`: pairs separated by commas, values percent-encoded.',
+    'none',
+  ),
+  OTEL_METRICS_EXPORTER: oneOf('`none` for an endpoint that takes traces alone.', 'otlp', ['otlp', 'none']),
+  OTEL_METRIC_EXPORT_INTERVAL: whole('Milliseconds between two exports of metrics.', 60_000, 100, 3_600_000),
 } as const satisfies Record<string, Setting<unknown>>
 
 export type Settings = {

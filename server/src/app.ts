@@ -77,6 +77,7 @@ import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { addProtocols } from './protocols.ts'
+import { TAGS } from './tags.ts'
 import { createUpkeep, readinessChecks } from './upkeep.ts'
 import { VERSION } from './version.ts'
 
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
   const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
+  const writing = { clock, jobs, events }
   const chat = new ChatEngine({
     models,
     memory,
@@ -160,10 +162,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tools: [...own, ...operator.tools],
     outsideTools: outside.outsideTools,
     threads,
-    inbox: chatInbox({ clock, events, jobs }),
-    clock,
-    jobs,
-    events,
+    inbox: chatInbox(writing),
+    ...writing,
+    keepsTraces: settings.traceDays > 0,
     log,
   })
   const learning = createLearning({ db, clock, log, threads })
@@ -250,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     operations: allOperations,
     publicUrl: config.publicUrl,
     version: VERSION,
+    tags: TAGS,
     signingKeys,
     metrics,
     metricsToken: config.RAPPORT_METRICS_TOKEN,

@@ -15,6 +15,7 @@ import { BucketStorage } from './platform/files/bucket-storage.ts'
 import { readBucketUrl } from './platform/files/bucket-url.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import { FolderStorage } from './platform/files/folder-storage.ts'
+import type { OtlpTarget } from './platform/observe/tracing.ts'
 import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'
 
@@ -31,6 +32,7 @@ export function settingsFrom(config: Config): Settings {
     auditDays: config.RAPPORT_AUDIT_DAYS,
     workspaceDeletionDays: config.RAPPORT_WORKSPACE_DELETION_DAYS,
     hasNamedOperators: config.RAPPORT_OPERATORS.length > 0,
+    traceDays: config.RAPPORT_TRACE_DAYS,
     region: config.RAPPORT_REGION,
     smtpUrl: config.RAPPORT_SMTP_URL,
     mailFrom: config.RAPPORT_MAIL_FROM ?? `rapport@${new URL(config.publicUrl).hostname}`,
@@ -93,6 +95,12 @@ export function clientRegistration(config: Config): ClientRegistration | undefin
     tokenUrl: config.RAPPORT_SESSION_TOKEN_URL,
     publicUrl,
   }
+}
+
+/** Where telemetry is sent; undefined when it is switched off. */
+export function otlpTarget(config: Config): OtlpTarget | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config
+  return endpoint === undefined ? undefined : { endpoint, headers }
 }
 
 export const modelEndpoint = (config: Config) => ({

@@ -130,3 +130,28 @@ export const oneOf = <const T extends string>(
     return found
   },
 })
+
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/
+
+/** `name=value` pairs separated by commas, values percent-encoded, as OpenTelemetry writes them. */
+export const headers = (meaning: string, whenEmpty: string): Setting<Readonly<Record<string, string>>> => ({
+  meaning,
+  whenEmpty,
+  isSecret: true,
+  parse: (text = '') => {
+    const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+    return Object.fromEntries(pairs.map((pair) => headerIn(pair.trim())))
+  },
+})
+
+/** The value is a secret, so that it is not in the message. */
+function headerIn(pair: string): readonly [string, string] {
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, Math.max(0, at)).trim()
+  if (!HEADER_NAME.test(name)) throw new BadSetting('must be pairs such as `name=value`, separated by commas')
+  try {
+    return [name, decodeURIComponent(pair.slice(at + 1).trim())]
+  } catch {
+    throw new BadSetting(`has a value for ${name} that is not percent-encoded`)
+  }
+}

@@ -81,6 +81,40 @@ it('keeps the helpers of the client, tools included', async () => {
   expect(await transcript()).toEqual(['What may I eat?', 'Have the soup.'])
 })
 
+it('keeps streamed tool calls, and stores the answer that follows them', async () => {
+  const { openai, transcript } = await prepared()
+  model.script = (_call, count) =>
+    count === 1
+      ? { text: 'One moment.', toolCalls: [{ id: 'm1', name: 'menu', arguments: '{"day":"today"}' }] }
+      : { text: 'Have the soup.' }
+  const asked: string[] = []
+  const runner = openai.chat.completions.runTools({
+    model: 'm-1',
+    user: 'maria',
+    stream: true,
+    messages: [{ role: 'user', content: 'What may I eat?' }],
+    tools: [
+      {
+        type: 'function',
+        function: {
+          name: 'menu',
+          description: '',
+          parameters: { type: 'object', properties: { day: { type: 'string' } } },
+          function: (given: string) => {
+            asked.push(given)
+            return 'soup, mussels'
+          },
+        },
+      },
+    ],
+  })
+  expect(await runner.finalContent()).toBe('Have the soup.')
+  expect(asked).toEqual(['{"day":"today"}'])
+  expect(shown()).toContainEqual({ role: 'tool', tool_call_id: 'm1', content: 'soup, mussels' })
+  expect(shown()).toContainEqual({ role: 'system', content: expect.stringContaining('shellfish') })
+  expect(await transcript()).toEqual(['What may I eat?', 'Have the soup.'])
+})
+
 it('leaves requests without a person alone, and stores nothing that failed', async () => {
   const { openai, transcript, client } = await prepared()
   const messages = [{ role: 'user' as const, content: 'Hello' }]

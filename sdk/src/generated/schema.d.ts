@@ -131,6 +131,10 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/tools/kb-search': operations['searchAgentKnowledge'];
 	/** List every tool of an agent, for a model of one’s own */
 	'GET /api/v1/agents/{agentId}/tools/schemas': operations['getToolSchemas'];
+	/** List how an agent’s replies came about, newest first */
+	'GET /api/v1/agents/{agentId}/traces': operations['listReplyTraces'];
+	/** See how one reply came about */
+	'GET /api/v1/agents/{agentId}/traces/{turnId}': operations['getReplyTrace'];
 	/** See whether an agent has learned from an exchange */
 	'GET /api/v1/agents/{agentId}/turns/{extractionId}/status': operations['getTurnStatus'];
 	/** List the people an agent knows, by user id, each with the agent’s mood toward them */
@@ -765,6 +769,8 @@ export interface routes {
 	'POST /v1/chat/completions': operations['createChatCompletion'];
 	/** Get vectors of texts as OpenAI clients do */
 	'POST /v1/embeddings': operations['createEmbeddings'];
+	/** Talk to an agent with OpenAI’s Responses API */
+	'POST /v1/responses': operations['createResponse'];
 	/** Write a config value of the account: the body is the value, any JSON up to 1 MB */
 	'PUT /api/v1/account/config/{key}': operations['putAccountConfig'];
 	/** Set what an agent may do; what is not sent stays */
@@ -3924,6 +3930,68 @@ export interface components {
 			object: string;
 			data: components["schemas"]["OpenAiModel"][];
 		};
+		OpenAiResponse: {
+			id: string;
+			object: string;
+			/** Seconds since 1970. */
+			created_at: number;
+			/** `completed`, `incomplete`, and in streams `in_progress` or `failed`. */
+			status: string;
+			model: string;
+			output: {
+				id: string;
+				/** `message` or `function_call`. */
+				type: string;
+				status: string;
+				role?: string;
+				content?: {
+					type: string;
+					text: string;
+					annotations: unknown[];
+				}[];
+				call_id?: string;
+				name?: string;
+				arguments?: string;
+			}[];
+			error: {
+				code: string;
+				message: string;
+			} | null;
+			incomplete_details: {
+				reason: string;
+			} | null;
+			instructions: string | null;
+			previous_response_id: string | null;
+			max_output_tokens: number | null;
+			temperature: number | null;
+			top_p: null;
+			parallel_tool_calls: boolean;
+			tool_choice: unknown;
+			tools: unknown[];
+			store: boolean;
+			/** As it was sent, with `session_id`. */
+			metadata: {
+				[key: string]: unknown;
+			};
+			usage: {
+				input_tokens: number;
+				input_tokens_details: {
+					cached_tokens: number;
+				};
+				output_tokens: number;
+				output_tokens_details: {
+					reasoning_tokens: number;
+				};
+				total_tokens: number;
+			} | null;
+		};
+		OpenAiResponseEvent: {
+			/** `response.created`, `response.output_text.delta` and so on. */
+			type: string;
+			sequence_number: number;
+		} & {
+			[key: string]: unknown;
+		};
 		OrgBillingURL: {
 			url: string;
 		};
@@ -4483,6 +4551,130 @@ export interface components {
 			creditAmountUsd: number;
 			newBalance: number;
 			message: string;
+		};
+		ReplyTrace: {
+			turn_id: string;
+			user_id: string;
+			/** Empty for none. */
+			instance_id: string;
+			session_id: string;
+			/** chat: the streamed chat; run: a reply that is fetched later; openai: the OpenAI-compatible API; conversation: a channel, the widget or the console. */
+			source: string;
+			/** complete, interrupted or failed. */
+			status: string;
+			finish_reason: string;
+			/** The reply or one of its tools failed. */
+			has_error: boolean;
+			/** Why the reply failed, as a code; empty otherwise. */
+			error: string;
+			/** custom, default or builtin. */
+			provider: string;
+			model: string;
+			prompt_tokens: number;
+			completion_tokens: number;
+			/** The model did not count its tokens. */
+			is_usage_estimated: boolean;
+			cost_usd: number;
+			timings: {
+				/** Until the prompt could be made. */
+				context_ms: number;
+				/** From the request to the first word; absent when there was none. */
+				first_word_ms?: number;
+				/** From the request to when the turn was stored. */
+				total_ms: number;
+			};
+			/**
+			 * Format: date-time
+			 * When the turn was stored.
+			 */
+			created_at: string;
+			/** What the responder was given, by part. */
+			prompt: {
+				/** persona, circumstances, rules, facts, messages, summaries, knowledge, application, conversation or tools. */
+				name: string;
+				items: number;
+				characters: number;
+				/** Estimated. */
+				tokens: number;
+			}[];
+			recalled: {
+				/** fact, message, summary, passage (of a document) or node (of the graph). */
+				kind: string;
+				/** Of the fact, message, summary, document or node. */
+				id: string;
+				/** question: it answers what was said; earlier_question: it answers the message before and came too late for it; importance: it is known about the person anyway; recent: it sums up the last days. */
+				why: string;
+				/** How well it answers the question; higher is better. */
+				score?: number;
+				importance?: number;
+				/** It found room in the prompt. */
+				is_shown: boolean;
+				/** Facts only: the reply says it. */
+				is_used?: boolean;
+			}[];
+			/** Calls of the model; empty for the built-in responder. */
+			rounds: {
+				duration_ms: number;
+				/** Since the model was asked. */
+				first_word_ms?: number;
+				prompt_tokens: number;
+				completion_tokens: number;
+				/** Empty when the model did not finish. */
+				finish_reason: string;
+			}[];
+			tools: {
+				/** Empty for a tool that was not offered. */
+				name: string;
+				/** Which call of the model asked for it, from 0. */
+				round: number;
+				duration_ms: number;
+				/** done, failed, refused (not offered, or arguments that are no object) or external (for the caller). */
+				outcome: string;
+				argument_characters: number;
+				result_characters: number;
+			}[];
+		};
+		ReplyTraceList: {
+			traces: components["schemas"]["ReplyTraceSummary"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		ReplyTraceSummary: {
+			turn_id: string;
+			user_id: string;
+			/** Empty for none. */
+			instance_id: string;
+			session_id: string;
+			/** chat: the streamed chat; run: a reply that is fetched later; openai: the OpenAI-compatible API; conversation: a channel, the widget or the console. */
+			source: string;
+			/** complete, interrupted or failed. */
+			status: string;
+			finish_reason: string;
+			/** The reply or one of its tools failed. */
+			has_error: boolean;
+			/** Why the reply failed, as a code; empty otherwise. */
+			error: string;
+			/** custom, default or builtin. */
+			provider: string;
+			model: string;
+			prompt_tokens: number;
+			completion_tokens: number;
+			/** The model did not count its tokens. */
+			is_usage_estimated: boolean;
+			cost_usd: number;
+			timings: {
+				/** Until the prompt could be made. */
+				context_ms: number;
+				/** From the request to the first word; absent when there was none. */
+				first_word_ms?: number;
+				/** From the request to when the turn was stored. */
+				total_ms: number;
+			};
+			/**
+			 * Format: date-time
+			 * When the turn was stored.
+			 */
+			created_at: string;
 		};
 		ResetLearningResp: {
 			/** Of `rl_policy`, `score_model`, `lead_outcomes`, `agent_guidance`, `calibration`, `scoring_model` and `bandit`, what there was. */
@@ -11257,8 +11449,55 @@ export interface operations {
 			};
 		};
 	};
+	listReplyTraces: {
+		parameters: {
+			query?: {
+				/** Of one person. */
+				user_id?: string;
+				/** Of one session. */
+				session_id?: string;
+				/** Only those where the reply or a tool failed, or only the others. */
+				has_error?: boolean;
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ReplyTraceList"];
+				};
+			};
+		};
+	};
+	getReplyTrace: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				/** The turn, as events and the list of traces name it. */
+				turnId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ReplyTrace"];
+				};
+			};
+		};
+	};
 	createChatCompletion: {
 		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
 		};
 		requestBody: {
 			content: {
@@ -11308,6 +11547,55 @@ export interface operations {
 				content: {
 					"application/json": components["schemas"]["ChatCompletion"];
 					"text/event-stream": components["schemas"]["ChatCompletionChunk"][];
+				};
+			};
+		};
+	};
+	createResponse: {
+		parameters: {
+			header?: {
+				"Idempotency-Key"?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** The name or the id of an agent. */
+					model: string;
+					/** A text, or a list of messages, function calls and their outputs. */
+					input: unknown;
+					/** Shown to the model after the agent’s own, and not stored. */
+					instructions?: string | null;
+					/** Goes on from that answer, in its session and with its person; `input` is then only what is new. */
+					previous_response_id?: string | null;
+					/** Whom the agent talks to and remembers. Without it the person is known by the session. */
+					user?: string | null;
+					/** `session_id` names the conversation, `instance_id` the instance. */
+					metadata?: {
+						[key: string]: unknown;
+					} | null;
+					/** `false`: nothing is read from memory or stored, and no request can go on from it. */
+					store?: boolean | null;
+					stream?: boolean | null;
+					/** Functions that the caller answers. */
+					tools?: unknown[] | null;
+					/** `none`, `auto`, `required`, or a function by name. */
+					tool_choice?: unknown;
+					/** `format`: `text`, `json_object` or `json_schema`; needs a model. */
+					text?: {
+						[key: string]: unknown;
+					} | null;
+					temperature?: number | null;
+					max_output_tokens?: number | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["OpenAiResponse"];
+					"text/event-stream": components["schemas"]["OpenAiResponseEvent"][];
 				};
 			};
 		};

@@ -2,8 +2,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { loadedReader } from '../algorithms/text/sentences.ts'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { otlpTarget } from '../from-config.ts'
 import type { FirstCredentials } from '../modules/identity/index.ts'
 import { makeLog } from '../platform/observe/log.ts'
+import { startMetricsExport } from '../platform/observe/otlp-metrics.ts'
 import { startTracing } from '../platform/observe/tracing.ts'
 import { VERSION } from '../version.ts'
 import { type Run, say } from './command.ts'
@@ -29,13 +31,21 @@ export const serve: Run = async (words, usage) => {
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
-    closing.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, VERSION))
+    const target = otlpTarget(config)
+    closing.push(await startTracing(target, VERSION))
     const storage = await openStorage(config, log)
     closing.push(() => storage.db.close())
     const app = await buildApp({ config, log, ...storage })
     closing.push(() => closeApp(app))
     try {
-      closing.push(await serveMetrics(app.metrics, config))
+      closing.push(await serveMetrics(app, config))
+      closing.push(
+        await startMetricsExport(config.OTEL_METRICS_EXPORTER === 'none' ? undefined : target, {
+          version: VERSION,
+          intervalMs: config.OTEL_METRIC_EXPORT_INTERVAL,
+          registry: app.metrics.registry,
+        }),
+      )
       // Before the port opens: a supervisor that waits for the port may send a signal at once.
       stopOnSignal(close)
       await listen(app, config)

@@ -19,6 +19,8 @@ export interface Settings {
   readonly workspaceDeletionDays: number
   /** Whether the configuration says who operates the installation. */
   readonly hasNamedOperators: boolean
+  /** How long traces of replies are kept; 0 keeps none. */
+  readonly traceDays: number
   readonly region: string
   /** The operator's mail server. */
   readonly smtpUrl: string | undefined

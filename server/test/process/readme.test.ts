@@ -98,6 +98,8 @@ const REASONS_NOT_TO_RUN = [
   'it installs packages and starts a server',
   'it needs Claude Code',
   'it needs Docker',
+  'it needs a cluster',
+  'it needs an account at Langfuse',
   'it needs an administrator of PostgreSQL',
   'it needs an outside server',
   'it needs systemd',

@@ -39,7 +39,7 @@ export const DATABASE_INDEPENDENT: readonly string[] = [
   'server/src/modules/imports/files/**',
   // What the responder says of rows that were read; that they are read right is tested beside memory.
   'server/src/modules/chat/responder/**',
-  'server/test/{docs,hostile-text,patterns}.test.ts',
+  'server/test/{docs,hostile-text,openapi-rules,patterns}.test.ts',
 ]
 
 const NEEDS_BROWSER = ['server/test/browser/**', 'sdk/src/browser.test.ts']

@@ -41,6 +41,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     return (await app.call('POST', path, { as: tenant.owner, body })).body.processing_id
   },
   sessionId: async () => `walk-${newId()}`,
+  turnId: async (app, tenant) => {
+    const path = `/api/v1/agents/${await agentId(app, tenant)}`
+    await app.call('PATCH', `${path}/status`, { as: tenant.owner, body: { is_active: true } })
+    const body = { messages: [{ role: 'user', content: 'Hello.' }] }
+    await app.call('POST', `${path}/chat`, { as: tenant.owner, body })
+    return (await app.call('GET', `${path}/traces`, { as: tenant.owner })).body.traces[0].turn_id
+  },
   extractionId: async (app, tenant) => {
     const path = `/api/v1/agents/${await agentId(app, tenant)}/turns`
     const body = { user_id: 'walker', session_id: 'walk', messages: [{ role: 'user', content: 'Hello.' }] }

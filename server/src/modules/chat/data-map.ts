@@ -8,6 +8,13 @@ export const chatDataMap: DataMap = {
     personal: ['user_id', 'session_id', 'reply', 'external_tool_calls', 'side_effects', 'error'],
     other: ['instance_id', 'status', 'finish_reason', 'provider', 'model', 'request_hash'],
   },
+  chat_traces: {
+    purpose: 'how a reply came about: sizes, ids of what was recalled, tools, times; no words',
+    kept: '`RAPPORT_TRACE_DAYS`, or until the turn is removed or the person is erased',
+    readers: 'members, `read:chat`',
+    personal: ['detail'],
+    other: ['source', 'error'],
+  },
   chat_session_tools: {
     purpose: 'tools that a session brought',
     kept: 'until the person is erased',

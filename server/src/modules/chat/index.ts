@@ -10,6 +10,7 @@ import { listModels } from './models/operations/list-models.ts'
 import { putCustomLlm } from './models/operations/put-custom-llm.ts'
 import { createCompletion } from './openai/operations/create-completion.ts'
 import { createEmbeddings } from './openai/operations/create-embeddings.ts'
+import { createResponse } from './openai/operations/create-response.ts'
 import { getOpenAiModel } from './openai/operations/get-openai-model.ts'
 import { listOpenAiModels } from './openai/operations/list-openai-models.ts'
 import { personTablesOfChat } from './person-tables.store.ts'
@@ -29,6 +30,9 @@ import { deleteAgentTool } from './tools/operations/delete-agent-tool.ts'
 import { getToolSchemas } from './tools/operations/get-tool-schemas.ts'
 import { listAgentTools } from './tools/operations/list-agent-tools.ts'
 import { updateAgentTool } from './tools/operations/update-agent-tool.ts'
+import { sweepTracesJob } from './traces/jobs/sweep-traces.ts'
+import { getTrace } from './traces/operations/get-trace.ts'
+import { listTraces } from './traces/operations/list-traces.ts'
 import { getTurnStatus } from './turns/operations/get-turn-status.ts'
 import { postTurns } from './turns/operations/post-turns.ts'
 import { processMessages } from './turns/operations/process-messages.ts'
@@ -81,16 +85,17 @@ const tools = [
   putSessionTools,
 ]
 
-const openAi = [createCompletion, listOpenAiModels, getOpenAiModel, createEmbeddings]
+const traces = [listTraces, getTrace]
+const openAi = [createCompletion, createResponse, listOpenAiModels, getOpenAiModel, createEmbeddings]
 
-const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...openAi]
+const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...traces, ...openAi]
 
 export const chatModule = defineModule({
   name: 'chat',
   dataMap: chatDataMap,
   tables: chatTables,
   operations,
-  jobs: [runChatHandler, sweepRunsJob, endSessionHandler],
+  jobs: [runChatHandler, sweepRunsJob, sweepTracesJob, endSessionHandler],
   agentTables: chatTablesOfAgents,
   personTables: personTablesOfChat,
 })

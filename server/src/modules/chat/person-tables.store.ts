@@ -43,6 +43,16 @@ export const personTablesOfChat: readonly PersonTable[] = [
     conversation: 'session_id',
     unexported: 'all',
   }),
+  {
+    name: 'chat_traces',
+    rows: (
+      person,
+    ) => sql<boolean>`(agent_id, turn_id) in (select turn.agent_id, turn.turn_id from chat_turns turn
+      where turn.tenant_id = ${person.tenantId} and turn.agent_id = any(${[...person.agentIds]}::uuid[])
+        and turn.user_id = ${person.userId})`,
+    // The person is named by the turn, which moves.
+    move: 'stays',
+  },
   movable({
     name: 'chat_turns',
     rows: ofPersonsAgents,

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   bytea,
   integer,
@@ -13,6 +14,8 @@ import {
 import type { AgentTable } from '../../platform/module.ts'
 import { keyContext } from './models/custom-llm.ts'
 import type { ToolDefinition } from './tools/tools.schemas.ts'
+import type { TraceDetail } from './traces/trace-detail.ts'
+import type { TurnSource } from './traces/trace-notes.ts'
 
 export const chatTurns = table('chat_turns', {
   tenant_id: uuid(),
@@ -35,6 +38,18 @@ export const chatTurns = table('chat_turns', {
   request_hash: bytea().nullable(),
   extraction_id: uuid().nullable(),
   duration_ms: integer(),
+  created_at: timestamp(),
+})
+
+export const chatTraces = table('chat_traces', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  turn_id: uuid(),
+  source: text<TurnSource>(),
+  has_error: boolean(),
+  error: text().withDefault(),
+  cost_micro_usd: bigint(),
+  detail: jsonb<TraceDetail>(),
   created_at: timestamp(),
 })
 
@@ -111,13 +126,22 @@ declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof chatTables)[number]> {}
 }
 
-export const chatTables = [chatTurns, chatSessionTools, agentTools, customLlms, chatRuns, chatForgetRequests]
+export const chatTables = [
+  chatTurns,
+  chatTraces,
+  chatSessionTools,
+  agentTools,
+  customLlms,
+  chatRuns,
+  chatForgetRequests,
+]
 
 /** A copy of an agent knows its tools; what the original said and cost stays with the original. */
 export const chatTablesOfAgents: readonly AgentTable[] = [
   { table: agentTools, ids: [] },
   { table: chatSessionTools, ids: [], isCopied: false },
   { table: chatTurns, ids: [], isCopied: false },
+  { table: chatTraces, ids: [], isCopied: false },
   { table: chatRuns, ids: [], isCopied: false },
   { table: chatForgetRequests, ids: [], isCopied: false },
 ]

@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { tracedRunner } from '../observe/trace-database.ts'
 import type { Statement, StatementResult } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -44,12 +45,13 @@ export class Tx {
   readonly #afterCommit: (() => void)[] = []
 
   constructor(runner: Runner) {
-    this.#runner = runner
+    const traced = tracedRunner(runner)
+    this.#runner = traced
     this.db = new Kysely<Tables>({
       config: { dialect },
       dialect,
       driver,
-      executor: new RunnerExecutor(runner),
+      executor: new RunnerExecutor(traced),
     })
   }
 

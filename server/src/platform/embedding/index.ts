@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { inTime } from '../../kernel/in-time.ts'
+import { inStep } from '../observe/tracing.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
-import type { Embedder, EmbeddingEngine } from './embedder.ts'
+import type { Embedder, EmbeddingEngine, EmbeddingPurpose } from './embedder.ts'
 import { EndpointEngine, type EndpointOptions } from './endpoint.ts'
 import { LocalEngine, type LocalOptions } from './local-engine.ts'
 
@@ -44,6 +45,12 @@ export async function queryVector(
   )
 }
 
+/** For `/ready`: `ok`, or why there are no vectors. */
+export function embeddingHealth(embedder: Embedder): string {
+  const status = embedder.status()
+  return status === 'ok' ? 'ok' : status.reason
+}
+
 class CachingEmbedder implements Embedder {
   readonly #engine: EmbeddingEngine
   /** Promises, so that concurrent calls for the same query embed it once. */
@@ -62,21 +69,34 @@ class CachingEmbedder implements Embedder {
   }
 
   embed(texts: readonly string[], tenantId: string): Promise<readonly Float32Array[]> {
-    return this.#engine.embed(texts, { tenantId, isQuery: false })
+    return this.#traced(texts, { tenantId, isQuery: false })
   }
 
   embedQuery(text: string, tenantId: string): Promise<Float32Array> {
     const kept = this.#queries.get(text)
     if (kept !== undefined) return kept
-    const vector = this.#engine
-      .embed([text], { tenantId, isQuery: true })
-      .then(([only]) => only as Float32Array)
+    const vector = this.#traced([text], { tenantId, isQuery: true }).then(([only]) => only as Float32Array)
     if (text.length > QUERY_LENGTH_KEPT_MAX) return vector
     this.#queries.set(text, vector)
     vector.catch(() => {
       if (this.#queries.peek(text) === vector) this.#queries.delete(text)
     })
     return vector
+  }
+
+  #traced(texts: readonly string[], purpose: EmbeddingPurpose): Promise<readonly Float32Array[]> {
+    return inStep(
+      () => ({
+        name: `embeddings ${this.model}`,
+        kind: this.#engine instanceof EndpointEngine ? 'CLIENT' : 'INTERNAL',
+        attributes: {
+          'gen_ai.operation.name': 'embeddings',
+          'gen_ai.request.model': this.model,
+          'rapport.texts': texts.length,
+        },
+      }),
+      () => this.#engine.embed(texts, purpose),
+    )
   }
 
   status(): 'ok' | { readonly reason: string } {

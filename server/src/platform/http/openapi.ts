@@ -5,9 +5,25 @@ import { NAME_KEYWORD, nameOf, ProblemShape } from './schema.ts'
 
 type Node = Record<string, unknown>
 
-/** The OpenAPI 3.1 document, made from the list of operations and nothing else. */
-export function openApiDocument(operations: readonly Operation[], version: string): Node {
-  const components = new Components()
+export interface DocumentParts {
+  readonly version: string
+  /** What each group of operations is about. */
+  readonly tags: Readonly<Record<string, string>>
+  /** Makes examples of bodies and answers. It takes seconds for all of them, so that the served document has none. */
+  readonly examples?: Examples
+}
+
+export interface Examples {
+  request(schema: TSchema): unknown
+  answer(schema: TSchema): unknown
+}
+
+/** The OpenAPI 3.1 document, made from the list of operations. */
+export function openApiDocument(
+  operations: readonly Operation[],
+  { version, tags, examples }: DocumentParts,
+): Node {
+  const components = new Components(examples)
   const paths: Record<string, Node> = {}
   for (const operation of operations) {
     const path = fullPath(operation)
@@ -22,13 +38,18 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       description:
         'Conversational agents that remember every person they talk to. Every JSON object answered carries `$schema`, ' +
         'the address of its schema. Errors are problem+json (RFC 9457). POST, PUT and PATCH honour `Idempotency-Key`.',
+      contact: { name: 'The operator of this server' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(operations.map((operation) => operation.domain))].map((name) => ({ name })),
+    tags: [...new Set(operations.map((operation) => operation.domain))].map((name) => ({
+      name,
+      description: tags[name] ?? '',
+    })),
     paths,
     components: {
       schemas: components.all(),
+      responses: components.problems(),
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a project; begins with sk_.' },
         sessionToken: {
@@ -44,7 +65,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
 
 /** Named shapes by name, each ready to stand alone at `/api/v1/schemas/<Name>.json`. */
 export function namedSchemas(operations: readonly Operation[]): ReadonlyMap<string, Node> {
-  const components = new Components('', '.json')
+  const components = new Components(undefined, '', '.json')
   for (const operation of operations) describe(operation, components)
   components.refer(ProblemShape)
   return new Map(Object.entries(components.all()))
@@ -52,10 +73,13 @@ export function namedSchemas(operations: readonly Operation[]): ReadonlyMap<stri
 
 class Components {
   readonly #schemas: Record<string, Node> = {}
+  readonly #problems: Record<string, Node> = {}
+  readonly examples: Examples | undefined
   readonly #prefix: string
   readonly #suffix: string
 
-  constructor(prefix = '#/components/schemas/', suffix = '') {
+  constructor(examples?: Examples, prefix = '#/components/schemas/', suffix = '') {
+    this.examples = examples
     this.#prefix = prefix
     this.#suffix = suffix
   }
@@ -69,6 +93,21 @@ class Components {
       this.#schemas[name] = this.#copy(schema)
     }
     return { $ref: `${this.#prefix}${name}${this.#suffix}` }
+  }
+
+  /** The answer of every operation that refuses in the same form. */
+  referProblem({ errorFormat }: Operation): Node {
+    const schema = errorFormat?.schema ?? ProblemShape
+    const name = nameOf(schema) ?? 'Problem'
+    this.#problems[name] ??= {
+      description: 'A problem.',
+      content: { [errorFormat?.mediaType ?? 'application/problem+json']: { schema: this.refer(schema) } },
+    }
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  problems(): Record<string, Node> {
+    return this.#problems
   }
 
   #copy(node: object): Node {
@@ -95,7 +134,7 @@ function describe(operation: Operation, components: Components): Node {
     operationId: operation.id,
     tags: [operation.domain],
     summary: operation.summary,
-    ...(operation.description === undefined ? {} : { description: operation.description }),
+    description: `${operation.description ?? `${operation.summary}.`} ${accessOf(operation)}`,
     security: securityOf(operation),
     ...(operation.auth === 'public'
       ? {}
@@ -108,16 +147,19 @@ function describe(operation: Operation, components: Components): Node {
     ...requestBody(operation, components),
     responses: {
       [operation.status]: success(operation, components),
-      default: {
-        description: 'A problem.',
-        content: {
-          [operation.errorFormat?.mediaType ?? 'application/problem+json']: {
-            schema: components.refer(operation.errorFormat?.schema ?? ProblemShape),
-          },
-        },
-      },
+      '4XX': components.referProblem(operation),
+      default: components.referProblem(operation),
     },
   }
+}
+
+/** Who may call it, in a sentence. */
+function accessOf(operation: Operation): string {
+  if (operation.auth === 'public') return 'Needs no credential.'
+  const needed = `\`${scopeOf(operation)}\``
+  return operation.auth === 'session'
+    ? `Needs a session whose role allows ${needed}.`
+    : `Needs an API key with the scope ${needed}, or a session whose role allows it.`
 }
 
 function securityOf(operation: Operation): Node[] {
@@ -149,16 +191,30 @@ function requestBody(operation: Operation, components: Components): Node {
   return {
     requestBody: {
       required: demanded.length > 0,
-      content: { 'application/json': { schema: components.refer(operation.body) } },
+      content: {
+        'application/json': {
+          schema: components.refer(operation.body),
+          ...exampleOf(components.examples?.request(operation.body)),
+        },
+      },
     },
   }
 }
+
+const exampleOf = (example: unknown): Node => (example === undefined ? {} : { example })
 
 function success({ response }: Operation, components: Components): Node {
   const json = jsonOf(response)
   const stream = streamOf(response)
   const content = {
-    ...(json === undefined ? {} : { 'application/json': { schema: components.refer(json) } }),
+    ...(json === undefined
+      ? {}
+      : {
+          'application/json': {
+            schema: components.refer(json),
+            ...exampleOf(components.examples?.answer(json)),
+          },
+        }),
     ...(stream === undefined
       ? {}
       : { 'text/event-stream': { schema: { type: 'array', items: components.refer(stream.frames) } } }),

@@ -16,6 +16,7 @@ export interface SiteParts {
   readonly operations: readonly Operation[]
   readonly publicUrl: string
   readonly version: string
+  readonly tags: Readonly<Record<string, string>>
   readonly signingKeys: SigningKeys
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
@@ -39,7 +40,7 @@ export function addSite(server: FastifyInstance, parts: SiteParts): void {
     reply.header('cache-control', 'public, max-age=60').send(await parts.signingKeys.jwks()),
   )
 
-  const document = JSON.stringify(openApiDocument(parts.operations, parts.version))
+  const document = JSON.stringify(openApiDocument(parts.operations, parts))
   server.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )

@@ -4,6 +4,7 @@ import { invariant } from '../../kernel/invariant.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Notifier } from '../db/notifier.ts'
 import type { Tx } from '../db/tx.ts'
+import { inStep } from '../observe/tracing.ts'
 import type { JobHandler } from './job.ts'
 import type { JobKind, PayloadOf } from './job-kind.ts'
 import { insertJob } from './jobs.store.ts'
@@ -43,7 +44,7 @@ export class Jobs {
     const handler = this.#handlers.get(kind.queue)
     invariant(handler?.kind === kind, `no handler is registered for the queue ${kind.queue}`)
     const now = this.#clock.now()
-    const jobId = await insertJob(tx, {
+    const jobId = await this.#insert(tx, {
       tenantId,
       jobId: newId(),
       queue: kind.queue,
@@ -55,6 +56,13 @@ export class Jobs {
     })
     tx.afterCommit(() => this.#notifier.send('jobs'))
     return jobId
+  }
+
+  #insert(tx: Tx, job: Parameters<typeof insertJob>[1]): ReturnType<typeof insertJob> {
+    return inStep(
+      () => ({ name: `enqueue ${job.queue}`, kind: 'PRODUCER', attributes: { 'rapport.job_id': job.jobId } }),
+      () => insertJob(tx, job),
+    )
   }
 }
 

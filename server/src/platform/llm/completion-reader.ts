@@ -16,6 +16,7 @@ interface Choice {
   readonly finish_reason?: string | null
 }
 interface Chunk {
+  readonly model?: unknown
   readonly choices?: readonly Choice[] | null
   readonly usage?: { prompt_tokens?: number; completion_tokens?: number; total_tokens?: number } | null
   readonly error?: unknown
@@ -25,6 +26,7 @@ interface Chunk {
 const LINE_MAX = 1024 * 1024
 const ARGUMENTS_MAX = 1024 * 1024
 const TOOL_CALLS_MAX = 128
+const NAME_MAX = 200
 
 /**
  * Reads what an endpoint sends, piece by piece. Text is collected until the consumer takes it, so a chunk of the network
@@ -36,6 +38,7 @@ export class CompletionReader {
   #text = ''
   #finishReason: string | undefined
   #usage: Usage | undefined
+  #model: string | undefined
   #isDone = false
   #fault: ModelFault | undefined
 
@@ -83,6 +86,10 @@ export class CompletionReader {
     return this.#usage
   }
 
+  get model(): string | undefined {
+    return this.#model
+  }
+
   get toolCalls(): readonly ToolCall[] {
     return this.#calls.filter((call) => call.name !== '')
   }
@@ -113,6 +120,8 @@ export class CompletionReader {
       return
     }
     if (chunk.usage) this.#count(chunk.usage)
+    if (this.#model === undefined && typeof chunk.model === 'string')
+      this.#model = chunk.model.slice(0, NAME_MAX)
     const choice = chunk.choices?.[0]
     if (choice === undefined) return
     const part = choice.delta ?? choice.message

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { request as send } from 'undici'
 import type { JsonLimits } from '../../algorithms/json/json-limits.ts'
 import { ForbiddenAddress } from '../net/agents.ts'
+import { tracedModelCall } from '../observe/trace-models.ts'
 import { parseUntrustedJson } from '../untrusted-json.ts'
 import { CompletionReader } from './completion-reader.ts'
 import { type Abilities, estimatedUsage, FORMATS, type JsonShape, requestBody } from './completion-request.ts'
@@ -72,11 +73,20 @@ export class ModelClient {
    * The answer as it comes. Throws a `ModelFault` and nothing else. Leaving the loop, or aborting the signal, closes
    * the connection, so that no tokens are paid for that are never read.
    */
-  async *stream(
+  stream(
     endpoint: ModelEndpoint,
     request: ModelRequest,
     signal: AbortSignal = NEVER,
     shape?: JsonShape,
+  ): AsyncGenerator<ModelEvent, void, undefined> {
+    return tracedModelCall(endpoint, request, this.#tries(endpoint, request, signal, shape))
+  }
+
+  async *#tries(
+    endpoint: ModelEndpoint,
+    request: ModelRequest,
+    signal: AbortSignal,
+    shape: JsonShape | undefined,
   ): AsyncGenerator<ModelEvent, void, undefined> {
     let abilities = this.#abilities.get(sameEndpoint(endpoint)) ?? ALL_ABILITIES
     for (let attempt = 1; ; attempt += 1) {
@@ -177,7 +187,8 @@ export class ModelClient {
       const toolCalls = reader.toolCalls
       const finishReason = reader.finishReason ?? (toolCalls.length > 0 ? 'tool_calls' : 'stop')
       const said = spoken + toolCalls.map(({ name, arguments: sent }) => name + sent).join('')
-      yield { kind: 'end', finishReason, toolCalls, usage: reader.usage ?? estimatedUsage(request, said) }
+      const usage = reader.usage ?? estimatedUsage(request, said)
+      yield { kind: 'end', finishReason, toolCalls, usage, model: reader.model }
     } catch (error) {
       throw watch.fault ?? error
     } finally {

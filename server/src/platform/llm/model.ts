@@ -55,6 +55,8 @@ export type ModelEvent =
       readonly finishReason: string
       readonly toolCalls: readonly ToolCall[]
       readonly usage: Usage
+      /** The model that answered, as the endpoint names it; undefined when it does not. */
+      readonly model?: string | undefined
     }
 
 export interface ModelAnswer {

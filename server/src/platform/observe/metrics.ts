@@ -125,6 +125,11 @@ export class Metrics {
     child.time.observe(seconds)
   }
 
+  /** For those who send them elsewhere. */
+  get registry(): Registry {
+    return this.#registry
+  }
+
   async text(): Promise<{ contentType: string; body: string }> {
     return { contentType: this.#registry.contentType, body: await this.#registry.metrics() }
   }

@@ -5,7 +5,7 @@ import { startTracing, traceJob, traceRequests } from './tracing.ts'
 
 it('sends one span a request and one a job, and continues the caller’s trace', async () => {
   const collector = await startCollector()
-  const stop = await startTracing(collector.url, '1.2.3')
+  const stop = await startTracing({ endpoint: collector.url, headers: {} }, '1.2.3')
   const server = Fastify()
   traceRequests(server)
   server.get('/things/:id', { config: { operationId: 'getThing' } }, async () => ({}))
@@ -51,7 +51,7 @@ it('sends one span a request and one a job, and continues the caller’s trace',
 
 it('does nothing without a collector, and survives one that is gone', async () => {
   await (await startTracing(undefined, '1'))()
-  const stop = await startTracing('http://127.0.0.1:9', '1')
+  const stop = await startTracing({ endpoint: 'http://127.0.0.1:9', headers: {} }, '1')
   expect(await traceJob({ queue: 'q', jobId: 'j', attempt: 1 }, async () => 1)).toBe(1)
   await stop()
 })

@@ -1,24 +1,35 @@
-import type { Span, Tracer } from '@opentelemetry/api'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Where telemetry is sent, and with which headers. */
+export interface OtlpTarget {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+}
 
 /** OpenTelemetry as far as it is used here. Loaded only when a collector is configured; it is large. */
 interface Tracing {
   readonly api: typeof import('@opentelemetry/api')
   readonly tracer: Tracer
+  /** The request or job that is under way, so that what it does becomes its child. */
+  readonly current: AsyncLocalStorage<Span>
   /** Continues the trace that a caller's `traceparent` header names. */
-  readonly parentFrom: (headers: object) => import('@opentelemetry/api').Context
+  readonly parentFrom: (headers: object) => Context
 }
 
 const EXPORT_MS_MAX = 5_000
 
 let active: Tracing | undefined
 
+export const isTracing = (): boolean => active !== undefined
+
 /** Sends traces to a collector over OTLP/HTTP; the function it returns sends what is left and stops. */
 export async function startTracing(
-  endpoint: string | undefined,
+  target: OtlpTarget | undefined,
   version: string,
 ): Promise<() => Promise<void>> {
-  if (endpoint === undefined) return async () => {}
+  if (target === undefined) return async () => {}
   const [api, { W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, { OTLPTraceExporter }] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -27,7 +38,11 @@ export async function startTracing(
       import('@opentelemetry/sdk-trace-base'),
       import('@opentelemetry/exporter-trace-otlp-http'),
     ])
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS_MAX })
+  const exporter = new OTLPTraceExporter({
+    url: `${target.endpoint}/v1/traces`,
+    headers: { ...target.headers },
+    timeoutMillis: EXPORT_MS_MAX,
+  })
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'rapport', 'service.version': version }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
@@ -36,6 +51,7 @@ export async function startTracing(
   active = {
     api,
     tracer: provider.getTracer('rapport', version),
+    current: new AsyncLocalStorage(),
     parentFrom: (headers) => propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter),
   }
   return async () => {
@@ -48,9 +64,9 @@ export async function startTracing(
 /** One span a request. Names and routes come from the list of operations, never from what a caller sent. */
 export function traceRequests(server: FastifyInstance): void {
   if (active === undefined) return
-  const { api, tracer, parentFrom } = active
+  const { api, tracer, current, parentFrom } = active
   const spans = new WeakMap<FastifyRequest, Span>()
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const name = request.routeOptions.config?.operationId ?? `${request.method} ${route}`
     const attributes = {
@@ -58,10 +74,19 @@ export function traceRequests(server: FastifyInstance): void {
       'http.route': route,
       'rapport.request_id': request.id,
     }
-    spans.set(
-      request,
-      tracer.startSpan(name, { kind: api.SpanKind.SERVER, attributes }, parentFrom(request.headers)),
+    const span = tracer.startSpan(
+      name,
+      { kind: api.SpanKind.SERVER, attributes },
+      parentFrom(request.headers),
     )
+    spans.set(request, span)
+    current.run(span, done)
+  })
+  // The body arrives in events of the connection, after which the request has to be found again.
+  server.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span === undefined) done()
+    else current.run(span, done)
   })
   server.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)
@@ -79,13 +104,76 @@ export async function traceJob<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (active === undefined) return work()
-  const { api, tracer } = active
+  const { api, tracer, current } = active
   const attributes = { 'rapport.job_id': job.jobId, 'rapport.attempt': job.attempt }
-  const span = tracer.startSpan(job.queue, { kind: api.SpanKind.CONSUMER, attributes })
+  const span = tracer.startSpan(job.queue, { kind: api.SpanKind.CONSUMER, attributes }, api.ROOT_CONTEXT)
+  return ended(api, span, () => current.run(span, work))
+}
+
+/** A step of the request or job that is under way. */
+export interface Step {
+  readonly name: string
+  readonly kind?: keyof typeof SpanKind
+  readonly attributes: Attributes
+}
+
+/** What is known about a step only when it is over. */
+export interface OpenStep {
+  note(attributes: Attributes): void
+  /** `errorType` is a code of ours, never a message. */
+  fail(errorType: string): void
+  end(): void
+}
+
+/** Begins a step; undefined when nothing is traced, or when it belongs to no request or job. */
+export function beginStep(step: () => Step): OpenStep | undefined {
+  const span = childSpan(step)
+  if (span === undefined || active === undefined) return undefined
+  const { api } = active
+  return {
+    note: (attributes) => void span.setAttributes(attributes),
+    fail: (errorType) =>
+      void span.setStatus({ code: api.SpanStatusCode.ERROR }).setAttribute('error.type', errorType),
+    end: () => span.end(),
+  }
+}
+
+/** Runs a step; steps that it takes become its children. Without tracing, it is the work itself and nothing else. */
+export function inStep<T>(
+  step: () => Step,
+  work: () => Promise<T>,
+  noteOf?: (result: T) => Attributes,
+): Promise<T> {
+  const span = childSpan(step)
+  if (span === undefined || active === undefined) return work()
+  const { api, current } = active
+  return ended(api, span, async () => {
+    const result = await current.run(span, work)
+    if (noteOf !== undefined) span.setAttributes(noteOf(result))
+    return result
+  })
+}
+
+/** Adds to the span of the request or job that is under way. */
+export function noteRequest(attributes: () => Attributes): void {
+  active?.current.getStore()?.setAttributes(attributes())
+}
+
+function childSpan(step: () => Step): Span | undefined {
+  const parent = active?.current.getStore()
+  if (active === undefined || parent === undefined) return undefined
+  const { name, kind = 'INTERNAL', attributes } = step()
+  const { api, tracer } = active
+  const context = api.trace.setSpan(api.ROOT_CONTEXT, parent)
+  return tracer.startSpan(name, { kind: api.SpanKind[kind], attributes }, context)
+}
+
+async function ended<T>(api: Tracing['api'], span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     span.setStatus({ code: api.SpanStatusCode.ERROR })
+    span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
     throw error
   } finally {
     span.end()

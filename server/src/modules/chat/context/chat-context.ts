@@ -1,8 +1,9 @@
 import type { moodOf } from '../../agents/index.ts'
-import type { MemoryHit, MemoryScope, SummaryRow } from '../../memory/index.ts'
+import type { MemoryScope, SummaryRow } from '../../memory/index.ts'
 import type { KnownPassage } from '../tools/chat-tool.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import type { Persona } from './persona.rules.ts'
+import type { RecalledHit } from './recalls.ts'
 
 /** Everything an agent knows and feels at the start of a turn. */
 export interface ChatContext {
@@ -16,7 +17,7 @@ export interface ChatContext {
   /** What answers the question first, then what matters anyway. */
   readonly facts: readonly ContextFact[]
   /** Said in other conversations, or too long ago to be in the history. */
-  readonly messages: readonly MemoryHit[]
+  readonly messages: readonly RecalledHit[]
   readonly summaries: readonly SummaryRow[]
   /** What the knowledge base says about it; undefined for agents that may not see it. */
   readonly knowledge: readonly KnownPassage[] | undefined
@@ -33,6 +34,9 @@ export interface ContextFact {
   readonly sessionId: string
   readonly at: Date
   readonly importance?: number | undefined
+  /** How well it answers what was said; undefined for what is known anyway. */
+  readonly score?: number | undefined
+  readonly isEarlier?: boolean | undefined
   /** When it was told, or when it happens or happened. */
   readonly since: Date
   readonly isEvent: boolean

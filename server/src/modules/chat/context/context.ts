@@ -5,7 +5,6 @@ import { type AgentRow, findAgentUser, moodOf } from '../../agents/index.ts'
 import {
   currentFacts,
   type FactRow,
-  type MemoryHit,
   type Recall,
   type StoredMessage,
   scopeOf,
@@ -17,7 +16,7 @@ import type { Line } from '../turns/conversation.rules.ts'
 import type { ChatContext, ContextFact } from './chat-context.ts'
 import { enrichedView } from './enriched-view.ts'
 import type { Persona } from './persona.rules.ts'
-import { Recalls } from './recalls.ts'
+import { type RecalledHit, Recalls } from './recalls.ts'
 
 export interface ContextRequest {
   readonly agent: AgentRow
@@ -159,7 +158,7 @@ const lineOf = (message: StoredMessage): Line => ({
       }),
 })
 
-function factsOf(recalled: readonly MemoryHit[], important: readonly FactRow[]): readonly ContextFact[] {
+function factsOf(recalled: readonly RecalledHit[], important: readonly FactRow[]): readonly ContextFact[] {
   const rows = new Map(important.map((row) => [row.fact_id, row]))
   const found = recalled
     .filter(({ kind }) => kind === 'fact')
@@ -171,6 +170,8 @@ function factsOf(recalled: readonly MemoryHit[], important: readonly FactRow[]):
         sessionId: one.sessionId,
         at: rows.get(one.id)?.created_at ?? one.at,
         importance: rows.get(one.id)?.importance,
+        score: one.score,
+        isEarlier: one.isEarlier,
         since: one.at,
         isEvent: one.isEvent === true,
       }),

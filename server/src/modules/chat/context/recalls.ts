@@ -3,8 +3,11 @@ import { inTime } from '../../../kernel/in-time.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { MemoryHit, MemoryScope, Question, Recall } from '../../memory/index.ts'
 
+/** `isEarlier` when it was found for the turn before, too late for it. */
+export type RecalledHit = MemoryHit & { readonly isEarlier?: true }
+
 export interface Recalled {
-  readonly found: readonly MemoryHit[]
+  readonly found: readonly RecalledHit[]
   /** Nothing of this question is in it. */
   readonly isLate: boolean
 }
@@ -21,7 +24,7 @@ const FOUND_MAX = 24
 export class Recalls {
   readonly #memory: Pick<Recall, 'recall'>
   readonly #patienceMs: number
-  readonly #late = new LRUCache<string, readonly MemoryHit[]>({ max: REMEMBERED_MAX })
+  readonly #late = new LRUCache<string, readonly RecalledHit[]>({ max: REMEMBERED_MAX })
 
   constructor(memory: Pick<Recall, 'recall'>, patienceMs = PATIENCE_MS) {
     this.#memory = memory
@@ -54,7 +57,11 @@ export class Recalls {
     const found = await inTime(asking, this.#patienceMs)
     if (found === undefined) {
       asking.then(
-        (late) => this.#late.set(key, late),
+        (late) =>
+          this.#late.set(
+            key,
+            late.map((hit) => ({ ...hit, isEarlier: true })),
+          ),
         () => undefined,
       )
       return { found: earlier, isLate: earlier.length === 0 }

@@ -24,13 +24,13 @@ export interface ReadMessages {
 }
 
 /** The conversation in our own words, or every fault in it. */
-export function readMessages(sent: readonly SentMessage[]): ReadMessages {
+export function readMessages(sent: readonly SentMessage[], location = 'body.messages'): ReadMessages {
   const faults: FieldError[] = []
   const lastAnswer = sent.findLastIndex(({ role }) => role === 'assistant')
   const pictures: Picture[] = []
   let length = 0
   const messages = sent.map((message, at): ChatMessage => {
-    const place = `body.messages[${at}]`
+    const place = `${location}[${at}]`
     const role = message.role === 'developer' ? 'system' : message.role
     const { text, found } = readContent(message.content, `${place}.content`, faults)
     if (at > lastAnswer && role === 'user') pictures.push(...found)
@@ -44,9 +44,9 @@ export function readMessages(sent: readonly SentMessage[]): ReadMessages {
   })
   if (faults.length > 0) throw invalid(faults.slice(0, 100))
   if (!messages.slice(lastAnswer + 1).some(({ role }) => role === 'user' || role === 'tool'))
-    throw invalid([{ location: 'body.messages', message: 'must end with what is said to the agent' }])
+    throw invalid([{ location, message: 'must end with what is said to the agent' }])
   if (length > CONVERSATION_MAX)
-    throw refusedField('body.messages', 'are longer than a model can read', 'context_length_exceeded')
+    throw refusedField(location, 'are longer than a model can read', 'context_length_exceeded')
   return { messages, pictures }
 }
 

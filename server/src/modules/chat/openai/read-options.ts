@@ -5,12 +5,18 @@ import { REPLY_TOKENS_MAX } from '../reply/model-reply.ts'
 import { readTools } from '../tools/tools.rules.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 import type { CompletionRequest } from './openai.schemas.ts'
+import type { ResponseRequest } from './responses.schemas.ts'
 
 const STOPS_MAX = 4
 const STOP_LENGTH_MAX = 200
 const FORMAT_LENGTH_MAX = 32_000
 
-export function readFunctions({ tools }: CompletionRequest): readonly ToolDefinition[] {
+/** With name and parameters below `function`, or beside the type as in the Responses API. */
+export function readFunctions({
+  tools,
+}: {
+  readonly tools?: CompletionRequest['tools'] | undefined
+}): readonly ToolDefinition[] {
   const sent = tools ?? []
   const other = sent.findIndex((tool) => !isObject(tool) || tool['type'] !== 'function')
   if (other >= 0) throw invalidField(`body.tools[${other}].type`, 'must be function')
@@ -29,6 +35,26 @@ export function readModelOptions(body: CompletionRequest, tools: readonly ToolDe
     toolChoice: readChoice(body.tool_choice, tools),
     responseFormat: readFormat(body.response_format),
   }
+}
+
+/** The same of the Responses API, where some have other names. */
+export function readResponseOptions(body: ResponseRequest, tools: readonly ToolDefinition[]): ModelOptions {
+  const limit = body.max_output_tokens ?? undefined
+  const choice = body.tool_choice
+  const isNamed = isObject(choice) && choice['type'] === 'function' && choice['function'] === undefined
+  return {
+    maxTokens: limit === undefined ? undefined : Math.min(limit, REPLY_TOKENS_MAX),
+    toolChoice: readChoice(isNamed ? { function: { name: choice['name'] } } : choice, tools),
+    responseFormat: readFormat(formatIn(body.text), 'body.text.format'),
+  }
+}
+
+/** A schema stands beside its type here, and below a name of its own where models take it. */
+function formatIn(text: ResponseRequest['text']): unknown {
+  const format = text?.['format']
+  if (!isObject(format) || format['type'] !== 'json_schema') return format
+  const { type, ...json_schema } = format
+  return { type, json_schema }
 }
 
 function readStop(sent: unknown): readonly string[] | undefined {
@@ -58,7 +84,7 @@ function readChoice(sent: unknown, tools: readonly ToolDefinition[]): ModelOptio
   return { name: tool.name }
 }
 
-function readFormat(sent: unknown): ModelOptions['responseFormat'] {
+function readFormat(sent: unknown, location = 'body.response_format'): ModelOptions['responseFormat'] {
   if (sent === undefined || sent === null) return undefined
   const type = isObject(sent) ? sent['type'] : undefined
   if (type === 'text') return undefined
@@ -67,7 +93,7 @@ function readFormat(sent: unknown): ModelOptions['responseFormat'] {
     (type === 'json_schema' && isObject((sent as { json_schema?: unknown }).json_schema))
   if (!isKnown || JSON.stringify(sent).length > FORMAT_LENGTH_MAX)
     throw invalidField(
-      'body.response_format',
+      location,
       `must be text, json_object or a json_schema of at most ${FORMAT_LENGTH_MAX} characters`,
     )
   return sent as Record<string, unknown>

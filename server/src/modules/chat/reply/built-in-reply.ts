@@ -7,6 +7,7 @@ import type { Known } from '../responder/answers.ts'
 import { respondInTime } from '../responder/respond-in-time.ts'
 import type { Situation } from '../responder/situation.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
+import type { PromptPart } from './prompt.rules.ts'
 
 /** Pieces of this many words: enough to see it being written, few enough to be cheap. */
 const WORDS_A_PIECE = 3
@@ -24,6 +25,7 @@ export async function* builtInReply(
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { context } = turn
+  spoken.notes.parts = () => partsOf(turn)
   spoken.forgetting = await planForgetting(parts.db, turn)
   const reply =
     spoken.forgetting?.reply === undefined
@@ -47,6 +49,33 @@ export async function* builtInReply(
     isEstimated: true,
   }
   spoken.finishReason = 'stop'
+}
+
+/** What the responder sees of the context; a model would be given the same as a prompt. */
+function partsOf({ context, conversation }: PreparedTurn): readonly PromptPart[] {
+  const part = (name: string, texts: readonly string[]): PromptPart => ({
+    name,
+    items: texts.length,
+    text: texts.join('\n'),
+  })
+  return [
+    part(
+      'facts',
+      context.facts.map(({ text }) => text),
+    ),
+    part(
+      'messages',
+      context.messages.map(({ text }) => text),
+    ),
+    part(
+      'knowledge',
+      (context.knowledge ?? []).map(({ content }) => content),
+    ),
+    part(
+      'conversation',
+      conversation.map(({ content }) => content),
+    ),
+  ]
 }
 
 async function respond({ threads, db }: ReplyParts, turn: PreparedTurn, signal: AbortSignal) {

@@ -9,6 +9,7 @@ import type { ExternalToolCall } from '../tables.ts'
 import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ReplyFile } from '../tools/reply-file.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
+import { TraceNotes, type TurnSource } from '../traces/trace-notes.ts'
 import type { Line } from '../turns/conversation.rules.ts'
 import type { InboxEntry } from './inbox-entry.ts'
 import type { Picture } from './pictures.ts'
@@ -42,7 +43,10 @@ export interface PreparedTurn {
   /** The credit that is reserved for the reply. */
   readonly hold: Hold
   readonly begunAt: Date
+  /** The same moment on the monotonic clock. */
+  readonly begunTick: number
   readonly buildMs: number
+  readonly source: TurnSource
 }
 
 /** What a caller may ask of a model; the built-in responder has none of it. */
@@ -60,6 +64,8 @@ export interface TurnIdentity {
   /** Pictures of the message; of other types and beyond eight they are left out. */
   readonly pictures?: readonly Picture[]
   readonly modelOptions?: ModelOptions
+  /** `conversation` unless it is given. */
+  readonly source?: TurnSource
   /** A client talks over the API, which the project may want to see in its inbox. */
   readonly isApi?: boolean
   /** The caller keeps the conversation and sends all of it. What it says now was stored before when it is a repeat. */
@@ -119,6 +125,7 @@ export interface GeneratedReply {
   forgetting: Forgetting | undefined
   /** Files that were made on the way. */
   files: readonly ReplyFile[]
+  readonly notes: TraceNotes
 }
 
 /** An operator has the conversation: the agent says nothing of its own. */
@@ -135,4 +142,5 @@ export const emptyReply = (): GeneratedReply => ({
   shownFactIds: [],
   forgetting: undefined,
   files: [],
+  notes: new TraceNotes(),
 })

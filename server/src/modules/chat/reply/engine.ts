@@ -3,6 +3,7 @@ import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Models } from '../../../platform/llm/models.ts'
+import { noteRequest } from '../../../platform/observe/tracing.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { type Hold, HoldGrowth } from '../../billing/index.ts'
 import { scopeKey } from '../../memory/index.ts'
@@ -24,6 +25,7 @@ import {
 import type { ChatInbox } from './chat-inbox.ts'
 import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.ts'
 import { heldReply } from './held-reply.ts'
+import { LateStores } from './late-stores.ts'
 import { modelReply } from './model-reply.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
@@ -48,13 +50,13 @@ export class ChatEngine {
   readonly underWay = new InFlightTurns()
   readonly #parts: EngineParts
   readonly #recalls: Recalls
-  /** Turns whose listener is gone but whose words are still being stored. */
-  readonly #lateStores = new Set<Promise<unknown>>()
+  readonly #late: LateStores
   readonly #storing = new KeyedMutex()
 
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.#recalls = new Recalls(parts.memory)
+    this.#late = new LateStores(parts.log)
   }
 
   /** Drops what this process keeps of a workspace. */
@@ -122,8 +124,10 @@ export class ChatEngine {
     // The built-in responder costs nothing, so that there is no credit to give back.
     if (!isHeld({ inbox })) checkModelOptions(endpoint, identity.modelOptions)
     const context = built.value
+    const turnId = identity.turnId ?? newId()
+    noteRequest(() => ({ 'gen_ai.agent.id': agent.agent_id, 'rapport.turn_id': turnId }))
     return {
-      turnId: identity.turnId ?? newId(),
+      turnId,
       requestHash: identity.requestHash,
       hold,
       agent,
@@ -142,6 +146,8 @@ export class ChatEngine {
       inbox,
       modelOptions: identity.modelOptions ?? {},
       begunAt,
+      begunTick: begun,
+      source: identity.source ?? 'conversation',
       buildMs: Math.round(performance.now() - begun),
     }
   }
@@ -176,7 +182,10 @@ export class ChatEngine {
       }
       yield { kind: 'phase', phase: 'planning' }
       try {
-        yield* this.#words(db, turn, spoken, stop)
+        for await (const event of this.#words(db, turn, spoken, stop)) {
+          if (event.kind === 'text') spoken.notes.firstWordAt ??= performance.now()
+          yield event
+        }
       } catch (error) {
         const code = faultCode(error)
         if (code === undefined) throw error
@@ -191,27 +200,21 @@ export class ChatEngine {
       const { finishReason, usage, externalToolCalls, text } = spoken
       yield { kind: 'end', finishReason, usage, fullContent: text, externalToolCalls, sideEffects }
     } catch (error) {
+      spoken.notes.error = 'internal'
       if (!(error instanceof TakeoverAborted))
         this.#parts.log.error({ err: error, agent: turn.agent.agent_id }, 'a reply failed')
       yield { kind: 'fault', message: 'Something went wrong on our side.', code: 'internal' }
     } finally {
       gone.abort()
       if (!isSettled && options.keepsInterrupted !== false)
-        await this.#finishStoring(store({ status: 'interrupted' }))
-      else if (!isCharged) await this.#finishStoring(this.#chargeUnstored(db, turn, spoken))
+        await this.#late.finish(store({ status: 'interrupted' }))
+      else if (!isCharged) await this.#late.finish(this.#chargeUnstored(db, turn, spoken))
     }
   }
 
   /** Waits for words that are still being stored. */
-  async close(): Promise<void> {
-    await Promise.allSettled([...this.#lateStores])
-  }
-
-  async #finishStoring(storing: Promise<unknown>): Promise<void> {
-    const failed = (err: unknown) => this.#parts.log.error({ err }, 'an interrupted reply was not stored')
-    const stored = storing.catch(failed).finally(() => this.#lateStores.delete(stored))
-    this.#lateStores.add(stored)
-    await stored
+  close(): Promise<void> {
+    return this.#late.close()
   }
 
   #words(

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { dayOf } from '../../../algorithms/text/zoned-time.ts'
-import { cutText } from '../../../kernel/cut-text.ts'
-import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { estimatedUsage } from '../../../platform/llm/completion-request.ts'
 import type { ModelEndpoint, ModelMessage, ToolCall, ToolOffer, Usage } from '../../../platform/llm/model.ts'
 import type { ModelClient } from '../../../platform/llm/model-client.ts'
@@ -9,21 +7,18 @@ import { ModelFault } from '../../../platform/llm/model-fault.ts'
 import { CHARACTERS_A_TOKEN, estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { Tokens } from '../../billing/index.ts'
 import { localTimeInWords } from '../context/context.ts'
-import { withForgetting } from '../forgetting/forget-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
+import { passageId } from '../traces/trace-notes.ts'
 import { type Line, promptLines, withWholeToolCalls } from '../turns/conversation.rules.ts'
 import type { ChatEvent, GeneratedReply, PreparedTurn } from './chat.ts'
 import { withPictures } from './pictures.ts'
-import { type SystemPrompt, systemPrompt } from './prompt.rules.ts'
+import { type PromptPart, type SystemPrompt, systemPrompt } from './prompt.rules.ts'
+import { noteExternal, type ToolParts, toolResult } from './tool-result.ts'
 
-export interface ModelReplyParts {
+export interface ModelReplyParts extends ToolParts {
   readonly client: ModelClient
-  readonly db: ScopedDatabase
-  readonly now: () => Date
   /** Keeps the reserved credit ahead of what the reply takes; rejected with a 402 when there is none left. */
   readonly cover: (tokens: Tokens, signal: AbortSignal) => Promise<void> | undefined
-  /** A tool that failed is reported to the operator, not to the model. */
-  readonly onToolFault: (name: string, error: unknown) => void
 }
 
 export const HISTORY_TOKENS = 6_000
@@ -32,7 +27,6 @@ export const REPLY_TOKENS_MAX = 16_000
 const REPLY_LENGTH_MAX = REPLY_TOKENS_MAX * CHARACTERS_A_TOKEN
 /** How much text is sent on before the credit is looked at again: about a hundred tokens. */
 const COVER_EVERY_LENGTH = 360
-const TOOL_RESULT_MAX = 20_000
 const EXTERNAL_CALLS_MAX = 16
 
 /** The reply of a model, with the tools of the platform answered on the way, for a bounded number of rounds. */
@@ -45,12 +39,16 @@ export async function* modelReply(
 ): AsyncGenerator<ChatEvent> {
   const prompt = promptFor(turn)
   spoken.shownFactIds = prompt.shownFactIds
+  const lines = withWholeToolCalls(promptLines(turn.conversation, HISTORY_TOKENS))
   const messages: ModelMessage[] = [
     { role: 'system', content: prompt.text },
-    ...withPictures(
-      withWholeToolCalls(promptLines(turn.conversation, HISTORY_TOKENS)).map(messageOf),
-      turn.pictures,
-    ),
+    ...withPictures(lines.map(messageOf), turn.pictures),
+  ]
+  spoken.notes.shownIds = prompt.shownIds
+  spoken.notes.parts = () => [
+    ...prompt.parts,
+    { name: 'conversation', items: lines.length, text: lines.map(({ content }) => content).join('\n') },
+    toolsPart(offersFor(turn, 0)),
   ]
   let isComposing = false
   for (let round = 0; ; round += 1) {
@@ -59,8 +57,11 @@ export async function* modelReply(
     let calls: readonly ToolCall[] = []
     let said = ''
     let isCounted = false
+    const begun = performance.now()
+    let firstWordMs: number | undefined
     // The prompt is paid for before it is sent, and the words while they come.
-    const { promptTokens, completionTokens } = sum(spoken.usage, estimatedUsage(request, ''))
+    const before = spoken.usage
+    const { promptTokens, completionTokens } = sum(before, estimatedUsage(request, ''))
     let covered = { input: promptTokens, output: completionTokens, length: 0 }
     await parts.cover(covered, signal)
     try {
@@ -72,6 +73,7 @@ export async function* modelReply(
           spoken.finishReason = event.finishReason
           continue
         }
+        firstWordMs ??= performance.now() - begun
         if (!isComposing) yield { kind: 'phase', phase: 'composing' }
         isComposing = true
         const text = storable(event.text)
@@ -91,11 +93,18 @@ export async function* modelReply(
       // On client abort, charge for the tokens streamed so far; a model that stalled is charged for what it sent.
       if (!isCounted && (said !== '' || signal.aborted))
         spoken.usage = sum(spoken.usage, estimatedUsage(request, said))
+      spoken.notes.rounds.push({
+        ms: performance.now() - begun,
+        firstWordMs,
+        usage: difference(spoken.usage, before),
+        finishReason: isCounted ? spoken.finishReason : '',
+      })
     }
     const external = calls.filter((call) => isExternal(turn, offers, call))
     if (external.length > 0) {
       spoken.externalToolCalls = external.slice(0, EXTERNAL_CALLS_MAX).map(externalCall)
       spoken.finishReason = 'tool_calls'
+      noteExternal(spoken, external, round)
       return
     }
     if (calls.length === 0 || round >= turn.roundsMax) break
@@ -103,7 +112,7 @@ export async function* modelReply(
     isComposing = false
     for (const call of calls) {
       yield { kind: 'phase', phase: 'tool_call', tool: call.name }
-      const content = await resultOf(parts, turn, spoken, offers, call, signal)
+      const content = await toolResult(parts, turn, spoken, { offers, call, round }, signal)
       messages.push({ role: 'tool', toolCallId: call.id, content })
     }
   }
@@ -126,9 +135,13 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     mood: context.mood,
     userName: context.userName,
     facts: context.facts,
-    knowledge: context.knowledge ?? [],
-    messages: context.messages.map(({ role, text, at }) => ({ role: role ?? 'user', text, at })),
-    summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
+    knowledge: (context.knowledge ?? []).map((one, at) => ({ ...one, id: passageId(at) })),
+    messages: context.messages.map(({ id, role, text, at }) => ({ id, role: role ?? 'user', text, at })),
+    summaries: context.summaries.map((row) => ({
+      id: row.summary_id,
+      summary: row.summary,
+      from: row.period_start,
+    })),
     gameContext: settings.gameContext,
     language: settings.language,
     localDay: (at) => dayOf(at, context.timezone),
@@ -173,50 +186,24 @@ const externalCall = (call: ToolCall) => ({
   parameters: readArguments(call.arguments) ?? { raw: call.arguments },
 })
 
-/** What a model asks for beyond what it was offered is answered with a refusal and never done. */
-async function resultOf(
-  { db, now, onToolFault }: ModelReplyParts,
-  turn: PreparedTurn,
-  spoken: GeneratedReply,
-  offers: readonly ToolOffer[],
-  call: ToolCall,
-  signal: AbortSignal,
-): Promise<string> {
-  const tool = turn.ownTools.find(({ name }) => name === call.name)
-  if (tool === undefined || !offers.some(({ name }) => name === call.name))
-    return JSON.stringify({ error: 'There is no such tool.' })
-  const sent = readArguments(call.arguments)
-  if (sent === undefined) return JSON.stringify({ error: 'The arguments are not a JSON object.' })
-  const { agent, context } = turn
-  try {
-    const result = await tool.run({
-      agent,
-      scope: context.scope,
-      arguments: sent,
-      db,
-      timezone: context.timezone,
-      now: now(),
-      signal,
-      turn,
-      noteFile(file) {
-        spoken.files = [...spoken.files, file]
-      },
-      noteForgetting(forgetting) {
-        spoken.forgetting = withForgetting(spoken.forgetting, forgetting)
-      },
-    })
-    return cutText(JSON.stringify(result ?? null), TOOL_RESULT_MAX)
-  } catch (error) {
-    onToolFault(call.name, error)
-    return JSON.stringify({ error: 'The tool failed.' })
-  }
-}
-
 const sum = (one: Usage, other: Usage): Usage => ({
   promptTokens: one.promptTokens + other.promptTokens,
   completionTokens: one.completionTokens + other.completionTokens,
   totalTokens: one.totalTokens + other.totalTokens,
   isEstimated: one.isEstimated || other.isEstimated,
+})
+
+const difference = (whole: Usage, before: Usage): Usage => ({
+  promptTokens: whole.promptTokens - before.promptTokens,
+  completionTokens: whole.completionTokens - before.completionTokens,
+  totalTokens: whole.totalTokens - before.totalTokens,
+  isEstimated: whole.isEstimated,
+})
+
+const toolsPart = (offers: readonly ToolOffer[]): PromptPart => ({
+  name: 'tools',
+  items: offers.length,
+  text: offers.length === 0 ? '' : JSON.stringify(offers),
 })
 
 /** The database stores neither NUL nor half a surrogate pair, and no client wants them. */

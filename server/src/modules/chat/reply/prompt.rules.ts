@@ -7,10 +7,15 @@ export interface PromptMaterial {
   readonly mood: MoodWords
   readonly userName: string
   readonly facts: readonly DatedFact[]
-  readonly messages: readonly { readonly role: string; readonly text: string; readonly at: Date }[]
-  readonly summaries: readonly { readonly summary: string; readonly from: Date }[]
+  readonly messages: readonly {
+    readonly id?: string
+    readonly role: string
+    readonly text: string
+    readonly at: Date
+  }[]
+  readonly summaries: readonly { readonly id?: string; readonly summary: string; readonly from: Date }[]
   /** What the knowledge base says about what is being said, with where each is from. */
-  readonly knowledge: readonly { readonly content: string; readonly source: string }[]
+  readonly knowledge: readonly { readonly id?: string; readonly content: string; readonly source: string }[]
   readonly gameContext: Readonly<Record<string, unknown>> | undefined
   readonly language: string
   /** The day of a moment on the person's wall: `2026-03-10`. */
@@ -56,10 +61,22 @@ export const BUDGET: Budget = {
 /** All sections full, and the words between them. */
 export const PROMPT_TOKENS_MAX = Object.values(BUDGET).reduce((sum, tokens) => sum + tokens, 1_000)
 
+/** A part of what the responder is given. */
+export interface PromptPart {
+  readonly name: string
+  /** How many facts, messages and so on it holds; 1 for a text. */
+  readonly items: number
+  /** Measured when the turn is stored, and not kept. */
+  readonly text: string
+}
+
 export interface SystemPrompt {
   readonly text: string
   /** The facts that found room. */
   readonly shownFactIds: readonly string[]
+  /** What found room of everything recalled, the facts included. */
+  readonly shownIds: ReadonlySet<string>
+  readonly parts: readonly PromptPart[]
 }
 
 export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET): SystemPrompt {
@@ -87,22 +104,31 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
   )
   const game =
     gameContext === undefined ? '' : clipToTokens(asData(JSON.stringify(gameContext)), budget.gameContext)
-  const sections = [
-    identity(material, budget.persona),
-    circumstances(material),
-    houseRules(fence, {
-      hasFacts: shownFacts.lines.length > 0,
-      hasKnowledge: shownKnowledge.lines.length > 0,
-    }),
-    fenced(fence, 'facts about the person', shownFacts.lines),
-    fenced(fence, 'what was said before', shownMessages.lines),
-    fenced(fence, 'summaries of earlier days', shownSummaries.lines),
-    fenced(fence, 'from the knowledge base', shownKnowledge.lines),
-    fenced(fence, 'the state of the application', game === '' ? [] : [game]),
+  const rules = houseRules(fence, {
+    hasFacts: shownFacts.lines.length > 0,
+    hasKnowledge: shownKnowledge.lines.length > 0,
+  })
+  const list = (name: string, what: string, lines: readonly string[]): PromptPart => ({
+    name,
+    items: lines.length,
+    text: fenced(fence, what, lines),
+  })
+  const parts = [
+    { name: 'persona', items: 1, text: identity(material, budget.persona) },
+    { name: 'circumstances', items: 1, text: circumstances(material) },
+    { name: 'rules', items: 1, text: rules },
+    list('facts', 'facts about the person', shownFacts.lines),
+    list('messages', 'what was said before', shownMessages.lines),
+    list('summaries', 'summaries of earlier days', shownSummaries.lines),
+    list('knowledge', 'from the knowledge base', shownKnowledge.lines),
+    list('application', 'the state of the application', game === '' ? [] : [game]),
   ]
+  const shown = [shownFacts, shownMessages, shownSummaries, shownKnowledge].map((one) => one.shown)
   return {
-    text: sections.filter((section) => section !== '').join('\n\n'),
+    text: parts.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n\n'),
     shownFactIds: shownFacts.shown.map((fact) => fact.id),
+    shownIds: new Set(shown.flat().map(({ id = '' }) => id)),
+    parts,
   }
 }
 

@@ -7,8 +7,10 @@ import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
 import { wasErasedSince } from '../../people/index.ts'
 import { settleForgetting } from '../forgetting/forgetting.ts'
+import { traceOf } from '../traces/make-trace.ts'
+import { insertTrace } from '../traces/traces.store.ts'
 import type { Line } from '../turns/conversation.rules.ts'
-import { insertTurn } from '../turns/turns.store.ts'
+import { insertTurn, type NewTurn } from '../turns/turns.store.ts'
 import { type GeneratedReply, isHeld, type PreparedTurn } from './chat.ts'
 import { moodDeltaOf } from './mood-delta.rules.ts'
 
@@ -16,6 +18,8 @@ export interface StoreTurnParts {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly events: Events
+  /** False where traces of replies are kept for no time. */
+  readonly keepsTraces: boolean
 }
 
 export interface Outcome {
@@ -45,6 +49,7 @@ export async function storeTurn(
   // What is said to an operator reaches memory with the operator's answer, by way of the conversation.
   const messages = settings.isUnstored || isHeld(turn) ? [] : messagesOf(turn, spoken, now)
   await settleForgetting(tx, parts, turn, spoken.forgetting, outcome.status === 'complete')
+  const facts = usedFacts(turn, spoken)
   // Memory comes first: its lock is always taken before the others.
   const [ingested, mood] = await Promise.all([
     messages.length === 0
@@ -57,7 +62,7 @@ export async function storeTurn(
           chatModel: turn.responder.model,
         }),
     movedMood(tx, turn, now),
-    noteUsed(tx, context.scope, { ...usedFacts(turn, spoken), now }),
+    noteUsed(tx, context.scope, { ...facts, now }),
   ])
   // Asked under the memory's lock: an erasure either came before, or comes after and removes this too.
   const person = { tenantId: agent.tenant_id, projectId: agent.project_id, userId: context.scope.userId }
@@ -69,7 +74,7 @@ export async function storeTurn(
     ...(spoken.files.length === 0 ? {} : { files: spoken.files }),
     ...(spoken.externalToolCalls.length === 0 ? {} : { external_tool_calls: spoken.externalToolCalls }),
   }
-  const isNew = await insertTurn(tx, {
+  const row: NewTurn = {
     tenant_id: agent.tenant_id,
     agent_id: agent.agent_id,
     turn_id: turn.turnId,
@@ -91,7 +96,14 @@ export async function storeTurn(
     extraction_id: ingested?.extractionId ?? null,
     duration_ms: Math.max(0, now.getTime() - turn.begunAt.getTime()),
     created_at: now,
-  })
+  }
+  // One message takes both.
+  const [isNew] = await Promise.all([
+    insertTurn(tx, row),
+    parts.keepsTraces
+      ? insertTrace(tx, traceOf(turn, spoken, { error: outcome.error, used: facts.used, now }))
+      : undefined,
+  ])
   if (!isNew) throw new AlreadyStored()
   announce(tx, parts.events, turn, spoken, outcome)
   return sideEffects

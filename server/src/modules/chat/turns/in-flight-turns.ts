@@ -1,8 +1,10 @@
 import type { ChatEvent } from '../reply/chat.ts'
 
 export interface Reply {
+  readonly turnId: string
   readonly sessionId: string
-  readonly events: AsyncIterable<ChatEvent>
+  readonly at: Date
+  readonly events: AsyncGenerator<ChatEvent>
 }
 
 /**

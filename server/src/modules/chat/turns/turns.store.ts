@@ -6,7 +6,7 @@ import { isNotHeld } from '../../people/index.ts'
 import type { chatTurns } from '../tables.ts'
 import type { LikeTurn } from './like-turn.rules.ts'
 
-type NewTurn = Insertable<RowOf<typeof chatTurns>>
+export type NewTurn = Insertable<RowOf<typeof chatTurns>>
 
 /** False when the turn is there already: a request that was sent twice at once counts once. */
 export async function insertTurn(tx: Tx, turn: NewTurn): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
+import { inStep } from '../../../platform/observe/tracing.ts'
 import { ResidentIndexes } from '../../../platform/resident-index.ts'
 import { passes } from '../nodes/filter.rules.ts'
 import { normalType } from '../nodes/node.rules.ts'
@@ -50,9 +51,15 @@ export class KnowledgeSearch {
     scopeMode: ScopeMode,
     query: KnowledgeQuery,
   ): Promise<readonly Found[]> {
-    const found: (readonly Found[])[] = []
-    for (const scope of scopesFor(scopeMode, project)) found.push(await this.#searchScope(scope, query))
-    return joined(scopeMode, found, query.limit)
+    return inStep(
+      () => ({ name: 'knowledge.search', attributes: { 'rapport.retrieval.limit': query.limit } }),
+      async () => {
+        const found: (readonly Found[])[] = []
+        for (const scope of scopesFor(scopeMode, project)) found.push(await this.#searchScope(scope, query))
+        return joined(scopeMode, found, query.limit)
+      },
+      (found) => ({ 'rapport.retrieval.results': found.length }),
+    )
   }
 
   async #searchScope(scope: Scope, query: KnowledgeQuery): Promise<readonly Found[]> {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
+import { inStep } from '../../../platform/observe/tracing.ts'
 import { type ResidentIndex, ResidentIndexes } from '../../../platform/resident-index.ts'
 import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
 import { findScope, peopleToSearch } from '../scopes.store.ts'
@@ -69,11 +70,19 @@ export class Recall {
   }
 
   /** Best first: the person's own memory, and what the agent knows anyway. Reads of its own travel with `db`'s others. */
-  async recall(
+  recall(
     scope: MemoryScope,
     question: Question,
     db: ScopedDatabase = this.#db.scopedTo(asTenant(scope.agent.tenant_id)),
   ): Promise<readonly MemoryHit[]> {
+    return inStep(
+      () => ({ name: 'memory.recall', attributes: { 'rapport.retrieval.limit': question.limit } }),
+      () => this.#recall(scope, question, db),
+      (found) => ({ 'rapport.retrieval.results': found.length }),
+    )
+  }
+
+  async #recall(scope: MemoryScope, question: Question, db: ScopedDatabase): Promise<readonly MemoryHit[]> {
     // Turning the question into a vector takes as long as reading what is new, so both begin at once.
     this.#beginVector(scope, question)
     const [own, shared] = await Promise.all([

@@ -99,6 +99,7 @@ it('removes files, turns and events by their age', async () => {
   const retention = retentionOf(app, tenant)
   await retention.put({ files_days: 10, turns_days: 10, events_days: 10 })
   const ledger = await rowsOf(tenant.tenantId, 'ledger_entries')
+  expect(await rowsOf(tenant.tenantId, 'chat_traces')).toBe(1)
   toTheEdge()
   expect(await retention.preview()).toEqual(NOTHING)
   await sendFile(app, tenant, PNG)
@@ -111,6 +112,7 @@ it('removes files, turns and events by their age', async () => {
   expect(await rowsOf(tenant.tenantId, 'files')).toBe(1)
   expect(await rowsOf(tenant.tenantId, 'file_removals')).toBe(1)
   expect(await rowsOf(tenant.tenantId, 'chat_turns')).toBe(0)
+  expect(await rowsOf(tenant.tenantId, 'chat_traces')).toBe(0)
   expect(await rowsOf(tenant.tenantId, 'ledger_entries')).toBe(ledger)
 })
 

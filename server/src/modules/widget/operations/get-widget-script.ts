@@ -8,7 +8,8 @@ export const getWidgetScript = publicOperation({
   atRoot: true,
   domain: 'widget',
   summary: 'The widget itself, for a script tag',
-  description: '`<script src="…/widget.js" data-site="…" async></script>` on a page of an approved origin.',
+  description:
+    'For a `script` element with `src="…/widget.js"`, `data-site="…"` and `async`, on a page of an approved origin.',
   mode: 'manual',
   response: fileResponse('text/javascript; charset=utf-8'),
   handle: async () => ({

@@ -200,6 +200,38 @@ it('stops the model when a stream is aborted, and keeps what was said', async ()
   await expect.poll(() => spoken(tenant)).toHaveLength(2)
 })
 
+it('gives a request with an Idempotency-Key its answer again, whole and streamed', async () => {
+  const tenant = await withAgent(app)
+  const { completions } = clientFor(tenant.key).chat
+  const headers = { 'Idempotency-Key': 'once' }
+  const body = { model: 'Ada', user: 'maria', messages: [{ role: 'user' as const, content: 'Hi' }] }
+  const both = await Promise.all([
+    completions.create(body, { headers }),
+    completions.create(body, { headers }),
+  ])
+  expect(both[0].choices).toEqual(both[1].choices)
+  expect(both[0].id).toBe(both[1].id)
+  expect(model.calls).toHaveLength(1)
+  const stream = await completions.create({ ...body, stream: true }, { headers })
+  let text = ''
+  for await (const { id, choices } of stream) {
+    expect(id).toBe(both[0].id)
+    text += choices[0]?.delta.content ?? ''
+  }
+  expect(text).toBe(both[0].choices[0]?.message.content)
+  expect(await spoken(tenant)).toHaveLength(2)
+  const other = { ...body, messages: [{ role: 'user' as const, content: 'Bye' }] }
+  await expect(completions.create(other, { headers })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
+  // Without a person nothing is remembered, and the answer is the same all the same.
+  const { user: _, ...unstored } = body
+  const twice = { headers: { 'Idempotency-Key': 'unstored' } }
+  const first = await completions.create(unstored, twice)
+  expect((await completions.create(unstored, twice)).choices).toEqual(first.choices)
+  expect(model.calls).toHaveLength(2)
+})
+
 it('says that the credit is used up in a way that is not repeated', async () => {
   const tenant = await withAgent(app)
   const amountUsd = -(await balanceOf(app, tenant))

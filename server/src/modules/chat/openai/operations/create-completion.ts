@@ -1,22 +1,16 @@
-import { newId } from '../../../../kernel/ids.ts'
-import { invalidField } from '../../../../kernel/problem.ts'
-import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
+import { Type } from 'typebox'
+import { idempotencyKeyOf } from '../../../../platform/http/idempotency.ts'
 import { jsonOrStream, keyOperation } from '../../../../platform/http/operation.ts'
-import { defined } from '../../../../platform/http/schema.ts'
-import { type AgentRow, instanceScope } from '../../../agents/index.ts'
-import { scopeOf } from '../../../memory/index.ts'
-import type { ChatRequest } from '../../reply/chat.schemas.ts'
-import type { TurnIdentity } from '../../reply/chat.ts'
-import { checkedLines, personIn } from '../../reply/request.ts'
+import { keyIdOf } from '../../../billing/index.ts'
+import { turnIdOf } from '../../reply/repeat.ts'
 import { sessionHeader } from '../../reply/session-header.ts'
-import { turnsLike } from '../../turns/turns.store.ts'
 import { modelNamed } from '../agent-models.ts'
 import { begun, chunksOf, completionOf, endingOf } from '../answers.ts'
-import { continuing, sessionIn } from '../continuation.rules.ts'
 import { openAiErrors } from '../error-format.ts'
 import { Completion, CompletionChunk, CompletionRequest } from '../openai.schemas.ts'
 import { readMessages } from '../read-messages.ts'
 import { readFunctions, readModelOptions } from '../read-options.ts'
+import { type OpenAiRequest, replyTo, textIn } from '../turn-from.ts'
 
 const BODY_BYTES_MAX = 8 * 1024 * 1024
 
@@ -31,69 +25,48 @@ export const createCompletion = keyOperation({
   summary: 'Talk to an agent as OpenAI clients do',
   description:
     'Takes and answers what OpenAI’s `/v1/chat/completions` does; `model` is an agent, `user` the person it remembers. ' +
-    'Of the conversation only what follows the last answer is stored. Fields that are not listed here are ignored.',
+    'Of the conversation only what follows the last answer is stored. Fields that are not listed here are ignored. ' +
+    'Repeating a request with the same `Idempotency-Key` gives the stored reply again.',
   mode: 'manual',
   bodyLimit: BODY_BYTES_MAX,
+  headers: Type.Object({ 'Idempotency-Key': Type.Optional(Type.String()) }),
   body: CompletionRequest,
   response: jsonOrStream(Completion, CompletionChunk),
   uses: ['chat', 'clock'],
-  async handle({ caller, body, db, request, chat, clock }) {
+  async handle({ caller, headers, body, db, request, chat, clock }) {
+    const key = idempotencyKeyOf((headers as Record<string, string | undefined>)['idempotency-key'])
     const agent = await db.read((tx) => modelNamed(tx, caller, body.model))
-    const { chatRequest, identity } = await turnFrom(db, agent, body, clock.now())
-    const turn = await chat.prepare(db, agent, chatRequest, { ...identity, isApi: true })
-    const created = Math.floor(turn.begunAt.getTime() / 1_000)
-    const head = { id: `chatcmpl-${turn.turnId}`, created, model: body.model }
-    const events = chat.speak(db, turn, request.signal)
-    if (body.stream !== true) return completionOf(head, turn.sessionId, await endingOf(events))
+    const { turnId, sessionId, at, events } = await replyTo({ chat, clock }, db, agent, {
+      request: requestFrom(body),
+      turnId: key === undefined ? undefined : turnIdOf(caller, agent.agent_id, key),
+      rawBody: request.rawBody,
+      keyId: keyIdOf(caller),
+      signal: request.signal,
+    })
+    const created = Math.floor(at.getTime() / 1_000)
+    const head = { id: `chatcmpl-${turnId}`, created, model: body.model }
+    if (body.stream !== true) return completionOf(head, sessionId, await endingOf(events))
     const countsUsage = body.stream_options?.['include_usage'] === true
     return {
-      headers: sessionHeader(turn.sessionId),
+      headers: sessionHeader(sessionId),
       frames: chunksOf(head, await begun(events), countsUsage),
     }
   },
 })
 
-/** The request as the chat engine takes it, in the session that it continues. */
-async function turnFrom(db: ScopedDatabase, agent: AgentRow, body: CompletionRequest, now: Date) {
-  const { messages, pictures } = readMessages(body.messages)
+function requestFrom(body: CompletionRequest): OpenAiRequest {
   const tools = readFunctions(body)
-  const modelOptions = readModelOptions(body, tools)
-  const named = { session: textIn(body, 'session_id'), instance: textIn(body, 'instance_id') }
   const user = body.user || undefined
-  const chatRequest: ChatRequest = {
-    messages,
+  const sessionId = textIn(body.metadata, 'session_id')
+  return {
+    ...readMessages(body.messages),
+    tools,
+    modelOptions: readModelOptions(body, tools),
+    temperature: body.temperature ?? undefined,
+    user,
+    sessionId,
+    instanceId: textIn(body.metadata, 'instance_id'),
     // Without a user and a session there is no person to remember: nothing is stored.
-    ...(user === undefined && named.session === undefined ? { skip_server_history_cache: true } : {}),
-    ...defined({
-      user_id: user,
-      session_id: named.session,
-      instance_id: named.instance,
-      temperature: body.temperature ?? undefined,
-      tool_definitions: tools.length === 0 ? undefined : [...tools],
-    }),
+    isStored: user !== undefined || sessionId !== undefined,
   }
-  if (chatRequest.skip_server_history_cache)
-    return { chatRequest, identity: { pictures, modelOptions, client: { isRepeat: false } } }
-  const at = continuing(checkedLines(chatRequest))
-  const { userId, instanceId } = personIn(chatRequest, named.session ?? '')
-  const scope = scopeOf(agent, userId, instanceScope(instanceId))
-  const like = { reply: at.lastAnswer?.content, requestHash: at.whole }
-  const found = sessionIn(await db.read((tx) => turnsLike(tx, scope, like)), at, now)
-  const isOther = named.session !== undefined && named.session !== found.sessionId
-  const identity: TurnIdentity = {
-    requestHash: at.whole,
-    pictures,
-    modelOptions,
-    client: { isRepeat: found.isRepeat && !isOther },
-  }
-  const session_id = named.session ?? found.sessionId ?? newId()
-  return { chatRequest: { ...chatRequest, session_id }, identity }
-}
-
-const ID_MAX = 255
-
-function textIn({ metadata }: CompletionRequest, name: string): string | undefined {
-  const sent = metadata?.[name] ?? ''
-  if (typeof sent === 'string' && sent.length <= ID_MAX) return sent === '' ? undefined : sent
-  throw invalidField(`body.metadata.${name}`, `must be a text of at most ${ID_MAX} characters`)
 }

@@ -44,6 +44,7 @@ export const runChatHandler = jobHandler(runChatJob, {
         turnId: key.processingId,
         keyId: payload.key_id,
         isApi: true,
+        source: 'run',
       })
       let said = ''
       let writtenAt = performance.now()
