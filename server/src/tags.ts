@@ -4,6 +4,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'workspace-users': 'Members of a workspace, their roles and invitations, and rules that give roles.',
   onboarding: 'The first workspace, trials, claim links, and who the caller is.',
   tenants: 'Workspaces and their domains.',
+  workspace: 'Export and deletion of a whole workspace.',
   events: 'What happens in a workspace, as a stream.',
   projects: 'Projects of a workspace.',
   keys: 'API keys of a project, with scopes, expiry and allowed addresses.',
