@@ -25,6 +25,7 @@ import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import {
+  Catalogue,
   KnowledgeSearch,
   knowledgeInContext,
   knowledgeSearchTool,
@@ -150,15 +151,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
+  const catalogue = new Catalogue({ db, knowledge, events })
   const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
   const chat = new ChatEngine({
     models,
     memory,
-    knowledge: knowledgeInContext(knowledge),
+    knowledge: knowledgeInContext(knowledge, catalogue),
     vault,
     metering,
     tools: [...own, ...operator.tools],
-    outsideTools: outside.outsideTools,
+    toolSources: [outside.outsideTools, catalogue],
     threads,
     inbox: chatInbox({ clock, events, jobs }),
     clock,
@@ -207,6 +209,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
+    capabilityNeeds: async (tx, agent) => [
+      ...(await outside.outsideTools.hubNeeds(tx, agent)),
+      ...(await catalogue.needs(tx, agent)),
+    ],
     ...outside,
     ...operator.services,
     onAgentCreated: (tx, agent) => adoptSeeds(tx, { clock, jobs, events }, agent),

@@ -44,6 +44,12 @@ export const personTablesOfChat: readonly PersonTable[] = [
     unexported: 'all',
   }),
   movable({
+    name: 'agent_skills',
+    rows: ofPersonsAgents,
+    conversation: 'session_id',
+    unexported: ['name_key', 'message_id'],
+  }),
+  movable({
     name: 'chat_turns',
     rows: ofPersonsAgents,
     conversation: 'session_id',

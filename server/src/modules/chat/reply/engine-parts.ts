@@ -7,7 +7,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { Metering } from '../../billing/index.ts'
 import type { Recall } from '../../memory/index.ts'
-import type { ChatKnowledge, ChatTool, OutsideToolSource } from '../tools/chat-tool.ts'
+import type { ChatKnowledge, ChatTool, ToolSource } from '../tools/chat-tool.ts'
 import type { ChatInbox } from './chat-inbox.ts'
 import type { StoreTurnParts } from './store-turn.ts'
 import type { StoredTurn } from './stored-turn.ts'
@@ -18,7 +18,7 @@ export interface EngineParts extends StoreTurnParts {
   readonly vault: Vault
   readonly metering: Metering
   readonly tools: readonly ChatTool[]
-  readonly outsideTools: OutsideToolSource
+  readonly toolSources: readonly ToolSource[]
   readonly knowledge: ChatKnowledge
   readonly threads: ThreadPool
   readonly inbox: ChatInbox

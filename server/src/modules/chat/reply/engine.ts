@@ -9,6 +9,7 @@ import { scopeKey } from '../../memory/index.ts'
 import { buildContext } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
 import { Recalls } from '../context/recalls.ts'
+import { skillsFor } from '../skills/skills.rules.ts'
 import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
 import { InFlightTurns } from '../turns/in-flight-turns.ts'
 import { builtInReply } from './built-in-reply.ts'
@@ -133,6 +134,7 @@ export class ChatEngine {
       ownTools,
       roundsMax,
       pendingForget: setup.pendingForget,
+      skills: body.skip_context_build ? [] : skillsFor(message, setup.skills),
       settings,
       inbox,
       modelOptions: identity.modelOptions ?? {},
@@ -267,8 +269,9 @@ export class ChatEngine {
   }
 
   async #toolsFor(db: ScopedDatabase, agent: AgentRow): Promise<readonly ChatTool[]> {
-    const { tools, outsideTools } = this.#parts
-    return [...tools.filter((tool) => tool.isOffered(agent)), ...(await outsideTools.toolsFor(db, agent))]
+    const { tools, toolSources } = this.#parts
+    const more = await Promise.all(toolSources.map((source) => source.toolsFor(db, agent)))
+    return [...tools.filter((tool) => tool.isOffered(agent)), ...more.flat()]
   }
 
   /** Who is to speak, and the credit for it. */

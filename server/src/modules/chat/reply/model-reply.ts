@@ -127,6 +127,8 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     userName: context.userName,
     facts: context.facts,
     knowledge: context.knowledge ?? [],
+    items: context.items,
+    skills: turn.skills,
     messages: context.messages.map(({ role, text, at }) => ({ role: role ?? 'user', text, at })),
     summaries: context.summaries.map((row) => ({ summary: row.summary, from: row.period_start })),
     gameContext: settings.gameContext,
