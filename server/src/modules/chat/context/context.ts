@@ -17,7 +17,7 @@ import type { Line } from '../turns/conversation.rules.ts'
 import type { ChatContext, ContextFact } from './chat-context.ts'
 import { enrichedView } from './enriched-view.ts'
 import type { Persona } from './persona.rules.ts'
-import { isReached, reachOf } from './reach.rules.ts'
+import { isReached, reachOf } from './reach.ts'
 import { Recalls } from './recalls.ts'
 
 export interface ContextRequest {

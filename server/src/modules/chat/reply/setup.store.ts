@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { PendingForget } from '../forgetting/pending.store.ts'
-import type { Skill } from '../skills/skills.rules.ts'
+import type { Skill } from '../skills/skill-matching.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 
 export interface CustomLlmRow {

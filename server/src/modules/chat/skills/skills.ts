@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { AgentRow } from '../../agents/index.ts'
-import { PROPOSALS_MAX, proposalFrom } from './skills.rules.ts'
+import { PROPOSALS_MAX, proposalFrom } from './skill-matching.ts'
 import { putSkill, type SkillRow, trimProposals } from './skills.store.ts'
 
 export const skillView = (row: SkillRow) => ({

@@ -1,7 +1,7 @@
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { MemoryScope, Recall } from '../../memory/index.ts'
-import { reachOf } from '../context/reach.rules.ts'
+import { reachOf } from '../context/reach.ts'
 import type { Forgetting } from '../forgetting/forgetting.ts'
 import type { AskedTurn } from '../forgetting/plan-forgetting.ts'
 import type { ReplyFile } from './reply-file.ts'

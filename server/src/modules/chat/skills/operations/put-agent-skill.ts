@@ -1,7 +1,7 @@
 import { conflict } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { resolveAgent } from '../../../agents/index.ts'
-import { SKILLS_MAX } from '../skills.rules.ts'
+import { SKILLS_MAX } from '../skill-matching.ts'
 import { AgentSkill, SkillText, skillPath } from '../skills.schemas.ts'
 import { keyOfSkill, listSkills, putSkill } from '../skills.store.ts'
 import { announceSkill, skillView } from '../skills.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proposalFrom, skillsFor } from './skills.rules.ts'
+import { proposalFrom, skillsFor } from './skill-matching.ts'
 
 const skill = (name: string, applies_when: string) => ({ name, applies_when, instructions: 'x' })
 const names = (message: string, ...skills: ReturnType<typeof skill>[]) =>
