@@ -54,7 +54,9 @@ const nameOf = (key) => key.slice(key.lastIndexOf('node_modules/') + 'node_modul
 function licenceOf(key, entry) {
   if (entry.license) return entry.license
   const { license, licenses } = readJson(join(ROOT, key, 'package.json'))
-  return license ?? licenses?.[0]?.type ?? 'NOASSERTION'
+  // Some packages say it in the file alone.
+  const named = /^\s*(?:The )?MIT License/.test(licenceTexts(key) ?? '') ? 'MIT' : 'NOASSERTION'
+  return license ?? licenses?.[0]?.type ?? named
 }
 
 function component(key, entry) {

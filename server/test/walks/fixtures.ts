@@ -211,6 +211,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
 export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   putProjectConfig: ['key'],
   putAccountConfig: ['key'],
+  putAgentSkill: ['skillName'],
   putWebhook: ['eventType'],
   putProjectWebhook: ['eventType'],
   submitTurn: ['sessionId'],

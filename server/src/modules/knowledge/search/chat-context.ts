@@ -1,6 +1,6 @@
 import type { AgentRow } from '../../agents/index.ts'
-import type { Catalogue } from './catalogue.ts'
-import { cited, scopeModeOf } from './chat-search.ts'
+import { Catalogue } from './catalogue.ts'
+import { cited, knowledgeSearchTool, scopeModeOf } from './chat-search.ts'
 import type { Found } from './found.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
@@ -32,4 +32,14 @@ function known(one: Found) {
   const { label, type, content, citation } = cited(one)
   const page = 'page' in citation ? `, page ${citation.page}` : ''
   return { label, type, content, source: `${citation.from}${page}`, score: one.score, citation }
+}
+
+/** All that agents get of what is known: beside the message, by a tool, and as a catalogue. */
+export function knowledgeForChat(parts: ConstructorParameters<typeof Catalogue>[0]) {
+  const catalogue = new Catalogue(parts)
+  return {
+    catalogue,
+    inContext: knowledgeInContext(parts.knowledge, catalogue),
+    tool: knowledgeSearchTool(parts.knowledge),
+  }
 }
