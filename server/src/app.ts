@@ -24,12 +24,7 @@ import {
 import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
-import {
-  KnowledgeSearch,
-  knowledgeInContext,
-  knowledgeSearchTool,
-  knowledgeUploads,
-} from './modules/knowledge/index.ts'
+import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { createOutsideTools } from './modules/mcp-servers/index.ts'
@@ -150,17 +145,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const guideReader = new GuideReader(completions, log)
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
-  const own = [memorySearchTool(memory), memoryForgetTool, knowledgeSearchTool(knowledge)]
+  const known = knowledgeForChat({ db, knowledge, events })
+  const own = [memorySearchTool(memory), memoryForgetTool, known.tool]
   const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
   const writing = { clock, jobs, events }
   const chat = new ChatEngine({
     models,
     memory,
-    knowledge: knowledgeInContext(knowledge),
+    knowledge: known.inContext,
     vault,
     metering,
     tools: [...own, ...operator.tools],
-    outsideTools: outside.outsideTools,
+    toolSources: [outside.outsideTools, known.catalogue],
     threads,
     inbox: chatInbox(writing),
     ...writing,
@@ -210,6 +206,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visitors,
     channelIntake: new Intake(vault),
     customToolsOf,
+    capabilityNeeds: async (tx, agent) => [
+      ...(await outside.outsideTools.hubNeeds(tx, agent)),
+      ...(await known.catalogue.needs(tx, agent)),
+    ],
     ...outside,
     ...upkeep,
     ...operator.services,

@@ -26,6 +26,8 @@ const ALLOWED = [
   'Zlib',
   'CC0-1.0',
   'Python-2.0',
+  // Fonts: passed on with programs under their own names, as they are.
+  'OFL-1.1',
 ]
 
 const bill = JSON.parse(readFileSync(builtFile('sbom.cdx.json'), 'utf8')) as {

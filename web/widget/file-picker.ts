@@ -26,7 +26,7 @@ export class FilePicker {
     )
     open.addEventListener('click', () => input.click())
     input.addEventListener('change', () => {
-      this.#add(input.files)
+      this.add(input.files)
       input.value = ''
     })
     this.button = element('span', {}, open, input)
@@ -48,16 +48,16 @@ export class FilePicker {
     target.addEventListener('dragover', (event) => event.preventDefault())
     target.addEventListener('drop', (event) => {
       event.preventDefault()
-      this.#add(event.dataTransfer?.files)
+      this.add(event.dataTransfer?.files)
     })
     target.addEventListener('paste', (event) => {
       if (!event.clipboardData?.files.length) return
       event.preventDefault()
-      this.#add(event.clipboardData.files)
+      this.add(event.clipboardData.files)
     })
   }
 
-  #add(files: FileList | null | undefined): void {
+  add(files: Iterable<File> | null | undefined): void {
     const wanted = [...(files ?? [])]
     const fitting = wanted.filter((file) => ACCEPTED.test(file.type) && file.size <= BYTES_MAX)
     const all = [...this.#chosen, ...fitting]

@@ -43,6 +43,7 @@ textarea { flex: 1; resize: none; min-height: 44px; max-height: 120px; padding: 
   overflow-wrap: anywhere; }
 .files button, .attach { border: 0; background: none; color: inherit; cursor: pointer; min-width: 28px; min-height: 28px; }
 .attach { height: 44px; width: 36px; font-size: 20px; }
+.attach.on { border-radius: 10px; background: #c62828; color: #fff; }
 .file { display: block; margin-top: 4px; color: inherit; }
 .line img { display: block; max-width: 100%; max-height: 240px; border-radius: 8px; }
 .line audio { display: block; max-width: 100%; margin-top: 4px; }

@@ -1,6 +1,7 @@
 import type { Message, Site } from './api.ts'
 import { element } from './element.ts'
 import { FilePicker } from './file-picker.ts'
+import { Recorder } from './recorder.ts'
 import { styles } from './styles.ts'
 
 export interface Acts {
@@ -20,6 +21,7 @@ export class View {
   readonly #form: HTMLFormElement
   readonly #words: HTMLTextAreaElement
   readonly #files: FilePicker
+  readonly #recorder: Recorder
   readonly #acts: Acts
   readonly #lines = new Map<string, HTMLElement>()
   #live: HTMLElement | undefined
@@ -62,7 +64,12 @@ export class View {
     })
     const send = element('button', { class: 'go', type: 'submit' }, 'Send')
     this.#files = new FilePicker((reason) => this.tell(reason))
-    this.#form = element('form', {}, this.#files.list, this.#files.button, this.#words, send)
+    this.#recorder = new Recorder({
+      take: (file) => this.#files.add([file]),
+      tell: (status) => this.tell(status),
+    })
+    const { list, button } = this.#files
+    this.#form = element('form', {}, list, button, this.#recorder.button, this.#words, send)
     this.#panel = element(
       'section',
       { class: 'panel', role: 'dialog', 'aria-label': name, hidden: '' },
@@ -86,11 +93,7 @@ export class View {
     })
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
-      const content = this.#words.value.trim()
-      if (content === '' && this.#files.chosen.length === 0) return
-      this.#words.value = ''
-      this.tell('')
-      acts.say(content, this.#files.take())
+      void this.#submit()
     })
     this.#files.follow(this.#panel)
     document.body.append(host)
@@ -170,6 +173,15 @@ export class View {
     this.#live?.remove()
     this.#live = undefined
     this.#liveText = ''
+  }
+
+  async #submit(): Promise<void> {
+    await this.#recorder.end()
+    const content = this.#words.value.trim()
+    if (content === '' && this.#files.chosen.length === 0) return
+    this.#words.value = ''
+    this.tell('')
+    this.#acts.say(content, this.#files.take())
   }
 
   #add(from: string, content: string): HTMLElement {

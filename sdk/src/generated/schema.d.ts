@@ -11,6 +11,8 @@ export interface routes {
 	'DELETE /api/v1/agents/{agentId}/memory': operations['resetMemory'];
 	/** Forget one fact */
 	'DELETE /api/v1/agents/{agentId}/memory/facts/{factId}': operations['deleteMemoryFact'];
+	/** Take a skill from an agent, or reject a proposed one */
+	'DELETE /api/v1/agents/{agentId}/skills/{skillName}': operations['deleteAgentSkill'];
 	/** Take a tool from an agent */
 	'DELETE /api/v1/agents/{agentId}/tools/{toolName}': operations['deleteAgentTool'];
 	/** Delete a notification channel; what waits for it is not delivered any more */
@@ -125,6 +127,8 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/mood-history': operations['getAgentMoodHistory'];
 	/** Read who an agent is and how that has changed */
 	'GET /api/v1/agents/{agentId}/personality': operations['getAgentPersonality'];
+	/** List the skills of an agent, and those that are proposed */
+	'GET /api/v1/agents/{agentId}/skills': operations['listAgentSkills'];
 	/** List the tools that callers of an agent answer */
 	'GET /api/v1/agents/{agentId}/tools': operations['listAgentTools'];
 	/** Search the knowledge that an agent can reach, for a model of your own */
@@ -781,6 +785,8 @@ export interface routes {
 	'PUT /api/v1/agents/{agentId}/personality': operations['putAgentPersonality'];
 	/** Set the tools that the caller answers in a session */
 	'PUT /api/v1/agents/{agentId}/sessions/{sessionId}/tools': operations['putSessionTools'];
+	/** Give an agent a skill, change one, or accept a proposed one */
+	'PUT /api/v1/agents/{agentId}/skills/{skillName}': operations['putAgentSkill'];
 	/** Change a tool of an agent */
 	'PUT /api/v1/agents/{agentId}/tools/{toolName}': operations['updateAgentTool'];
 	/** Switch learning on or off for the project */
@@ -1115,6 +1121,23 @@ export interface components {
 					display_name: string;
 				}[];
 			}[];
+		};
+		AgentSkill: {
+			name: string;
+			applies_when: string;
+			instructions: string;
+			status: string;
+			/** Of a proposed skill: whose question was answered. */
+			user_id?: string;
+			/** Of a proposed skill: the conversation. */
+			session_id?: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		AgentSkillList: {
+			skills: components["schemas"]["AgentSkill"][];
 		};
 		AgentStatus: {
 			success: boolean;
@@ -4590,7 +4613,7 @@ export interface components {
 			created_at: string;
 			/** What the responder was given, by part. */
 			prompt: {
-				/** persona, circumstances, rules, facts, messages, summaries, knowledge, application, conversation or tools. */
+				/** persona, circumstances, skills, rules, facts, messages, summaries, catalogue, knowledge, application, conversation or tools. */
 				name: string;
 				items: number;
 				characters: number;
@@ -9533,16 +9556,20 @@ export interface operations {
 		requestBody?: {
 			content: {
 				"application/json": {
-					/** Needs `skills`; cleared without it. */
+					/** What operators answer becomes a proposed skill. Needs `skills`; cleared without it. */
 					autoLearnSkills?: boolean;
+					/** The agent may request bookings of items of the catalogue. */
 					catalogBooking?: boolean;
+					/** The agent offers items of the catalogue and nothing else. */
 					catalogGrounding?: boolean;
 					/** When the agent asks before it forgets what a person wants forgotten in a chat: only before it forgets everything (the default), always, or never. */
 					forgetConfirmation?: "never" | "everything" | "always";
+					/** The agent may use every MCP server of its project. */
 					integrationHub?: boolean;
 					/** The older name of `integrationHub`. */
 					composio?: boolean;
 					imageGeneration?: boolean;
+					/** What the person owns is recalled in chats. */
 					inventory?: boolean;
 					knowledgeBase?: boolean;
 					knowledgeBaseScopeMode?: "project_only" | "org_only" | "cascade" | "union";
@@ -9554,8 +9581,9 @@ export interface operations {
 					proactiveMode?: "full" | "scheduled_only" | "off";
 					rememberName?: boolean;
 					repCopilot?: boolean;
-					/** Needs `wisdom`. */
+					/** Facts that other agents of the project with this capability learned are recalled. Needs `wisdom`. */
 					sharedMemory?: boolean;
+					/** Skills are put in the prompt when the message calls for them. */
 					skills?: boolean;
 					webSearch?: boolean;
 					wisdom?: boolean;
@@ -9585,16 +9613,20 @@ export interface operations {
 		requestBody?: {
 			content: {
 				"application/json": {
-					/** Needs `skills`; cleared without it. */
+					/** What operators answer becomes a proposed skill. Needs `skills`; cleared without it. */
 					autoLearnSkills?: boolean;
+					/** The agent may request bookings of items of the catalogue. */
 					catalogBooking?: boolean;
+					/** The agent offers items of the catalogue and nothing else. */
 					catalogGrounding?: boolean;
 					/** When the agent asks before it forgets what a person wants forgotten in a chat: only before it forgets everything (the default), always, or never. */
 					forgetConfirmation?: "never" | "everything" | "always";
+					/** The agent may use every MCP server of its project. */
 					integrationHub?: boolean;
 					/** The older name of `integrationHub`. */
 					composio?: boolean;
 					imageGeneration?: boolean;
+					/** What the person owns is recalled in chats. */
 					inventory?: boolean;
 					knowledgeBase?: boolean;
 					knowledgeBaseScopeMode?: "project_only" | "org_only" | "cascade" | "union";
@@ -9606,8 +9638,9 @@ export interface operations {
 					proactiveMode?: "full" | "scheduled_only" | "off";
 					rememberName?: boolean;
 					repCopilot?: boolean;
-					/** Needs `wisdom`. */
+					/** Facts that other agents of the project with this capability learned are recalled. Needs `wisdom`. */
 					sharedMemory?: boolean;
+					/** Skills are put in the prompt when the message calls for them. */
 					skills?: boolean;
 					webSearch?: boolean;
 					wisdom?: boolean;
@@ -11438,6 +11471,70 @@ export interface operations {
 		requestBody?: {
 			content: {
 				"application/json": unknown[];
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Success"];
+				};
+			};
+		};
+	};
+	listAgentSkills: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentSkillList"];
+				};
+			};
+		};
+	};
+	putAgentSkill: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				/** Case-insensitive. */
+				skillName: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** What the model is told to do. */
+					instructions: string;
+					/** What people ask or talk about when the skill is needed. A message that shares a word with this or with the name has the skill put in the prompt. Empty: always. */
+					applies_when?: string;
+					/** `active` (the default) is used; `proposed` waits for an operator. */
+					status?: "active" | "proposed";
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentSkill"];
+				};
+			};
+		};
+	};
+	deleteAgentSkill: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				/** Case-insensitive. */
+				skillName: string;
 			};
 		};
 		responses: {

@@ -73,6 +73,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await app.call('POST', `/api/v1/agents/${await agentId(app, tenant)}/tools`, { as: tenant.owner, body })
     return name
   },
+  skillName: async (app, tenant) => {
+    const name = `skill-${newId()}`
+    const path = `/api/v1/agents/${await agentId(app, tenant)}/skills/${name}`
+    await app.call('PUT', path, { as: tenant.owner, body: { instructions: 'Be kind.' } })
+    return name
+  },
   channelId: async (app, tenant) => {
     const body = { name: 'Channel', type: 'webhook', config: { url: 'http://127.0.0.1:1' } }
     return (await app.call('POST', '/api/v1/channels', { as: tenant.owner, body })).body.channel_id
@@ -212,6 +218,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
 export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   putProjectConfig: ['key'],
   putAccountConfig: ['key'],
+  putAgentSkill: ['skillName'],
   putWebhook: ['eventType'],
   putProjectWebhook: ['eventType'],
   submitTurn: ['sessionId'],

@@ -49,7 +49,13 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
   const isWordless = vector !== undefined && query.mode === 'semantic'
   const words = isWordless
     ? new Float64Array(rows.count)
-    : scoreWords(memory, terms, vector === undefined ? 0 : weights.commonness)
+    : scoreWords(
+        memory,
+        terms,
+        vector === undefined
+          ? { commonness: 0, lengthMin: weights.lengthMin }
+          : { commonness: weights.commonness, lengthMin: 0 },
+      )
   const cosines = vector === undefined ? undefined : scoreMeaning(rows, vector, words)
   const strengths = new Float64Array(rows.count).fill(Number.NEGATIVE_INFINITY)
   const hasMeaning = (row: number): boolean => cosines !== undefined && rows.scale[row] !== 0

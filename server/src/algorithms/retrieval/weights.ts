@@ -12,6 +12,12 @@ export interface Weights {
    * is meaning to compare: a match of words that stand everywhere is then a small one.
    */
   readonly commonness: number
+  /**
+   * The length, as a share of the average, below which brevity counts for nothing where words decide alone. BM25 prefers
+   * short texts among those with the same word; of knowledge, a label or a line of a list then stands before the paragraph
+   * that explains it.
+   */
+  readonly lengthMin: number
   /** Cosine of the passage itself, and the mean over what surrounds it. */
   readonly meaning: number
   readonly surroundings: number
@@ -41,6 +47,7 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   words: 6.5,
   commonness: 0,
+  lengthMin: 0,
   meaning: 4.5,
   surroundings: 7,
   period: 7,

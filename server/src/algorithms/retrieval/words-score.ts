@@ -16,8 +16,15 @@ const LENGTH_EFFECT = 0.75
 const rarityOf = (size: number, frequency: number): number =>
   Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
-/** BM25 by row. Every occurrence of a term also counts for the messages around it, by their shares. */
-export function scoreWords(memory: Memory, terms: readonly Term[], commonness: number): Float64Array {
+/**
+ * BM25 by row. Every occurrence of a term also counts for the messages around it, by their shares. A row that is shorter
+ * than `lengthMin` times the average is scored as if it were so long.
+ */
+export function scoreWords(
+  memory: Memory,
+  terms: readonly Term[],
+  { commonness, lengthMin }: { readonly commonness: number; readonly lengthMin: number },
+): Float64Array {
   const { rows, postings, size, averageLength } = memory
   const { isAlive, isFact, earlier, later, fullLength } = rows
   const scores = new Float64Array(rows.count)
@@ -54,7 +61,7 @@ export function scoreWords(memory: Memory, terms: readonly Term[], commonness: n
     for (const stem of term) postings.forEach(stem, visit)
     for (const row of touched) {
       const count = (counts[row] as number) / SELF_SHARE
-      const relativeLength = (fullLength[row] as number) / averageLength
+      const relativeLength = Math.max((fullLength[row] as number) / averageLength, lengthMin)
       const damping = SATURATION * (1 - LENGTH_EFFECT + LENGTH_EFFECT * relativeLength)
       scores[row] = (scores[row] as number) + (rarity * count * (SATURATION + 1)) / (count + damping)
       counts[row] = 0

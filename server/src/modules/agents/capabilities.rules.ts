@@ -142,29 +142,14 @@ const SETTING_OF: Readonly<Record<keyof CapabilityProviders, string>> = {
   imageGeneration: 'RAPPORT_IMAGE_URL',
 }
 
-/** Switches that are stored for clients that set them, and that nothing here acts on. */
-const WITHOUT_EFFECT = [
-  'autoLearnSkills',
-  'catalogBooking',
-  'catalogGrounding',
-  'integrationHub',
-  'skills',
-] as const
-
 /** What is switched on and has no effect, with what is missing. */
-function pending(on: Capabilities, providers: CapabilityProviders) {
-  const unset = (Object.keys(SETTING_OF) as (keyof CapabilityProviders)[])
+const pending = (on: Capabilities, providers: CapabilityProviders) =>
+  (Object.keys(SETTING_OF) as (keyof CapabilityProviders)[])
     .filter((capability) => on[capability] && !providers[capability])
     .map((capability) => ({
       capability,
       context: `Unavailable: the operator has not set ${SETTING_OF[capability]}.`,
     }))
-  const idle = WITHOUT_EFFECT.filter((capability) => on[capability]).map((capability) => ({
-    capability,
-    context: 'Unavailable: this version stores the switch and has nothing that acts on it.',
-  }))
-  return [...unset, ...idle]
-}
 
 /** A tool of the agent's own that its callers answer. */
 export interface CustomTool {

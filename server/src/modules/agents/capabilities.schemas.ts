@@ -12,17 +12,23 @@ const Tools = () => Type.Array(Text(200), { maxItems: 100 })
 /** What a caller may switch. Everything else an answer shows is read-only and ignored when it is sent back. */
 export const CapabilityChanges = Type.Partial(
   Type.Object({
-    autoLearnSkills: Type.Boolean({ description: 'Needs `skills`; cleared without it.' }),
-    catalogBooking: Type.Boolean(),
-    catalogGrounding: Type.Boolean(),
+    autoLearnSkills: Type.Boolean({
+      description: 'What operators answer becomes a proposed skill. Needs `skills`; cleared without it.',
+    }),
+    catalogBooking: Type.Boolean({
+      description: 'The agent may request bookings of items of the catalogue.',
+    }),
+    catalogGrounding: Type.Boolean({
+      description: 'The agent offers items of the catalogue and nothing else.',
+    }),
     forgetConfirmation: OneOf(FORGET_CONFIRMATIONS, {
       description:
         'When the agent asks before it forgets what a person wants forgotten in a chat: only before it forgets everything (the default), always, or never.',
     }),
-    integrationHub: Type.Boolean(),
+    integrationHub: Type.Boolean({ description: 'The agent may use every MCP server of its project.' }),
     composio: Type.Boolean({ description: 'The older name of `integrationHub`.' }),
     imageGeneration: Type.Boolean(),
-    inventory: Type.Boolean(),
+    inventory: Type.Boolean({ description: 'What the person owns is recalled in chats.' }),
     knowledgeBase: Type.Boolean(),
     knowledgeBaseScopeMode: OneOf(SCOPE_MODES),
     knowledgeBaseWrite: Type.Boolean({ description: 'Needs `knowledgeBase`, or the project’s default.' }),
@@ -32,8 +38,11 @@ export const CapabilityChanges = Type.Partial(
     proactiveMode: OneOf(PROACTIVE_MODES),
     rememberName: Type.Boolean(),
     repCopilot: Type.Boolean(),
-    sharedMemory: Type.Boolean({ description: 'Needs `wisdom`.' }),
-    skills: Type.Boolean(),
+    sharedMemory: Type.Boolean({
+      description:
+        'Facts that other agents of the project with this capability learned are recalled. Needs `wisdom`.',
+    }),
+    skills: Type.Boolean({ description: 'Skills are put in the prompt when the message calls for them.' }),
     webSearch: Type.Boolean(),
     wisdom: Type.Boolean(),
   }),

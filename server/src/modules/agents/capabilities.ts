@@ -34,7 +34,7 @@ export const capabilitiesFor = async (tx: Tx, projects: ProjectSettings, agent: 
 
 type ViewServices = Pick<
   Services,
-  'projectSettings' | 'customToolsOf' | 'capabilityProviders' | 'mcpEntryFaults'
+  'projectSettings' | 'customToolsOf' | 'capabilityProviders' | 'mcpEntryFaults' | 'capabilityNeeds'
 >
 
 export async function viewOf(tx: Tx, services: ViewServices, agent: AgentRow) {
@@ -52,14 +52,22 @@ export async function viewOf(tx: Tx, services: ViewServices, agent: AgentRow) {
     capability: 'mcp_enabled',
     context: `Unavailable: ${entry}: ${reason}.`,
   }))
-  return { ...view, pendingCapabilities: [...view.pendingCapabilities, ...pending] }
+  const lacking = await services.capabilityNeeds(tx, agent)
+  return { ...view, pendingCapabilities: [...view.pendingCapabilities, ...pending, ...lacking] }
 }
+
+export type CapabilityNeeds = (
+  tx: Tx,
+  agent: AgentRow,
+) => Promise<readonly { readonly capability: string; readonly context: string }[]>
 
 declare module '../../platform/services.ts' {
   interface Services {
     /** The custom tools of an agent, provided by the chat module. */
     readonly capabilityProviders: CapabilityProviders
     readonly customToolsOf: (tx: Tx, agent: AgentRow) => Promise<readonly CustomTool[]>
+    /** What is switched on and cannot work before the workspace has set something up, by the modules that do it. */
+    readonly capabilityNeeds: CapabilityNeeds
     /** Entries of `mcp_enabled` that name nothing in the project, provided by the module of outside servers. */
     readonly mcpEntryFaults: (
       tx: Tx,
@@ -77,6 +85,7 @@ interface Request {
   readonly customToolsOf: Services['customToolsOf']
   readonly capabilityProviders: CapabilityProviders
   readonly mcpEntryFaults: Services['mcpEntryFaults']
+  readonly capabilityNeeds: CapabilityNeeds
   readonly now: Date
 }
 

@@ -43,7 +43,7 @@ export {
 } from './agents.store.ts'
 /** @public Memory and chat build on these. */
 export { resolveAgent } from './agents.ts'
-export { capabilitiesFor } from './capabilities.ts'
+export { type CapabilityNeeds, capabilitiesFor } from './capabilities.ts'
 export { checkInstanceWritable, instanceScope } from './instance-scope.ts'
 export { findKnownPeople, type KnownPerson } from './known-people.store.ts'
 /** @public Memory and chat build on these. */

@@ -200,13 +200,11 @@ it('imageGeneration: a picture becomes a file that the reply names', async () =>
 
 it('says what is switched on and cannot work, with the setting that is missing', async () => {
   const [here, there] = [await withAda(app), await withAda(bare)]
-  const both = { webSearch: true, imageGeneration: true, skills: true }
-  const idle = { capability: 'skills', context: expect.stringContaining('nothing that acts on it') }
-  expect((await switchTo(here, both)).pendingCapabilities).toEqual([idle])
+  const both = { webSearch: true, imageGeneration: true }
+  expect((await switchTo(here, both)).pendingCapabilities).toEqual([])
   expect((await switchTo(there, both, bare)).pendingCapabilities).toEqual([
     { capability: 'webSearch', context: expect.stringContaining('RAPPORT_SEARCH_URL') },
     { capability: 'imageGeneration', context: expect.stringContaining('RAPPORT_IMAGE_URL') },
-    idle,
   ])
 })
 

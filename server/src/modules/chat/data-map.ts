@@ -23,6 +23,14 @@ export const chatDataMap: DataMap = {
     other: [],
   },
   agent_tools: { other: ['name', 'description', 'endpoint', 'parameters'] },
+  agent_skills: {
+    purpose:
+      'how an agent handles what is asked of it; what is proposed is made of an operator’s answer to a person',
+    kept: 'until the agent or the person is erased',
+    readers: 'members, `read:agents`, the agent',
+    personal: ['name_key', 'name', 'applies_when', 'instructions', 'user_id', 'session_id'],
+    other: ['status'],
+  },
   custom_llms: { other: ['endpoint', 'api_key', 'api_key_prefix', 'model', 'display_name'] },
   chat_runs: {
     purpose: 'a chat that is answered later',

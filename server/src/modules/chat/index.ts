@@ -24,6 +24,9 @@ import { endSession } from './sessions/operations/end-session.ts'
 import { getSessionEndStatus } from './sessions/operations/get-session-end-status.ts'
 import { putSessionTools } from './sessions/operations/put-session-tools.ts'
 import { startSession } from './sessions/operations/start-session.ts'
+import { deleteAgentSkill } from './skills/operations/delete-agent-skill.ts'
+import { listAgentSkills } from './skills/operations/list-agent-skills.ts'
+import { putAgentSkill } from './skills/operations/put-agent-skill.ts'
 import { chatTables, chatTablesOfAgents } from './tables.ts'
 import { createAgentTool } from './tools/operations/create-agent-tool.ts'
 import { deleteAgentTool } from './tools/operations/delete-agent-tool.ts'
@@ -55,6 +58,9 @@ export type { Picture } from './reply/pictures.ts'
 export { asData } from './reply/prompt.rules.ts'
 export { TakeoverAborted } from './reply/store-turn.ts'
 export type { StoredTurn } from './reply/stored-turn.ts'
+export { dropProposals } from './skills/skills.store.ts'
+/** Operators' answers are what skills are proposed from. */
+export { proposeSkill } from './skills/skills.ts'
 /** @public Sessions keep the tools they are started with. */
 export { writeSessionTools } from './tools/agent-tools.store.ts'
 export { customToolsOf } from './tools/agent-tools.ts'
@@ -85,10 +91,11 @@ const tools = [
   putSessionTools,
 ]
 
+const skills = [listAgentSkills, putAgentSkill, deleteAgentSkill]
 const traces = [listTraces, getTrace]
 const openAi = [createCompletion, createResponse, listOpenAiModels, getOpenAiModel, createEmbeddings]
 
-const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...traces, ...openAi]
+const operations = [...talking, ...turns, ...sessions, ...models, ...tools, ...skills, ...traces, ...openAi]
 
 export const chatModule = defineModule({
   name: 'chat',

@@ -54,6 +54,12 @@ export const personTablesOfChat: readonly PersonTable[] = [
     move: 'stays',
   },
   movable({
+    name: 'agent_skills',
+    rows: ofPersonsAgents,
+    conversation: 'session_id',
+    unexported: ['name_key', 'message_id'],
+  }),
+  movable({
     name: 'chat_turns',
     rows: ofPersonsAgents,
     conversation: 'session_id',

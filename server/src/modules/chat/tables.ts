@@ -79,6 +79,21 @@ export const agentTools = table('agent_tools', {
   updated_at: timestamp(),
 })
 
+export const agentSkills = table('agent_skills', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  name_key: text(),
+  name: text(),
+  applies_when: text().withDefault(),
+  instructions: text(),
+  status: text<'active' | 'proposed'>(),
+  user_id: text().withDefault(),
+  session_id: text().withDefault(),
+  message_id: uuid().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
 export const customLlms = table('custom_llms', {
   tenant_id: uuid(),
   project_id: uuid(),
@@ -131,14 +146,16 @@ export const chatTables = [
   chatTraces,
   chatSessionTools,
   agentTools,
+  agentSkills,
   customLlms,
   chatRuns,
   chatForgetRequests,
 ]
 
-/** A copy of an agent knows its tools; what the original said and cost stays with the original. */
+/** A copy of an agent has its tools and skills; what the original said and cost stays with the original. */
 export const chatTablesOfAgents: readonly AgentTable[] = [
   { table: agentTools, ids: [] },
+  { table: agentSkills, ids: [] },
   { table: chatSessionTools, ids: [], isCopied: false },
   { table: chatTurns, ids: [], isCopied: false },
   { table: chatTraces, ids: [], isCopied: false },

@@ -87,6 +87,46 @@ it('removes what Instagram’s user unsent, and what was learned from it', async
   expect((await facts(inbox, 'instagram:77')).join()).not.toContain('Paris')
 })
 
+it('takes a removal that comes before its message into account, on Instagram and WhatsApp', async () => {
+  const inbox = await Inbox.open(app, graph, { channel_type: 'instagram' })
+  const at = app.clock.now().getTime() - 5_000
+  const hear = (message: object) =>
+    inbox.hear({
+      object: 'instagram',
+      entry: [
+        {
+          id: '3003',
+          messaging: [{ sender: { id: '78' }, recipient: { id: '3003' }, timestamp: at, message }],
+        },
+      ],
+    })
+  const calls = graph.calls.length
+  await hear({ mid: 'early', is_deleted: true })
+  expect(await inbox.list()).toEqual([])
+  await hear({ mid: 'early', text: 'I live in Paris.' })
+  const { conversation_id } = await inbox.conversation()
+  const removed = [{ content: '', message_type: 'removed', direction: 'inbound' }]
+  expect(await inbox.transcript(conversation_id)).toMatchObject(removed)
+  expect(await facts(inbox, 'instagram:78')).toEqual([])
+  expect(graph.calls.slice(calls).filter(({ body }) => body?.message !== undefined)).toEqual([])
+  // The channel repeats the message: it stays removed. Another one is heard as ever.
+  await hear({ mid: 'early', text: 'I live in Paris.' })
+  await hear({ mid: 'later', text: 'I live in Rome.' })
+  expect(await inbox.transcript(conversation_id)).toMatchObject([
+    ...removed,
+    { content: 'I live in Rome.' },
+    { direction: 'outbound' },
+  ])
+  const whatsapp = await Inbox.open(app, graph, { default_agent_id: '' })
+  const revoke = { from: '491', id: 'wamid.z', timestamp: String(BEGAN + 9), type: 'revoke' }
+  await whatsapp.hear(
+    whatsappBody({ messages: [{ ...revoke, revoke: { original_message_id: 'wamid.a' } }] as never }),
+  )
+  await whatsapp.hear(said('491', 'a', 'One', 1))
+  const { conversation_id: id } = await whatsapp.conversation()
+  expect(await whatsapp.transcript(id)).toMatchObject([{ content: '', message_type: 'removed' }])
+})
+
 it('knows revoked and edited messages of WhatsApp, and reactions do not reopen', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   await inbox.hear(said('491', 'a', 'One', 1), said('491', 'b', 'Two', 2))

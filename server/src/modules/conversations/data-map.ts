@@ -44,7 +44,7 @@ export const conversationsDataMap: DataMap = {
     other: ['sort_key', 'direction', 'role', 'author_type', 'kind', 'delivery_status', 'delivery_code'],
   },
   early_receipts: {
-    purpose: 'receipts that came before their message',
+    purpose: 'receipts and removals that came before their message',
     kept: 'seven days',
     readers: 'the server',
     personal: ['channel_message_id', 'detail'],

@@ -195,6 +195,20 @@ export const findByChannelId = (
     .where('channel_message_id', '=', channelMessageId)
     .executeTakeFirst()
 
+/** What the contact said last, in words. */
+export const lastSaid = (tx: Tx, conversation: ConversationId): Promise<MessageRow | undefined> =>
+  tx.db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('tenant_id', '=', conversation.tenant_id)
+    .where('conversation_id', '=', conversation.conversation_id)
+    .where('direction', '=', 'inbound')
+    .where('content', '<>', '')
+    .orderBy('said_at', 'desc')
+    .orderBy('sort_key', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Those of the ids that are stored. */
 export async function knownChannelIds(
   tx: Tx,

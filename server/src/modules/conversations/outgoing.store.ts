@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/tx.ts'
+import type { ReceiptStatus } from '../channels/index.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 
@@ -129,7 +130,7 @@ export async function keepReceipts(
   where: ChannelName,
   receipts: readonly {
     readonly channelMessageId: string
-    readonly status: 'sent' | 'delivered' | 'read' | 'failed'
+    readonly status: 'sent' | 'delivered' | 'read' | 'failed' | 'removed'
     readonly code: string
     readonly detail: string
   }[],
@@ -160,8 +161,28 @@ export const takeReceipts = (tx: Tx, where: ChannelName, channelMessageId: strin
     .where('tenant_id', '=', where.tenantId)
     .where('connection_id', '=', where.connectionId)
     .where('channel_message_id', '=', channelMessageId)
+    .where('status', '<>', 'removed')
     .returning(['status', 'code', 'detail'])
+    .$narrowType<{ status: ReceiptStatus }>()
     .execute()
+
+/** Those of the messages that were taken back before they came; what is kept about it goes. */
+export async function takeRemovals(
+  tx: Tx,
+  where: ChannelName,
+  channelMessageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (channelMessageIds.length === 0) return new Set()
+  const rows = await tx.db
+    .deleteFrom('early_receipts')
+    .where('tenant_id', '=', where.tenantId)
+    .where('connection_id', '=', where.connectionId)
+    .where('channel_message_id', '=', sql<string>`any(${[...channelMessageIds]}::text[])`)
+    .where('status', '=', 'removed')
+    .returning('channel_message_id')
+    .execute()
+  return new Set(rows.map((row) => row.channel_message_id))
+}
 
 /** Of every workspace. */
 export async function deleteReceiptsBefore(tx: Tx, moment: Date): Promise<number> {

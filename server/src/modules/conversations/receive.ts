@@ -7,7 +7,7 @@ import { jobKind } from '../../platform/jobs/job-kind.ts'
 import type { Services } from '../../platform/services.ts'
 import { adapterOf, type ChannelEvent, type ConnectionRow } from '../channels/index.ts'
 import { announce, announceMessage } from './announce.ts'
-import { takeInChanges } from './changes.ts'
+import { takeInChanges, withoutRemoved } from './changes.ts'
 import { noteConnectionFault } from './connection-fault.ts'
 import {
   type Contact,
@@ -52,7 +52,10 @@ export async function receive(
   attendAt?: Date,
 ): Promise<void> {
   const now = services.clock.now()
-  const said = [...told.filter(isSaid), ...(await earlyEdits(tx, connection, told, now))]
+  const said = await withoutRemoved(tx, connection, [
+    ...told.filter(isSaid),
+    ...(await earlyEdits(tx, connection, told, now)),
+  ])
   const contacts = contactsIn(said)
   const names = new Map(contacts.map((contact) => [contact.externalId, contact.name]))
   const locked = (await lockConversationsOf(tx, connection, contacts, now)).map((row) => ({
@@ -179,7 +182,7 @@ const reachedOf = ({ delivered_until, read_until }: ConversationRow, at: Date) =
   return delivered_until !== null && at <= delivered_until ? 'delivered' : 'sent'
 }
 
-const QUIET: ReadonlySet<string> = new Set(['reaction', 'system'])
+const QUIET: ReadonlySet<string> = new Set(['reaction', 'system', 'removed'])
 
 /** New messages reopen their conversation, mark it unread and enqueue its processing. */
 async function takeIn(

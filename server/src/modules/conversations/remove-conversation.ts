@@ -2,7 +2,7 @@ import { conflict, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteInboundNaming } from '../channels/index.ts'
-import { deleteTurnsOf } from '../chat/index.ts'
+import { deleteTurnsOf, dropProposals } from '../chat/index.ts'
 import { forgetSession } from '../memory/index.ts'
 import { announce } from './announce.ts'
 import { sessionIdOf } from './api-session.ts'
@@ -21,6 +21,7 @@ export async function removeConversation(
   const sessionId = sessionIdOf(seen)
   await forgetSession(tx, { tenantId, userId, sessionId, begunAt }, clock.now())
   await deleteTurnsOf(tx, { tenantId, userId, sessionId })
+  await dropProposals(tx, { tenantId, userId, sessionId })
   const row = await lockConversation(tx, tenantId, seen.conversation_id)
   if (row === undefined) throw notFound('conversation')
   // Only now is it certain that no message arrives meanwhile.

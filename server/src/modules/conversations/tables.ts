@@ -109,7 +109,7 @@ export const earlyReceipts = table('early_receipts', {
   tenant_id: uuid(),
   connection_id: uuid(),
   channel_message_id: text(),
-  status: text<ReceiptStatus>(),
+  status: text<ReceiptStatus | 'removed'>(),
   code: text().withDefault(),
   detail: text().withDefault(),
   created_at: timestamp(),

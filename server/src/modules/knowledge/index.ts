@@ -68,8 +68,7 @@ import { knowledgeTables } from './tables.ts'
 /** @public Scans and pictures become text with it. */
 export { TextRecognition } from './documents/text-recognition.ts'
 /** @public What agents with the capability are shown beside what is being said. */
-export { knowledgeInContext } from './search/chat-context.ts'
-export { knowledgeSearchTool } from './search/chat-search.ts'
+export { knowledgeForChat } from './search/chat-context.ts'
 export { KnowledgeSearch } from './search/knowledge-search.ts'
 
 const graph = [traverseKnowledge, compareKnowledge, bulkUpdateKnowledge, insertKnowledge]

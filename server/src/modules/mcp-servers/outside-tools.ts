@@ -7,7 +7,7 @@ import { ForbiddenAddress } from '../../platform/net/agents.ts'
 import { AnswerTooLarge, type Outbound } from '../../platform/net/outbound.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Services } from '../../platform/services.ts'
-import type { AgentRow } from '../agents/index.ts'
+import type { AgentRow, CapabilityNeeds } from '../agents/index.ts'
 import { asData, type ChatTool, type ToolRun } from '../chat/index.ts'
 import { listServers, type McpServerRow } from './mcp-servers.store.ts'
 import { headersOf } from './secrets.ts'
@@ -33,13 +33,22 @@ class OutsideTools {
 
   /** What the agent may use of the servers of its project, as these were last asked; no server is called for it. */
   async toolsFor(db: ScopedDatabase, agent: AgentRow): Promise<readonly ChatTool[]> {
-    const entries = agent.capabilities.mcpEnabled ?? []
-    if (entries.length === 0) return []
-    const place = { tenantId: agent.tenant_id, projectId: agent.project_id }
-    const servers = await db.read((tx) => listServers(tx, place))
+    const { mcpEnabled = [], integrationHub } = agent.capabilities
+    if (mcpEnabled.length === 0 && integrationHub !== true) return []
+    const servers = await db.read((tx) => listServers(tx, placeOf(agent)))
+    const entries = integrationHub === true ? servers.map(({ name }) => name) : mcpEnabled
     // A server that does not answer is not waited for a second time in the same reply.
     const silent = new Set<string>()
     return allowedTools(entries, servers).map((allowed) => this.#chatTool(allowed, silent))
+  }
+
+  /** The hub of an agent is the servers of its project: without one the switch changes nothing. */
+  async hubNeeds(tx: Tx, agent: AgentRow): ReturnType<CapabilityNeeds> {
+    if (agent.capabilities.integrationHub !== true) return []
+    if ((await listServers(tx, placeOf(agent))).length > 0) return []
+    const context =
+      'Unavailable: the project has no MCP server. Add one at /api/v1/projects/{projectId}/mcp-servers.'
+    return [{ capability: 'integrationHub', context }]
   }
 
   /** Entries of `mcp_enabled` that allow nothing in the project, with the reason. */
@@ -126,6 +135,8 @@ class OutsideTools {
     return `The server ${name} could not be reached.`
   }
 }
+
+const placeOf = (agent: AgentRow) => ({ tenantId: agent.tenant_id, projectId: agent.project_id })
 
 /** The service, and what the agents' module asks it by a name of its own. */
 export function createOutsideTools(

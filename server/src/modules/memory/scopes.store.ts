@@ -118,3 +118,20 @@ export async function scopesChangedSince(tx: Tx, since: Date, after: string | un
   if (after !== undefined) query = query.where(PLACE, '>', after)
   return query.execute()
 }
+
+/** Other agents of the project that share their memories and know something about the person, the latest first. */
+export async function agentsSharing(
+  tx: Tx,
+  { agent, userId }: MemoryScope,
+  limit: number,
+): Promise<readonly MemoryScope['agent'][]> {
+  const { rows } = await sql<MemoryScope['agent']>`
+    select agents.tenant_id, agents.agent_id, agents.project_id, agents.owner_user_id, agents.name
+    from memory_scopes as scope
+    join agents on agents.tenant_id = scope.tenant_id and agents.agent_id = scope.agent_id
+    where scope.tenant_id = ${agent.tenant_id} and scope.user_id = ${userId} and scope.instance_id = ''
+      and agents.project_id = ${agent.project_id} and agents.agent_id <> ${agent.agent_id} and agents.is_active
+      and agents.capabilities @> '{"sharedMemory": true}'
+    order by scope.updated_at desc limit ${limit}`.execute(tx.db)
+  return rows
+}

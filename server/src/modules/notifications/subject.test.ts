@@ -56,7 +56,7 @@ const NAMELESS = new Set(['person', 'widget'])
 const ABOUT_AGENT = new Set(['agent', 'memory'])
 const ABOUT_PERSON = new Set(['contact', 'workspace_user'])
 /** These name the agent and the person where they are emitted. */
-const ABOUT_CONVERSATION = new Set(['conversation'])
+const ABOUT_CONVERSATION = new Set(['conversation', 'catalog'])
 
 const sources = new URL('../../', import.meta.url).pathname
 

@@ -13,7 +13,7 @@ export const getCapabilities = keyOperation({
   summary: 'Read what an agent may do',
   params: agentPath,
   response: AgentCapabilities,
-  uses: ['projectSettings', 'customToolsOf', 'capabilityProviders', 'mcpEntryFaults'],
+  uses: ['projectSettings', 'customToolsOf', 'capabilityProviders', 'mcpEntryFaults', 'capabilityNeeds'],
   async handle({ caller, params, tx, ...services }) {
     return viewOf(tx, services, await resolveAgent(tx, caller, params.agentId))
   },

@@ -15,7 +15,15 @@ export const patchCapabilities = keyOperation({
   params: agentPath,
   body: CapabilityChanges,
   response: AgentCapabilities,
-  uses: ['clock', 'events', 'projectSettings', 'customToolsOf', 'capabilityProviders', 'mcpEntryFaults'],
+  uses: [
+    'clock',
+    'events',
+    'projectSettings',
+    'customToolsOf',
+    'capabilityProviders',
+    'mcpEntryFaults',
+    'capabilityNeeds',
+  ],
   handle: ({ params, body, clock, ...services }) =>
     switchCapabilities({ ...services, now: clock.now() }, params.agentId, body),
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { shownUsd, usdFromMicro } from '../../../kernel/money.ts'
 import { named, Timestamp } from '../../../platform/http/schema.ts'
 import type { InvoiceContent } from './invoice.rules.ts'
-import { type PdfLine, pdfOf } from './pdf.rules.ts'
+import type { PdfLine, PdfTask } from './print/pdf-task.ts'
 
 const Shown = () => Type.String({ description: 'In two decimals, as it is printed.' })
 const PartyShape = () => Type.Object({ name: Type.String(), address: Type.String(), taxId: Type.String() })
@@ -48,22 +48,21 @@ export const invoiceView = (content: InvoiceContent): Static<typeof Invoice> => 
   totalShown: shownUsd(content.total),
 })
 
-/** A line as long as the page is wide, beside its amount. */
-const LINE_LENGTH = 80
-
-export function invoicePdf(content: InvoiceContent): Buffer {
+/** What is printed of an invoice, line by line. */
+export function printedInvoice(content: InvoiceContent): PdfTask {
   const party = (title: string, { name, address, taxId }: InvoiceContent['seller']): PdfLine[] => [
     { left: title, isBold: true },
     ...[name, ...address.split('\n'), taxId].filter((text) => text !== '').map((left) => ({ left })),
     { left: '' },
   ]
   const row = (left: string, amount: number, isBold = false): PdfLine => ({
-    left: left.length > LINE_LENGTH ? `${left.slice(0, LINE_LENGTH - 1)}…` : left,
+    left,
     right: shownUsd(amount),
     isBold,
   })
-  return pdfOf(`Invoice ${content.number}`, [
-    { left: `Invoice ${content.number}`, isBold: true },
+  const title = `Invoice ${content.number}`
+  const lines = [
+    { left: title, isBold: true },
     { left: `Use in ${content.month}, issued ${content.issuedAt.slice(0, 10)}. Amounts in US dollars.` },
     { left: '' },
     ...party('Seller', content.seller),
@@ -74,5 +73,6 @@ export function invoicePdf(content: InvoiceContent): Buffer {
     row('Subtotal', content.subtotal),
     ...content.taxes.map(({ name, percent, amount }) => row(`${name} ${percent} %`, amount)),
     row('Total', content.total, true),
-  ])
+  ]
+  return { title, issuedAt: content.issuedAt, lines }
 }

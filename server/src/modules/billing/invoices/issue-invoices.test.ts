@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { expect, it } from 'vitest'
 import { inTenant, operate, operatorOf, org } from '../../../../test/billing.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
@@ -73,14 +74,8 @@ it('issues one invoice for each month and workspace, with seller, buyer, taxes a
     headers: { authorization: `Bearer ${(await owner(tenant)).owner}` },
   })
   expect(pdf.headers['content-type']).toBe('application/pdf')
-  const text = pdf.rawPayload.toString('latin1')
-  expect(text.startsWith('%PDF-1.4')).toBe(true)
-  expect(text).toContain(`(Invoice ${body.number})`)
-  // Letters beyond the font are written without their accents, and brackets are escaped.
-  expect(text).toContain('(Zazó?c \\(GmbH\\))')
-  // Every object is where the table at the end says it is.
-  const start = Number(/startxref\n(\d+)/.exec(text)?.[1])
-  const places = [...text.slice(start).matchAll(/(\d{10}) 00000 n/g)].map(([, place]) => Number(place))
-  for (const [at, place] of places.entries())
-    expect(text.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj`))
+  const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true })
+  expect(text).toContain(`Invoice ${body.number}`)
+  expect(text).toContain(buyer.name)
+  expect(text).toContain('$1.46')
 })

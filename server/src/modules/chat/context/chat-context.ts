@@ -21,6 +21,8 @@ export interface ChatContext {
   readonly summaries: readonly SummaryRow[]
   /** What the knowledge base says about it; undefined for agents that may not see it. */
   readonly knowledge: readonly KnownPassage[] | undefined
+  /** The items of the catalogue that are nearest to it; undefined for agents that are not bound to one. */
+  readonly items: readonly KnownPassage[] | undefined
   /** The context as it is sent to callers. */
   readonly enriched: Readonly<Record<string, unknown>>
   /** Nothing was recalled: there was nothing to ask for, or the answer came too late. */
@@ -40,4 +42,6 @@ export interface ContextFact {
   /** When it was told, or when it happens or happened. */
   readonly since: Date
   readonly isEvent: boolean
+  /** The name of the other agent that learned it. */
+  readonly learnedBy?: string | undefined
 }

@@ -16,6 +16,7 @@ import type { Line } from '../turns/conversation.rules.ts'
 import type { ChatContext, ContextFact } from './chat-context.ts'
 import { enrichedView } from './enriched-view.ts'
 import type { Persona } from './persona.rules.ts'
+import { isReached, reachOf } from './reach.ts'
 import { type RecalledHit, Recalls } from './recalls.ts'
 
 export interface ContextRequest {
@@ -58,7 +59,9 @@ export async function buildContext(
   const skips = request.skipsMemory === true
   const asksMemory = !skips && query.trim() !== ''
   const timezoneSent = request.timezone || undefined
-  const looking = skips ? undefined : parts.knowledge?.about(agent, query)
+  const looking = skips
+    ? undefined
+    : Promise.all([parts.knowledge?.about(agent, query), parts.knowledge?.items(agent, query)])
   // A failure surfaces where it is awaited below; until then it must not count as unhandled.
   looking?.catch(() => undefined)
   const [mood, user, stored, facts, summaries, recalled] = await db.read((tx) =>
@@ -81,7 +84,7 @@ export async function buildContext(
               query,
               limit: RECALLED_MAX,
               timezone: timezoneSent,
-              isPersonal: agent.capabilities.wisdom === false,
+              ...reachOf(agent),
               mayBeLate: agent.capabilities.memoryMode === 'async' && request.mustWait !== true,
             },
             db,
@@ -89,7 +92,7 @@ export async function buildContext(
         : { found: [], isLate: true },
     ]),
   )
-  const knowledge = await looking
+  const [knowledge, items] = (await looking) ?? []
   const remembersName = agent.capabilities.rememberName === true
   const inHistory = new Set(stored.map((message) => message.message_id))
   const context = {
@@ -99,12 +102,13 @@ export async function buildContext(
     userName: request.displayName || user?.display_name || (remembersName ? nameTold(facts) : ''),
     timezone: timezoneSent ?? (user?.timezone || 'UTC'),
     history: stored.map(lineOf).filter(hasSomething),
-    facts: factsOf(recalled.found, facts),
+    facts: factsOf(recalled.found, facts.filter(isReached(agent))),
     messages: recalled.found
       .filter(({ kind, id }) => kind === 'message' && !inHistory.has(id))
       .map(({ passage, ...hit }) => (passage === undefined ? hit : { ...hit, text: passage })),
     summaries,
     knowledge,
+    items,
     usedFastPath: recalled.isLate,
   }
   return {
@@ -174,6 +178,7 @@ function factsOf(recalled: readonly RecalledHit[], important: readonly FactRow[]
         isEarlier: one.isEarlier,
         since: one.at,
         isEvent: one.isEvent === true,
+        learnedBy: one.learnedBy,
       }),
     )
   const seen = new Set(found.map(({ id }) => id))

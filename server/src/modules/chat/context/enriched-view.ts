@@ -46,6 +46,7 @@ export function enrichedView(
       fact_type: fact.factType,
       ...(fact.importance === undefined ? {} : { importance: fact.importance }),
       session_id: fact.sessionId,
+      ...(fact.learnedBy === undefined ? {} : { learned_by: fact.learnedBy }),
       created_at: fact.at.toISOString(),
       [fact.isEvent ? 'event_time' : 'valid_from']: fact.since.toISOString(),
     })),
@@ -56,6 +57,7 @@ export function enrichedView(
       topics: row.topics,
     })),
     ...(context.knowledge === undefined ? {} : { knowledge: { results: context.knowledge } }),
+    ...(context.items === undefined ? {} : { catalog: { results: context.items } }),
     recent_turns: stored.map((message) => ({
       role: message.role,
       content: message.content,

@@ -5,6 +5,7 @@ import type { ChatContext } from '../context/chat-context.ts'
 import type { Forgetting } from '../forgetting/forgetting.ts'
 import type { PendingForget } from '../forgetting/pending.store.ts'
 import type { Responder } from '../models/providers.rules.ts'
+import type { Skill } from '../skills/skill-matching.ts'
 import type { ExternalToolCall } from '../tables.ts'
 import type { ChatTool } from '../tools/chat-tool.ts'
 import type { ReplyFile } from '../tools/reply-file.ts'
@@ -32,6 +33,8 @@ export interface PreparedTurn {
   readonly endpoint: ModelEndpoint | undefined
   readonly externalTools: readonly ToolDefinition[]
   readonly ownTools: readonly ChatTool[]
+  /** What the message calls for. */
+  readonly skills: readonly Skill[]
   readonly roundsMax: number
   readonly modelOptions: ModelOptions
   /** What the person was asked about in the turn before. */

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino'
 import { Problem } from '../../../kernel/problem.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { ModelFault } from '../../../platform/llm/model-fault.ts'
 import type { Models } from '../../../platform/llm/models.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
+import type { AgentRow } from '../../agents/index.ts'
 import type { Metering } from '../../billing/index.ts'
 import type { Recall } from '../../memory/index.ts'
-import type { ChatKnowledge, ChatTool, OutsideToolSource } from '../tools/chat-tool.ts'
+import type { ChatKnowledge, ChatTool, ToolSource } from '../tools/chat-tool.ts'
 import type { ChatInbox } from './chat-inbox.ts'
 import type { StoreTurnParts } from './store-turn.ts'
 import type { StoredTurn } from './stored-turn.ts'
@@ -18,7 +20,7 @@ export interface EngineParts extends StoreTurnParts {
   readonly vault: Vault
   readonly metering: Metering
   readonly tools: readonly ChatTool[]
-  readonly outsideTools: OutsideToolSource
+  readonly toolSources: readonly ToolSource[]
   readonly knowledge: ChatKnowledge
   readonly threads: ThreadPool
   readonly inbox: ChatInbox
@@ -30,6 +32,16 @@ export interface ReplyOptions {
   readonly onStored?: (tx: Tx, settled: StoredTurn) => Promise<void>
   /** False for work that is begun again from the start when it was interrupted. */
   readonly keepsInterrupted?: boolean
+}
+
+/** Tools of ours that the agent may use, and those of servers outside. */
+export async function offeredTools(
+  { tools, toolSources }: Pick<EngineParts, 'tools' | 'toolSources'>,
+  db: ScopedDatabase,
+  agent: AgentRow,
+): Promise<readonly ChatTool[]> {
+  const more = await Promise.all(toolSources.map((source) => source.toolsFor(db, agent)))
+  return [...tools.filter((tool) => tool.isOffered(agent)), ...more.flat()]
 }
 
 /** What ends a reply in a way that its reader is told: the model failed, or there is no credit left. */

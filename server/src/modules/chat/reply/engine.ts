@@ -10,6 +10,7 @@ import { scopeKey } from '../../memory/index.ts'
 import { buildContext } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
 import { Recalls } from '../context/recalls.ts'
+import { skillsFor } from '../skills/skill-matching.ts'
 import type { ChatKnowledge, ChatTool } from '../tools/chat-tool.ts'
 import { InFlightTurns } from '../turns/in-flight-turns.ts'
 import { builtInReply } from './built-in-reply.ts'
@@ -23,7 +24,7 @@ import {
   type TurnIdentity,
 } from './chat.ts'
 import type { ChatInbox } from './chat-inbox.ts'
-import { type EngineParts, faultCode, type ReplyOptions } from './engine-parts.ts'
+import { type EngineParts, faultCode, offeredTools, type ReplyOptions } from './engine-parts.ts'
 import { heldReply } from './held-reply.ts'
 import { LateStores } from './late-stores.ts'
 import { modelReply } from './model-reply.ts'
@@ -92,7 +93,7 @@ export class ChatEngine {
     const settings = settingsOf(agent, body, identity)
     const message = saidIn(sent)
     const roundsMax = body.max_turns ?? ROUNDS_DEFAULT
-    const ownTools = body.skip_context_build ? [] : await this.#toolsFor(db, agent)
+    const ownTools = body.skip_context_build ? [] : await offeredTools(this.#parts, db, agent)
     // The credit is promised while memory is being asked, so that it costs no time.
     const [promised, built] = await Promise.allSettled([
       this.#promise(db, agent, sessionId, {
@@ -142,6 +143,7 @@ export class ChatEngine {
       ownTools,
       roundsMax,
       pendingForget: setup.pendingForget,
+      skills: body.skip_context_build ? [] : skillsFor(message, setup.skills),
       settings,
       inbox,
       modelOptions: identity.modelOptions ?? {},
@@ -272,11 +274,6 @@ export class ChatEngine {
 
   #release(db: ScopedDatabase, hold: Hold): Promise<void> {
     return db.transaction(async (tx) => this.#parts.metering.release(tx, hold))
-  }
-
-  async #toolsFor(db: ScopedDatabase, agent: AgentRow): Promise<readonly ChatTool[]> {
-    const { tools, outsideTools } = this.#parts
-    return [...tools.filter((tool) => tool.isOffered(agent)), ...(await outsideTools.toolsFor(db, agent))]
   }
 
   /** Who is to speak, and the credit for it. */

@@ -136,6 +136,8 @@ export function promptFor(turn: PreparedTurn): SystemPrompt {
     userName: context.userName,
     facts: context.facts,
     knowledge: (context.knowledge ?? []).map((one, at) => ({ ...one, id: passageId(at) })),
+    items: context.items,
+    skills: turn.skills,
     messages: context.messages.map(({ id, role, text, at }) => ({ id, role: role ?? 'user', text, at })),
     summaries: context.summaries.map((row) => ({
       id: row.summary_id,

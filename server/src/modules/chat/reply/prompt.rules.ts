@@ -16,6 +16,10 @@ export interface PromptMaterial {
   readonly summaries: readonly { readonly id?: string; readonly summary: string; readonly from: Date }[]
   /** What the knowledge base says about what is being said, with where each is from. */
   readonly knowledge: readonly { readonly id?: string; readonly content: string; readonly source: string }[]
+  /** How the people the agent works for want this handled: instructions, unlike all that is fenced. */
+  readonly skills?: readonly { readonly name: string; readonly instructions: string }[]
+  /** Items of the catalogue, for agents that are bound to it. */
+  readonly items?: readonly { readonly content: string }[] | undefined
   readonly gameContext: Readonly<Record<string, unknown>> | undefined
   readonly language: string
   /** The day of a moment on the person's wall: `2026-03-10`. */
@@ -38,6 +42,8 @@ export interface DatedFact {
   /** When it was told, or when it happens or happened. */
   readonly since: Date
   readonly isEvent: boolean
+  /** The name of the other agent that learned it. */
+  readonly learnedBy?: string | undefined
 }
 
 export interface Budget {
@@ -46,6 +52,7 @@ export interface Budget {
   readonly messages: number
   readonly summaries: number
   readonly knowledge: number
+  readonly skills: number
   readonly gameContext: number
 }
 
@@ -55,6 +62,7 @@ export const BUDGET: Budget = {
   messages: 900,
   summaries: 500,
   knowledge: 1_200,
+  skills: 1_000,
   gameContext: 800,
 }
 
@@ -85,7 +93,8 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
   const shownFacts = fitting(
     facts,
     budget.facts,
-    ({ text, since, isEvent }) => `- ${asData(text)} (${isEvent ? 'on' : 'as of'} ${localDay(since)})`,
+    ({ text, since, isEvent, learnedBy }) =>
+      `- ${asData(text)} (${isEvent ? 'on' : 'as of'} ${localDay(since)}${learnedBy === undefined ? '' : `, learned by ${asData(learnedBy)}`})`,
   )
   const shownMessages = fitting(
     ownWordsFirst(material.messages),
@@ -97,9 +106,10 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
     budget.summaries + shownMessages.left,
     ({ summary, from }) => `- from ${localDay(from)}: ${asData(summary)}`,
   )
+  const shownItems = fitting(material.items ?? [], budget.knowledge, ({ content }) => `- ${asData(content)}`)
   const shownKnowledge = fitting(
     material.knowledge,
-    budget.knowledge,
+    shownItems.left,
     ({ content, source }) => `- ${asData(content)} (from ${asData(source)})`,
   )
   const game =
@@ -107,19 +117,23 @@ export function systemPrompt(material: PromptMaterial, budget: Budget = BUDGET):
   const rules = houseRules(fence, {
     hasFacts: shownFacts.lines.length > 0,
     hasKnowledge: shownKnowledge.lines.length > 0,
+    isBound: material.items !== undefined,
   })
   const list = (name: string, what: string, lines: readonly string[]): PromptPart => ({
     name,
     items: lines.length,
     text: fenced(fence, what, lines),
   })
+  const skills = material.skills ?? []
   const parts = [
     { name: 'persona', items: 1, text: identity(material, budget.persona) },
     { name: 'circumstances', items: 1, text: circumstances(material) },
+    { name: 'skills', items: skills.length, text: handling(skills, budget.skills) },
     { name: 'rules', items: 1, text: rules },
     list('facts', 'facts about the person', shownFacts.lines),
     list('messages', 'what was said before', shownMessages.lines),
     list('summaries', 'summaries of earlier days', shownSummaries.lines),
+    list('catalogue', 'items of the catalogue', shownItems.lines),
     list('knowledge', 'from the knowledge base', shownKnowledge.lines),
     list('application', 'the state of the application', game === '' ? [] : [game]),
   ]
@@ -180,7 +194,11 @@ const fenced = (fence: string, what: string, lines: readonly string[]): string =
 
 const houseRules = (
   fence: string,
-  { hasFacts, hasKnowledge }: { readonly hasFacts: boolean; readonly hasKnowledge: boolean },
+  {
+    hasFacts,
+    hasKnowledge,
+    isBound,
+  }: { readonly hasFacts: boolean; readonly hasKnowledge: boolean; readonly isBound: boolean },
 ): string =>
   [
     'How you work:',
@@ -194,8 +212,23 @@ const houseRules = (
           '- Every fact has its day: when it was told (as of), or when it happens or happened (on). Of two that disagree, the later holds; what the person said counts more than what you said.',
         ]
       : []),
+    ...(isBound
+      ? [
+          '- Offer only items of the catalogue that you are shown, with the names, prices and properties that stand there. When none of them fits, say so.',
+        ]
+      : []),
     ...(hasKnowledge ? ['- When you use what the knowledge base says, say where it is from.'] : []),
   ].join('\n')
+
+/** The first is cut rather than left out. */
+function handling(
+  skills: readonly { readonly name: string; readonly instructions: string }[],
+  tokensMax: number,
+): string {
+  if (skills.length === 0) return ''
+  const lines = skills.map(({ name, instructions }) => `- ${name}: ${instructions.trim()}`)
+  return `What you were taught for this:\n${clipToTokens(lines.join('\n'), tokensMax)}`
+}
 
 function identity(material: PromptMaterial, tokensMax: number): string {
   if (material.compiledPrompt !== '') return clipToTokens(material.compiledPrompt, tokensMax * 4)

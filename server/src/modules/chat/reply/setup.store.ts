@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { PendingForget } from '../forgetting/pending.store.ts'
+import type { Skill } from '../skills/skill-matching.ts'
 import type { ToolDefinition } from '../tools/tools.schemas.ts'
 
 export interface CustomLlmRow {
@@ -14,6 +15,7 @@ export interface CustomLlmRow {
 interface SetupRow {
   readonly agent_tools: readonly ToolDefinition[] | null
   readonly session_tools: readonly ToolDefinition[] | null
+  readonly skills: readonly Skill[] | null
   readonly endpoint: string | null
   readonly api_key: Buffer | null
   readonly model: string | null
@@ -24,6 +26,8 @@ interface SetupRow {
 export interface ChatSetup {
   readonly agentTools: readonly ToolDefinition[]
   readonly sessionTools: readonly ToolDefinition[]
+  /** Of agents with the capability, what is not merely proposed. */
+  readonly skills: readonly Skill[]
   /** The project's own model, while it is switched on. */
   readonly customLlm: CustomLlmRow | undefined
   /** What the person was asked about before it is forgotten. */
@@ -41,6 +45,10 @@ export async function findSetup(
   const { rows } = await sql<SetupRow>`select
       (select jsonb_agg(jsonb_build_object('name', name, 'description', description, 'parameters', parameters) order by name)
         from agent_tools where tenant_id = ${tenantId} and agent_id = ${agentId}) as agent_tools,
+      (select jsonb_agg(jsonb_build_object('name', name, 'applies_when', applies_when, 'instructions', instructions)
+          order by name_key)
+        from agent_skills where tenant_id = ${tenantId} and agent_id = ${agentId} and status = 'active'
+          and ${agent.capabilities.skills === true}::boolean) as skills,
       (select tools from chat_session_tools
         where tenant_id = ${tenantId} and agent_id = ${agentId} and session_id = ${sessionId}) as session_tools,
       (select jsonb_build_object('kind', kind, 'language', language, 'options', options, 'askedAt', asked_at)
@@ -59,6 +67,7 @@ export async function findSetup(
     pendingForget: pending && { ...pending, askedAt: new Date(pending.askedAt) },
     agentTools: row?.agent_tools ?? [],
     sessionTools: row?.session_tools ?? [],
+    skills: row?.skills ?? [],
     customLlm: isCustom
       ? {
           endpoint: row.endpoint,

@@ -1,6 +1,7 @@
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { MemoryScope, Recall } from '../../memory/index.ts'
+import { reachOf } from '../context/reach.ts'
 import type { Forgetting } from '../forgetting/forgetting.ts'
 import type { AskedTurn } from '../forgetting/plan-forgetting.ts'
 import type { ReplyFile } from './reply-file.ts'
@@ -38,7 +39,7 @@ export interface ChatTool {
 }
 
 /** Tools that depend on what the agent's project has set up; asked at the beginning of a reply. */
-export interface OutsideToolSource {
+export interface ToolSource {
   toolsFor(db: ScopedDatabase, agent: AgentRow): Promise<readonly ChatTool[]>
 }
 
@@ -55,6 +56,8 @@ export interface KnownPassage {
 /** Looks things up before the agent speaks. Undefined for agents that may not see them. */
 export interface ChatKnowledge {
   about(agent: AgentRow, message: string): Promise<readonly KnownPassage[] | undefined>
+  /** Items of the catalogue; undefined for agents that are not bound to it. */
+  items(agent: AgentRow, message: string): Promise<readonly KnownPassage[] | undefined>
 }
 
 const RESULTS_DEFAULT = 8
@@ -83,13 +86,14 @@ export const memorySearchTool = (memory: Recall): ChatTool => ({
       query: query.slice(0, 2_000),
       limit: Math.min(RESULTS_MAX, Math.max(1, wanted)),
       timezone,
-      isPersonal: agent.capabilities.wisdom === false,
+      ...reachOf(agent),
     })
     return {
-      results: found.map(({ kind, text, at, role }) => ({
+      results: found.map(({ kind, text, at, role, learnedBy }) => ({
         kind,
         text,
         at: at.toISOString(),
+        ...(learnedBy === undefined ? {} : { learned_by: learnedBy }),
         ...(role === undefined ? {} : { said_by: role === 'assistant' ? 'you' : 'the person' }),
       })),
     }

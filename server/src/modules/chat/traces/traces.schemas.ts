@@ -36,7 +36,7 @@ const summary = {
 const Part = Type.Object({
   name: Type.String({
     description:
-      'persona, circumstances, rules, facts, messages, summaries, knowledge, application, conversation or tools.',
+      'persona, circumstances, skills, rules, facts, messages, summaries, catalogue, knowledge, application, conversation or tools.',
   }),
   items: Type.Integer(),
   characters: Type.Integer(),

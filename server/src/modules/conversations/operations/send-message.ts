@@ -7,6 +7,7 @@ import { writtenLike } from '../api-session.ts'
 import { attachmentsFrom, withStoredFiles } from '../attachments.ts'
 import { writingRefusal } from '../conversation.rules.ts'
 import { lockedConversation } from '../conversations.ts'
+import { learnSkill } from '../learn-skill.ts'
 import { findBySendKey, markAnswered } from '../messages.store.ts'
 import { operatorOf } from '../operators.ts'
 import { processConversationJob } from '../receive.ts'
@@ -65,6 +66,7 @@ export const sendMessage = keyOperation({
       { authorType: 'operator', authorId, content: body.content, attachments, sendKey },
       { control_epoch: row.control_epoch + 1 },
     )
+    await learnSkill(tx, { clock, events }, row, body.content)
     const { conversation_id, tenant_id: tenantId } = row
     await jobs.add(tx, processConversationJob, tenantId, { conversation_id }, { dedupeKey: conversation_id })
     return conversationView(conversation)

@@ -5,10 +5,12 @@ import { workOff } from '../../../../test/jobs.ts'
 import { learn } from '../../../../test/knowledge.ts'
 import { asTenant } from '../../../platform/db/database.ts'
 import { type AgentRow, findAgentById } from '../../agents/index.ts'
+import { Catalogue } from './catalogue.ts'
 import { knowledgeInContext } from './chat-context.ts'
 
 const app = await testApp()
-const knowledge = knowledgeInContext(app.app.services.knowledge)
+const catalogue = new Catalogue({ db: app.db, ...app.app.services })
+const knowledge = knowledgeInContext(app.app.services.knowledge, catalogue)
 
 const agentWith = async (tenant: TestTenant, capabilities: object): Promise<AgentRow> => {
   const made = await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Guide' } })

@@ -1,5 +1,7 @@
 import type { AgentRow } from '../../agents/index.ts'
-import { cited, scopeModeOf } from './chat-search.ts'
+import { Catalogue } from './catalogue.ts'
+import { cited, knowledgeSearchTool, scopeModeOf } from './chat-search.ts'
+import type { Found } from './found.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
 /** As much as helps with one message; an agent that wants more may search. */
@@ -9,7 +11,7 @@ const QUERY_MAX = 2_000
 const SHARE_MIN = 0.5
 
 /** What the knowledge base has to say about what is being said, before the agent asks. */
-export const knowledgeInContext = (knowledge: KnowledgeSearch) => ({
+export const knowledgeInContext = (knowledge: KnowledgeSearch, catalogue: Catalogue) => ({
   /** Undefined for agents without the capability; nothing found is an empty list. */
   async about(agent: AgentRow, message: string) {
     if (agent.capabilities.knowledgeBase !== true) return undefined
@@ -18,12 +20,26 @@ export const knowledgeInContext = (knowledge: KnowledgeSearch) => ({
     const project = { tenantId: agent.tenant_id, projectId: agent.project_id }
     const found = await knowledge.search(project, scopeModeOf(agent), { query, limit: RESULTS_MAX })
     const best = found[0]?.score ?? 0
-    return found
-      .filter(({ score }) => score >= best * SHARE_MIN)
-      .map((one) => {
-        const { label, type, content, citation } = cited(one)
-        const page = 'page' in citation ? `, page ${citation.page}` : ''
-        return { label, type, content, source: `${citation.from}${page}`, score: one.score, citation }
-      })
+    return found.filter(({ score }) => score >= best * SHARE_MIN).map(known)
+  },
+  /** Undefined for agents that are not bound to the catalogue. */
+  async items(agent: AgentRow, message: string) {
+    return (await catalogue.itemsFor(agent, message))?.map(known)
   },
 })
+
+function known(one: Found) {
+  const { label, type, content, citation } = cited(one)
+  const page = 'page' in citation ? `, page ${citation.page}` : ''
+  return { label, type, content, source: `${citation.from}${page}`, score: one.score, citation }
+}
+
+/** All that agents get of what is known: beside the message, by a tool, and as a catalogue. */
+export function knowledgeForChat(parts: ConstructorParameters<typeof Catalogue>[0]) {
+  const catalogue = new Catalogue(parts)
+  return {
+    catalogue,
+    inContext: knowledgeInContext(parts.knowledge, catalogue),
+    tool: knowledgeSearchTool(parts.knowledge),
+  }
+}

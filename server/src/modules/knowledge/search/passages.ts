@@ -12,6 +12,7 @@ const vectorOf = (row: { vector_model: string; vector: Buffer | null }, model: s
 export const KNOWLEDGE_WEIGHTS: Weights = {
   ...WEIGHTS,
   commonness: 0.4,
+  lengthMin: 1,
   meaning: 14,
   surroundings: 0,
   period: 0,

@@ -13,6 +13,10 @@ export interface FoundMemory {
   readonly isEvent?: boolean
   readonly sessionId: string
   readonly factType?: string
+  /** Something that the person owns: a fact of the kind `inventory`. */
+  readonly isItem?: boolean
+  /** The name of the other agent that learned it, while agents share their memories. */
+  readonly learnedBy?: string
   readonly role?: string
   readonly author?: string
 }
@@ -92,4 +96,5 @@ export const foundFact = (fact: IndexedFact): FoundMemory => ({
   ...(fact.event_time_s === null ? {} : { isEvent: true }),
   sessionId: fact.session_id,
   factType: fact.fact_type,
+  ...(fact.kind === 'inventory' ? { isItem: true } : {}),
 })

@@ -7,7 +7,7 @@ import { type Embedder, queryVector } from '../../../platform/embedding/index.ts
 import { inStep } from '../../../platform/observe/tracing.ts'
 import { type ResidentIndex, ResidentIndexes } from '../../../platform/resident-index.ts'
 import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
-import { findScope, peopleToSearch } from '../scopes.store.ts'
+import { agentsSharing, findScope, peopleToSearch } from '../scopes.store.ts'
 import { type IndexedMemory, indexedMemories } from './indexed-memories.ts'
 import type { FoundMemory } from './passages.ts'
 
@@ -22,6 +22,10 @@ export interface Question {
   readonly timezone?: string | undefined
   /** What was said rather than what was made of it: facts count for the messages they came from. */
   readonly isVerbatim?: boolean | undefined
+  /** Leaves out what the person owns. */
+  readonly isWithoutItems?: boolean | undefined
+  /** Also facts about the person that other agents of the project learned, if those agents share their memories. */
+  readonly isShared?: boolean | undefined
 }
 
 /** A memory that a search found. */
@@ -40,6 +44,9 @@ type MemoryIndex = ResidentIndex<IndexedMemory, FoundMemory>
 
 /** The agent's own facts rank below equally good facts about the person. */
 const AGENT_WIDE_SHARE = 0.9
+/** As do facts that another agent learned. */
+const SHARED_SHARE = 0.9
+const SHARING_AGENTS_MAX = 10
 
 /** Without a person, so many of the agent's people are looked at, some at a time: each has an index of their own. */
 const PEOPLE_MAX = 50
@@ -92,6 +99,7 @@ export class Recall {
     const found = await Promise.all([
       own === undefined ? [] : this.#search(scope, own, question, 1),
       shared === undefined ? [] : this.#search(scope, shared, question, AGENT_WIDE_SHARE),
+      question.isShared === true ? this.#searchOthers(scope, question, db) : [],
     ])
     return found
       .flat()
@@ -126,6 +134,26 @@ export class Recall {
       .slice(0, question.limit)
   }
 
+  /** What other agents learned of the person outside of instances; what they were told word for word stays with them. */
+  async #searchOthers(
+    scope: MemoryScope,
+    question: Question,
+    db: ScopedDatabase,
+  ): Promise<readonly MemoryHit[]> {
+    if (scope.userId === '') return []
+    const others = await db.read((tx) => agentsSharing(tx, scope, SHARING_AGENTS_MAX))
+    const found = await Promise.all(
+      others.map(async (agent) => {
+        const theirs = { agent, userId: scope.userId, instanceId: '' }
+        const index = await this.#indexes.upToDate(theirs, db)
+        if (index === undefined) return []
+        const hits = await this.#search(theirs, index, { ...question, kinds: 'fact' }, SHARED_SHARE)
+        return hits.map((hit) => ({ ...hit, learnedBy: agent.name }))
+      }),
+    )
+    return found.flat()
+  }
+
   async #search(
     scope: MemoryScope,
     index: MemoryIndex,
@@ -133,6 +161,7 @@ export class Recall {
     share: number,
   ): Promise<readonly MemoryHit[]> {
     const vector = await this.#vectorOf(scope, index, question)
+    const isWanted = (id: string): boolean => index.entry(id)?.isItem !== true
     const hits = index.passages.search({
       text: question.query,
       ...(vector === undefined ? {} : { vector }),
@@ -143,6 +172,7 @@ export class Recall {
       kinds: question.kinds ?? 'all',
       ...(index.asker === undefined ? {} : { asker: index.asker }),
       ...(question.isVerbatim ? { isVerbatim: true } : {}),
+      ...(question.isWithoutItems ? { isWanted } : {}),
     })
     return hits.flatMap(({ id, score, part }): MemoryHit[] => {
       const memory = index.entry(id)

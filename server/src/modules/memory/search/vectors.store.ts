@@ -113,6 +113,7 @@ export async function factsSince(tx: Tx, scope: MemoryScope, revision: number, m
         'fact_id',
         'atomic_text',
         'fact_type',
+        'kind',
         'memory_type',
         'subject',
         'entities',

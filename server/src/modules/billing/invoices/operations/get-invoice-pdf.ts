@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { notFound } from '../../../../kernel/problem.ts'
 import { fileResponse, sessionOperation } from '../../../../platform/http/operation.ts'
-import { invoicePdf, monthPath } from '../invoice-view.ts'
+import { monthPath, printedInvoice } from '../invoice-view.ts'
 import { findInvoice } from '../invoices.store.ts'
+import { printInThread } from '../print/print-in-thread.ts'
 
 export const getInvoicePdf = sessionOperation({
   id: 'getInvoicePdf',
@@ -14,13 +15,16 @@ export const getInvoicePdf = sessionOperation({
   mode: 'manual',
   params: monthPath,
   response: fileResponse('application/pdf'),
-  async handle({ caller, params, db }) {
+  uses: ['threads'],
+  async handle({ caller, params, db, threads }) {
     const found = await db.read((tx) => findInvoice(tx, caller.tenantId, params.month))
     if (found === undefined) throw notFound('invoice')
     const name = `invoice-${found.month}.pdf`
+    const { tenantId } = caller
+    const pdf = await printInThread(threads, printedInvoice(found.content), { tenantId })
     return {
       headers: { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' },
-      content: Readable.from([invoicePdf(found.content)]),
+      content: Readable.from([pdf]),
     }
   },
 })
