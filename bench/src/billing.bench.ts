@@ -175,7 +175,7 @@ async function measure(): Promise<void> {
     `${done} operations by ${WORKERS} workers on ${prepared.tenants.length} workspaces, killed ${kills} times`,
   )
   const words = Object.entries(happened).map(([word, times]) => `${word} ${times}`)
-  say(`in the rounds that were not killed: ${words.join(', ')}`)
+  if (words.length > 0) say(`in the rounds that were not killed: ${words.join(', ')}`)
   if (wholeMs > 0)
     say(`${((whole / wholeMs) * 1_000).toFixed(0)} operations a second in rounds that were not killed`)
   say(`${acknowledged} acknowledged, all looked up; ${faults.length} faults`)
