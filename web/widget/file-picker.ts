@@ -1,4 +1,6 @@
+import type { Words } from './catalogue.ts'
 import { element } from './element.ts'
+import { filled } from './words.ts'
 
 const COUNT_MAX = 4
 const BYTES_MAX = 10 * 1024 * 1024
@@ -7,12 +9,15 @@ const ACCEPTED = /^(image\/(jpeg|png|gif|webp)|audio\/.+|application\/pdf)$/
 /** Files that go with the next message: chosen with the button, dropped on the chat, or pasted. */
 export class FilePicker {
   readonly button: HTMLElement
-  readonly list = element('ul', { class: 'files', 'aria-label': 'Files to send', hidden: '' })
+  readonly list: HTMLElement
+  readonly #words: Words
   readonly #tell: (reason: string) => void
   #chosen: readonly File[] = []
 
-  constructor(tell: (reason: string) => void) {
+  constructor(words: Words, tell: (reason: string) => void) {
+    this.#words = words
     this.#tell = tell
+    this.list = element('ul', { class: 'files', 'aria-label': words.filesToSend, hidden: '' })
     const input = element('input', {
       type: 'file',
       multiple: '',
@@ -21,7 +26,7 @@ export class FilePicker {
     })
     const open = element(
       'button',
-      { type: 'button', class: 'attach', 'aria-label': 'Attach a file', title: 'Attach a file' },
+      { type: 'button', class: 'attach', 'aria-label': words.attach, title: words.attach },
       '📎',
     )
     open.addEventListener('click', () => input.click())
@@ -62,7 +67,7 @@ export class FilePicker {
     const fitting = wanted.filter((file) => ACCEPTED.test(file.type) && file.size <= BYTES_MAX)
     const all = [...this.#chosen, ...fitting]
     const isRefused = fitting.length < wanted.length || all.length > COUNT_MAX
-    this.#tell(isRefused ? `Up to ${COUNT_MAX} pictures, recordings or PDF files of 10 MB each.` : '')
+    this.#tell(isRefused ? filled(this.#words.filesLimit, COUNT_MAX) : '')
     this.#set(all.slice(0, COUNT_MAX))
   }
 
@@ -71,7 +76,7 @@ export class FilePicker {
     this.list.hidden = files.length === 0
     this.list.replaceChildren(
       ...files.map((file) => {
-        const label = `Remove ${file.name}`
+        const label = filled(this.#words.remove, file.name)
         const remove = element('button', { type: 'button', 'aria-label': label }, '×')
         remove.addEventListener('click', () => this.#set(this.#chosen.filter((one) => one !== file)))
         return element('li', {}, file.name, remove)

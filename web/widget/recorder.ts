@@ -1,3 +1,4 @@
+import type { Words } from './catalogue.ts'
 import { element } from './element.ts'
 
 const LENGTH_MAX_MS = 5 * 60_000
@@ -13,11 +14,13 @@ interface Hears {
 /** A button that records from the microphone: pressed once it begins, pressed again it ends. */
 export class Recorder {
   readonly button: HTMLButtonElement
+  readonly #words: Words
   readonly #hears: Hears
   #recorder: MediaRecorder | undefined
   #ended: Promise<void> | undefined
 
-  constructor(hears: Hears) {
+  constructor(words: Words, hears: Hears) {
+    this.#words = words
     this.#hears = hears
     this.button = element('button', { type: 'button', class: 'attach' })
     // Pages without encryption have no microphone, and old browsers no recorder.
@@ -37,14 +40,10 @@ export class Recorder {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       this.#record(stream)
-      this.#hears.tell('Recording… Press again to end it.')
+      this.#hears.tell(this.#words.recording)
     } catch (error) {
       const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
-      this.#hears.tell(
-        isRefused
-          ? 'The microphone may not be used. Allow it in the settings of your browser to record.'
-          : 'There is no microphone that can be used.',
-      )
+      this.#hears.tell(isRefused ? this.#words.microphoneRefused : this.#words.noMicrophone)
     }
     this.button.disabled = false
   }
@@ -75,7 +74,7 @@ export class Recorder {
 
   #show(): void {
     const isOn = this.#recorder !== undefined
-    const label = isOn ? 'End the recording' : 'Record your voice'
+    const label = isOn ? this.#words.endRecording : this.#words.record
     this.button.textContent = isOn ? '⏹' : '🎤'
     this.button.classList.toggle('on', isOn)
     this.button.setAttribute('aria-label', label)

@@ -15,12 +15,18 @@ export function styles({ colors }: Site): string {
 :host { all: initial; }
 * { box-sizing: border-box; font: 15px/1.45 system-ui, sans-serif; }
 [hidden] { display: none !important; }
-.launcher { position: fixed; right: 20px; bottom: 20px; z-index: 2147483000; height: 52px; padding: 0 22px;
+.launcher { position: fixed; inset-inline-end: 20px; bottom: 20px; z-index: 2147483000; height: 52px; padding: 0 22px;
   border: 0; border-radius: 26px; background: ${primary}; color: ${inkOn(primary)}; font-weight: 600; cursor: pointer;
   box-shadow: 0 4px 18px rgb(0 0 0 / .25); }
-.panel { position: fixed; right: 20px; bottom: 20px; z-index: 2147483001; display: flex; flex-direction: column;
+.panel { position: fixed; inset-inline-end: 20px; bottom: 20px; z-index: 2147483001; display: flex; flex-direction: column;
   width: 372px; height: min(620px, calc(100dvh - 40px)); border-radius: 14px; overflow: hidden;
   background: ${background}; color: ${inkOn(background)}; box-shadow: 0 8px 40px rgb(0 0 0 / .3); }
+.badge { display: inline-block; margin-inline-start: 8px; min-width: 22px; padding: 0 6px; border-radius: 11px; background: #c62828;
+  color: #fff; font-size: 13px; line-height: 22px; text-align: center; }
+.typing { align-self: flex-start; padding: 9px 13px; border-radius: 14px; background: #eceff3; color: #5b6270; font-size: 9px;
+  letter-spacing: 2px; animation: typing 1.2s ease-in-out infinite; }
+@keyframes typing { 50% { opacity: .35; } }
+@media (prefers-reduced-motion: reduce) { .typing { animation: none; } }
 header { display: flex; align-items: center; gap: 8px; padding: 12px 16px; background: ${primary}; color: ${inkOn(primary)}; }
 header h2 { flex: 1; margin: 0; font-weight: 600; }
 header button { border: 0; background: none; color: inherit; font-size: 22px; line-height: 1; width: 40px; height: 40px;

@@ -3,6 +3,7 @@ import { element } from './element.ts'
 import { FilePicker } from './file-picker.ts'
 import { Recorder } from './recorder.ts'
 import { styles } from './styles.ts'
+import { filled, type Language } from './words.ts'
 
 export interface Acts {
   open(): void
@@ -19,28 +20,38 @@ export class View {
   readonly #notice: HTMLElement
   readonly #status: HTMLElement
   readonly #form: HTMLFormElement
-  readonly #words: HTMLTextAreaElement
+  readonly #field: HTMLTextAreaElement
   readonly #files: FilePicker
   readonly #recorder: Recorder
   readonly #acts: Acts
+  readonly #badge: HTMLElement
+  readonly #typing: HTMLElement
+  readonly #language: Language
   readonly #lines = new Map<string, HTMLElement>()
   #live: HTMLElement | undefined
   #liveText = ''
+  #unread = 0
 
-  constructor(site: Site, acts: Acts) {
+  constructor(site: Site, language: Language, acts: Acts) {
     this.#acts = acts
+    this.#language = language
+    const { words } = language
+    const direction = { lang: language.code, dir: language.isRightToLeft ? 'rtl' : 'ltr' }
     const host = element('rapport-widget' as 'div')
     const shadow = host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles(site))
     shadow.adoptedStyleSheets = [sheet]
-    const name = site.name || 'Chat'
+    const name = site.name || words.chat
+    this.#badge = element('span', { class: 'badge', hidden: '' })
+    this.#typing = element('div', { class: 'typing', role: 'img', 'aria-label': words.typing }, '● ● ●')
     this.#launcher = element(
       'button',
-      { class: 'launcher', type: 'button', 'aria-expanded': 'false' },
-      'Chat',
+      { class: 'launcher', type: 'button', 'aria-expanded': 'false', ...direction },
+      words.chat,
+      this.#badge,
     )
-    const close = element('button', { type: 'button', 'aria-label': 'Close' }, '×')
+    const close = element('button', { type: 'button', 'aria-label': words.close }, '×')
     this.#log = element('div', {
       class: 'log',
       role: 'log',
@@ -48,7 +59,7 @@ export class View {
       tabindex: '0',
       'aria-label': name,
     })
-    const accept = element('button', { class: 'go', type: 'button' }, 'Accept')
+    const accept = element('button', { class: 'go', type: 'button' }, words.accept)
     this.#notice = element(
       'div',
       { class: 'notice', hidden: '' },
@@ -56,23 +67,23 @@ export class View {
       accept,
     )
     this.#status = element('div', { class: 'status', role: 'status' })
-    this.#words = element('textarea', {
+    this.#field = element('textarea', {
       rows: '1',
-      'aria-label': 'Message',
-      placeholder: 'Write…',
+      'aria-label': words.message,
+      placeholder: words.write,
       maxlength: '4000',
     })
-    const send = element('button', { class: 'go', type: 'submit' }, 'Send')
-    this.#files = new FilePicker((reason) => this.tell(reason))
-    this.#recorder = new Recorder({
+    const send = element('button', { class: 'go', type: 'submit' }, words.send)
+    this.#files = new FilePicker(words, (reason) => this.tell(reason))
+    this.#recorder = new Recorder(words, {
       take: (file) => this.#files.add([file]),
       tell: (status) => this.tell(status),
     })
     const { list, button } = this.#files
-    this.#form = element('form', {}, list, button, this.#recorder.button, this.#words, send)
+    this.#form = element('form', {}, list, button, this.#recorder.button, this.#field, send)
     this.#panel = element(
       'section',
-      { class: 'panel', role: 'dialog', 'aria-label': name, hidden: '' },
+      { class: 'panel', role: 'dialog', 'aria-label': name, hidden: '', ...direction },
       element('header', {}, element('h2', {}, name), close),
       this.#notice,
       this.#log,
@@ -86,7 +97,7 @@ export class View {
     this.#panel.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.close()
     })
-    this.#words.addEventListener('keydown', (event) => {
+    this.#field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
       event.preventDefault()
       this.#form.requestSubmit()
@@ -103,7 +114,8 @@ export class View {
     this.#panel.hidden = false
     this.#launcher.hidden = true
     this.#launcher.setAttribute('aria-expanded', 'true')
-    this.#words.focus()
+    this.#count(0)
+    this.#field.focus()
   }
 
   close(): void {
@@ -118,11 +130,18 @@ export class View {
     this.#notice.hidden = !isAsked
     this.#log.hidden = isAsked
     this.#form.hidden = isAsked
-    if (!isAsked) this.#words.focus()
+    if (!isAsked) this.#field.focus()
   }
 
   tell(status: string): void {
     this.#status.textContent = status
+  }
+
+  /** What is said while the panel is closed is counted on the button, unless its words were being followed. */
+  announce(message: Message): void {
+    const isUnseen = this.#panel.hidden && this.#live === undefined && !this.#lines.has(message.id)
+    if (isUnseen && message.from !== 'visitor') this.#count(this.#unread + 1)
+    this.show(message)
   }
 
   show(message: Message): void {
@@ -149,9 +168,11 @@ export class View {
         // The live stream may have brought it before.
         if (this.#lines.has(id)) line.remove()
         else this.#lines.set(id, line)
+        this.#log.append(this.#typing)
+        this.#scroll()
       },
       failed: (reason, again) => {
-        const retry = element('button', { type: 'button' }, `${reason} Try again`)
+        const retry = element('button', { type: 'button' }, `${reason} ${this.#language.words.tryAgain}`)
         retry.addEventListener('click', () => {
           line.remove()
           again()
@@ -163,6 +184,7 @@ export class View {
 
   /** Words that are being said. They may be taken back. */
   hear(text: string): void {
+    this.#typing.remove()
     this.#live ??= this.#add('agent', '')
     this.#liveText += text
     this.#live.textContent = this.#liveText
@@ -170,16 +192,24 @@ export class View {
   }
 
   endLive(): void {
+    this.#typing.remove()
     this.#live?.remove()
     this.#live = undefined
     this.#liveText = ''
   }
 
+  #count(unread: number): void {
+    this.#unread = unread
+    this.#badge.hidden = unread === 0
+    this.#badge.textContent = String(unread)
+    this.#badge.setAttribute('aria-label', filled(this.#language.words.unread, unread))
+  }
+
   async #submit(): Promise<void> {
     await this.#recorder.end()
-    const content = this.#words.value.trim()
+    const content = this.#field.value.trim()
     if (content === '' && this.#files.chosen.length === 0) return
-    this.#words.value = ''
+    this.#field.value = ''
     this.tell('')
     this.#acts.say(content, this.#files.take())
   }
@@ -192,7 +222,7 @@ export class View {
   }
 
   #showFiles(line: HTMLElement, { attachments }: Message): void {
-    for (const { url, name = 'File', type } of attachments) {
+    for (const { url, name = this.#language.words.file, type } of attachments) {
       if (url === undefined || !this.#acts.mayOpen(url)) {
         line.append(`📎 ${name}`)
         continue

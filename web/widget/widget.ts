@@ -1,5 +1,6 @@
 import { Api, type Frame, Refusal, type Site } from './api.ts'
 import { View } from './view.ts'
+import { type Language, languageOf } from './words.ts'
 
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
@@ -22,20 +23,22 @@ class Widget {
   readonly #api: Api
   readonly #site: Site
   readonly #view: View
+  readonly #language: Language
   readonly #key: string
   #consent = ''
   #isOpened = false
   #isListening = false
   #lastHeard = ''
 
-  constructor(api: Api, site: Site) {
+  constructor(api: Api, site: Site, language: Language) {
     this.#api = api
     this.#site = site
+    this.#language = language
     this.#key = `rapport:${site.site}`
     const kept = this.#kept()
     api.token = kept.token
     this.#consent = kept.consent
-    this.#view = new View(site, {
+    this.#view = new View(site, language, {
       open: () => void this.open(),
       say: (content, files) => void this.#say({ content, files, clientId: crypto.randomUUID() }),
       mayOpen: (url) => this.#api.mayOpen(url),
@@ -88,13 +91,13 @@ class Widget {
       if (error instanceof Refusal && error.consentVersion !== undefined) this.#view.askConsent(true)
       if (error instanceof Refusal && error.status === 401) this.#forget()
       // The same name again: if it did arrive, it counts once.
-      line.failed(reasonOf(error), () => void this.#say(said))
+      line.failed(reasonOf(error, this.#language), () => void this.#say(said))
     }
     this.#view.endLive()
   }
 
   #hear(frame: Frame): void {
-    if (frame.type === 'message') this.#view.show(frame.message)
+    if (frame.type === 'message') this.#view.announce(frame.message)
     if (frame.type === 'text') this.#view.hear(frame.text)
     if (frame.type === 'end') this.#view.endLive()
   }
@@ -127,7 +130,7 @@ class Widget {
       this.#view.tell('')
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) this.#forget()
-      else this.#view.tell(reasonOf(error))
+      else this.#view.tell(reasonOf(error, this.#language))
     }
   }
 
@@ -158,16 +161,30 @@ class Widget {
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Refusal ? error.message : 'No connection.')
+/** The server explains a refusal in English; visitors who read another language are told what they can do. */
+function reasonOf(error: unknown, { code, words }: Language): string {
+  if (!(error instanceof Refusal)) return words.noConnection
+  if (error.status === 429) return words.tooMany
+  return code === 'en' ? error.message : words.failed
+}
+
+/** What the page asks for, what it is written in, what the visitor reads, and what the site says of itself. */
+const wantedLanguages = (script: HTMLScriptElement, site: Site): readonly (string | null | undefined)[] => [
+  script.dataset['lang'],
+  document.documentElement.lang,
+  ...navigator.languages,
+  site.locale,
+]
 
 async function start(script: HTMLScriptElement): Promise<void> {
   const api = new Api(new URL(script.src).origin)
   try {
-    const widget = new Widget(api, await api.site(script.dataset['site'] ?? ''))
+    const site = await api.site(script.dataset['site'] ?? '')
+    const widget = new Widget(api, site, languageOf(wantedLanguages(script, site)))
     if (script.dataset['open'] !== undefined) await widget.open()
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the page's developer looks here first
-    console.warn(`The chat is not shown: ${reasonOf(error)}`)
+    console.warn(`The chat is not shown: ${reasonOf(error, languageOf(['en']))}`)
   }
 }
 
