@@ -102,10 +102,8 @@ function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Iden
     <li className="flex items-start justify-between gap-2 border-b border-line py-2 text-sm last:border-0">
       <div className="min-w-0">
         <p className="break-all">{text}</p>
-        <p className="flex flex-wrap items-center gap-x-1.5 text-2xs text-faint">
-          {kindName(identity.kind)}
-          <span aria-hidden="true">·</span>
-          <span title={exactly(identity.created_at)}>{SOURCES[identity.source] ?? identity.source}</span>
+        <p className="text-2xs text-faint" title={exactly(identity.created_at)}>
+          {kindName(identity.kind)}, {SOURCES[identity.source] ?? identity.source}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2 text-2xs text-faint">

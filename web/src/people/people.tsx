@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
@@ -12,6 +11,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly, shortAgo } from '../ui/time.ts'
+import { useTyped } from '../ui/typed.ts'
 import { useUrlState } from '../ui/url-state.ts'
 import { identityText, PEOPLE, type Person, type PersonPage, useProjectQuery } from './types.ts'
 
@@ -123,28 +123,6 @@ const columnsOf = (people: readonly Person[]): readonly Column<Person>[] => [
 ]
 
 const CHANNELS = ['web', 'whatsapp', 'messenger', 'instagram', 'telegram', 'api']
-const TYPING_MS = 250
-
-/** What is typed; it goes into the address once typing pauses. Another address brings its own words. */
-function useTyped(value: string, onSettle: (value: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const settled = useRef(value)
-  useEffect(() => {
-    if (value === settled.current) return
-    settled.current = value
-    setTyped(value)
-  }, [value])
-  useEffect(() => {
-    if (typed === settled.current) return
-    const wait = setTimeout(() => {
-      settled.current = typed
-      onSettle(typed)
-    }, TYPING_MS)
-    return () => clearTimeout(wait)
-  }, [typed, onSettle])
-  return [typed, setTyped] as const
-}
-
 export function People() {
   const [words, setWords] = useUrlState('q')
   const [channel, setChannel] = useUrlState('channel')
