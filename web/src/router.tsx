@@ -92,6 +92,16 @@ const inbox = createRoute({
     typeof search['conversation'] === 'string' ? { conversation: search['conversation'] } : {},
   component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
 })
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/people.tsx'), 'People'),
+})
+const person = createRoute({
+  getParentRoute: () => shell,
+  path: '/people/$userId',
+  component: lazyRouteComponent(() => import('./people/person.tsx'), 'Person'),
+})
 const routing = createRoute({
   getParentRoute: () => shell,
   path: '/inbox/routing',
@@ -147,6 +157,8 @@ export const router = createRouter({
       agent,
       playground,
       inbox,
+      people,
+      person,
       routing,
       memory,
       knowledge,

@@ -267,6 +267,10 @@ export interface routes {
 	'GET /api/v1/org/usage-report': operations['getUsageReport'];
 	/** See what the workspace used, and what that cost */
 	'GET /api/v1/org/usage-summary': operations['getOrgUsageSummary'];
+	/** List the people of a project, or search among them */
+	'GET /api/v1/people': operations['listPeople'];
+	/** Read who a person is, and where they are known */
+	'GET /api/v1/people/{userId}': operations['getPerson'];
 	/** Export everything stored about a person as one file */
 	'GET /api/v1/people/{userId}/export': operations['exportPerson'];
 	/** List by what a person is known: addresses, numbers, ids at channels */
@@ -4092,6 +4096,34 @@ export interface components {
 			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
+		Person: {
+			user_id: string;
+			/** As a channel gives it, else an agent’s record, else what they said. Empty when unknown. */
+			name: string;
+			email: string;
+			phone: string;
+			company: string;
+			title: string;
+			/** Further fields of their records. */
+			custom: {
+				[key: string]: string;
+			};
+			/** Where they have conversations. */
+			channels: string[];
+			/** Who has a record of them, the one they talked to last first. */
+			agents: {
+				agent_id: string;
+				name: string;
+			}[];
+			conversation_count: number;
+			/** Format: date-time */
+			first_seen_at: string;
+			/**
+			 * Format: date-time
+			 * Absent for people who never wrote.
+			 */
+			last_seen_at?: string;
+		};
 		PersonErasure: {
 			erasure_id: string;
 			/** running, done or failed. */
@@ -4121,6 +4153,11 @@ export interface components {
 		};
 		PersonIdentityList: {
 			identities: components["schemas"]["PersonIdentity"][];
+		};
+		PersonList: {
+			people: components["schemas"]["Person"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		PersonMatch: {
 			match_id: string;
@@ -9875,6 +9912,48 @@ export interface operations {
 			};
 		};
 	};
+	listPeople: {
+		parameters: {
+			query?: {
+				project_id?: string;
+				/** Part of a name, user id, company, e-mail address or phone number. */
+				q?: string;
+				/** People with a conversation in this channel. */
+				channel?: string;
+				/** People whom this agent has a record of or a conversation with. */
+				agent_id?: string;
+				sort?: "-last_seen" | "last_seen" | "name" | "-name" | "-first_seen" | "first_seen";
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonList"];
+				};
+			};
+		};
+	};
+	getPerson: {
+		parameters: {
+			query?: {
+				project_id?: string;
+			};
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Person"];
+				};
+			};
+		};
+	};
 	erasePerson: {
 		parameters: {
 			path: {
@@ -9922,6 +10001,9 @@ export interface operations {
 	};
 	listPersonIdentities: {
 		parameters: {
+			query?: {
+				project_id?: string;
+			};
 			path: {
 				userId: string;
 			};
@@ -9937,6 +10019,9 @@ export interface operations {
 	};
 	addPersonIdentity: {
 		parameters: {
+			query?: {
+				project_id?: string;
+			};
 			path: {
 				userId: string;
 			};
@@ -9966,6 +10051,9 @@ export interface operations {
 	};
 	removePersonIdentity: {
 		parameters: {
+			query?: {
+				project_id?: string;
+			};
 			path: {
 				userId: string;
 				identityId: string;
@@ -9979,6 +10067,9 @@ export interface operations {
 	};
 	mergePeople: {
 		parameters: {
+			query?: {
+				project_id?: string;
+			};
 			path: {
 				userId: string;
 			};
@@ -10027,6 +10118,9 @@ export interface operations {
 	listPersonMatches: {
 		parameters: {
 			query?: {
+				project_id?: string;
+				/** Matches of one person. */
+				user_id?: string;
 				state?: "proposed" | "dismissed";
 				limit?: number;
 				cursor?: string;
@@ -10043,6 +10137,9 @@ export interface operations {
 	};
 	dismissPersonMatch: {
 		parameters: {
+			query?: {
+				project_id?: string;
+			};
 			path: {
 				matchId: string;
 			};

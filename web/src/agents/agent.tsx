@@ -10,6 +10,7 @@ import { Capabilities } from './capabilities.tsx'
 import { Life } from './life.tsx'
 import { People } from './people.tsx'
 import { Persona } from './persona.tsx'
+import { Traces } from './traces/traces.tsx'
 
 export function Agent() {
   const { agentId } = useParams({ from: '/shell/agents/$agentId' })
@@ -38,6 +39,7 @@ export function Agent() {
           { name: 'Persona', content: <Persona key={agentId} agent={agent.data} /> },
           { name: 'Capabilities', content: <Capabilities agentId={agentId} /> },
           { name: 'People', content: <People agentId={agentId} /> },
+          { name: 'Traces', content: <Traces agentId={agentId} /> },
           { name: 'Copy and delete', content: <Life agent={agent.data} /> },
         ]}
       />

@@ -89,6 +89,9 @@ export function People({ agentId }: { readonly agentId: string }) {
           <MoodOverTime key={shown.user_id} agentId={agentId} user={shown} />
           <Link to="/memory" search={{ agent: agentId, user: shown.user_id }} className="text-sm underline">
             What it knows about them
+          </Link>{' '}
+          <Link to="/people/$userId" params={{ userId: shown.user_id }} className="ml-3 text-sm underline">
+            Profile
           </Link>
         </Panel>
       )}

@@ -214,6 +214,7 @@ export interface MessageFile {
 export interface Message {
   readonly message_id: string
   readonly conversation_id: string
+  readonly session_id: string
   readonly direction: string
   readonly author_type: string
   readonly author_id: string

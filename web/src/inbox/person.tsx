@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { ConversationPage, Fact } from '../api/types.ts'
 import { type Correctable, correctable, FactDialog } from '../memory/fact-editor.tsx'
+import { type Identity, identityText, kindName, personPath } from '../people/types.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
@@ -20,21 +21,13 @@ interface PersonProps {
   readonly conversation: HandedConversation
 }
 
-interface Identity {
-  readonly identity_id: string
-  readonly kind: string
-  readonly value: string
-}
-
-const KINDS: Readonly<Record<string, string>> = { email: 'E-mail', phone: 'Phone', web: 'Visitor' }
-
 function Profile({ conversation }: PersonProps) {
   const { user_id: user } = conversation
   const name = nameOf(conversation)
   const agents = useAgents().data?.items ?? []
-  const identities = useGet<{ readonly identities: readonly Identity[] }>(
-    `/api/v1/people/${encodeURIComponent(user)}/identities`,
-  )
+  const identities = useGet<{ readonly identities: readonly Identity[] }>(`${personPath(user)}/identities`, {
+    project_id: conversation.project_id,
+  })
   const query = { project_id: conversation.project_id, user_id: user, limit: 1 }
   const total = useGet<ConversationPage>('/api/v1/conversations', query).data?.total
   const agent = agents.find((one) => one.agent_id === conversation.agent_id)
@@ -45,7 +38,11 @@ function Profile({ conversation }: PersonProps) {
       <div className="flex items-center gap-2.5">
         <Avatar id={user} name={name} channel={conversation.channel_type} />
         <div className="min-w-0">
-          <h2 className="truncate">{name}</h2>
+          <h2 className="truncate">
+            <Link to="/people/$userId" params={{ userId: user }} className="hover:underline">
+              {name}
+            </Link>
+          </h2>
           <p className="truncate text-xs text-muted">
             First contact {ago(conversation.created_at)}
             {total !== undefined && ` · ${total === 1 ? '1 conversation' : `${total} conversations`}`}
@@ -55,7 +52,7 @@ function Profile({ conversation }: PersonProps) {
       <KeyValues
         rows={[
           ['Channel', channelName(conversation.channel_type)],
-          ...known.map(({ kind, value }) => [KINDS[kind] ?? channelName(kind), value] as const),
+          ...known.map(({ kind, value }) => [kindName(kind), identityText({ kind, value })] as const),
           ['Agent', agent?.name],
         ]}
       />

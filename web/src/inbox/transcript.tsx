@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { tracesOf } from '../agents/traces/address.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { Message, MessagePage, NotePage } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
@@ -98,6 +99,19 @@ function Bubble({ entry, author, projectId }: BubbleProps) {
           {' · '}
           <time dateTime={message.created_at}>{clockTime(message.created_at)}</time>
           <Tick message={message} />
+          {message.author_type === 'agent' && message.session_id !== '' && (
+            <>
+              {' · '}
+              <Link
+                to="/agents/$agentId"
+                params={{ agentId: message.author_id }}
+                search={tracesOf(message.session_id)}
+                className="underline underline-offset-2"
+              >
+                trace
+              </Link>
+            </>
+          )}
         </p>
       )}
     </li>

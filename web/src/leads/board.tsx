@@ -42,7 +42,8 @@ function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
   )
 }
 
-function Card({ lead, outcome, isBusy, onReport }: CardProps) {
+/** One lead: its score and why, what to do next, and what became of it. */
+export function LeadCard({ lead, outcome, isBusy, onReport }: CardProps) {
   const name = lead.identity.name ?? lead.lead_ref
   const about = [lead.identity.title, lead.affiliations[0]?.company].filter(Boolean).join(', ')
   return (
@@ -68,6 +69,7 @@ function Card({ lead, outcome, isBusy, onReport }: CardProps) {
         {OUTCOMES.map(([word, label]) => (
           <Button
             key={word}
+            needs="write"
             className="min-h-8 px-2"
             look={outcome === word ? 'main' : 'plain'}
             aria-pressed={outcome === word}
@@ -153,7 +155,7 @@ export function LeadBoard() {
                 {band} <span className="font-normal text-muted">{some.length}</span>
               </h2>
               {some.map((lead) => (
-                <Card
+                <LeadCard
                   key={lead.lead_ref}
                   lead={lead}
                   outcome={outcomes.reported[lead.lead_ref]}

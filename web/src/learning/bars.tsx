@@ -17,9 +17,9 @@ interface BarsProps {
 export function Bars({ label, bars, max }: BarsProps) {
   const longest = max ?? Math.max(...bars.map((bar) => Math.abs(bar.value)), Number.EPSILON)
   return (
-    <ul aria-label={label} className="space-y-1.5 text-sm">
+    <ul aria-label={label} className="grid grid-cols-[minmax(5rem,10rem)_1fr_auto] gap-x-2 gap-y-1.5 text-sm">
       {bars.map(({ name, value, words, isMarked }) => (
-        <li key={name} className="grid grid-cols-[minmax(5rem,10rem)_1fr_auto] items-center gap-2">
+        <li key={name} className="col-span-full grid grid-cols-subgrid items-center">
           <span className={`truncate ${isMarked ? 'font-semibold' : ''}`} title={name}>
             {name}
           </span>
@@ -29,7 +29,7 @@ export function Bars({ label, bars, max }: BarsProps) {
               style={{ width: `${Math.min(100, (Math.abs(value) / longest) * 100)}%` }}
             />
           </span>
-          <span className="font-mono text-xs tabular-nums">{words}</span>
+          <span className="text-right font-mono text-xs tabular-nums">{words}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, send } from '../api/client.ts'
 import { useGet, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -32,20 +33,38 @@ async function isWhole(archive: Blob): Promise<boolean> {
   return end.trimEnd().split('\n').at(-1)?.startsWith('{"end":true') === true
 }
 
+/** Reads the file piece by piece and says how much of it is there. */
+async function downloaded(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const pieces: BlobPart[] = []
+  let bytes = 0
+  for (const reader = response.body?.getReader(); reader !== undefined; ) {
+    const { value, done } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    bytes += value.length
+    onProgress(bytes)
+  }
+  return new Blob(pieces)
+}
+
+const KILOBYTE = 1_000
+const sizeOf = (bytes: number): string =>
+  bytes < KILOBYTE ** 2 ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`
+
 function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
   const toasts = useToasts()
-  const [isWaiting, setWaiting] = useState(false)
+  const [received, setReceived] = useState<number>()
   const download = async () => {
-    setWaiting(true)
+    setReceived(0)
     try {
-      const archive = await (await send('GET', `${personPath(userId)}/export`)).blob()
+      const archive = await downloaded(await send('GET', `${personPath(userId)}/export`), setReceived)
       if (!(await isWhole(archive))) throw new ApiError({ detail: 'The file broke off. Please try again.' })
       saveFile(`person-${userId}.jsonl`, archive, 'application/x-ndjson')
       toasts.say('Exported.')
     } catch (error) {
       toasts.refuse(error as ApiError)
     }
-    setWaiting(false)
+    setReceived(undefined)
   }
   return (
     <Panel title="Export everything">
@@ -53,8 +72,8 @@ function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
         Everything the workspace stores about <strong>{userId}</strong>, of all agents: one file, a line of
         JSON for each row.
       </p>
-      <Button disabled={isWaiting} onClick={() => void download()}>
-        {isWaiting ? 'Exporting…' : 'Download the archive'}
+      <Button disabled={received !== undefined} onClick={() => void download()}>
+        {received === undefined ? 'Download the archive' : `Exporting… ${sizeOf(received)}`}
       </Button>
     </Panel>
   )
@@ -102,6 +121,7 @@ function Erase({ userId, onErased }: PrivacyProps) {
         title={`Erase ${userId}?`}
         about="Everything stored about them is removed, of every agent. Export it first if it may be needed."
         word={userId}
+        needs="manage"
         disabled={erase.isPending}
         onConfirm={() => erase.mutate({ path: personPath(userId) })}
       />
@@ -112,6 +132,9 @@ function Erase({ userId, onErased }: PrivacyProps) {
 
 /** What a person has a right to: a copy of what is stored about them, and that it is removed. */
 export function Privacy(props: PrivacyProps) {
+  const mayManage = useMay('manage')
+  if (!mayManage)
+    return <p className="text-sm text-muted">Owners and admins can export and erase what is stored here.</p>
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Export userId={props.userId} />

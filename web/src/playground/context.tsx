@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { tracesOf } from '../agents/traces/address.ts'
 import { useGet } from '../api/queries.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -69,6 +71,16 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
     <div className="space-y-3">
       <Panel title="Reply">
         <Measures exchange={exchange} />
+        {exchange.extractionId !== undefined && exchange.sessionId !== undefined && (
+          <Link
+            to="/agents/$agentId"
+            params={{ agentId: props.agentId }}
+            search={tracesOf(exchange.sessionId, 'latest')}
+            className="mt-2 inline-block text-sm underline underline-offset-2"
+          >
+            Open the trace
+          </Link>
+        )}
       </Panel>
       <Panel title="Recalled for this reply">
         {exchange.facts.length === 0 && <p className="text-sm text-muted">Nothing was recalled.</p>}

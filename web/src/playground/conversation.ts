@@ -13,6 +13,7 @@ export interface Line {
 /** What built a reply, and what followed from it. */
 export interface Exchange {
   readonly question: string
+  readonly sessionId: string | undefined
   readonly facts: readonly {
     readonly fact_id: string
     readonly atomic_text: string
@@ -48,6 +49,7 @@ interface ChatFrame {
 
 const begun = (question: string): Exchange => ({
   question,
+  sessionId: undefined,
   facts: [],
   turns: 0,
   mood: undefined,
@@ -124,6 +126,8 @@ export function useConversation(agentId: string | undefined, userId: string) {
         }
         const answer = await send('POST', `/api/v1/agents/${agentId}/chat`, { body, signal: stop.signal })
         session.current = answer.headers.get('x-session-id') ?? session.current
+        const sessionId = session.current
+        setExchange((known) => known && { ...known, sessionId })
         for await (const { data } of frames(answer)) {
           if (data === '[DONE]') break
           if (data === undefined) continue

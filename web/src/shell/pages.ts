@@ -3,6 +3,7 @@ import {
   Bot,
   BrainCircuit,
   ChartLine,
+  Contact,
   CreditCard,
   House,
   Inbox,
@@ -35,6 +36,7 @@ export const GROUPS = [
     pages: [
       { to: '/', name: 'Home', hint: 'Activity, health and set-up', icon: House },
       { to: '/inbox', name: 'Inbox', hint: 'Conversations of all channels, live', icon: Inbox },
+      { to: '/people', name: 'People', hint: 'Who writes to you, and what is known of them', icon: Contact },
     ],
   },
   {

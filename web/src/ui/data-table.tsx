@@ -11,8 +11,12 @@ export interface Column<T> {
   readonly cell: (item: T) => ReactNode
   /** What the column is sorted by; without it the column cannot be. */
   readonly sortBy?: (item: T) => string | number
+  /** The items come in the order that `sort` in the address names: the server sorts by this column. */
+  readonly isSortedByServer?: boolean
   /** A column that names the row stays. */
   readonly isFixed?: boolean
+  /** Left out until it is chosen. */
+  readonly isOptional?: boolean
   /** Left out on a phone. */
   readonly isWide?: boolean
   readonly align?: 'right'
@@ -33,20 +37,30 @@ interface DataTableProps<T> {
 
 const KEY = 'rapport.columns.'
 
-function useHidden(
+interface Choosable {
+  readonly key: string
+  readonly isFixed?: boolean
+  readonly isOptional?: boolean
+}
+
+/** Which columns are shown. Kept are those whose state is not the usual one. */
+function useShown(
   storedAs: string,
-): readonly [ReadonlySet<string>, (key: string, isShown: boolean) => void] {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+): readonly [(column: Choosable) => boolean, (column: Choosable, isShown: boolean) => void] {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(
     () => new Set((localStorage.getItem(KEY + storedAs) ?? '').split(',').filter((key) => key !== '')),
   )
-  const show = (key: string, isShown: boolean) => {
-    const next = new Set(hidden)
-    if (isShown) next.delete(key)
-    else next.add(key)
+  const isUsual = (column: Choosable) => column.isOptional !== true
+  const isShown = (column: Choosable) =>
+    column.isFixed === true || isUsual(column) !== changed.has(column.key)
+  const show = (column: Choosable, isWanted: boolean) => {
+    const next = new Set(changed)
+    if (isWanted === isUsual(column)) next.delete(column.key)
+    else next.add(column.key)
     localStorage.setItem(KEY + storedAs, [...next].join(','))
-    setHidden(next)
+    setChanged(next)
   }
-  return [hidden, show]
+  return [isShown, show]
 }
 
 /** Rows in the order that the address names: `sort=-name` is by name, the last first. */
@@ -76,14 +90,14 @@ const CELL = 'border-b border-line px-2.5 py-1.5'
 /** A dense table: sorted by its heads, with the columns one wants. `j` and `k` move among rows that hold a `data-row`. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { sorted, key, isDown, choose } = useSorted(props)
-  const [hidden, show] = useHidden(props.storedAs)
-  const shown = props.columns.filter((column) => column.isFixed || !hidden.has(column.key))
+  const [isShown, show] = useShown(props.storedAs)
+  const shown = props.columns.filter(isShown)
   const classOf = (column: Column<T>) =>
     `${CELL} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-panel">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-2.5 py-1.5">
-        <div className="flex grow flex-wrap items-center gap-2">
+      <div className="flex items-start gap-2 border-b border-line px-2.5 py-1.5">
+        <div className="flex min-h-7 min-w-0 grow flex-wrap items-center gap-2">
           {props.filters ?? <h2>{props.label}</h2>}
         </div>
         <Popover.Root>
@@ -94,7 +108,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <Popover.Content
               align="end"
               aria-label="Columns"
-              className="z-50 animate-rise space-y-2 rounded-lg border border-line bg-raised p-3 shadow-float"
+              className="z-50 max-h-[60vh] animate-rise space-y-2 overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-float"
             >
               {props.columns
                 .filter((column) => !column.isFixed && column.name !== '')
@@ -102,8 +116,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   <Check
                     key={column.key}
                     label={column.name}
-                    checked={!hidden.has(column.key)}
-                    onChange={(event) => show(column.key, event.target.checked)}
+                    checked={isShown(column)}
+                    onChange={(event) => show(column, event.target.checked)}
                   />
                 ))}
             </Popover.Content>
@@ -121,7 +135,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   {...(column.key === key ? { 'aria-sort': isDown ? 'descending' : 'ascending' } : {})}
                   className={`${classOf(column)} text-xs font-medium whitespace-nowrap text-muted`}
                 >
-                  {column.sortBy === undefined ? (
+                  {column.sortBy === undefined && column.isSortedByServer !== true ? (
                     column.name || <span className="sr-only">Actions</span>
                   ) : (
                     <button

@@ -52,11 +52,17 @@ export const Dialog = (props: DialogProps) => (
 /** A panel at the edge of the window, for what belongs beside the page and not in front of it. */
 export const Drawer = ({
   side = 'right',
+  isWide = false,
   ...props
-}: DialogProps & { readonly side?: 'left' | 'right'; readonly hasCloseButton?: boolean }) => (
+}: DialogProps & {
+  readonly side?: 'left' | 'right'
+  readonly hasCloseButton?: boolean
+  /** For what has columns of its own. */
+  readonly isWide?: boolean
+}) => (
   <Content
     {...props}
-    className={`inset-y-0 w-[min(24rem,calc(100vw-3rem))] animate-slide ${side === 'right' ? 'right-0 border-l' : 'left-0 border-r'}`}
+    className={`inset-y-0 animate-slide ${isWide ? 'w-[min(38rem,calc(100vw-1.5rem))]' : 'w-[min(24rem,calc(100vw-3rem))]'} ${side === 'right' ? 'right-0 border-l' : 'left-0 border-r'}`}
   />
 )
 

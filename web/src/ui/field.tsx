@@ -92,3 +92,22 @@ export function SearchBox(props: {
     />
   )
 }
+
+/** A filter above a list; its label is read out, and its first option names what it filters by. */
+export function Choice(props: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <select
+      aria-label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      className="min-h-7 max-w-44 rounded-md border border-edge bg-panel px-2 text-sm pointer-coarse:min-h-9"
+    >
+      {props.children}
+    </select>
+  )
+}

@@ -1,5 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { peopleDataMap } from './data-map.ts'
+import { getPerson } from './directory/operations/get-person.ts'
+import { listPeople } from './directory/operations/list-people.ts'
 import { liftLegalHold } from './holds/operations/lift-legal-hold.ts'
 import { listLegalHolds } from './holds/operations/list-legal-holds.ts'
 import { placeLegalHold } from './holds/operations/place-legal-hold.ts'
@@ -32,13 +34,14 @@ export { noteIdentities } from './identities/note-identities.ts'
 
 const identities = [listIdentities, addIdentity, removeIdentity, mergePeople, splitPerson]
 const holds = [listLegalHolds, placeLegalHold, liftLegalHold]
+const directory = [listPeople, getPerson]
 const matches = [listMatches, dismissMatch]
 
 export const peopleModule = defineModule({
   name: 'people',
   dataMap: peopleDataMap,
   tables: peopleTables,
-  operations: [erasePerson, getErasure, exportPerson, ...identities, ...matches, ...holds],
+  operations: [...directory, erasePerson, getErasure, exportPerson, ...identities, ...matches, ...holds],
   jobs: [erasePersonHandler, sweepErasures, finishMergeHandler],
   personTables: personTablesOfPeople,
 })

@@ -6,6 +6,9 @@ export const personPath = Type.Object({
   userId: NonEmpty(255),
 })
 
+/** A session names the project it means; a key has one. */
+export const projectQuery = Type.Object({ project_id: Type.Optional(Uuid()) })
+
 export const erasurePath = Type.Object({ erasureId: Type.String({ format: 'uuid' }) })
 
 export const PersonErasure = named(

@@ -14,6 +14,7 @@ const CLIENT_PAGES = [
   'agents',
   'playground',
   'inbox',
+  'people',
   'memory',
   'knowledge',
   'learning',

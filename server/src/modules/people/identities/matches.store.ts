@@ -39,7 +39,7 @@ export async function insertMatches(
 export async function listMatches(
   tx: Tx,
   { tenantId, projectId }: IdentityPlace,
-  state: MatchRow['state'],
+  { state, userId }: { readonly state: MatchRow['state']; readonly userId: string | undefined },
   page: {
     readonly after: { readonly at: Date; readonly matchId: string } | undefined
     readonly count: number
@@ -55,6 +55,7 @@ export async function listMatches(
     .orderBy('match_id', 'desc')
     .limit(page.count)
   const { after } = page
+  if (userId !== undefined) query = query.where(sql<SqlBool>`${userId} in (user_id, other_user_id)`)
   if (after !== undefined)
     query = query.where(
       sql<SqlBool>`(created_at, match_id) < (${after.at}::timestamptz, ${after.matchId}::uuid)`,

@@ -3,7 +3,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { findIdentityHolder, listIdentities, verifyIdentity } from '../identities/identities.store.ts'
 import { identityValue } from '../identities/identity-value.ts'
 import { noteIdentities } from '../identities/note-identities.ts'
-import { IdentityBody, PersonIdentity, personPath } from '../people.schemas.ts'
+import { IdentityBody, PersonIdentity, personPath, projectQuery } from '../people.schemas.ts'
 import { identityView } from '../views.ts'
 
 export const addIdentity = keyOperation({
@@ -19,6 +19,7 @@ export const addIdentity = keyOperation({
     'What is not verified only proposes a match (`GET /person-matches`). Saying it again changes nothing, except that ' +
     'it may become verified. A value that is verified for another person is refused: merge the two instead.',
   params: personPath,
+  query: projectQuery,
   body: IdentityBody,
   response: PersonIdentity,
   uses: ['clock', 'events'],

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { dismissMatch as dismiss } from '../identities/matches.store.ts'
-import { matchPath, PersonMatch } from '../people.schemas.ts'
+import { matchPath, PersonMatch, projectQuery } from '../people.schemas.ts'
 import { matchView } from '../views.ts'
 
 export const dismissMatch = keyOperation({
@@ -13,6 +13,7 @@ export const dismissMatch = keyOperation({
   summary: 'Say that two people are not the same',
   description: 'They are not proposed again.',
   params: matchPath,
+  query: projectQuery,
   response: PersonMatch,
   uses: ['events'],
   async handle({ caller, params, tx, events }) {

@@ -21,3 +21,26 @@ it('lists matches newest first, page by page, each once', async () => {
   expect(seen.sort()).toEqual(['ab', 'ac', 'ad', 'bc', 'bd', 'cd'])
   expect((await app.call('GET', '/api/v1/person-matches?limit=0', { as: tenant.key })).status).toBe(400)
 })
+
+it('lists those of one person', async () => {
+  const tenant = await app.newTenant()
+  const claim = (who: string, value: string) =>
+    app.call('POST', `/api/v1/people/${who}/identities`, {
+      as: tenant.key,
+      body: { kind: 'email', value, verified: false },
+    })
+  for (const [who, value] of [
+    ['a', 'x@example.com'],
+    ['b', 'x@example.com'],
+    ['b', 'y@example.com'],
+    ['c', 'y@example.com'],
+  ] as const)
+    await claim(who, value)
+  const of = async (who: string) =>
+    (await app.call('GET', `/api/v1/person-matches?user_id=${who}`, { as: tenant.key })).body.matches.map(
+      (match: { user_ids: string[] }) => match.user_ids.join(''),
+    )
+  expect(await of('a')).toEqual(['ab'])
+  expect((await of('b')).sort()).toEqual(['ab', 'bc'])
+  expect(await of('d')).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../kernel/problem.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { mergePeople as merge } from '../merging/merge-people.ts'
-import { MergeBody, PersonMerge, personPath } from '../people.schemas.ts'
+import { MergeBody, PersonMerge, personPath, projectQuery } from '../people.schemas.ts'
 
 export const mergePeople = keyOperation({
   id: 'mergePeople',
@@ -16,6 +16,7 @@ export const mergePeople = keyOperation({
     'holds and the older is history. What both have one of, such as a route or a mood, stays as the person in the path ' +
     'has it. Channels write to the person in the path from then on; programs of yours should use that id, too.',
   params: personPath,
+  query: projectQuery,
   body: MergeBody,
   response: PersonMerge,
   uses: ['clock', 'events', 'jobs', 'personTables'],

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/problem.ts'
 import { EMPTY, keyOperation } from '../../../platform/http/operation.ts'
 import { deleteIdentity } from '../identities/identities.store.ts'
-import { identityPath } from '../people.schemas.ts'
+import { identityPath, projectQuery } from '../people.schemas.ts'
 
 export const removeIdentity = keyOperation({
   id: 'removePersonIdentity',
@@ -13,6 +13,7 @@ export const removeIdentity = keyOperation({
   description:
     'Existing conversations stay with the person; to give them to another person, split the person.',
   params: identityPath,
+  query: projectQuery,
   response: EMPTY,
   uses: ['events'],
   async handle({ caller, params, tx, events }) {

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { Activity } from 'lucide-react'
+import { nextCursor, usePages } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Choice, SearchBox } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ProblemNote } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { exactly, shortAgo } from '../../ui/time.ts'
+import { useTyped } from '../../ui/typed.ts'
+import { useUrlState } from '../../ui/url-state.ts'
+import { TraceView } from './trace-view.tsx'
+import { counted, duration, modelName, type TracePage, type TraceSummary } from './types.ts'
+
+const Figure = ({ children }: { readonly children: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{children}</span>
+)
+
+const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSummary>[] => [
+  {
+    key: 'when',
+    name: 'When',
+    isFixed: true,
+    cell: (trace) => (
+      <button
+        type="button"
+        data-row
+        title={exactly(trace.created_at)}
+        onClick={() => onOpen(trace.turn_id)}
+        className="font-medium whitespace-nowrap underline-offset-2 hover:underline"
+      >
+        {shortAgo(trace.created_at)}
+        <span className="sr-only"> ago: open the trace</span>
+      </button>
+    ),
+  },
+  {
+    key: 'person',
+    name: 'Person',
+    isFixed: true,
+    cell: ({ user_id: user }) => (
+      <span className="block max-w-48 truncate max-md:max-w-28">{user || '–'}</span>
+    ),
+  },
+  {
+    key: 'outcome',
+    name: 'Outcome',
+    cell: (trace) =>
+      trace.has_error ? (
+        <Tag tone="bad">{trace.error || 'a tool failed'}</Tag>
+      ) : (
+        <Tag tone={trace.status === 'complete' ? 'good' : 'warn'}>{trace.status}</Tag>
+      ),
+  },
+  {
+    key: 'model',
+    name: 'Model',
+    isWide: true,
+    cell: (trace) => <span className="block max-w-44 truncate">{modelName(trace)}</span>,
+  },
+  {
+    key: 'first',
+    name: 'First word',
+    isWide: true,
+    align: 'right',
+    cell: ({ timings }) => (
+      <Figure>{timings.first_word_ms === undefined ? '–' : duration(timings.first_word_ms)}</Figure>
+    ),
+  },
+  {
+    key: 'total',
+    name: 'Total',
+    align: 'right',
+    cell: ({ timings }) => <Figure>{duration(timings.total_ms)}</Figure>,
+  },
+  {
+    key: 'tokens',
+    name: 'Tokens',
+    isWide: true,
+    align: 'right',
+    cell: (trace) => <Figure>{counted(trace.prompt_tokens + trace.completion_tokens)}</Figure>,
+  },
+  {
+    key: 'cost',
+    name: 'Cost',
+    isWide: true,
+    align: 'right',
+    cell: (trace) => <Money amount={trace.cost_usd} />,
+  },
+  { key: 'source', name: 'Source', isWide: true, isOptional: true, cell: ({ source }) => source },
+]
+
+/** Replies of an agent, newest first; one opens beside the list. Filters and the open one are in the address. */
+export function Traces({ agentId }: { readonly agentId: string }) {
+  const [person, setPerson] = useUrlState('person')
+  const [errors, setErrors] = useUrlState('errors')
+  const [session, setSession] = useUrlState('session')
+  const [reply, setReply] = useUrlState('reply')
+  const [typed, setTyped] = useTyped(person, setPerson)
+  const query = {
+    user_id: person,
+    session_id: session,
+    has_error: errors === 'only' ? 'true' : errors === 'none' ? 'false' : '',
+  }
+  const path = `/api/v1/agents/${agentId}/traces`
+  const list = usePages(path, query, (page: TracePage) => page.traces, nextCursor)
+  const isFiltered = person !== '' || errors !== '' || session !== ''
+  const isEmpty = !list.isPending && list.error === null && list.items.length === 0
+  const open = reply === 'latest' ? list.items[0]?.turn_id : reply || undefined
+  return (
+    <>
+      {isEmpty && !isFiltered ? (
+        <EmptyState
+          title="No replies yet"
+          icon={Activity}
+          action={
+            <Link to="/playground" search={{ agent: agentId }} className="font-medium text-accent underline">
+              Try in Playground
+            </Link>
+          }
+        >
+          <p>
+            Each reply is listed with what was recalled for it, the calls of the model, its time and its cost.
+          </p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Replies"
+          columns={columnsOf(setReply)}
+          items={list.items}
+          idOf={(trace) => trace.turn_id}
+          storedAs="traces"
+          more={list.more}
+          filters={
+            <>
+              <SearchBox label="Person (user id)" words={typed} onChange={setTyped} />
+              <Choice label="Errors" value={errors} onChange={setErrors}>
+                <option value="">All replies</option>
+                <option value="only">With errors</option>
+                <option value="none">Without errors</option>
+              </Choice>
+              {session !== '' && (
+                <Button look="quiet" onClick={() => setSession('')}>
+                  Show all conversations
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
+      {list.isPending && <Skeleton rows={6} />}
+      {isEmpty && isFiltered && (
+        <p className="mt-3 text-center text-sm text-muted" role="status">
+          No replies match. The whole user id of a person is needed.
+        </p>
+      )}
+      <Drawer title="Reply" isWide isOpen={open !== undefined} onClose={() => setReply('')}>
+        {open !== undefined && <TraceView key={open} agentId={agentId} turnId={open} />}
+      </Drawer>
+    </>
+  )
+}

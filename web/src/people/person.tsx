@@ -1,0 +1,205 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { BrainCircuit, ChartLine } from 'lucide-react'
+import { useGet } from '../api/queries.ts'
+import { LeadCard } from '../leads/board.tsx'
+import { useEnrichments } from '../leads/enrichments.ts'
+import { useOutcomes } from '../leads/outcomes.ts'
+import { leadsIn } from '../leads/types.ts'
+import { Facts } from '../memory/facts.tsx'
+import { Privacy } from '../memory/privacy.tsx'
+import { Avatar, channelName } from '../ui/avatar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Choice } from '../ui/field.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { ago, exactly } from '../ui/time.ts'
+import { useUrlState } from '../ui/url-state.ts'
+import { Conversations } from './conversations.tsx'
+import { Identities, Matches } from './identities.tsx'
+import { MergeButton } from './merge.tsx'
+import {
+  type Identity,
+  identityText,
+  type Person as PersonRecord,
+  personPath,
+  useProjectQuery,
+} from './types.ts'
+
+interface OfPerson {
+  readonly person: PersonRecord
+}
+
+/** What one agent remembers about the person; which one is in the address. */
+function Memory({ person }: OfPerson) {
+  const [chosen, choose] = useUrlState('agent', person.agents[0]?.agent_id ?? '')
+  if (chosen === '') {
+    return (
+      <EmptyState title="No agent knows this person yet" icon={BrainCircuit}>
+        <p>Facts are learned as an agent talks with them.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        {person.agents.length > 1 ? (
+          <Choice label="Agent" value={chosen} onChange={choose}>
+            {person.agents.map((agent) => (
+              <option key={agent.agent_id} value={agent.agent_id}>
+                {agent.name}
+              </option>
+            ))}
+          </Choice>
+        ) : (
+          <p className="text-sm text-muted">What {person.agents[0]?.name ?? 'the agent'} remembers</p>
+        )}
+        <Link
+          to="/memory"
+          search={{ agent: chosen, user: person.user_id }}
+          className="text-sm underline underline-offset-2"
+        >
+          Open in Memory
+        </Link>
+      </div>
+      <Facts key={chosen} agentId={chosen} userId={person.user_id} />
+    </>
+  )
+}
+
+/** Leads that name the person by their id, or by an address or a number of theirs. */
+function Leads({ person }: OfPerson) {
+  const list = useEnrichments()
+  const outcomes = useOutcomes()
+  const path = `${personPath(person.user_id)}/identities`
+  const known = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined || known.isPending) return <Skeleton />
+  const names = new Set(
+    [
+      person.user_id,
+      person.email,
+      person.phone,
+      ...(known.data?.identities ?? []).flatMap((one) => [one.value, identityText(one)]),
+    ].map((name) => name.toLowerCase()),
+  )
+  names.delete('')
+  const jobs = list.data.jobs.filter(({ input, result }) =>
+    [input.email, result?.lead_ref].some((name) => name !== undefined && names.has(name.toLowerCase())),
+  )
+  const leads = leadsIn(jobs)
+  if (leads.length === 0) {
+    return (
+      <EmptyState
+        title="No leads"
+        icon={ChartLine}
+        action={
+          <Link to="/learning" search={{ tab: 'enrichment' } as never} className="underline">
+            Enrich a lead
+          </Link>
+        }
+      >
+        <p>A lead with this person’s id, e-mail address or number appears here with its score.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-2">
+      {leads.map((lead) => (
+        <LeadCard
+          key={lead.lead_ref}
+          lead={lead}
+          outcome={outcomes.reported[lead.lead_ref]}
+          isBusy={outcomes.isPending}
+          onReport={(outcome) => outcomes.report(lead, outcome)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function About({ person }: OfPerson) {
+  return (
+    <Panel title="Profile">
+      <KeyValues
+        rows={[
+          ['Id', person.user_id],
+          ['E-mail', person.email],
+          ['Phone', identityText({ kind: 'phone', value: person.phone })],
+          ['Company', person.company],
+          ['Job title', person.title],
+          ...Object.entries(person.custom),
+          ['Channels', person.channels.map(channelName).join(', ')],
+          ['Agents', person.agents.map(({ name }) => name).join(', ')],
+          ['Conversations', String(person.conversation_count)],
+          ['Known since', exactly(person.first_seen_at)],
+          ['Last seen', person.last_seen_at === undefined ? 'never' : ago(person.last_seen_at)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Everything about one person of the project. */
+export function Person() {
+  const { userId } = useParams({ from: '/shell/people/$userId' })
+  const navigate = useNavigate()
+  const found = useGet<PersonRecord>(personPath(userId), useProjectQuery())
+  const person = found.data
+  const toPeople = (
+    <Link to="/people" className="hover:underline">
+      People
+    </Link>
+  )
+  if (found.error?.status === 404) {
+    return (
+      <>
+        <PageHeader title={userId} before={toPeople} />
+        <EmptyState title="This person is not known here">
+          <p>They may have been erased, merged into another person, or belong to another project.</p>
+        </EmptyState>
+      </>
+    )
+  }
+  if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
+  if (person === undefined) return <Skeleton rows={8} />
+  const name = person.name || person.user_id
+  return (
+    <>
+      <PageHeader title={name} before={toPeople}>
+        <MergeButton person={person} />
+      </PageHeader>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="space-y-3">
+          <div className="flex items-center gap-3 px-1">
+            <Avatar id={person.user_id} name={name} channel={person.channels[0]} />
+            <p className="min-w-0 text-sm text-muted">
+              {[person.title, person.company].filter((part) => part !== '').join(', ') ||
+                (person.last_seen_at === undefined
+                  ? 'Has not written yet'
+                  : `Last seen ${ago(person.last_seen_at)}`)}
+            </p>
+          </div>
+          <About person={person} />
+          <Matches userId={person.user_id} />
+          <Identities userId={person.user_id} />
+        </div>
+        <Tabs
+          label={`About ${name}`}
+          tabs={[
+            { name: 'Timeline', content: <Conversations person={person} /> },
+            { name: 'Memory', content: <Memory person={person} /> },
+            { name: 'Leads', content: <Leads person={person} /> },
+            {
+              name: 'Privacy',
+              content: <Privacy userId={person.user_id} onErased={() => void navigate({ to: '/people' })} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
