@@ -86,8 +86,8 @@ it('names every fault, and takes nothing from the future', async () => {
     'body.evidence',
     'body.means',
     'body.purpose',
-    'body.stated_at',
     'body.state',
+    'body.stated_at',
   ])
   const future = { ...said, stated_at: later(app.clock.now(), DAY_MS).toISOString() }
   expect((await record(tenant, future)).body.errors).toMatchObject([{ location: 'body.stated_at' }])

@@ -5,7 +5,7 @@ const app = await testApp()
 
 it('gives restrictions page by page, newest first, the same after a restart', async () => {
   const tenant = await app.newTenant()
-  const as = tenant.owner
+  const as = await tenant.keyWith(['read:people', 'write:people'])
   const path = '/api/v1/people/ahab/restrictions'
   for (const reason of ['one', 'two', 'three']) {
     await app.call('POST', path, { as, body: { reason } })

@@ -52,9 +52,14 @@ it('learns nothing at the end of a session or from turns, and puts no memory in 
   const tenant = await withAda(app)
   await tell(app, tenant, 'Sails on Sundays.')
   await restrict(tenant.owner)
-  const messages = [{ role: 'user', content: 'I live in Oslo.' }]
-  const turn = { user_id: 'u1', session_id: 's', messages }
-  const processed = await app.call('POST', '/api/v1/agents/Ada/process', { as: tenant.key, body: turn })
+  const messages = [
+    { role: 'assistant', content: 'Where do you live?' },
+    { role: 'user', content: 'I live in Oslo.' },
+  ]
+  const processed = await app.call('POST', '/api/v1/agents/Ada/process', {
+    as: tenant.key,
+    body: { userId: 'u1', sessionId: 's', messages },
+  })
   expect(processed.status, processed.text).toBe(200)
   await app.call('POST', '/api/v1/agents/Ada/sessions/end', {
     as: tenant.key,
