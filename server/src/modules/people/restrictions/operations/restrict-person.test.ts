@@ -3,6 +3,8 @@ import { chat, say } from '../../../../../test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../../../test/harness.ts'
 import { workOff } from '../../../../../test/jobs.ts'
 import { facts, tell, withAda } from '../../../../../test/memory.ts'
+import { asTenant } from '../../../../platform/db/database.ts'
+import { consolidateMemoryJob } from '../../../memory/summaries/jobs/consolidate-memories.ts'
 
 const app = await testApp()
 const restrict = (as: string | undefined, userId = 'u1', body: object = { reason: 'Contests accuracy' }) =>
@@ -78,6 +80,29 @@ it('learns nothing at the end of a session or from turns, and puts no memory in 
   await workOff(app, tenant.tenantId)
   expect((await summaries()).body.summaries).not.toEqual([])
   expect(await known(tenant)).not.toContain('Oslo')
+})
+
+it('leaves the memory as it is by night', async () => {
+  const tenant = await withAda(app)
+  await tell(app, tenant, 'Sails on Sundays.')
+  const agents = (await app.call('GET', '/api/v1/agents', { as: tenant.key })).body
+  const agent_id = JSON.stringify(agents).match(/"agent_id":"([^"]+)"/)?.[1] ?? ''
+  const night = async () => {
+    await app.db.transaction(asTenant(tenant.tenantId), (tx) =>
+      app.app.services.jobs.add(tx, consolidateMemoryJob, tenant.tenantId, {
+        agent_id,
+        user_id: 'u1',
+        instance_id: '',
+      }),
+    )
+    await workOff(app, tenant.tenantId, 'memory.consolidate')
+    const path = '/api/v1/agents/Ada/memory/summaries?user_id=u1'
+    return (await app.call('GET', path, { as: tenant.key })).body.summaries.length
+  }
+  await restrict(tenant.owner)
+  expect(await night()).toBe(0)
+  await lift(tenant.owner)
+  expect(await night()).toBe(1)
 })
 
 it('answers a repetition with the one in force, also at the same moment, and says so in events, audit and export', async () => {
