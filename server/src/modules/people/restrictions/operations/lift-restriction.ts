@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../../kernel/problem.ts'
+import { conflict } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { lockPeople } from '../../merging/merges.store.ts'
 import { LiftedRestrictions, RestrictionReason, restrictionsPath } from '../restrictions.schemas.ts'
@@ -16,7 +16,7 @@ export const liftRestriction = keyOperation({
   description:
     'All that are in force: in the whole workspace; with an API key, which needs the scope `write:people` by name, in its ' +
     'project. It takes effect at once. What was said meanwhile is not learned afterwards. The records stay, with who ' +
-    'lifted them, when and why.',
+    'lifted them, when and why. Where none is in force, `lifted` is empty.',
   params: restrictionsPath,
   body: RestrictionReason,
   response: LiftedRestrictions,
@@ -26,7 +26,6 @@ export const liftRestriction = keyOperation({
     const projectId = caller.kind === 'key' ? caller.projectId : null
     await lockPeople(tx, tenantId, [userId])
     const inForce = await restrictionsInForce(tx, { tenantId, projectId }, [userId])
-    if (inForce.length === 0) throw notFound('restriction in force')
     if (projectId !== null && inForce.some((one) => one.project_id === null))
       throw conflict(
         'The restriction holds in the whole workspace: an owner or administrator lifts it in a session.',
