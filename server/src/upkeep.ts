@@ -8,7 +8,7 @@ import { Backups } from './platform/backup/backups.ts'
 import { faultOfRecipient } from './platform/backup/encryption.ts'
 import type { Database } from './platform/db/database.ts'
 import { pingDatabase } from './platform/db/ping.ts'
-import type { Embedder } from './platform/embedding/index.ts'
+import { type Embedder, embeddingHealth } from './platform/embedding/index.ts'
 import { VERSION } from './version.ts'
 
 /** What looks after the installation as a whole: backups, and workspaces that are deleted. */
@@ -36,11 +36,8 @@ export function createUpkeep(
 }
 
 /** What `/ready` looks at. */
-export const readinessChecks = (db: Database, embedder: Embedder) => async () => {
-  const embedding = embedder.status()
-  return {
-    database: await pingDatabase(db),
-    // Memory goes on by words alone without vectors.
-    'optional:embedding': embedding === 'ok' ? 'ok' : embedding.reason,
-  }
-}
+export const readinessChecks = (db: Database, embedder: Embedder) => async () => ({
+  database: await pingDatabase(db),
+  // Memory goes on by words alone without vectors.
+  'optional:embedding': embeddingHealth(embedder),
+})

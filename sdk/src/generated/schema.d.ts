@@ -271,10 +271,14 @@ export interface routes {
 	'GET /api/v1/people': operations['listPeople'];
 	/** Read who a person is, and where they are known */
 	'GET /api/v1/people/{userId}': operations['getPerson'];
+	/** List what a person agreed to and withdrew */
+	'GET /api/v1/people/{userId}/consents': operations['listPersonConsents'];
 	/** Export everything stored about a person as one file */
 	'GET /api/v1/people/{userId}/export': operations['exportPerson'];
 	/** List by what a person is known: addresses, numbers, ids at channels */
 	'GET /api/v1/people/{userId}/identities': operations['listPersonIdentities'];
+	/** List the restrictions on a person, newest first, those that were lifted included */
+	'GET /api/v1/people/{userId}/restrictions': operations['listPersonRestrictions'];
 	/** List people who may be the same, newest first */
 	'GET /api/v1/person-matches': operations['listPersonMatches'];
 	/** List the projects of the workspace, oldest first */
@@ -629,10 +633,16 @@ export interface routes {
 	'POST /api/v1/org/vouchers/redeem': operations['redeemVoucher'];
 	/** Where the payment processor reports what was paid */
 	'POST /api/v1/payments/webhook': operations['receivePaymentEvent'];
+	/** Record that a person gave or withdrew a consent */
+	'POST /api/v1/people/{userId}/consents': operations['recordPersonConsent'];
 	/** Say by what a person is known */
 	'POST /api/v1/people/{userId}/identities': operations['addPersonIdentity'];
 	/** Merge two people who are one */
 	'POST /api/v1/people/{userId}/merge': operations['mergePeople'];
+	/** Restrict the processing of a person’s data */
+	'POST /api/v1/people/{userId}/restrictions': operations['restrictPerson'];
+	/** Lift the restrictions on a person */
+	'POST /api/v1/people/{userId}/restrictions/lift': operations['liftPersonRestriction'];
 	/** Give conversations of a person to another */
 	'POST /api/v1/people/{userId}/split': operations['splitPerson'];
 	/** Say that two people are not the same */
@@ -3445,6 +3455,9 @@ export interface components {
 			has_more: boolean;
 			next_cursor?: string;
 		};
+		LiftedRestrictions: {
+			lifted: components["schemas"]["PersonRestriction"][];
+		};
 		ListFactsResponse: {
 			facts: {
 				fact_id: string;
@@ -4124,6 +4137,32 @@ export interface components {
 			 */
 			last_seen_at?: string;
 		};
+		PersonConsent: {
+			consent_id: string;
+			user_id: string;
+			purpose: string;
+			/** granted or withdrawn. */
+			state: string;
+			/** chat, form, email, phone, paper, import, operator, other. */
+			means: string;
+			evidence: string;
+			/**
+			 * Format: date-time
+			 * When the person said so.
+			 */
+			stated_at: string;
+			recorded_by: string;
+			/** Format: date-time */
+			recorded_at: string;
+		};
+		PersonConsentList: {
+			/** What holds: the latest record of each purpose. */
+			current: components["schemas"]["PersonConsent"][];
+			/** All records, the latest statement first. */
+			history: components["schemas"]["PersonConsent"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
 		PersonErasure: {
 			erasure_id: string;
 			/** running, done or failed. */
@@ -4182,6 +4221,31 @@ export interface components {
 			merged_user_id: string;
 			/** Format: date-time */
 			merged_at: string;
+		};
+		PersonRestriction: {
+			restriction_id: string;
+			user_id: string;
+			/** Where it holds; without it, in the whole workspace. */
+			project_id?: string;
+			reason: string;
+			placed_by: string;
+			/** Format: date-time */
+			placed_at: string;
+			lift_reason?: string;
+			lifted_by?: string;
+			/**
+			 * Format: date-time
+			 * While it is missing, the restriction is in force.
+			 */
+			lifted_at?: string;
+		};
+		PersonRestrictionList: {
+			/** Whether one is in force. */
+			restricted: boolean;
+			/** The newest first. */
+			restrictions: components["schemas"]["PersonRestriction"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		PersonSplit: {
 			/** Who has the conversations now. */
@@ -10215,6 +10279,125 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["LegalHold"];
+				};
+			};
+		};
+	};
+	listPersonConsents: {
+		parameters: {
+			query?: {
+				/** What it is for, in lower case: `contact`, `marketing`, `analytics`, or a word of yours. While `contact` is withdrawn, agents do not write to the person first. */
+				purpose?: string;
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonConsentList"];
+				};
+			};
+		};
+	};
+	recordPersonConsent: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** What it is for, in lower case: `contact`, `marketing`, `analytics`, or a word of yours. While `contact` is withdrawn, agents do not write to the person first. */
+					purpose: string;
+					state: "granted" | "withdrawn";
+					/** How the person said so. */
+					means: "chat" | "form" | "email" | "phone" | "paper" | "import" | "operator" | "other";
+					/** What shows it: the words, the version of a form, the number of a file. */
+					evidence?: string;
+					/**
+					 * Format: date-time
+					 * When the person said so; without it, now.
+					 */
+					stated_at?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonConsent"];
+				};
+			};
+		};
+	};
+	listPersonRestrictions: {
+		parameters: {
+			query?: {
+				limit?: number;
+				cursor?: string;
+			};
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonRestrictionList"];
+				};
+			};
+		};
+	};
+	restrictPerson: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Why, for those who read the list later. */
+					reason: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PersonRestriction"];
+				};
+			};
+		};
+	};
+	liftPersonRestriction: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Why, for those who read the list later. */
+					reason: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LiftedRestrictions"];
 				};
 			};
 		};

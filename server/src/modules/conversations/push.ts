@@ -13,6 +13,7 @@ import {
   connectionsOf,
   findConnection,
 } from '../channels/index.ts'
+import { contactRefusal } from '../people/index.ts'
 import { announce } from './announce.ts'
 import {
   type ConversationRow,
@@ -25,7 +26,7 @@ import { partsOfMessage } from './outgoing.store.ts'
 import { processConversationJob } from './receive.ts'
 import { sendWaiting } from './send.ts'
 import { appendMessage } from './transcript.ts'
-import { userIdOf, wayToPush } from './window.ts'
+import { contactNames, userIdOf, wayToPush } from './window.ts'
 
 export interface Push {
   readonly agent: string
@@ -70,6 +71,8 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
     const earlier = await findBySendKey(tx, conversation, wish.sendKey)
     if (earlier !== undefined) return { conversation, message: earlier }
   }
+  const refusal = await contactRefusal(tx, caller, [wish.userId, ...contactNames(conversation)])
+  if (refusal !== undefined) throw conflict(refusal)
   if (conversation.controller === 'human')
     throw conflict('A person has control of this conversation.', {
       controller_operator_id: conversation.controller_operator_id,
@@ -93,6 +96,7 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
       content: wish.content,
       template: way.kind === 'template' ? way.template : undefined,
       sendKey: wish.sendKey,
+      isUnasked: true,
     },
     conversation.agent_id === null ? { agent_id: agent.agent_id, routing: { mode: 'assigned' } } : {},
   )

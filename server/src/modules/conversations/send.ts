@@ -10,6 +10,7 @@ import {
   type OutgoingAttachment,
   type SendResult,
 } from '../channels/index.ts'
+import { contactRefusal } from '../people/index.ts'
 import { announceDelivery } from './announce.ts'
 import { noteConnectionFault } from './connection-fault.ts'
 import { type ConversationRow, lockConversation } from './conversations.store.ts'
@@ -18,6 +19,7 @@ import { findMessage, type MessageRow } from './messages.store.ts'
 import { nextToSend, partsOfMessage, updateOutgoing } from './outgoing.store.ts'
 import { applyReceipt, nameMessage } from './receipts.ts'
 import { sendMessagesJob } from './transcript.ts'
+import { contactNames } from './window.ts'
 
 type SendServices = Pick<Services, 'clock' | 'events' | 'jobs' | 'channels'>
 
@@ -97,9 +99,21 @@ async function take(
     await again(tx, services, conversation, message.next_attempt_at)
     return 'done'
   }
+  const refusal = message.is_unasked ? await refusalOf(tx, conversation) : undefined
+  if (refusal !== undefined) {
+    await applyReceipt(tx, services, connection, message, [refusal])
+    return 'handled'
+  }
   const changes = { sending_job_id: run.runId, sending_since: now, attempts: message.attempts + 1 }
   const taken = await updateOutgoing(tx, message, changes, now)
   return taken === undefined ? 'done' : { conversation, connection, message: taken }
+}
+
+/** The person may have objected since the message was put in line. */
+async function refusalOf(tx: Tx, conversation: ConversationRow): Promise<Delivery | undefined> {
+  const { tenant_id: tenantId, project_id: projectId } = conversation
+  const detail = await contactRefusal(tx, { tenantId, projectId }, contactNames(conversation))
+  return detail === undefined ? undefined : { status: 'failed', code: 'contact_refused', detail }
 }
 
 const unconfirmed = (detail: string): Delivery => ({

@@ -103,6 +103,7 @@ export const conversationMessages = table('conversation_messages', {
   next_attempt_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
+  is_unasked: boolean().withDefault(),
 })
 
 export const earlyReceipts = table('early_receipts', {

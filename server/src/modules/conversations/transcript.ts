@@ -58,6 +58,7 @@ export const NEW_MESSAGE = {
   sending_since: null,
   attempts: 0,
   next_attempt_at: null,
+  is_unasked: false,
 } as const satisfies Partial<MessageRow>
 
 export interface Utterance {
@@ -68,6 +69,8 @@ export interface Utterance {
   readonly template?: Readonly<Record<string, unknown>> | undefined
   readonly sendKey?: string | undefined
   readonly isRemembered?: boolean
+  /** The agent writes first. */
+  readonly isUnasked?: boolean
 }
 
 export const sendMessagesJob = jobKind('conversations.send', Type.Object({ conversation_id: Type.String() }))
@@ -107,6 +110,7 @@ export async function appendMessage(
       template: utterance.template ?? null,
       send_key: at === 0 ? (utterance.sendKey ?? null) : null,
       is_remembered: utterance.isRemembered ?? false,
+      is_unasked: utterance.isUnasked ?? false,
       created_at: now,
       updated_at: now,
     }

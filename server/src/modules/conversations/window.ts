@@ -22,6 +22,16 @@ export function wayToPush(
     : { kind: 'template', template: filledTemplate(template, content) }
 }
 
+/** What the person of a conversation goes by; on WhatsApp, the id of a contact is the phone number. */
+export const contactNames = (conversation: {
+  readonly user_id: string
+  readonly channel_type: string
+  readonly external_id: string
+}): readonly string[] => [
+  conversation.user_id,
+  ...(conversation.channel_type === 'whatsapp' ? [conversation.external_id] : []),
+]
+
 /** The user id of a contact who is not known by another. */
 export const userIdOf = (channelType: ChannelType, externalId: string): string =>
   `${channelType}:${externalId}`

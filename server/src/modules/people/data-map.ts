@@ -36,4 +36,18 @@ export const peopleDataMap: DataMap = {
     personal: ['user_id', 'reason', 'placed_by', 'lifted_by'],
     other: [],
   },
+  person_consents: {
+    purpose: 'what a person agreed to and withdrew, and what shows it',
+    kept: 'until the person is erased',
+    readers: 'members, `read:people`',
+    personal: ['user_id', 'evidence', 'recorded_by'],
+    other: ['purpose', 'state', 'means'],
+  },
+  person_restrictions: {
+    purpose: 'keeping data of a person without using it further',
+    kept: 'until the person is erased',
+    readers: 'members, `read:people`',
+    personal: ['user_id', 'reason', 'placed_by', 'lift_reason', 'lifted_by'],
+    other: [],
+  },
 }

@@ -1,13 +1,14 @@
 import { type PersonTable, readPersonRows } from '../../platform/db/person-rows.ts'
 import type { ScopedDatabase } from '../../platform/db/scoped-database.ts'
 import { inOrder, type PersonPlace, personAt } from './person.ts'
+import { restrictionsInForce } from './restrictions/restrictions.store.ts'
 
 /** Rows read at once: an export of any size needs the memory of one page. */
 const PAGE = 200
 const FIRST = '(0,0)'
 
 /**
- * Everything about a person as lines of JSON: who and when, then one line a row with the table it is from, then how many
+ * Everything about a person as lines of JSON: who and when, and whether they are restricted, then one line a row with the table it is from, then how many
  * there were. A file without the last line is incomplete.
  */
 export async function* exportLines(
@@ -17,8 +18,17 @@ export async function* exportLines(
   now: Date,
 ): AsyncGenerator<string> {
   const tables = inOrder(personTables)
-  const person = await db.read((tx) => personAt(tx, tables, place))
-  yield line({ format: 'rapport-person', version: 1, user_id: place.userId, exported_at: now.toISOString() })
+  const { person, restrictions } = await db.read(async (tx) => ({
+    person: await personAt(tx, tables, place),
+    restrictions: await restrictionsInForce(tx, place, [place.userId]),
+  }))
+  yield line({
+    format: 'rapport-person',
+    version: 1,
+    user_id: place.userId,
+    exported_at: now.toISOString(),
+    restricted_since: restrictions[0]?.placed_at.toISOString() ?? null,
+  })
   const counts: Record<string, number> = {}
   for (const table of tables) {
     if (table.unexported === 'all') continue

@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
+import { listConsents } from './consents/operations/list-consents.ts'
+import { recordConsent } from './consents/operations/record-consent.ts'
 import { peopleDataMap } from './data-map.ts'
 import { getPerson } from './directory/operations/get-person.ts'
 import { listPeople } from './directory/operations/list-people.ts'
@@ -19,6 +21,9 @@ import { mergePeople } from './operations/merge-people.ts'
 import { removeIdentity } from './operations/remove-identity.ts'
 import { splitPerson } from './operations/split-person.ts'
 import { personTablesOfPeople } from './person-tables.store.ts'
+import { liftRestriction } from './restrictions/operations/lift-restriction.ts'
+import { listRestrictions } from './restrictions/operations/list-restrictions.ts'
+import { restrictPerson } from './restrictions/operations/restrict-person.ts'
 import { peopleTables } from './tables.ts'
 
 /** @public Chat does not store a reply to a person who was erased while it was written. */
@@ -32,16 +37,42 @@ export { type IdentityValue, identitiesInRecord, identityValue } from './identit
 /** @public Imports and the widget say by what people are known. */
 export { noteIdentities } from './identities/note-identities.ts'
 
+/** @public Memory, conversations and leads ask before they process what is a person's. */
+export {
+  lockRestrictions,
+  type RestrictionSpan,
+  restrictionSpans,
+} from './restrictions/restrictions.store.ts'
+export {
+  contactRefusal,
+  isRestrictedAt,
+  isRestrictionRefusal,
+  refuseIfRestricted,
+  restrictedAmong,
+} from './restrictions/restrictions.ts'
+
 const identities = [listIdentities, addIdentity, removeIdentity, mergePeople, splitPerson]
 const holds = [listLegalHolds, placeLegalHold, liftLegalHold]
 const directory = [listPeople, getPerson]
+const consents = [listConsents, recordConsent]
+const restrictions = [listRestrictions, restrictPerson, liftRestriction]
 const matches = [listMatches, dismissMatch]
 
 export const peopleModule = defineModule({
   name: 'people',
   dataMap: peopleDataMap,
   tables: peopleTables,
-  operations: [...directory, erasePerson, getErasure, exportPerson, ...identities, ...matches, ...holds],
+  operations: [
+    ...directory,
+    erasePerson,
+    getErasure,
+    exportPerson,
+    ...identities,
+    ...matches,
+    ...holds,
+    ...consents,
+    ...restrictions,
+  ],
   jobs: [erasePersonHandler, sweepErasures, finishMergeHandler],
   personTables: personTablesOfPeople,
 })

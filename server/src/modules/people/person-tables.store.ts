@@ -6,6 +6,8 @@ import {
   type PersonTable,
 } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { moveConsents } from './consents/consents.store.ts'
+import { moveRestrictions } from './restrictions/restrictions.store.ts'
 
 async function knownAs(tx: Tx, person: PersonKey) {
   const { rows } = await sql<{ value: string }>`select value from person_identities
@@ -40,6 +42,13 @@ export const personTablesOfPeople: readonly PersonTable[] = [
     rows: (person) => sql<boolean>`user_id = ${person.userId} and ${person.isWholeWorkspace}`,
     emptied: { user_id: sql`''`, reason: sql`''` },
     move: copyHolds,
+  },
+  { name: 'person_consents', rows: (person) => ofPersonsProjects(person), move: moveConsents },
+  {
+    name: 'person_restrictions',
+    rows: (person) => sql<boolean>`user_id = ${person.userId}
+      and (${person.isWholeWorkspace} or project_id = any(${[...person.projectIds]}::uuid[]))`,
+    move: moveRestrictions,
   },
   {
     name: 'person_identities',

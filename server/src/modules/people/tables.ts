@@ -73,8 +73,43 @@ const legalHolds = table('legal_holds', {
   lifted_at: timestamp().nullable(),
 })
 
+const personConsents = table('person_consents', {
+  tenant_id: uuid(),
+  consent_id: uuid(),
+  project_id: uuid(),
+  user_id: text(),
+  purpose: text(),
+  state: text<'granted' | 'withdrawn'>(),
+  means: text(),
+  evidence: text(),
+  recorded_by: text(),
+  stated_at: timestamp(),
+  recorded_at: timestamp(),
+})
+
+const personRestrictions = table('person_restrictions', {
+  tenant_id: uuid(),
+  restriction_id: uuid(),
+  project_id: uuid().nullable(),
+  user_id: text(),
+  reason: text(),
+  placed_by: text(),
+  placed_at: timestamp(),
+  lift_reason: text().withDefault(),
+  lifted_by: text().nullable(),
+  lifted_at: timestamp().nullable(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof peopleTables)[number]> {}
 }
 
-export const peopleTables = [personErasures, personIdentities, personMatches, personMerges, legalHolds]
+export const peopleTables = [
+  personErasures,
+  personIdentities,
+  personMatches,
+  personMerges,
+  legalHolds,
+  personConsents,
+  personRestrictions,
+]

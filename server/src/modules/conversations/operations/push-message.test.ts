@@ -156,3 +156,60 @@ it('leaves events that name the person and the agent, receipts included', async 
     expect([type, payload]).toEqual([type, expect.objectContaining({ user_id: 'whatsapp:491' })])
   expect(events.at(-1)?.payload).toMatchObject({ agent_id })
 })
+
+it('is refused while the person is restricted or has withdrawn the consent `contact`, and not after', async () => {
+  const { inbox, push } = await known()
+  const person = `/people/${encodeURIComponent('whatsapp:491')}`
+  const { owner } = inbox.tenant
+  await inbox.call('POST', `${person}/restrictions`, { reason: 'Objection' }, owner)
+  const refused = await push()
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('restricted since')])
+  // What the person writes is still answered.
+  await inbox.hear(said('491', 'b', 'Hello?', nowIn()))
+  expect(graph.calls).toHaveLength(1)
+  await inbox.call('POST', `${person}/restrictions/lift`, { reason: 'Settled' }, owner)
+  expect((await push()).status).toBe(200)
+  const consent = (state: string) =>
+    inbox.call('POST', `${person}/consents`, { purpose: 'contact', state, means: 'chat' }, owner)
+  await consent('granted')
+  expect((await push()).status).toBe(200)
+  app.clock.advance(1_000)
+  await consent('withdrawn')
+  expect((await push()).body.detail).toContain('`contact`')
+  app.clock.advance(1_000)
+  await consent('granted')
+  expect((await push()).status).toBe(200)
+  expect(graph.calls).toHaveLength(4)
+})
+
+it('is refused under another name of a person who is restricted', async () => {
+  const { inbox, push } = await known({ templates: [template] })
+  await inbox.call('POST', '/people/crm-9/identities', { kind: 'phone', value: '+49 170 1234569' })
+  expect((await push({ user_id: '+491701234569' })).status).toBe(200)
+  await inbox.call('POST', '/people/crm-9/restrictions', { reason: 'Objection' }, inbox.tenant.owner)
+  for (const user_id of ['+491701234569', 'whatsapp:491701234569'])
+    expect((await push({ user_id })).status, user_id).toBe(409)
+  expect(graph.calls).toHaveLength(1)
+})
+
+it('does not send what was waiting when the person objected; replies that wait are sent', async () => {
+  const { inbox, push } = await known()
+  const busy = { code: 130429, status: 429, message: 'Rate limit hit', headers: { 'retry-after': '30' } }
+  graph.failNext(busy)
+  expect((await push()).body.delivery_status).toBe('queued')
+  const person = `/people/${encodeURIComponent('whatsapp:491')}`
+  const objection = { purpose: 'contact', state: 'withdrawn', means: 'phone' }
+  await inbox.call('POST', `${person}/consents`, objection, inbox.tenant.owner)
+  graph.calls.length = 0
+  app.clock.advance(31_000)
+  await inbox.work()
+  expect(graph.calls).toEqual([])
+  const { conversation_id } = await inbox.conversation()
+  const last = async () => (await inbox.transcript(conversation_id)).at(-1)
+  expect(await last()).toMatchObject({ content: 'Good news!', delivery_status: 'failed' })
+  graph.failNext(busy)
+  await inbox.hear(said('491', 'c', 'Are you there?', nowIn()))
+  app.clock.advance(31_000)
+  await inbox.work()
+  expect(await last()).toMatchObject({ delivery_status: 'sent' })
+})

@@ -16,7 +16,8 @@ export const pushMessage = keyOperation({
   summary: 'Let an agent write to a person unasked',
   description:
     'Within 24 hours of what the person last wrote the words are sent as they are; later the connection’s template is ' +
-    'sent (`used_template`), and without one the push is refused. The same `Idempotency-Key` sends once.',
+    'sent (`used_template`), and without one the push is refused. The same `Idempotency-Key` sends once. ' +
+    'A person whose data is restricted, or who withdrew the consent `contact`, is not written to (409).',
   mode: 'manual',
   headers: Type.Object({
     'Idempotency-Key': Type.Optional(Type.String({ minLength: 16, maxLength: 255 })),

@@ -12,7 +12,7 @@ import type { Asker, AskServices } from './ask-provider.ts'
 import { phoneFacts } from './contact.rules.ts'
 import type { LeadInput } from './enrichment.schemas.ts'
 import type { Profile } from './profile.ts'
-import { type Research, researchSubject } from './research.ts'
+import { type Research, refuseRestrictedLead, researchSubject } from './research.ts'
 import { askProviders, type Flow } from './waterfall.ts'
 
 type EnrichServices = AskServices &
@@ -49,6 +49,8 @@ export async function enrichLead(
   const research = await researchSubject(services, db, place, lead, lead.raw)
   const { profile, reading, silentDays } = research
   const flow = await askProviders(services, db, place, profile, asker)
+  // A provider may have named a person whose data is restricted, or they were restricted meanwhile.
+  await refuseRestrictedLead(db, place, profile, lead.lead_ref)
   const features = leadFeatures({
     email: profile.all('emails')[0]?.value,
     phone: profile.all('phones')[0]?.value,

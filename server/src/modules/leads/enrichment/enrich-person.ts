@@ -6,7 +6,7 @@ import type { Place } from '../../learning/index.ts'
 import type { AskServices } from './ask-provider.ts'
 import { decides, emailFacts, phoneFacts } from './contact.rules.ts'
 import type { Profile, Subject } from './profile.ts'
-import { type Research, researchSubject } from './research.ts'
+import { type Research, refuseRestrictedLead, researchSubject } from './research.ts'
 import { askProviders, type Flow } from './waterfall.ts'
 
 type PersonServices = AskServices & Pick<Services, 'knowledge'>
@@ -30,6 +30,8 @@ export async function enrichPerson(
     return contact === undefined || wanted.includes(contact)
   }
   const flow = await askProviders(services, db, place, profile, { ...asker, askedBy: newId() }, isWanted)
+  // A provider may have named a person whose data is restricted, or they were restricted meanwhile.
+  await refuseRestrictedLead(db, place, profile, undefined)
   return {
     cache_hit: flow.fromCache > 0 && flow.fromCalls === 0,
     credits_used: flow.creditsUsed,

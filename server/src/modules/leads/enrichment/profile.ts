@@ -8,6 +8,8 @@ export interface Subject {
   readonly company?: string | undefined
   readonly country?: string | undefined
   readonly linkedin_url?: string | undefined
+  /** The owner's name for the lead; often the user id. */
+  readonly lead_ref?: string | undefined
 }
 
 /** Where something was found. */

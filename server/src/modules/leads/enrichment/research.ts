@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findAgentById, findKnownPeople, type KnownPerson } from '../../agents/index.ts'
 import type { Place } from '../../learning/index.ts'
 import { currentFacts, scopeOf } from '../../memory/index.ts'
+import { refuseIfRestricted, restrictedAmong } from '../../people/index.ts'
 import { emailFacts, phoneFacts } from './contact.rules.ts'
 import type { Single } from './mapping.rules.ts'
 import { Profile, type Subject } from './profile.ts'
@@ -43,6 +44,7 @@ export async function researchSubject(
   const written = readText(raw)
   const profile = new Profile()
   const steps: Step[] = [{ step: 'input', outcome: readFields(fromInput(profile, subject, written)) }]
+  await refuseRestrictedLead(db, place, profile, subject.lead_ref)
   const { people, facts, by } = await rememberedOf(db, place, profile)
   const fromMemory = people.flatMap((person) =>
     profile.add('memory', knownOf(person), lookedUpBy(profile, person, by)),
@@ -88,6 +90,17 @@ export async function researchSubject(
   }
 }
 
+/** Refuses a lead who goes by the user id, an address or a number of a person whose data is restricted. */
+export async function refuseRestrictedLead(
+  db: ScopedDatabase,
+  place: Place,
+  profile: Profile,
+  leadRef: string | undefined,
+): Promise<void> {
+  const addresses = [...profile.all('emails'), ...profile.all('phones')].map(({ value }) => value)
+  await db.read((tx) => refuseIfRestricted(tx, place, [leadRef, ...addresses]))
+}
+
 const readFields = (fields: readonly string[]): string =>
   fields.length === 0 ? 'nothing to go by' : `read: ${fields.join(', ')}`
 
@@ -125,8 +138,14 @@ async function rememberedOf(db: ScopedDatabase, place: Place, profile: Profile) 
     const named = byAddress.length > 0 ? [] : await findKnownPeople(tx, place, { name })
     // A name that several people have says nothing about any of them.
     const isOne = new Set(named.map(({ user_id }) => user_id)).size === 1
-    const people =
+    const found =
       byAddress.length > 0 ? byAddress : isOne ? named.filter((one) => !differs(one, email, phone)) : []
+    const restricted = await restrictedAmong(
+      tx,
+      place,
+      found.map(({ user_id }) => user_id),
+    )
+    const people = found.filter(({ user_id }) => !restricted.has(user_id))
     const facts: Citation[] = []
     for (const person of people.slice(0, PEOPLE_READ_MAX)) {
       const agent = await findAgentById(tx, place.tenantId, person.agent_id)

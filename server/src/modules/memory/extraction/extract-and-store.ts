@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findAgentById, findAgentUser } from '../../agents/index.ts'
+import { isRestrictedAt, lockRestrictions } from '../../people/index.ts'
 import { toFactDraft } from '../facts/fact-draft.ts'
 import { knownSlots } from '../facts/fact-lists.store.ts'
 import { upsertFacts } from '../facts/upsert-facts.ts'
@@ -22,6 +23,7 @@ import {
 } from './extractions.store.ts'
 import type { ExtractedFact, ExtractionInput, SpokenMessage } from './extractor.ts'
 import { meterEvent } from './meter-event.ts'
+import { endUnlearned, restrictionsOf, unrestricted } from './restricted.ts'
 import { withStatementsMerged } from './statements.ts'
 
 /** An answer is understood by its question, and a pronoun by the sentence before. */
@@ -37,7 +39,7 @@ const sessions = new KeyedMutex()
 interface Reading {
   readonly scope: MemoryScope
   readonly extraction: ExtractionRow
-  /** All that is read now, the one that was asked for first. */
+  /** All that is read now, the one that was asked for first; without those that a restriction of the person covers. */
   readonly extractions: readonly ExtractionRow[]
   readonly messages: readonly StoredMessage[]
   readonly input: ExtractionInput
@@ -96,6 +98,8 @@ async function learn(
 ): Promise<Learned | undefined> {
   const reading = await db.read((tx) => read(tx, tenantId, extractionId))
   if (reading === undefined) return undefined
+  if (reading.extractions.length === 0)
+    return db.transaction((tx) => endUnlearned(tx, reading.extraction, clock.now()))
   const warnings = new Map<string, number>()
   const extractor = await extractors.forAgent(reading.scope.agent, {
     chatModel: reading.extraction.chat_model,
@@ -114,12 +118,16 @@ async function learn(
   return db.transaction(async (tx) => {
     const now = clock.now()
     const ids = reading.messages.map((message) => message.message_id)
-    const [{ version }, open, redacted] = await Promise.all([
+    const [{ version }, stillOpen, redacted, , spans] = await Promise.all([
       changeScope(tx, reading.scope, { now }),
       openAmong(tx, reading.extractions),
       redactedAmong(tx, reading.scope, ids),
+      lockRestrictions(tx, tenantId, reading.scope.userId, 'shared'),
+      restrictionsOf(tx, reading.scope),
     ])
-    if (!open.some((one) => one.extraction_id === extractionId)) return undefined
+    if (!stillOpen.some((one) => one.extraction_id === extractionId)) return undefined
+    const open = unrestricted(stillOpen, spans)
+    if (open[0]?.extraction_id !== extractionId) return endUnlearned(tx, reading.extraction, now)
     const said = stillSaid(reading, saidIn(messagesOf(open), found), redacted)
     const merged = withStatementsMerged(said, reading.input.known)
     const total = { added: 0, confirmed: 0, superseded: 0 }
@@ -206,7 +214,12 @@ async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Rea
   const agent = await findAgentById(tx, tenantId, extraction.agent_id)
   if (agent === undefined) return undefined
   const scope = scopeOf(agent, extraction.user_id, extraction.instance_id)
-  const extractions = await learnedTogether(tx, scope, extraction, TOGETHER_MAX)
+  const [together, spans] = await Promise.all([
+    learnedTogether(tx, scope, extraction, TOGETHER_MAX),
+    restrictionsOf(tx, scope),
+  ])
+  const isRestricted = isRestrictedAt(spans, extraction.created_at)
+  const extractions = isRestricted ? [] : unrestricted(together, spans)
   const [messages, person, known] = await Promise.all([
     messagesById(
       tx,
@@ -216,13 +229,9 @@ async function read(tx: Tx, tenantId: string, extractionId: string): Promise<Rea
     findAgentUser(tx, agent, extraction.user_id, extraction.instance_id),
     knownSlots(tx, scope, KNOWN_FACTS_MAX),
   ])
-  const before = await messagesBefore(
-    tx,
-    scope,
-    extraction.session_id,
-    messages[0]?.position ?? 0,
-    CONTEXT_MESSAGES,
-  )
+  const before = (
+    await messagesBefore(tx, scope, extraction.session_id, messages[0]?.position ?? 0, CONTEXT_MESSAGES)
+  ).filter((message) => !isRestrictedAt(spans, message.said_at))
   const name = known.find((fact) => fact.slot === 'user/name')?.slot_value ?? person?.display_name ?? ''
   return {
     scope,

@@ -39,6 +39,8 @@ export async function isKnown(
         and user_id = ${userId})
       or exists (select from conversations where tenant_id = ${tenantId} and project_id = ${projectId}
         and user_id = ${userId})
+      or exists (select from person_consents where tenant_id = ${tenantId} and project_id = ${projectId}
+        and user_id = ${userId})
       or exists (select from agents a join agent_users u using (tenant_id, agent_id)
         where a.tenant_id = ${tenantId} and a.project_id = ${projectId} and u.user_id = ${userId}) as is_known`.execute(
     tx.db,

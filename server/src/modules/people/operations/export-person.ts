@@ -13,7 +13,7 @@ export const exportPerson = keyOperation({
   mode: 'manual',
   summary: 'Export everything stored about a person as one file',
   description:
-    'Lines of JSON: first who it is about, then a line for each row with the table it is from, last `end` with the ' +
+    'Lines of JSON: first who it is about, with `restricted_since` (null while processing is not restricted), then a line for each row with the table it is from, last `end` with the ' +
     'counts. In the whole workspace; with an API key, which needs the scope `read:people` by name, in its project. ' +
     'Vectors, jobs and raw posts of channels are left out.',
   params: personPath,

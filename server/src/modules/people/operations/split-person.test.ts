@@ -71,3 +71,23 @@ it('gives a conversation to a named person, and refuses what is not the personâ€
   expect(await facts('bob')).toContain('Rex')
   expect((await split({ conversation_ids: [id], user_id: 'eve' })).status).toBe(400)
 })
+
+it('copies consents and restrictions: a withdrawal holds for both', async () => {
+  const { inbox, tenant, wa, conversation, split } = await merged('4917055609')
+  const person = (userId: string, path: string, body?: object) =>
+    inbox.call(
+      body === undefined ? 'GET' : 'POST',
+      `/people/${encodeURIComponent(userId)}/${path}`,
+      body,
+      tenant.owner,
+    )
+  await person('crm-1', 'consents', { purpose: 'contact', state: 'withdrawn', means: 'chat' })
+  await person('crm-1', 'restrictions', { reason: 'Objection' })
+  expect((await split({ conversation_ids: [conversation.id] })).status).toBe(200)
+  for (const userId of ['crm-1', wa]) {
+    expect((await person(userId, 'consents')).body.current).toMatchObject([
+      { user_id: userId, purpose: 'contact', state: 'withdrawn' },
+    ])
+    expect((await person(userId, 'restrictions')).body.restricted).toBe(true)
+  }
+})

@@ -12,6 +12,7 @@ import {
   pendingExtractions,
   scopeOf,
 } from '../../../memory/index.ts'
+import { restrictedAmong } from '../../../people/index.ts'
 
 export const endSessionJob = jobKind(
   'chat.end-session',
@@ -36,7 +37,9 @@ export async function endSession(
     await extractAndStoreFacts(services, where, extractionId)
   }
   await where.db.transaction(async (tx) => {
-    await consolidate(tx, scope, 'daily', services.clock.now())
+    const place = { tenantId: where.tenantId, projectId: scope.agent.project_id }
+    const isRestricted = (await restrictedAmong(tx, place, [scope.userId])).size > 0
+    if (!isRestricted) await consolidate(tx, scope, 'daily', services.clock.now())
     services.events.append(tx, {
       tenantId: where.tenantId,
       projectId: scope.agent.project_id,
@@ -44,7 +47,7 @@ export async function endSession(
       subjectId: scope.agent.agent_id,
       payload: { session_id: sessionId, user_id: scope.userId },
     })
-    await meterEvent(services.metering, tx, scope, 'consolidation')
+    if (!isRestricted) await meterEvent(services.metering, tx, scope, 'consolidation')
   })
 }
 

@@ -95,3 +95,43 @@ it('keeps what a lead wrote in emoji, wherever it is cut', async () => {
     expect((await leads.job(job_id)).body).toMatchObject({ status: 'done' })
   }
 })
+
+it('ends without asking or scoring when the person was restricted while it waited', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  await leads.provider(provider.url)
+  const person = (path: string, body: object) =>
+    app.call('POST', `/api/v1/people/crm-1/${path}`, { as: tenant.owner, body })
+  await person('identities', { kind: 'email', value: grace.email })
+  const { job_id } = (await leads.enrich(grace, { webhook_url: 'http://127.0.0.1:1/gone' })).body
+  await person('restrictions', { reason: 'Objection' })
+  const before = provider.asked.length
+  expect(await attempt(tenant, job_id, 1)).toEqual({ state: 'restricted' })
+  const { body } = await leads.job(job_id)
+  expect(body).toMatchObject({ status: 'error', error: expect.stringContaining('restricted since') })
+  expect([body.result, body.webhook]).toEqual([undefined, { status: 'waiting' }])
+  expect(provider.asked.length).toBe(before)
+  expect((await app.eventsOf(tenant.tenantId)).map(({ type }) => type)).not.toContain('lead.enriched')
+})
+
+it('finds a restricted person in what the lead wrote and in what a provider says', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  await leads.provider(provider.url)
+  const person = (userId: string, path: string, body: object) =>
+    app.call('POST', `/api/v1/people/${userId}/${path}`, { as: tenant.owner, body })
+  await person('crm-1', 'identities', { kind: 'email', value: 'written@navy.example' })
+  // The provider knows this number for grace@navy.example.
+  await person('crm-2', 'identities', { kind: 'phone', value: '+1 703 555 0100' })
+  const statusOf = async (lead: object) => {
+    const { job_id } = (await leads.enrich(lead)).body
+    await workOff(app, tenant.tenantId, 'leads.enrich')
+    return (await leads.job(job_id)).body.status
+  }
+  const written = { name: 'Grace', raw: 'Write to me at written@navy.example, please.' }
+  expect([await statusOf(written), await statusOf(grace)]).toEqual(['done', 'done'])
+  await person('crm-1', 'restrictions', { reason: 'Objection' })
+  expect([await statusOf(written), await statusOf(grace)]).toEqual(['error', 'done'])
+  await person('crm-2', 'restrictions', { reason: 'Objection' })
+  expect(await statusOf(grace)).toBe('error')
+})

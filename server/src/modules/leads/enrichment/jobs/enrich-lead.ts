@@ -3,6 +3,7 @@ import { Problem } from '../../../../kernel/problem.ts'
 import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { saveDossier } from '../../../learning/index.ts'
+import { isRestrictionRefusal } from '../../../people/index.ts'
 import { enrichLead as enrich } from '../enrich-lead.ts'
 import type { LeadInput } from '../enrichment.schemas.ts'
 import { beginEnrichment, changeEnrichment, endUnfinished } from '../enrichments.store.ts'
@@ -75,13 +76,15 @@ export const enrichLeadHandler = jobHandler(enrichLeadJob, {
       return undefined
     } catch (error) {
       if (signal.aborted) throw error
-      const isWaiting = !isLast
+      const isRefused = isRestrictionRefusal(error)
+      const isWaiting = !isLast && !isRefused
       await db.transaction(async (tx) => {
         const status = isWaiting ? ('queued' as const) : ('error' as const)
         await changeEnrichment(tx, tenantId, jobId, { status, error: wordsFor(error), now: clock.now() })
         if (!isWaiting && begun.webhook_url !== '')
           await jobs.add(tx, callBackJob, tenantId, { job_id: jobId })
       })
+      if (isRefused) return { state: 'restricted' }
       throw error
     }
   },

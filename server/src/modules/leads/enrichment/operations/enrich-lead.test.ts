@@ -192,3 +192,19 @@ it('names everything that is wrong', async () => {
   expect((await leads.enrich(grace, {}, long)).status).toBe(400)
   expect((await leads.jobs()).body.jobs).toEqual([])
 })
+
+it('is refused for a lead who is a restricted person, by id, address or number, and not once it is lifted', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  const person = (path: string, body: object) =>
+    app.call('POST', `/api/v1/people/crm-7/${path}`, { as: tenant.owner, body })
+  await person('identities', { kind: 'email', value: 'ana@example.com' })
+  await person('identities', { kind: 'phone', value: '+49 170 5550001' })
+  await person('restrictions', { reason: 'Objection' })
+  const named = [{ lead_ref: 'crm-7' }, { email: 'Ana@Example.com' }, { phone: '+49 (170) 555-0001' }]
+  for (const by of named) expect((await leads.enrich({ name: 'Ana', ...by })).status).toBe(409)
+  expect((await leads.enrich({ name: 'Ana', email: 'other@example.com' })).status).toBe(202)
+  expect((await leads.jobs()).body.jobs).toHaveLength(1)
+  await person('restrictions/lift', { reason: 'Settled' })
+  for (const by of named) expect((await leads.enrich({ name: 'Ana', ...by })).status).toBe(202)
+})

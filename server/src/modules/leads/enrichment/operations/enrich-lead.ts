@@ -3,6 +3,7 @@ import { Problem } from '../../../../kernel/problem.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/idempotency.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
+import { refuseIfRestricted } from '../../../people/index.ts'
 import { newCallbackSecret, openCallbackSecret, sealCallbackSecret } from '../callback.ts'
 import { EnrichLeadBody, EnrichLeadResp, retryKeyHeader } from '../enrichment.schemas.ts'
 import { statusOf } from '../enrichment-views.ts'
@@ -19,7 +20,8 @@ export const enrichLead = keyOperation({
   summary: 'Have a lead researched, scored and given a next best action, in the background',
   description:
     'The same `Idempotency-Key` with the same lead gives the same job, at any time and with any credential of the ' +
-    'project; with another lead it is refused. When it is done, `lead.enriched` is sent to its subscribers and to `webhook_url`.',
+    'project; with another lead it is refused. A lead who is a person whose data is ' +
+    'restricted is refused (409), or ends in an error where that is found out later. When it is done, `lead.enriched` is sent to its subscribers and to `webhook_url`.',
   headers: retryKeyHeader,
   body: EnrichLeadBody,
   response: EnrichLeadResp,
@@ -33,6 +35,7 @@ export const enrichLead = keyOperation({
     const requestHash = sha256(JSON.stringify([Object.entries(body.lead).sort(), webhookUrl]))
     const secret = webhookUrl === '' ? undefined : newCallbackSecret()
     const now = clock.now()
+    await refuseIfRestricted(tx, place, [body.lead.lead_ref, body.lead.email, body.lead.phone])
     const isNew = await insertEnrichment(tx, place, {
       jobId,
       retryKey,

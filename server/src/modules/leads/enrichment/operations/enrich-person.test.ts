@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startEnrichmentServer } from '../../../../../test/enrichment-server.ts'
 import { locationsOf, testApp } from '../../../../../test/harness.ts'
+import { workOff } from '../../../../../test/jobs.ts'
 import { leadsOf } from '../../../../../test/leads.ts'
 import { DAY_MS } from '../../../../kernel/clock.ts'
 
@@ -99,4 +100,29 @@ it('needs to know whom it is about', async () => {
   ])
   expect(locationsOf(await leads.person({ email: 'x', country: 'Germany', want: ['fax'] }))).toHaveLength(3)
   expect((await app.call('POST', '/api/v1/enrichment/person', { body: grace })).status).toBe(401)
+})
+
+it('is refused for a restricted person, and does not use what agents remember of one with the same name', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  await leads.provider(provider.url)
+  await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
+  await app.call('POST', '/api/v1/agents/Ada/users/crm-7/prime', {
+    as: tenant.key,
+    body: { display_name: 'Grace Hopper', metadata: { email: grace.email, company: 'Navy' } },
+  })
+  await workOff(app, tenant.tenantId)
+  const remembered = async () =>
+    (await leads.person({ name: 'Grace Hopper' })).body.steps.find(
+      ({ step }: { step: string }) => step === 'memory',
+    ).outcome
+  expect(await remembered()).toMatch(/^matched by name/)
+  const path = '/api/v1/people/crm-7/restrictions'
+  await app.call('POST', path, { as: tenant.owner, body: { reason: 'Objection' } })
+  const before = provider.asked.length
+  expect((await leads.person(grace)).status).toBe(409)
+  expect(provider.asked.length).toBe(before)
+  expect(await remembered()).toMatch(/^no match/)
+  await app.call('POST', `${path}/lift`, { as: tenant.owner, body: { reason: 'Settled' } })
+  expect((await leads.person(grace)).status).toBe(200)
 })

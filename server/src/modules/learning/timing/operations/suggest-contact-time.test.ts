@@ -96,3 +96,21 @@ it('names every fault', async () => {
   expect(twice.body.errors).toMatchObject([{ location: 'body.channels[1]' }])
   expect((await app.call('POST', PATH, { body: { channels: ['a'], contact_id: 'c' } })).status).toBe(401)
 })
+
+it('is refused for people who must not be contacted, by any name of theirs', async () => {
+  const tenant = await app.newTenant()
+  const status = async (contact_id: string) =>
+    (await app.call('POST', PATH, { as: tenant.key, body: { channels: ['email'], contact_id } })).status
+  const person = (path: string, body: object) =>
+    app.call('POST', `/api/v1/people/${path}`, { as: tenant.owner, body })
+  await person('c1/identities', { kind: 'email', value: 'ana@example.com' })
+  expect([await status('c1'), await status('Ana@example.com')]).toEqual([200, 200])
+  await person('c1/restrictions', { reason: 'Objection' })
+  expect([await status('c1'), await status('Ana@example.com'), await status('c2')]).toEqual([409, 409, 200])
+  await person('c1/restrictions/lift', { reason: 'Settled' })
+  expect(await status('c1')).toBe(200)
+  await person('c2/consents', { purpose: 'marketing', state: 'withdrawn', means: 'form' })
+  expect(await status('c2')).toBe(200)
+  await person('c2/consents', { purpose: 'contact', state: 'withdrawn', means: 'form' })
+  expect(await status('c2')).toBe(409)
+})

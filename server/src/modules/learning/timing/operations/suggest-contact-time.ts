@@ -1,5 +1,6 @@
-import { invalid, refused } from '../../../../kernel/problem.ts'
+import { conflict, invalid, refused } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
+import { contactRefusal } from '../../../people/index.ts'
 import { repeated } from '../../bandit/bandit.rules.ts'
 import { ContactTimingBody, ContactTimingSuggestResponse } from '../../bandit/bandit.schemas.ts'
 import { pastRewards, TIMING_USE_CASE, timingActions, timingContext } from '../timing.rules.ts'
@@ -18,7 +19,8 @@ export const suggestContactTime = keyOperation({
     'channels, in the contact’s own time. A part of the day with a quiet hour is never suggested: those of ' +
     '`context.quiet_hours`, else of the person, the project or the workspace in the config value ' +
     '`contact_timing_config`, else the night (22 to 6). Report the reply to the feedback of `contact_timing` with the ' +
-    '`action_id`, and the contact as `subject_id`.',
+    '`action_id`, and the contact as `subject_id`. For a person whose data is restricted, or who withdrew the consent ' +
+    '`contact`, it answers 409.',
   body: ContactTimingBody,
   response: ContactTimingSuggestResponse,
   uses: ['bandits', 'projectSettings'],
@@ -36,6 +38,8 @@ export const suggestContactTime = keyOperation({
     const key = { tenantId, projectId, useCase: TIMING_USE_CASE }
     const { contact_id: contactId, context } = body
     const { actions, choice } = await db.read(async (tx) => {
+      const refusal = await contactRefusal(tx, caller, [contactId])
+      if (refusal !== undefined) throw conflict(refusal)
       const quiet = await quietHoursOf(tx, projectSettings, caller, contactId, context)
       const actions = timingActions(body.channels, quiet)
       if (actions.length === 0)

@@ -3,6 +3,7 @@ import { DAY_MS, later } from '../../../../kernel/clock.ts'
 import { jobHandler, scheduledJob } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../../agents/index.ts'
+import { restrictedAmong } from '../../../people/index.ts'
 import { meterEvent } from '../../extraction/meter-event.ts'
 import { scopeOf } from '../../scope.ts'
 import { scopesChangedSince } from '../../scopes.store.ts'
@@ -25,6 +26,8 @@ export const consolidateMemoryHandler = jobHandler(consolidateMemoryJob, {
       if (agent === undefined) return { state: 'gone' }
       const now = clock.now()
       const scope = scopeOf(agent, payload.user_id, payload.instance_id)
+      const place = { tenantId, projectId: agent.project_id }
+      if ((await restrictedAmong(tx, place, [scope.userId])).size > 0) return { state: 'restricted' }
       const done = { ...(await consolidate(tx, scope, 'daily', now)) }
       if (now.getUTCDay() === 1) await consolidate(tx, scope, 'weekly', now)
       events.append(tx, {
