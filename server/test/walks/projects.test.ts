@@ -19,7 +19,7 @@ const { port } = app.app.server.server.address() as AddressInfo
 /** What belongs to the workspace, or is made by people alone, and names that two projects may share. */
 const NOT_OF_A_PROJECT = [
   ...['tenantId', 'projectId', 'uid', 'keyId', 'domain', 'chargeId', 'checkoutId', 'approvalId'],
-  ...['invitationId', 'mySessionId', 'factorId', 'appId', 'holdId'],
+  ...['invitationId', 'mySessionId', 'factorId', 'appId', 'holdId', 'exportId'],
   ...['site', 'entityType', 'sessionId', 'budgetId', 'month'],
 ]
 /** The account's own values are those of all its projects. */
