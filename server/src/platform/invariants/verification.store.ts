@@ -1,8 +1,19 @@
-import { later, MINUTE_MS } from '../../kernel/clock.ts'
+import { later, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts'
 import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
-import type { Tx } from '../db/tx.ts'
+import type { TenantContext, Tx } from '../db/tx.ts'
 
 export const VERIFY_QUEUE = 'platform.verify'
+
+/** One statement of a check may take this long; it competes with the work of the server. */
+const STATEMENT_MS_MAX = 20 * SECOND_MS
+/** Reads of every tenant, with a time limit of their own. Without a key: no other read shares the limit. */
+export const asVerifier: TenantContext = {
+  statement: {
+    text: `select set_config('role', 'rapport_system', true), set_config('app.tenant_id', '', true),
+      set_config('statement_timeout', '${STATEMENT_MS_MAX}', true)`,
+    values: [],
+  },
+}
 
 /** A process that has not been heard of for this long is gone. */
 const SILENT_MS = MINUTE_MS

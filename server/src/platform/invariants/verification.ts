@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { type Clock, HOUR_MS, later, SECOND_MS } from '../../kernel/clock.ts'
+import { type Clock, HOUR_MS, later } from '../../kernel/clock.ts'
 import { asSystem, type Database } from '../db/database.ts'
-import type { TenantContext, Tx } from '../db/tx.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Events } from '../events/events.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import { type Invariant, type Look, VIOLATIONS_MAX, type Violation } from './invariant.ts'
-import { aliveSince } from './verification.store.ts'
+import { aliveSince, asVerifier } from './verification.store.ts'
 
 export interface Verified {
   readonly name: string
@@ -28,20 +28,9 @@ interface VerificationParts {
   readonly listWorkspaces: (tx: Tx, after: string, count: number) => Promise<readonly string[]>
 }
 
-/** One statement of a check may take this long; it competes with the work of the server. */
-const STATEMENT_MS_MAX = 20 * SECOND_MS
 const PAGE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const HOURS = 24
-
-/** Reads of every tenant, with a time limit of their own. Without a key: no other read shares the limit. */
-const asVerifier: TenantContext = {
-  statement: {
-    text: `select set_config('role', 'rapport_system', true), set_config('app.tenant_id', '', true),
-      set_config('statement_timeout', '${STATEMENT_MS_MAX}', true)`,
-    values: [],
-  },
-}
 
 /** Checks what always has to hold, on a running installation and without changing anything. */
 export class Verification {
