@@ -4,6 +4,7 @@ import {
   headers,
   hostName,
   list,
+  maybeFlag,
   oneOf,
   optional,
   priceList,
@@ -36,6 +37,11 @@ export const SETTINGS = {
     'the embedded database',
     true,
   ),
+  DATABASE_DIRECT_URL: optional(
+    'The same database past the pooler that DATABASE_URL leads to: one connection of each process waits there for notifications.',
+    'behind a pooler each process looks for news once a second',
+    true,
+  ),
   RAPPORT_DATABASE_POOL: whole('Connections each process holds to PostgreSQL at most.', 10, 1, 500),
   RAPPORT_STATEMENT_TIMEOUT_MS: whole(
     'A statement that runs longer is cancelled by PostgreSQL.',
@@ -43,9 +49,9 @@ export const SETTINGS = {
     100,
     3_600_000,
   ),
-  RAPPORT_PREPARED_STATEMENTS: flag(
-    'Use prepared statements; switch off behind a pooler that cannot keep them.',
-    true,
+  RAPPORT_PREPARED_STATEMENTS: maybeFlag(
+    'Use prepared statements. Behind a pooler, only where it keeps them (PgBouncer 1.21 with `max_prepared_statements`).',
+    'true; behind a pooler false',
   ),
   RAPPORT_ROLES: list('What this process does: `api`, `worker` or both.', 'api,worker', ['api', 'worker']),
   RAPPORT_ENCRYPTION_KEY: optional(

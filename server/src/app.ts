@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // What wakes sleepers, in this process and in the others.
   const notifier = new Notifier(db, onError)
-  if (config.DATABASE_URL !== undefined) await notifier.listen(config.DATABASE_URL)
+  await notifier.listen(db.isPooled ? config.DATABASE_DIRECT_URL : config.DATABASE_URL)
 
   const signingKeys = new SigningKeys(db, vault, clock)
   await signingKeys.rotateIfDue()
@@ -170,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
   const caches = [memory, knowledge, chat, learning.scoring, learning.bandits]
-  const upkeep = createUpkeep({ ...parts, clock }, caches)
+  const upkeep = createUpkeep({ ...parts, clock, storage: operator.storage }, caches)
   const services: Services = {
     clock,
     audit: auditTrail(config, { db, clock, vault, log }),

@@ -75,9 +75,9 @@ function contradictions(read: Settings): string[] {
   if (read.DATABASE_URL === undefined && !read.RAPPORT_ROLES.includes('api')) {
     faults.push('RAPPORT_ROLES=worker needs DATABASE_URL: the embedded database serves one process.')
   }
-  if (read.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(read.DATABASE_URL)) {
-    faults.push('DATABASE_URL must begin with postgres:// or postgresql://.')
-  }
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (read[name] !== undefined && !/^postgres(ql)?:\/\//.test(read[name]))
+      faults.push(`${name} must begin with postgres:// or postgresql://.`)
   if (read.DATABASE_URL !== undefined && read.RAPPORT_ENCRYPTION_KEY === undefined) {
     faults.push(
       'RAPPORT_ENCRYPTION_KEY must be set together with DATABASE_URL; make one with: openssl rand -base64 32',

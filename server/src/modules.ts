@@ -33,6 +33,8 @@ import { idempotencyKeys } from './platform/http/idempotency.store.ts'
 import type { Operation } from './platform/http/operation.ts'
 import { registry } from './platform/http/registry.ts'
 import { instances } from './platform/instances.store.ts'
+import type { Invariant } from './platform/invariants/invariant.ts'
+import { platformInvariants } from './platform/invariants/platform-invariants.store.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { jobShares } from './platform/jobs/job-shares.store.ts'
 import { jobsTable } from './platform/jobs/jobs.store.ts'
@@ -87,6 +89,11 @@ export const operations: readonly Operation[] = registry(...modules.map((module)
 export const jobHandlers: readonly JobHandler[] = [
   ...maintenanceJobs,
   ...modules.flatMap((module) => module.jobs),
+]
+/** What always holds in a sound installation. */
+export const invariants: readonly Invariant[] = [
+  ...platformInvariants,
+  ...modules.flatMap((module) => module.invariants),
 ]
 /** What forking an agent copies and deleting it removes. */
 export const agentOwnedTables: readonly AgentTable[] = modules.flatMap((module) => module.agentTables)

@@ -34,6 +34,7 @@ export function createOperatorServices(config: Config, clock: Clock, metering: M
     model: config.RAPPORT_IMAGE_MODEL,
   }
   return {
+    storage,
     services: {
       files,
       transcription,

@@ -90,6 +90,13 @@ export const flag = (meaning: string, byDefault: boolean): Setting<boolean> => (
   },
 })
 
+/** For what is found out by itself when nothing is said. */
+export const maybeFlag = (meaning: string, whenEmpty: string): Setting<boolean | undefined> => ({
+  meaning,
+  whenEmpty,
+  parse: (text) => (text === undefined ? undefined : flag(meaning, true).parse(text)),
+})
+
 export const list = (
   meaning: string,
   whenEmpty: string,

@@ -2,18 +2,27 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './kernel/clock.ts'
-import { type WorkspaceCache, WorkspaceCaches } from './modules/workspaces/index.ts'
-import { tenantTables } from './modules.ts'
+import { listWorkspaces, type WorkspaceCache, WorkspaceCaches } from './modules/workspaces/index.ts'
+import { invariants, tenantTables } from './modules.ts'
+import { operatorWorkspaces } from './operators.ts'
 import { Backups } from './platform/backup/backups.ts'
 import { faultOfRecipient } from './platform/backup/encryption.ts'
 import type { Database } from './platform/db/database.ts'
 import { pingDatabase } from './platform/db/ping.ts'
 import { type Embedder, embeddingHealth } from './platform/embedding/index.ts'
+import type { FileStorage } from './platform/files/file-storage.ts'
+import { Verification } from './platform/invariants/verification.ts'
 import { VERSION } from './version.ts'
 
-/** What looks after the installation as a whole: backups, and workspaces that are deleted. */
+/** What looks after the installation as a whole: backups, the hourly check, and workspaces that are deleted. */
 export function createUpkeep(
-  parts: { readonly config: Config; readonly db: Database; readonly clock: Clock; readonly log: Logger },
+  parts: {
+    readonly config: Config
+    readonly db: Database
+    readonly clock: Clock
+    readonly log: Logger
+    readonly storage: FileStorage
+  },
   caches: readonly WorkspaceCache[],
 ) {
   const { config } = parts
@@ -32,7 +41,13 @@ export function createUpkeep(
     version: VERSION,
     plan: plan || undefined,
   })
-  return { tenantTables, backups, workspaceCaches: new WorkspaceCaches(parts, caches) }
+  return {
+    tenantTables,
+    backups,
+    verification: new Verification({ ...parts, invariants, listWorkspaces }),
+    operatorWorkspaces: () => operatorWorkspaces(config, parts.db),
+    workspaceCaches: new WorkspaceCaches(parts, caches),
+  }
 }
 
 /** What `/ready` looks at. */

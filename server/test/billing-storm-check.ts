@@ -1,20 +1,10 @@
+import { LEDGER_FAULTS } from '../src/modules/billing/ledger/invariants.store.ts'
 import { asSystem, type Database } from '../src/platform/db/database.ts'
 import { TOP_UP_MONTH_MAX } from './billing-storm-parts.ts'
 
 /** What must hold of every book, each as a question whose answers are the faults. */
 const QUESTIONS: Readonly<Record<string, string>> = {
-  'transactions that do not sum to zero': `select tenant_id, transaction_id from ledger_entries where tenant_id = any($1)
-    group by tenant_id, transaction_id having sum(amount_micro) <> 0`,
-  'balances that are not the sum of their entries': `select b.tenant_id, b.balance_micro from credit_balances b where b.tenant_id = any($1)
-    and b.balance_micro <> (select coalesce(sum(amount_micro), 0) from ledger_entries e where e.tenant_id = b.tenant_id and account = 'credit')`,
-  'debts that are not the sum of their entries': `select b.tenant_id from credit_balances b where b.tenant_id = any($1)
-    and -b.owed_micro <> (select coalesce(sum(amount_micro), 0) from ledger_entries e where e.tenant_id = b.tenant_id and account = 'owed')`,
-  'balances below their limit': `select tenant_id from credit_balances where tenant_id = any($1) and balance_micro + limit_micro - held_micro < 0`,
-  'promises that are not the sum of the open holds': `select b.tenant_id from credit_balances b where b.tenant_id = any($1)
-    and b.held_micro <> (select coalesce(sum(amount_micro), 0) from credit_holds h where h.tenant_id = b.tenant_id and state = 'open')`,
-  'summaries that are not the ledger': `select t.id from unnest($1::uuid[]) as t (id)
-    where (select coalesce(sum(amount_micro), 0) from usage_days where tenant_id = t.id)
-      <> (select coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'usage')`,
+  ...LEDGER_FAULTS,
   'payments that did not count exactly once': `select t.id from unnest($1::uuid[]) as t (id)
     where (select coalesce(sum(amount_micro), 0) from checkouts where tenant_id = t.id and status = 'paid')
       - (select coalesce(sum(reversed_micro), 0) from received_payments where tenant_id = t.id) <> (select -coalesce(sum(amount_micro), 0) from ledger_entries where tenant_id = t.id and account = 'payments')`,

@@ -34,6 +34,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./doctor.ts')).doctor,
   },
   {
+    name: 'verify',
+    usage: 'verify [--files] [--json]',
+    summary:
+      'check that the stored data fits together: ledger, holds, jobs, events, messages, vectors, files',
+    load: async () => (await import('./verify.ts')).verify,
+  },
+  {
     name: 'seed',
     usage: 'seed',
     summary: 'create a demo workspace with something in every module',

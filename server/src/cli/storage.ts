@@ -5,7 +5,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readMigrationState } from '../platform/db/migrate.ts'
-import { databaseFolder, openEmbedded, openPostgres } from '../platform/db/open.ts'
+import { databaseFolder, isBehindPooler, openEmbedded, openPostgres } from '../platform/db/open.ts'
 import { closeFolder } from '../platform/db/private-folder.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { useStoredHashKey } from '../platform/secrets/hash-key.ts'
@@ -94,23 +94,17 @@ export async function connectPostgres(
   url: string,
   onBroken: (error: Error) => void,
 ): Promise<Database> {
-  const db = openPostgres(
+  const isPooled = await isBehindPooler(url)
+  return openPostgres(
     {
       url,
       poolSize: config.RAPPORT_DATABASE_POOL,
       statementTimeoutMs: config.RAPPORT_STATEMENT_TIMEOUT_MS,
-      useNamedStatements: config.RAPPORT_PREPARED_STATEMENTS,
+      useNamedStatements: config.RAPPORT_PREPARED_STATEMENTS ?? !isPooled,
+      isPooled,
     },
     onBroken,
   )
-  try {
-    const client = await db.pool.connect()
-    client.release()
-    return db
-  } catch (error) {
-    await db.close()
-    throw error
-  }
 }
 
 /** Node reports a name with several addresses as an error without a message, only with a code. */

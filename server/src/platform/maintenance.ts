@@ -4,6 +4,7 @@ import { deleteEventsBefore, EVENTS_KEPT_DAYS } from './events/events.store.ts'
 import { deleteRequestsBefore } from './http/idempotency.store.ts'
 import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
 import { forgetInstancesBefore } from './instances.store.ts'
+import { lastVerification, VERIFY_QUEUE } from './invariants/verification.store.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { scheduledJob } from './jobs/job.ts'
 import { deleteFinishedBefore } from './jobs/jobs.store.ts'
@@ -71,4 +72,26 @@ const backUp = scheduledJob({
   },
 })
 
-export const maintenanceJobs: readonly JobHandler[] = [sweep, sweepAudit, rotateKeys, backUp]
+/** What it found is its result, which every process reads for its metrics. */
+const verify = scheduledJob({
+  queue: VERIFY_QUEUE,
+  every: '51 * * * *',
+  concurrency: 1,
+  attemptsMax: 1,
+  timeoutMs: HOUR_MS,
+  isLowPriority: true,
+  uses: ['verification', 'events', 'operatorWorkspaces'],
+  async handle({ db, verification, events, operatorWorkspaces, signal }) {
+    const last = await db.read(lastVerification)
+    const before = Object.entries(last?.violations ?? {}).filter(([, count]) => count > 0)
+    const known = new Set(before.map(([name]) => name))
+    const results = await verification.runHourly(events, await operatorWorkspaces(), known, signal)
+    const judged = results.filter(({ state }) => state !== 'unchecked')
+    return {
+      violations: Object.fromEntries(judged.map(({ name, violations }) => [name, violations.length])),
+      unchecked: results.filter(({ state }) => state === 'unchecked').map(({ name }) => name),
+    }
+  },
+})
+
+export const maintenanceJobs: readonly JobHandler[] = [sweep, sweepAudit, rotateKeys, backUp, verify]

@@ -2,6 +2,7 @@ import type { DataMap } from './db/data-map.ts'
 import type { PersonTable } from './db/person-rows.ts'
 import type { Table } from './db/tables.ts'
 import type { Operation } from './http/operation.ts'
+import type { Invariant } from './invariants/invariant.ts'
 import type { JobHandler } from './jobs/job.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface Module {
   readonly personTables: readonly PersonTable[]
   /** Which columns of its tables hold personal data. */
   readonly dataMap: DataMap
+  /** What always holds of its rows; `rapport verify` and an hourly job check it. */
+  readonly invariants: readonly Invariant[]
 }
 
 type ModuleSpec = Pick<Module, 'name' | 'tables' | 'operations'> & Partial<Module>
@@ -41,5 +44,6 @@ export const defineModule = (spec: ModuleSpec): Module => ({
   agentTables: [],
   personTables: [],
   dataMap: {},
+  invariants: [],
   ...spec,
 })

@@ -202,3 +202,14 @@ describe('doctor', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT')
   })
 })
+
+describe('verify', () => {
+  it('says that all is well, as words and as JSON', { timeout: 150_000 }, async () => {
+    const sound = await run(['verify', '--files'], settings)
+    expect(sound).toMatchObject({ code: 0, stdout: expect.stringMatching(/Everything fits together\.\n$/) })
+    expect(sound.stdout).toContain('ok        every balance is the sum of its ledger entries')
+    const json = JSON.parse((await run(['verify', '--json'], settings)).stdout)
+    expect(json).toMatchObject({ sound: true })
+    expect(json.invariants.length).toBeGreaterThan(10)
+  })
+})

@@ -113,11 +113,12 @@ export async function lockSeeding(db: Database): Promise<(() => void) | undefine
   // The embedded database has one connection and belongs to one process: its folder is the lock.
   if (db.kind === 'embedded') return () => undefined
   const client = await db.pool.connect()
+  // A lock of the transaction, which stays open: behind a pooler, one of the session would outlive the connection.
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0')
   const { rows } = await client.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(hashtext('rapport seed')) as taken`,
+    `select pg_try_advisory_xact_lock(hashtext('rapport seed')) as taken`,
   )
-  // A lock of the session goes with its connection.
   if (rows[0]?.taken === true) return () => client.release(true)
-  client.release()
+  client.release(true)
   return undefined
 }

@@ -31,6 +31,7 @@ import { listInvoices } from './invoices/operations/list-invoices.ts'
 import { putInvoiceSeller } from './invoices/operations/put-invoice-seller.ts'
 import { invoiceTables } from './invoices/tables.ts'
 import { sweepBilling } from './jobs/sweep-billing.ts'
+import { billingInvariants } from './ledger/invariants.store.ts'
 import { getStatement } from './ledger/operations/get-statement.ts'
 import { grantCredit } from './ledger/operations/grant-credit.ts'
 import { listLedger } from './ledger/operations/list-ledger.ts'
@@ -113,6 +114,7 @@ export const billingModule = defineModule({
   dataMap: billingDataMap,
   tables: [...billingTables, ...usageTables, ...budgetTables, ...alertTables, ...invoiceTables],
   operations,
+  invariants: billingInvariants,
   jobs: [
     expireHolds,
     sampleCharacters,

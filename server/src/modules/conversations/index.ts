@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { conversationsDataMap } from './data-map.ts'
+import { conversationsInvariants } from './invariants.store.ts'
 import { fetchMediaHandler } from './jobs/fetch-media.ts'
 import { forgetMessageHandler } from './jobs/forget-message.ts'
 import { processConversationHandler } from './jobs/process-conversation.ts'
@@ -74,6 +75,7 @@ export const conversationsModule = defineModule({
   dataMap: conversationsDataMap,
   tables: conversationTables,
   operations,
+  invariants: conversationsInvariants,
   jobs: [
     readInboundHandler,
     processConversationHandler,

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { filesDataMap } from './data-map.ts'
+import { filesInvariants } from './invariants.store.ts'
 import { expireFilesJob, removeBytesJob } from './jobs/sweep-files.ts'
 import { deleteFile } from './operations/delete-file.ts'
 import { downloadFile } from './operations/download-file.ts'
@@ -36,6 +37,7 @@ export const filesModule = defineModule({
   dataMap: filesDataMap,
   tables: fileTables,
   operations: [uploadFile, listFiles, getFile, downloadFile, shareFile, downloadSharedFile, deleteFile],
+  invariants: filesInvariants,
   jobs: [removeBytesJob, expireFilesJob],
   personTables: personTablesOfFiles,
 })

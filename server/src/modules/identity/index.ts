@@ -52,6 +52,7 @@ export {
   findKeyAnywhere,
   findPeople,
   findProjectAnywhere,
+  findWorkspacesOf,
   lockInstallation,
 } from './installation.store.ts'
 export { createFirstWorkspace, type FirstCredentials } from './installation.ts'

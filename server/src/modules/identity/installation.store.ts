@@ -77,3 +77,15 @@ export async function findPeople(tx: Tx, wanted: { username: string | undefined;
   if (wanted.slug !== undefined) query = query.where('t.slug', '=', wanted.slug.toLowerCase())
   return query.execute()
 }
+
+/** Where people whom the configuration names by e-mail or id are members, the oldest workspace of each. */
+export async function findWorkspacesOf(tx: Tx, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await tx.run<{ tenant_id: string }>({
+    text: `select distinct tenant_id from (
+        select distinct on (w.user_id) w.tenant_id from workspace_users w join tenants t using (tenant_id)
+        where w.status = 'active' and t.is_active and (w.user_id = any($1) or lower(w.email) = any($2))
+        order by w.user_id, t.created_at, t.tenant_id) as first`,
+    values: [names, names.map((name) => name.toLowerCase())],
+  })
+  return rows.map((row) => row.tenant_id)
+}

@@ -46,6 +46,7 @@ import { listOrgNodes } from './nodes/operations/list-org-nodes.ts'
 import { promoteNode } from './nodes/operations/promote-node.ts'
 import { updateNode } from './nodes/operations/update-node.ts'
 import { personTablesOfKnowledge } from './person-tables.store.ts'
+import { knowledgeInvariants } from './search/invariants.store.ts'
 import { embedKnowledgeHandler } from './search/jobs/embed-knowledge.ts'
 import { renewKnowledgeVectors } from './search/jobs/renew-vectors.ts'
 import { askAgentKnowledge } from './search/operations/ask-agent-knowledge.ts'
@@ -123,6 +124,7 @@ export const knowledgeModule = defineModule({
   dataMap: knowledgeDataMap,
   tables: knowledgeTables,
   operations,
+  invariants: knowledgeInvariants,
   jobs: [
     analyseConversionsHandler,
     bulkUpdateHandler,

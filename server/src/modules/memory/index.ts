@@ -11,6 +11,7 @@ import { seedMemory } from './facts/operations/seed-memory.ts'
 import { updateFact } from './facts/operations/update-fact.ts'
 import { resetMemory } from './forgetting/operations/reset-memory.ts'
 import { personTablesOfMemory } from './person-tables.store.ts'
+import { memoryInvariants } from './search/invariants.store.ts'
 import { embedMemoriesHandler } from './search/jobs/embed-memories.ts'
 import { renewMemoryVectors } from './search/jobs/renew-vectors.ts'
 import { getTimeline } from './search/operations/get-timeline.ts'
@@ -75,6 +76,7 @@ export const memoryModule = defineModule({
   dataMap: memoryDataMap,
   tables: memoryTables,
   operations,
+  invariants: memoryInvariants,
   jobs: [
     extractFactsHandler,
     embedMemoriesHandler,

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { notificationsDataMap } from './data-map.ts'
+import { notificationsInvariants } from './invariants.store.ts'
 import { deliverEventHandler } from './jobs/deliver-event.ts'
 import { streamAudit } from './jobs/stream-audit.ts'
 import { sweepDeliveries } from './jobs/sweep-deliveries.ts'
@@ -42,6 +43,7 @@ export const notificationsModule = defineModule({
   dataMap: notificationsDataMap,
   tables: notificationTables,
   operations,
+  invariants: notificationsInvariants,
   jobs: [deliverEventHandler, streamAudit, sweepDeliveries],
   personTables: personTablesOfNotifications,
 })

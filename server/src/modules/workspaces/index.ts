@@ -16,6 +16,7 @@ import { personTablesOfWorkspaces } from './person-tables.store.ts'
 import { workspaceTables } from './tables.ts'
 
 export { type WorkspaceCache, WorkspaceCaches } from './caches.ts'
+export { listWorkspaces } from './deletion/deletions.store.ts'
 
 export const workspacesModule = defineModule({
   name: 'workspaces',

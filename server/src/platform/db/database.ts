@@ -30,12 +30,17 @@ export interface DatabaseOptions {
   readonly kind: 'embedded' | 'postgres'
   /** Off behind poolers that cannot keep prepared statements. */
   readonly useNamedStatements: boolean
+  /** Set in every transaction, where sessions are shared with others. */
+  readonly timeouts?: { readonly statementMs: number; readonly idleMs: number } | undefined
   readonly close: () => Promise<void>
 }
 
 export class Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
+  /** Whether sessions are shared with others: nothing that belongs to one, such as LISTEN, works. */
+  readonly isPooled: boolean
+  readonly #limited: (context: TenantContext) => TenantContext
   readonly #send: Send
   readonly #reads: BatchedReads
   readonly #close: () => Promise<void>
@@ -43,6 +48,8 @@ export class Database {
   constructor(pool: pg.Pool, options: DatabaseOptions) {
     this.pool = pool
     this.kind = options.kind
+    this.isPooled = options.timeouts !== undefined
+    this.#limited = options.timeouts === undefined ? (context) => context : withTimeouts(options.timeouts)
     this.#send = (client, statements) => runBatch(client, statements, options.useNamedStatements)
     this.#reads = new BatchedReads(pool, this.#send)
     this.#close = options.close
@@ -64,7 +71,7 @@ export class Database {
   }
 
   async #attempt<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new TransactionRunner(this.pool, context, this.#send)
+    const runner = new TransactionRunner(this.pool, this.#limited(context), this.#send)
     const tx = new Tx(runner)
     let result: T
     let closed: readonly StatementResult[]
@@ -85,7 +92,7 @@ export class Database {
    * share a message.
    */
   async read<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new ReadRunner(this.#reads, context)
+    const runner = new ReadRunner(this.#reads, this.#limited(context))
     const result = await work(new Tx(runner))
     await runner.verify()
     return result
@@ -93,7 +100,7 @@ export class Database {
 
   /** Reads and transactions within a context that needs no check. Reads of different callers share messages. */
   scopedTo(context: TenantContext): ScopedDatabase {
-    const reading = new Tx(new ReadRunner(this.#reads, context))
+    const reading = new Tx(new ReadRunner(this.#reads, this.#limited(context)))
     return {
       read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),
       transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(context, work),
@@ -102,5 +109,20 @@ export class Database {
 
   async close(): Promise<void> {
     await this.#close()
+  }
+}
+
+/** Before what the context sets itself, which may be other limits; in the same statement, so at no round trip. */
+function withTimeouts({ statementMs, idleMs }: { readonly statementMs: number; readonly idleMs: number }) {
+  const limits = `select set_config('statement_timeout', '${statementMs}', true),
+    set_config('idle_in_transaction_session_timeout', '${idleMs}', true), `
+  return (context: TenantContext): TenantContext => {
+    const { text, values } = context.statement
+    const verify = context.verify?.bind(context)
+    return {
+      statement: { text: text.replace(/^select /, limits), values },
+      batchKey: context.batchKey,
+      ...(verify === undefined ? {} : { verify }),
+    }
   }
 }

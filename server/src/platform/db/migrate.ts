@@ -13,25 +13,21 @@ interface Migration {
 }
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in a transaction of its own, under an
- * advisory lock. Forward only; a file that changed after it was applied is refused, because then the
- * files no longer say what the database holds.
+ * Applies the numbered SQL files that this database has not seen, each in a transaction of its own that holds an
+ * advisory lock. A lock of the session would outlive its connection behind a pooler. Forward only; a file that changed
+ * after it was applied is refused, because then the files no longer say what the database holds.
  */
 export async function migrate(db: Database, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   const client = await db.pool.connect()
   try {
-    // Waiting for another process that migrates, and migrating itself, may take longer than any request.
-    await client.query('set statement_timeout = 0')
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const applied = await readApplied(client)
+    const applied = await locked(client, () => readApplied(client))
     refuseChanged(migrations, applied)
-    const missing = migrations.filter((migration) => !applied.has(migration.name))
-    for (const migration of missing) await apply(client, migration)
-    return missing.map((migration) => migration.name)
+    const now: string[] = []
+    for (const migration of migrations)
+      if (!applied.has(migration.name) && (await apply(client, migration))) now.push(migration.name)
+    return now
   } finally {
-    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)
-    await client.query('reset statement_timeout').catch(() => undefined)
     client.release()
   }
 }
@@ -98,18 +94,36 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   }
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/** False when another process was faster. */
+async function apply(client: Client, migration: Migration): Promise<boolean> {
+  try {
+    return await locked(client, async () => {
+      if ((await listApplied(client)).has(migration.name)) return false
+      await client.query(migration.sql)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ])
+      return true
+    })
+  } catch (error) {
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** One transaction of one process at a time. */
+async function locked<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    // Waiting for another process that migrates, and migrating itself, may take longer than any request.
+    await client.query('set local statement_timeout = 0')
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    const result = await work()
     await client.query('commit')
+    return result
   } catch (error) {
     // Without a connection this fails too, and would hide the reason.
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }

@@ -51,9 +51,12 @@ export class Notifier {
     this.#db.pool.query(`select ${calls.join(', ')}`, topics).catch(this.#onError)
   }
 
-  /** Listens on a connection of its own, and reconnects for as long as the process lives. */
-  async listen(databaseUrl: string): Promise<void> {
-    if (this.#isClosed) return
+  /**
+   * Listens on a connection of its own, and reconnects for as long as the process lives. Without an address that leads to
+   * the server itself there is nothing to listen on, and polling has to do.
+   */
+  async listen(databaseUrl: string | undefined): Promise<void> {
+    if (this.#isClosed || databaseUrl === undefined) return
     const client = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,

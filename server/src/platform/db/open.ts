@@ -14,17 +14,48 @@ export interface PostgresSettings {
   readonly poolSize: number
   readonly statementTimeoutMs: number
   readonly useNamedStatements: boolean
+  /** Whether a pooler may give every transaction another connection of the server. */
+  readonly isPooled?: boolean
+}
+
+const CONNECT_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+/**
+ * Whether there is a pooler such as PgBouncer between here and the server. It greets with a process id of its own, which
+ * is not the one that the server gives for the connection.
+ */
+export async function isBehindPooler(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'rapport',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid !== (client as unknown as { readonly processID: number }).processID
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** Any PostgreSQL 15 or newer; no extension is needed. */
 export function openPostgres(settings: PostgresSettings, onError: (error: Error) => void): Database {
+  const isPooled = settings.isPooled ?? false
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: settings.statementTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
+    // A pooler refuses them, and shares its sessions: there each transaction sets them for itself.
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: settings.statementTimeoutMs,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }),
     keepAlive: true,
     application_name: 'rapport',
   })
@@ -33,6 +64,9 @@ export function openPostgres(settings: PostgresSettings, onError: (error: Error)
   return new Database(pool, {
     kind: 'postgres',
     useNamedStatements: settings.useNamedStatements,
+    timeouts: isPooled
+      ? { statementMs: settings.statementTimeoutMs, idleMs: IDLE_IN_TRANSACTION_MS }
+      : undefined,
     close: () => pool.end(),
   })
 }

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Backups } from '../backup/backups.ts'
 import { asSystem, type Database } from '../db/database.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
+import { lastVerification } from '../invariants/verification.store.ts'
 import { countByState } from '../jobs/jobs.store.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
 
@@ -38,6 +39,27 @@ export class Metrics {
         const counts = await db.read(asSystem, countByState).catch(() => [])
         this.reset()
         for (const { state, count } of counts) this.set({ state }, count)
+      },
+    })
+    const lastVerified = () => db.read(asSystem, lastVerification).catch(() => undefined)
+    new Gauge({
+      name: 'rapport_verified_seconds',
+      help: 'When the last hourly check of the installation ended, as a Unix time; 0 when there was none.',
+      registers,
+      async collect() {
+        this.set(((await lastVerified())?.at.getTime() ?? 0) / 1_000)
+      },
+    })
+    new Gauge({
+      name: 'rapport_invariant_violations',
+      help: 'What the last hourly check found wrong, by invariant; 0 where all is well.',
+      labelNames: ['invariant'],
+      registers,
+      async collect() {
+        const last = await lastVerified()
+        this.reset()
+        for (const [invariant, count] of Object.entries(last?.violations ?? {}))
+          this.set({ invariant }, count)
       },
     })
     new Gauge({

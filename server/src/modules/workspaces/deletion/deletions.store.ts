@@ -112,3 +112,12 @@ export async function deletedSince(tx: Tx, moment: Date): Promise<readonly strin
     where state in ('running', 'done') and greatest(started_at, finished_at) >= ${moment}`.execute(tx.db)
   return rows.map(({ tenant_id }) => tenant_id)
 }
+
+/** The next workspaces by id, without those that are deleted or being deleted: what is left of them fits together no more. */
+export async function listWorkspaces(tx: Tx, after: string, count: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`select tenant_id from tenants
+    where tenant_id > ${after} and not exists (select from workspace_deletions deletion
+      where deletion.tenant_id = tenants.tenant_id and deletion.state in ('running', 'done'))
+    order by tenant_id limit ${count}`.execute(tx.db)
+  return rows.map((row) => row.tenant_id)
+}
