@@ -89,6 +89,17 @@ interface Request {
   readonly now: Date
 }
 
+/** What an operation that switches capabilities asks for. */
+export const SWITCHING = [
+  'clock',
+  'events',
+  'projectSettings',
+  'customToolsOf',
+  'capabilityProviders',
+  'mcpEntryFaults',
+  'capabilityNeeds',
+] as const
+
 /** PUT and PATCH mean the same: clients of either kind send a part and expect the rest to stay. */
 export async function switchCapabilities(request: Request, agentId: string, body: CapabilityChanges) {
   const { tx, caller, events, projectSettings, now } = request

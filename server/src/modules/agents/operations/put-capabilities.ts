@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { agentPath } from '../agents.schemas.ts'
 import { AgentCapabilities, CapabilityChanges } from '../capabilities.schemas.ts'
-import { switchCapabilities } from '../capabilities.ts'
+import { SWITCHING, switchCapabilities } from '../capabilities.ts'
 
 export const putCapabilities = keyOperation({
   id: 'putAgentCapabilities',
@@ -15,15 +15,7 @@ export const putCapabilities = keyOperation({
   params: agentPath,
   body: CapabilityChanges,
   response: AgentCapabilities,
-  uses: [
-    'clock',
-    'events',
-    'projectSettings',
-    'customToolsOf',
-    'capabilityProviders',
-    'mcpEntryFaults',
-    'capabilityNeeds',
-  ],
+  uses: SWITCHING,
   handle: ({ params, body, clock, ...services }) =>
     switchCapabilities({ ...services, now: clock.now() }, params.agentId, body),
 })
