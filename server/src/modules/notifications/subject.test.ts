@@ -27,6 +27,7 @@ const ABOUT_NEITHER = new Set([
   'enrichment_provider',
   'file',
   'import',
+  'installation',
   'job',
   'knowledge',
   'knowledge_feedback',
