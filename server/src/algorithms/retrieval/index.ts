@@ -11,7 +11,7 @@ import { Speakers } from './speakers.ts'
 import { Threads } from './threads.ts'
 import { meritOf, WEIGHTS, type Weights } from './weights.ts'
 
-export { isNearDuplicate } from './near-duplicate.ts'
+export { areNearDuplicates, type ReadText, readText } from './near-duplicate.ts'
 export type { Hit, Passage, PassageQuery } from './passage.ts'
 export { saysTheSame } from './same-meaning.ts'
 export { packVector, packVectors, vectorsIn } from './vectors.ts'

@@ -3,9 +3,26 @@ import { termsOf } from '../text/words.ts'
 /** Texts about the same in nearly the same words. */
 const NEARLY = 0.8
 
+/** A text, read once: where each is compared with hundreds, reading is nearly all of the work. */
+export interface ReadText {
+  readonly text: string
+  readonly essentials: string
+  readonly terms: ReadonlySet<string>
+}
+
+export const readText = (text: string): ReadText => ({
+  text,
+  essentials: essentials(text),
+  terms: new Set(signs(text)),
+})
+
 /** Shared terms divided by all terms of two texts: 0 for nothing in common, 1 for the same words. */
-export function similarity(one: string, other: string): number {
-  const [first, second] = [new Set(signs(one)), new Set(signs(other))]
+export const similarity = (one: string, other: string): number => similarityOf(readText(one), readText(other))
+
+function similarityOf(
+  { terms: first, text: one }: ReadText,
+  { terms: second, text: other }: ReadText,
+): number {
   if (first.size === 0 || second.size === 0) return one.trim() === other.trim() ? 1 : 0
   let shared = 0
   for (const sign of first) if (second.has(sign)) shared += 1
@@ -16,11 +33,11 @@ export function similarity(one: string, other: string): number {
  * Whether two short texts say the same. Numbers and negations are never noise: "has two cats" and "has three cats",
  * "likes" and "does not like" differ in one word and in what matters.
  */
-export function isNearDuplicate(one: string, other: string): boolean {
-  const [first, second] = [essentials(one), essentials(other)]
-  if (first !== second) return false
-  return similarity(one, other) >= NEARLY
-}
+export const isNearDuplicate = (one: string, other: string): boolean =>
+  areNearDuplicates(readText(one), readText(other))
+
+export const areNearDuplicates = (one: ReadText, other: ReadText): boolean =>
+  one.essentials === other.essentials && similarityOf(one, other) >= NEARLY
 
 const signs = (text: string): string[] => termsOf(text)
 

@@ -1,4 +1,9 @@
-import { isNearDuplicate, saysTheSame } from '../../../algorithms/retrieval/index.ts'
+import {
+  areNearDuplicates,
+  type ReadText,
+  readText,
+  saysTheSame,
+} from '../../../algorithms/retrieval/index.ts'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { TimeSlices } from '../../../kernel/time-slices.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -133,6 +138,12 @@ async function mergesIn(
   for (const topic of topics.values()) {
     topic.sort((one, other) => other.last_confirmed.getTime() - one.last_confirmed.getTime())
     const over = new Set<string>()
+    const read = new Map<string, ReadText>()
+    const readOf = ({ fact_id: id, atomic_text: text }: FactRow): ReadText => {
+      const known = read.get(id) ?? readText(text)
+      read.set(id, known)
+      return known
+    }
     for (const [at, kept] of topic.slice(0, TOPIC_MAX).entries()) {
       await slices.next()
       if (over.has(kept.fact_id)) continue
@@ -140,8 +151,9 @@ async function mergesIn(
       for (const other of topic.slice(at + 1, at + 1 + TOPIC_MAX)) {
         await slices.next()
         if (over.has(other.fact_id) || !sameDay(kept, other)) continue
-        const isSame =
-          isNearDuplicate(kept.atomic_text, other.atomic_text) || saysTheSame(meant(kept), meant(other))
+        const [one, two] = [readOf(kept), readOf(other)]
+        if (one.essentials !== two.essentials) continue
+        const isSame = areNearDuplicates(one, two) || saysTheSame(meant(kept), meant(other))
         if (isSame) twins.push(other)
       }
       if (twins.length === 0) continue
