@@ -249,9 +249,9 @@ describe('the documentation', () => {
 
   it('checks the syntax of what it cannot run, and that scripts and files named there exist', async () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-    const left = [...DOCS, ...GUIDES].flatMap((name) =>
-      blocksOf(readFileSync(join(ROOT, `docs/${name}.md`), 'utf8')),
-    ).filter(({ notRun }) => notRun !== undefined)
+    const left = [...DOCS, ...GUIDES]
+      .flatMap((name) => blocksOf(readFileSync(join(ROOT, `docs/${name}.md`), 'utf8')))
+      .filter(({ notRun }) => notRun !== undefined)
     expect([...new Set(left.map(({ notRun }) => notRun))].sort()).toEqual(REASONS_NOT_TO_RUN)
     for (const { text } of left.filter(({ language }) => language === 'sh')) {
       await execute('bash', ['-n', '-c', text.replaceAll('<', '').replaceAll('>', '')])
