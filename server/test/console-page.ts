@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import type { TestApp, TestTenant } from './harness.ts'
@@ -7,12 +6,6 @@ import { newPerson } from './people.ts'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const AXE = readFileSync(`${modules}/axe-core/axe.min.js`, 'utf8')
-
-/** Listens on a port of its own; its address. */
-export async function listening({ app }: TestApp): Promise<string> {
-  await app.server.listen({ host: '127.0.0.1', port: 0 })
-  return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
-}
 
 /** How long a page may take to show something, on a machine that is busy. */
 export const PATIENCE = { timeout: 60_000 }

@@ -1,13 +1,18 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** Between a client and its PostgreSQL; it hangs up on the client instead of handing on the answer to the first COMMIT. */
+/**
+ * Between a client and its PostgreSQL; once rows were written it hangs up on the client instead of handing on the answer
+ * to COMMIT, the first time.
+ */
 export async function cuttingProxy(server: URL) {
   let cuts = 0
   const proxy = createServer((client) => {
     const upstream = connect(Number(server.port), server.hostname)
+    let hasWritten = false
     let isCommitting = false
     client.on('data', (chunk) => {
-      isCommitting ||= cuts === 0 && chunk.includes('commit\0')
+      hasWritten ||= chunk.includes('insert into')
+      isCommitting ||= cuts === 0 && hasWritten && chunk.includes('commit\0')
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {

@@ -1,5 +1,4 @@
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestApp } from './harness.ts'
 
 export interface EarlyAnswer {
@@ -20,12 +19,8 @@ export interface HalfSent {
   readonly begin: string
 }
 
-/** The server of an application on a port of its own, for what `inject` cannot do: sending half a request. */
-export async function listening(app: TestApp): Promise<number> {
-  const { server } = app.app.server
-  if (!server.listening) await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-  return (server.address() as AddressInfo).port
-}
+/** The port of an application, for what `inject` cannot do: sending half a request. */
+export const listening = async (app: TestApp): Promise<number> => Number(new URL(await app.listen()).port)
 
 /** As long as an answer may take on a busy machine, and as long as none comes from a server that reads the body. */
 const ANSWER_MS_MAX = 30_000

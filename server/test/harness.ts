@@ -57,6 +57,7 @@ export class TestApp {
   readonly databaseUrl: string | undefined
   readonly clock: TestClock
   readonly config: Config
+  #url: Promise<string> | undefined
 
   constructor(app: App, database: TestDatabase, clock: TestClock, config: Config) {
     this.app = app
@@ -64,6 +65,12 @@ export class TestApp {
     this.databaseUrl = database.url
     this.clock = clock
     this.config = config
+  }
+
+  /** Listens once: files of one thread may share the application. The address it listens at. */
+  async listen(): Promise<string> {
+    this.#url ??= this.app.server.listen({ host: '127.0.0.1', port: 0 })
+    return this.#url
   }
 
   /** Calls the real application. A 5xx fails the test unless it asks for one. */

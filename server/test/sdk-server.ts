@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { type TestApp, testApp } from './harness.ts'
 
 export interface ServedApp {
@@ -12,6 +11,5 @@ export async function serveApp(settings: Record<string, string> = {}): Promise<S
     worker: true,
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true', ...settings },
   })
-  await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-  return { app, url: `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}` }
+  return { app, url: await app.listen() }
 }

@@ -13,13 +13,12 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { withAgent } from '../../../server/test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../server/test/harness.ts'
 import { startModelServer } from '../../../server/test/model-server.ts'
-import { listeningUrl } from '../../../server/test/openai-client.ts'
 import { createRapport, memory } from './index.ts'
 
 const model = await startModelServer()
 afterAll(() => model.close())
 const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url, RAPPORT_LLM_MODEL: 'm-1' } })
-const url = await listeningUrl(app)
+const url = await app.listen()
 beforeEach(() => {
   model.calls.length = 0
   model.script = (_call, count) => ({ text: `Answer ${count}.` })

@@ -4,13 +4,12 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { withAgent } from '../../../server/test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../server/test/harness.ts'
 import { startModelServer } from '../../../server/test/model-server.ts'
-import { listeningUrl } from '../../../server/test/openai-client.ts'
 import { withMemory } from './index.ts'
 
 const model = await startModelServer()
 afterAll(() => model.close())
 const app = await testApp()
-const url = await listeningUrl(app)
+const url = await app.listen()
 beforeEach(() => {
   model.calls.length = 0
   model.script = (call) => ({ text: 'Gladly, of course.', isWhole: call.body.stream !== true })

@@ -77,7 +77,7 @@ describe('rapport move, into PostgreSQL', () => {
     expect(filled.length).toBeGreaterThan(50)
   })
 
-  it('leaves walls, triggers and constraints as migrations make them', async () => {
+  it('leaves row security, triggers and constraints as migrations make them', async () => {
     const { db: fresh } = await cloneDatabase()
     open.push(fresh)
     const expected = await rulesOf(fresh)

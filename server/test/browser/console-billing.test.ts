@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, operate, operatorOf, org } from '../billing.ts'
 import { openBrowser } from '../browser.ts'
 import { chat, say, withAgent } from '../chat-client.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { giveModel } from '../scoring.ts'
@@ -18,7 +18,7 @@ describe('billing in a browser', async () => {
     usage: { prompt_tokens: 4_000, completion_tokens: 1_000 },
   }))
   const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url, RAPPORT_LLM_MODEL: 'talker-1' } })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, openConsole, PATIENCE, signInto } from '../console-page.ts'
+import { consoleOf, openConsole, PATIENCE, signInto } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 import { Website } from '../website.ts'
 
 describe('what the console must not do', async () => {
   const app = await testApp({ worker: true })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { Website } from '../website.ts'
@@ -12,7 +12,7 @@ const LONG_REPLY = Array.from({ length: 200 }, (_, index) => ` word${index}`)
 describe('the inbox in a browser', async () => {
   const model = await startModelServer(() => ({ text: LONG_REPLY, paceMs: 100 }))
   const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url } })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

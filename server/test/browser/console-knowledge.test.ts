@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { knowledgePath, learn } from '../knowledge.ts'
 
 describe('knowledge in a browser', async () => {
   const app = await testApp({ worker: true })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { MAPPING, startEnrichmentServer } from '../enrichment-server.ts'
 import { testApp } from '../harness.ts'
 import { leadsOf } from '../leads.ts'
@@ -21,7 +21,7 @@ describe('learning in a browser', async () => {
     worker: true,
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true' },
   })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

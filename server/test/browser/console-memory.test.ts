@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 import { facts, tell, withAda } from '../memory.ts'
@@ -23,7 +23,7 @@ const CSV = [
 describe('memory in a browser', async () => {
   // Of its own, and without a worker: what waits is done when the test says so.
   const app = await testApp({ settings: {} })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, openConsole, PATIENCE, signInto, violationsOn } from '../console-page.ts'
+import { consoleOf, openConsole, PATIENCE, signInto, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 import { withAda } from '../memory.ts'
@@ -11,7 +11,7 @@ import { Website } from '../website.ts'
 describe('people in a browser', async () => {
   // Without a worker: what waits is done when the test says so.
   const app = await testApp({ settings: {} })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 import { facts, tell, withAda } from '../memory.ts'
@@ -10,7 +10,7 @@ import { facts, tell, withAda } from '../memory.ts'
 describe('privacy of a person in a browser', async () => {
   // Of its own, and without a worker: the erasure runs when the test says so.
   const app = await testApp({ settings: {} })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

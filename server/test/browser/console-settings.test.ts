@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { startModelServer } from '../model-server.ts'
 import { signIn } from '../people.ts'
@@ -15,7 +15,7 @@ describe('team and settings in a browser', async () => {
   const app = await testApp({
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true', RAPPORT_TELEGRAM_URL: telegram.url },
   })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -1,21 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import {
-  consoleOf,
-  listening,
-  openConsole,
-  PATIENCE,
-  signInto,
-  signOutOf,
-  violationsOn,
-} from '../console-page.ts'
+import { consoleOf, openConsole, PATIENCE, signInto, signOutOf, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 
 describe('the console in a browser', async () => {
   const app = await testApp({ worker: true })
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

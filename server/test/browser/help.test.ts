@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, openConsole, violationsOn } from '../console-page.ts'
+import { consoleOf, openConsole, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 
 const PATIENCE = { timeout: 15_000 }
@@ -12,7 +12,7 @@ const BUILD = fileURLToPath(new URL('../../../docs/.vitepress/build.mjs', import
 
 describe('the help pages in a browser', async () => {
   const app = await testApp()
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {

@@ -10,8 +10,7 @@ import { Website } from '../website.ts'
 
 const model = await startModelServer(() => ({ text: 'Gern.', firstTokenMs: 1_500 }))
 const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url } })
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const api = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}`
+const api = await app.listen()
 let html = ''
 const shop = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)

@@ -22,8 +22,7 @@ async function startWebsite(html: () => string) {
 describe('the widget in a browser', async () => {
   const model = await startModelServer(() => ({ text: 'Good day, how can I help?', paceMs: 250 }))
   const app = await testApp({ settings: { RAPPORT_LLM_URL: model.url } })
-  await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-  const api = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}`
+  const api = await app.listen()
   let tag = ''
   const shop = await startWebsite(
     () =>

@@ -1,5 +1,6 @@
 import { newId } from '../../src/kernel/ids.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
+import { chat, say } from '../chat-client.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { connect } from '../oauth.ts'
 import { storeModel } from '../scoring.ts'
@@ -42,10 +43,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   sessionId: async () => `walk-${newId()}`,
   turnId: async (app, tenant) => {
-    const path = `/api/v1/agents/${await agentId(app, tenant)}`
+    const id = await agentId(app, tenant)
+    const path = `/api/v1/agents/${id}`
     await app.call('PATCH', `${path}/status`, { as: tenant.owner, body: { is_active: true } })
-    const body = { messages: [{ role: 'user', content: 'Hello.' }] }
-    await app.call('POST', `${path}/chat`, { as: tenant.owner, body })
+    await chat(app, tenant.owner, say('Hello.'), { agent: id })
     return (await app.call('GET', `${path}/traces`, { as: tenant.owner })).body.traces[0].turn_id
   },
   extractionId: async (app, tenant) => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { operations } from '../../src/app.ts'
 import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
@@ -13,8 +12,7 @@ import { addressIn, ask, CHOSEN_NAMES, fixtureFor, fixtureNames, parametersOf } 
  * another project's ids are as unknown to it as ids that do not exist.
  */
 const app = await testApp({ settings: { RAPPORT_REGION: 'projects' } })
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const { port } = app.app.server.server.address() as AddressInfo
+const url = await app.listen()
 
 /** What belongs to the workspace, or is made by people alone, and names that two projects may share. */
 const NOT_OF_A_PROJECT = [
@@ -103,7 +101,7 @@ it.each(streams.filter(({ method }) => method === 'GET').map(named))(
     const consumer = new EventConsumer()
     consumer.lastId = '0'
     const path = ask(operation, await addressIn(operation, app, own))
-    expect((await consumer.open(`http://127.0.0.1:${port}${path}`, tenant.key)).status).toBe(200)
+    expect((await consumer.open(`${url}${path}`, tenant.key)).status).toBe(200)
     theirs['factId'] = await fixtureFor('factId', app, other)
     const mine = await fixtureFor('factId', app, own)
     // What happened here after what happened there: once this one has come, the other would have come too.

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { PAGE, Website } from '../../../test/website.ts'
@@ -6,8 +5,7 @@ import { asTenant } from '../../platform/db/database.ts'
 import { WidgetBudgets } from './budgets.ts'
 
 const app = await testApp({ settings: { RAPPORT_TRUST_PROXY: '127.0.0.1' } })
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const { port } = app.app.server.server.address() as AddressInfo
+const url = await app.listen()
 
 const from = (address: string, more: object = {}) => ({ origin: PAGE, 'x-forwarded-for': address, ...more })
 const visit = (website: Website, address: string) =>
@@ -56,7 +54,7 @@ it('limits the streams that an address keeps open, until it closes one', async (
   const { visitor_token: token } = (await visit(website, '203.0.113.30')).body
   const open = async (address = '203.0.113.30') => {
     const controller = new AbortController()
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/widget/visit/stream`, {
+    const answer = await fetch(`${url}/api/v1/widget/visit/stream`, {
       headers: from(address, { 'x-visitor-token': token }),
       signal: controller.signal,
     })

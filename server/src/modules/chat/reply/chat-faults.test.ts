@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { chat, endOf, framesIn, say, withAgent, wordsIn } from '../../../../test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
@@ -15,8 +14,7 @@ const app = await testApp({
     RAPPORT_CREDIT_GRANT_USD: '1000',
   },
 })
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}/api/v1/agents/Ada/chat`
+const url = `${await app.listen()}/api/v1/agents/Ada/chat`
 afterAll(() => model.close())
 beforeEach(() => {
   model.calls.length = 0

@@ -1,12 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { EventConsumer } from '../../../../test/event-source.ts'
 import { Inbox, said, withGraph } from '../../../../test/suites/inbox.ts'
 
 const { app, graph } = await withGraph()
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const { port } = app.app.server.server.address() as AddressInfo
-const url = `http://127.0.0.1:${port}/api/v1/conversations/stream`
+const url = `${await app.listen()}/api/v1/conversations/stream`
 const types = (consumer: EventConsumer) => consumer.frames.map((frame) => frame.data.type)
 
 it('shows messages, takeovers and deliveries as they happen, to its own workspace only', async () => {

@@ -1,12 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { EventConsumer } from '../../../../test/event-source.ts'
 import { startApp, testApp } from '../../../../test/harness.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const app = await testApp({ settings: { RAPPORT_REGION: 'streams' } })
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}/api/v1/events/stream`
+const url = `${await app.listen()}/api/v1/events/stream`
 const createProject = (as: string, name: string) =>
   app.call('POST', '/api/v1/projects', { as, body: { name } })
 
@@ -78,10 +76,8 @@ it('refuses a Last-Event-ID that is none', async () => {
 
 it('ends when the server shuts down', async () => {
   const other = await startApp()
-  await other.app.server.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = other.app.server.server.address() as AddressInfo
   const { key } = await other.newTenant()
-  const { ended } = await new EventConsumer().open(`http://127.0.0.1:${port}/api/v1/events/stream`, key)
+  const { ended } = await new EventConsumer().open(`${await other.listen()}/api/v1/events/stream`, key)
   const closed = other.app.close()
   await ended
   await closed

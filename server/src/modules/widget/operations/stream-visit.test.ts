@@ -1,12 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { EventConsumer } from '../../../../test/event-source.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { Website } from '../../../../test/website.ts'
 
 const app = await testApp({ settings: {} })
-await app.app.server.listen({ host: '127.0.0.1', port: 0 })
-const url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}/api/v1/widget/visit/stream`
+const url = `${await app.listen()}/api/v1/widget/visit/stream`
 
 /** What the stream brings of a visitor's conversation. */
 async function listening(token: string, lastId?: string) {
