@@ -95,7 +95,7 @@ async function makeBackupKey(words: readonly string[]): Promise<void> {
   const { positionals } = parseArgs(MAKE_BACKUP_KEY, words, {}, ['FILE'])
   const file = resolve(positionals[0] as string)
   say(await makeIdentity(file))
-  remark(`Whoever has ${file} reads the backups: keep it apart from the server, twice.`)
+  remark(`${file} opens every backup: keep two copies of it away from the server.`)
 }
 
 async function projectFor(tx: Tx, projectId: string | undefined) {

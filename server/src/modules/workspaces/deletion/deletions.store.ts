@@ -72,7 +72,7 @@ export async function addCount(tx: Tx, key: DeletionKey, table: string, count: n
     where tenant_id = ${key.tenant_id} and deletion_id = ${key.deletion_id}`.execute(tx.db)
 }
 
-/** The receipt stays without whoever asked; the workspace's row stays without a word, so that its id is not used again. */
+/** The receipt stays without the name of the requester; the workspace's row stays emptied, so that its id is not used again. */
 export async function endDeletion(tx: Tx, key: DeletionKey, now: Date): Promise<void> {
   await change(tx, key).set({ state: 'done', finished_at: now, requested_by: '' }).execute()
   await sql`update workspace_deletions set requested_by = ''
