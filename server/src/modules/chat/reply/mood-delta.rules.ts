@@ -1,4 +1,5 @@
 import { inTimeSlices } from '../../../kernel/time-slices.ts'
+import { englishFeeling } from './english-feeling.rules.ts'
 import { isNegatedAround, otherWordsFor } from './mood-words.rules.ts'
 
 /** How an exchange moves an agent's mood: by what the person said, and how strongly. */
@@ -112,6 +113,23 @@ const TONES: readonly Tone[] = [
   },
 ]
 
+/** What is said of anything at all, where no tone above says more. */
+const PLEASANT: Tone = {
+  name: 'pleasant',
+  reason: 'heard something pleasant',
+  pattern: /$^/g,
+  delta: point(4, 2, 1, 1),
+  negated: 'unpleasant',
+}
+const UNPLEASANT: Tone = {
+  name: 'unpleasant',
+  reason: 'heard something unpleasant',
+  pattern: /$^/g,
+  delta: point(-4, 1, -3, 1),
+}
+/** A sum of so many points is said with a feeling. */
+const FEELING_MIN = 1.5
+
 const NEGATION = /\b(?:not|never|n['’]t|no longer|hardly)\s+(?:\w+\s+){0,2}$/i
 /** How far before a match a negation is looked for. */
 const NEGATION_LENGTH_MAX = 200
@@ -125,7 +143,7 @@ interface Heard {
 
 function meant(tone: Tone, isNegated: boolean): readonly Heard[] {
   if (!isNegated) return [{ tone, strength: 1 }]
-  const opposite = TONES.find((other) => other.name === tone.negated)
+  const opposite = [...TONES, UNPLEASANT].find((other) => other.name === tone.negated)
   return opposite === undefined ? [] : [{ tone: opposite, strength: 0.5 }]
 }
 
@@ -136,13 +154,23 @@ function tonesIn(text: string): readonly Heard[] {
       const before = text.slice(Math.max(0, match.index - NEGATION_LENGTH_MAX), match.index)
       heard.push(...meant(tone, /\bnot /i.test(match[0]) || NEGATION.test(before)))
     }
-    const others = otherWordsFor(tone.name)
-    if (others === undefined) continue
-    for (const match of text.matchAll(others)) {
-      heard.push(...meant(tone, isNegatedAround(text, match.index, match.index + match[0].length)))
-    }
+    heard.push(...inOtherWords(tone, text))
   }
-  return heard
+  if (heard.length > 0) return heard
+  const others = [PLEASANT, UNPLEASANT].flatMap((tone) => inOtherWords(tone, text))
+  if (others.length > 0) return others
+  const feeling = englishFeeling(text)
+  if (Math.abs(feeling) < FEELING_MIN) return []
+  return [{ tone: feeling > 0 ? PLEASANT : UNPLEASANT, strength: Math.min(1.5, Math.abs(feeling) / 3) }]
+}
+
+/** In other languages than English, and in emoji. */
+function inOtherWords(tone: Tone, text: string): readonly Heard[] {
+  const words = otherWordsFor(tone.name)
+  if (words === undefined) return []
+  return [...text.matchAll(words)].flatMap((match) =>
+    meant(tone, isNegatedAround(text, match.index, match.index + match[0].length)),
+  )
 }
 
 /** Exclamation marks in a row, or two words in capitals on one line. */

@@ -9,14 +9,16 @@ type ToneName =
   | 'worry'
   | 'anger'
   | 'joy'
+  | 'pleasant'
+  | 'unpleasant'
 
 /** Scripts with spaces: stems, which up to four letters of an ending may follow. */
 const STEMS: Readonly<Record<ToneName, string>> = {
   thanks:
     'dank|danke|dankeschön|bedankt|dankjewel|gracias|agradezco|agradecid|merci|remercie|grazie|ringrazio|obrigad|agradeço|dzięki|dziękuję|спасибо|благодар|terima kasih|makasih|teşekkür|sağ ?ol|شكرا|شكراً|أشكرك|धन्यवाद|शुक्रिया|감사|고마워|고맙',
-  joy: 'glücklich|freue mich|begeistert|überglücklich|feliz|felices|contento|contenta|encantad|alegr|heureux|heureuse|suis content|suis ravi|felice|felici|feliciss|contentiss|contentissim|entusiast|estou animad|szczęśliw|cieszę się|zadowolon|счастлив|я рад|я рада|мы рады|в восторге|senang|bahagia|gembira|blij|gelukkig|verheugd|mutlu|sevindim|seviniyorum|سعيد|سعيدة|مسرور|فرحان|खुश|प्रसन्न|행복|기뻐|기쁘|신나',
+  joy: 'glücklich|freue mich|begeistert|überglücklich|feliz|felices|contento|contenta|encantad|alegr|heureux|heureuse|suis content|trop content|suis ravi|felice|felici|feliciss|contentiss|contentissim|entusiast|estou animad|szczęśliw|cieszę się|zadowolon|счастлив|я рад|я рада|мы рады|в восторге|senang|bahagia|gembira|blij|gelukkig|verheugd|mutlu|sevindim|seviniyorum|سعيد|سعيدة|مسرور|فرحان|खुश|प्रसन्न|행복|기뻐|기쁘|신나',
   sadness:
-    'traurig|einsam|verzweifelt|niedergeschlagen|triste|tristes|tristiss|deprimid|desanimad|malheureux|malheureuse|déprimé|depress|infelice|giù di morale|abatid|smutn|przygnębion|samotn|грустн|одинок|печаль|тоскливо|sedih|murung|kesepian|verdrietig|eenzaam|somber|üzgün|mutsuz|yalnızım|حزين|حزينة|مكتئب|दुखी|उदास|अकेला|슬퍼|슬프|우울|외로',
+    'traurig|einsam|verzweifelt|niedergeschlagen|triste|tristes|tristiss|deprimid|desanimad|malheureux|malheureuse|déprimé|depress[oaie](?![\\p{L}])|infelice|giù di morale|abatid|smutn|przygnębion|samotn|грустн|одинок|печаль|тоскливо|sedih|murung|kesepian|verdrietig|eenzaam|somber|üzgün|mutsuz|yalnızım|حزين|حزينة|مكتئب|दुखी|उदास|अकेला|슬퍼|슬프|우울|외로',
   anger:
     'wütend|sauer|verärgert|stinksauer|empört|enojad|enfadad|furios|molest[oa]|indignad|en colère|furieux|furieuse|énervé|fâché|arrabbiat|incazzat|irritat|irritad|zangad|com raiva|wściek|zły na|zła na|zdenerwowan|злюсь|я зол|я зла|бесит|в ярости|marah|kesal|jengkel|boos|woedend|kwaad|kızgın|sinirli|öfkeli|غاضب|غاضبة|منزعج|गुस्सा|नाराज|화가 나|화나|짜증',
   praise:
@@ -29,6 +31,10 @@ const STEMS: Readonly<Record<ToneName, string>> = {
     "ich liebe dich|hab dich lieb|te quiero|te amo|je t[’']aime|tu me manques|ti amo|ti voglio bene|eu te amo|saudades de você|kocham cię|tęsknię|я тебя люблю|люблю тебя|aku cinta kamu|aku sayang kamu|ik hou van je|seni seviyorum|أحبك|मैं तुमसे प्यार|사랑해",
   insult:
     'du bist dumm|idiot|halt die klappe|eres idiota|estúpid|cállate|tu es stupide|ta gueule|imbécile|sei stupid|stai zitto|você é burr|cala a boca|jesteś głupi|zamknij się|ты дурак|заткнись|kamu bodoh|je bent dom|hou je mond|aptalsın|kapa çeneni|أنت غبي|اخرس|तुम बेवकूफ|멍청|닥쳐',
+  pleasant:
+    "toll|super(?![\\p{L}])|klasse|wie schön|freu mich|meraviglia|ilusión|весело|mooie? dag|zin in|bella giornata|amei|fajn|eğlendi|круто|herrlich|traumhaft|schönste|wunderschön|dolblij|leuk|fijn|heerlijk|prachtig|súper|bonito|precios|increíble|fantástic|me encanta|génial|trop bien|chouette|j[’']adore|bello|bellissim|fantastic|stupend|adorei|adoro|lindo|incrível|que bom|muito bom|zachwycon|cudown|ekstra|piękn|классн|чудесн|потрясающ|здорово|люблю это|güzel|muhteşem|süper|bayıldım|seru|keren|asyik|menyenangkan|جميل|مذهل|मज़ा|बढिया|अद्भुत|즐거|재미있|재밌|좋아요",
+  unpleasant:
+    "schlecht|furchtbar|schrecklich|schlimm|mies|genervt|nervt|kotzt|scheiß|scheiss|rotdag|vreselijk|verschrikkelijk|balen|slecht|waardeloos|baal|voel me rot|ich hasse|fertig mit den nerven|total fertig|vermisse|desastre|me duele|de merde|dégoûté|mi sento sol|stanca morta|stanco morto|exaust[ao]|agotad[oa]|épuisé|wykończon|moralim bozuk|yorgunum|متعب|me siento fatal|estoy fatal|horrible|asco|terrible|pésim|harto|harta|me siento mal|affreux|affreuse|c[’']est nul|trop nul|pourri|marre|je me sens mal|galère|schifo|malissimo|orribil|terribil|pessim|uffa|sto male|horrível|péssim|terrível|que droga|saco cheio|okropn|beznadziejn|mam dość|koszmar|straszn|ужасн|плохо|отврат|кошмар|надоело|достал|kötü|berbat|korkunç|bıktım|buruk|menyebalkan|parah|capek|سيئ|سيء|فظيع|إحباط|بالإحباط|الإحباط|محبط|زهقت|बुरा|भयानक|बेकार|थक गय|최악|안 좋아|별로|힘들|지쳤",
 }
 
 /** Scripts without spaces. */
@@ -42,6 +48,9 @@ const SIGNS: Readonly<Record<ToneName, string>> = {
   worry: '担心|害怕|焦虑|紧张|心配|不安|怖い|กังวล|กลัว',
   affection: '我爱你|我想你|愛してる|大好き|รักคุณ|รักเธอ',
   insult: '你真笨|笨蛋|闭嘴|滚开|ばか|馬鹿|うるさい|黙れ|โง่|หุบปาก',
+  pleasant: '好玩|太好了|真好|喜欢这|最高|やった|良かった|よかった|สนุก|เยี่ยม|ชอบมาก',
+  unpleasant:
+    '糟糕|讨厌|好烦|烦死|累死|太差|倒霉|最悪|ひどい|うんざり|しんどい|もう嫌|疲れた|แย่|เบื่อ|เกลียด|เซ็ง',
 }
 
 const EMOJI: Readonly<Partial<Record<ToneName, string>>> = {
