@@ -9,6 +9,8 @@ export function addSecurityHeaders(server: FastifyInstance, publicUrl: string): 
   const isSecure = publicUrl.startsWith('https:')
   const always: Record<string, string> = {
     'x-content-type-options': 'nosniff',
+    // What is public says so itself.
+    'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
