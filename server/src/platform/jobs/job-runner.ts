@@ -65,9 +65,24 @@ export class JobRunner {
         this.#end(tx, job, { ...end, now: this.#parts.clock.now() }),
       )
     } catch (error) {
+      if (this.#isInterrupted(error, limit)) return await this.#giveBack(job, handler)
       await this.#parts.failures.handle(job, handler, limit.fault ?? error)
     } finally {
       limit.clear()
+    }
+  }
+
+  /** A shutdown makes jobs fail in many ways. None of them counts as a try: otherwise each deployment would use one up. */
+  #isInterrupted(error: unknown, limit: TimeLimit): boolean {
+    const isOther = error instanceof LeaseLost || error instanceof InvalidPayload || limit.fault !== undefined
+    return this.#parts.stopping.aborted && !isOther
+  }
+
+  async #giveBack(job: ClaimedJob, handler: JobHandler): Promise<void> {
+    try {
+      await this.#parts.db.transaction(asSystem, (tx) => this.#requeue(tx, job))
+    } catch (error) {
+      await this.#parts.failures.handle(job, handler, error)
     }
   }
 

@@ -157,6 +157,29 @@ it('takes over from a worker that died, and what the dead one did late does not 
   expect(await stateOf(second, tenantId, jobId)).toMatchObject({ attempts: 2 })
 })
 
+it('gives back what a shutdown interrupts: it is no failed try, and runs at once after the start', async () => {
+  const app = await start(true)
+  const { tenantId } = await app.newTenant()
+  let hasBegun = false
+  behaviour = async (run) => {
+    const { signal } = run as never as { signal: AbortSignal }
+    hasBegun = true
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const jobId = await add(app, tenantId, 1)
+  await expect.poll(() => hasBegun).toBe(true)
+  await app.app.close()
+  running = []
+  behaviour = async () => {}
+  const next = await startApp({ worker: false, moreJobs: [probe] })
+  running.push(next)
+  expect(await stateOf(next, tenantId, jobId)).toMatchObject({ state: 'queued', attempts: 0, error: null })
+  const second = await startApp({ worker: true, moreJobs: [probe], keepsJobsOf: tenantId })
+  running.push(second)
+  await expect.poll(async () => (await stateOf(second, tenantId, jobId))?.state).toBe('done')
+  expect(await stateOf(second, tenantId, jobId)).toMatchObject({ attempts: 1 })
+})
+
 it('ends the job together with its effect', async () => {
   const app = await start(true)
   const { tenantId } = await app.newTenant()
