@@ -238,6 +238,7 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   primeUser: ['userId'],
   trainScoring: ['use_case'],
   promoteScoringVersion: ['version'],
+  promoteLeadModelVersion: ['version'],
   decideNextBestAction: ['use_case'],
   learnReward: ['use_case'],
   evaluatePolicy: ['use_case'],
