@@ -181,7 +181,7 @@ export const LeadModelVersionList = named(
   Type.Object({
     source: Type.String({
       description:
-        'What scores leads now: the served version of the `lead_model`, or the `scoring_model` of the use case `lead_score`.',
+        'What scores leads now: the served version of the `lead_model`, the `scoring_model` of the use case `lead_score`, or `rules`.',
     }),
     versions: Type.Array(ScoringVersion),
   }),

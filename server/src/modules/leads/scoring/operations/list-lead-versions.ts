@@ -1,4 +1,3 @@
-import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { LeadModelVersionList } from '../../schemas.ts'
 import { servedModel } from '../served-model.ts'
@@ -19,7 +18,6 @@ export const listLeadVersions = keyOperation({
   async handle({ caller, tx }) {
     const versions = await leadVersions(tx, caller)
     const served = await servedModel(tx, caller)
-    if (versions.length === 0 || served === undefined) throw notFound('model')
-    return { source: served.source, versions }
+    return { source: served?.source ?? 'rules', versions }
   },
 })
