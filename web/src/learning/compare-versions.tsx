@@ -16,11 +16,11 @@ export function CompareVersions({ older, newer }: { readonly older: Version; rea
   const isTold = !overlap(older.intervals?.logloss, newer.intervals?.logloss)
   return (
     <section aria-label="Comparison" className="mt-3 overflow-x-auto border-t border-line pt-3">
-      <table className="w-full text-sm">
+      <table className="w-full table-fixed text-sm">
         <thead>
           <tr>
-            <th scope="col" className="sr-only">
-              Figure
+            <th scope="col" className="w-1/4">
+              <span className="sr-only">Figure</span>
             </th>
             {[older, newer].map(({ version }) => (
               <th key={version} scope="col" className="px-2 pb-1 text-left font-medium">
