@@ -3415,7 +3415,7 @@ export interface components {
 			jobs: components["schemas"]["LeadEnrichmentJob"][];
 		};
 		LeadModelVersionList: {
-			/** What scores leads now: the served version of the `lead_model`, or the `scoring_model` of the use case `lead_score`. */
+			/** What scores leads now: the served version of the `lead_model`, the `scoring_model` of the use case `lead_score`, or `rules`. */
 			source: string;
 			versions: components["schemas"]["ScoringVersion"][];
 		};
