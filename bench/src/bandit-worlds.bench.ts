@@ -14,7 +14,7 @@ import {
   scenarioRegret,
   unseenContext,
 } from './bandit-worlds/figures.ts'
-import { ours, thompson } from './bandit-worlds/worlds.ts'
+import { oracle, ours, thompson } from './bandit-worlds/worlds.ts'
 import { machine, median, percentile, say } from './machine.ts'
 
 /**
@@ -67,11 +67,14 @@ if (wants('flip'))
       [0.08, 0.05, 0.03],
     ],
   ] as const) {
-    const told = [ours, thompson(), thompson(500)].map((of) => {
+    const knowing = [1_000, 80_000].map((every) => oracle(before, after, every))
+    const told = [ours, thompson(), thompson(500), ...knowing].map((of) => {
       const taken = flip(of, before, after, Math.min(SEEDS, 60))
       return `${median(taken)} (p90 ${percentile(taken, 0.9)})`
     })
-    say(`flip ${before.join('/')}: ${told[0]}; Thompson ${told[1]}; Thompson with a memory of 500 ${told[2]}`)
+    say(
+      `flip ${before.join('/')}: ${told[0]}; Thompson ${told[1]}; Thompson with a memory of 500 ${told[2]}; oracle, a false alarm in 1,000 ${told[3]}, in 80,000 ${told[4]}`,
+    )
   }
 
 const words: ContextOf = (x, y) => ({ a: x ? 'yes' : 'no', b: y ? 'red' : 'blue' })

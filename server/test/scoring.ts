@@ -1,5 +1,8 @@
 import { ForestBuilder } from '../src/algorithms/trees/forest.ts'
 import { seededRandom } from '../src/algorithms/trees/random.ts'
+import { lockLearning } from '../src/modules/leads/outcomes/outcomes.store.ts'
+import { saveLeadModel } from '../src/modules/leads/scoring/models.store.ts'
+import { storedModel } from '../src/modules/leads/scoring/score-model.ts'
 import { encodeModel } from '../src/modules/learning/scoring/model-codec.ts'
 import { insertModel } from '../src/modules/learning/scoring/scoring.store.ts'
 import { asTenant } from '../src/platform/db/database.ts'
@@ -50,9 +53,28 @@ export async function storeModel(
   { tenantId, projectId }: TestTenant,
   useCase: string,
 ): Promise<void> {
+  const key = { tenantId, projectId, useCase, kind: 'probability' as const }
+  const { model, summary } = oneHalf()
+  await app.db.transaction(asTenant(tenantId), (tx) =>
+    insertModel(tx, { key, trainedFrom: 'rows', summary, model, isServed: true, now: app.clock.now() }),
+  )
+}
+
+/** The same, as a model of a project's leads; the first one is served. */
+export async function storeLeadModel(app: TestApp, { tenantId, projectId }: TestTenant): Promise<void> {
+  const { model, summary } = oneHalf()
+  const now = app.clock.now()
+  const metrics = { epoch: 0, accuracy: 0.5, auc: 0.5, log_loss: Math.LN2 }
+  const made = { model: storedModel(model, summary), metrics, n: 10, reportsSeen: 0, isServed: false, now }
+  await app.db.transaction(asTenant(tenantId), async (tx) => {
+    await lockLearning(tx, { tenantId, projectId }, now)
+    await saveLeadModel(tx, { tenantId, projectId }, made)
+  })
+}
+
+function oneHalf() {
   const forest = new ForestBuilder(0).finish()
   const model = encodeModel({ kind: 'probability', columns: [], forest, calibration: { method: 'none' } })
-  const key = { tenantId, projectId, useCase, kind: 'probability' as const }
   const summary = {
     n: 10,
     auc: 0.5,
@@ -66,7 +88,5 @@ export async function storeModel(
     importances: [],
     trials: 1,
   }
-  await app.db.transaction(asTenant(tenantId), (tx) =>
-    insertModel(tx, { key, trainedFrom: 'rows', summary, model, isServed: true, now: app.clock.now() }),
-  )
+  return { model, summary }
 }

@@ -72,6 +72,30 @@ export const thompson =
     }
   }
 
+/**
+ * An oracle that knows the rates before and after a change, and that there is one at most, but not when: it plays the
+ * best action until Page's cumulative sum of log-likelihood ratios, the quickest detector there is, reaches the
+ * threshold that it would reach once in so many decisions without a change (by Wald's bound). No player without this
+ * knowledge can be quicker at the same rate of false alarms, except by playing worse actions before the change.
+ */
+export const oracle =
+  (before: readonly number[], after: readonly number[], falseAlarmEvery: number): PlayerOf =>
+  () => {
+    const bestAt = (rates: readonly number[]) => rates.indexOf(Math.max(...rates))
+    const threshold = Math.log(falseAlarmEvery)
+    let [sum, isChanged] = [0, false]
+    const best = () => bestAt(isChanged ? after : before)
+    return {
+      choose: () => ({ action: best(), propensity: 1 }),
+      learn(action, reward) {
+        const [old, now] = [before[action] as number, after[action] as number]
+        sum = Math.max(0, sum + Math.log(reward === 1 ? now / old : (1 - now) / (1 - old)))
+        isChanged ||= sum >= threshold
+      },
+      best,
+    }
+  }
+
 const betaDraw = (a: number, b: number, random: Random): number => {
   const [x, y] = [gammaDraw(a, random), gammaDraw(b, random)]
   return x / (x + y)

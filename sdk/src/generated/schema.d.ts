@@ -175,6 +175,8 @@ export interface routes {
 	'GET /api/v1/builtin-agents/lead_score/calibration': operations['getLeadCalibration'];
 	/** See what the score model has learned */
 	'GET /api/v1/builtin-agents/lead_score/model': operations['getLeadModel'];
+	/** List the versions of the score model, the newest first, with how good each was */
+	'GET /api/v1/builtin-agents/lead_score/model/versions': operations['listLeadModelVersions'];
 	/** See what the policy does with leads of common kinds */
 	'GET /api/v1/builtin-agents/lead_score/rl/policy': operations['getLeadPolicy'];
 	/** List the models that score now, the newest first, with how good they are */
@@ -531,6 +533,8 @@ export interface routes {
 	'POST /api/v1/builtin-agents/lead/enrich': operations['enrichLead'];
 	/** Train the score model from every outcome, from scratch */
 	'POST /api/v1/builtin-agents/lead_score/model/train': operations['trainLeadModel'];
+	/** Let a version of the score model be served: a newer one, or an older one to roll back */
+	'POST /api/v1/builtin-agents/lead_score/model/versions/{version}/promote': operations['promoteLeadModelVersion'];
 	/** Ask what to do with a lead next */
 	'POST /api/v1/builtin-agents/lead_score/nba': operations['suggestLeadAction'];
 	/** Report what became of a lead */
@@ -3410,6 +3414,11 @@ export interface components {
 		LeadEnrichmentJobList: {
 			jobs: components["schemas"]["LeadEnrichmentJob"][];
 		};
+		LeadModelVersionList: {
+			/** What scores leads now: the served version of the `lead_model`, the `scoring_model` of the use case `lead_score`, or `rules`. */
+			source: string;
+			versions: components["schemas"]["ScoringVersion"][];
+		};
 		LearnResponse: {
 			/** Lessons learned so far, this one included. */
 			n: number;
@@ -5561,6 +5570,17 @@ export interface components {
 				/** Of a linear model: what one deviation from the usual adds to the log-odds. Of trees: the share of the feature in what all splits gained. */
 				weight: number;
 			}[];
+			/** Under which it can be listed and promoted. Only with `include=extensions`. */
+			version: number;
+			/** How it did against the model that answered when it was trained. Only with `include=extensions`. */
+			challenge?: {
+				/** Rows that neither model had learned from. */
+				rows: number;
+				/** The log-loss of the model that answered before. */
+				champion_loss: number;
+				/** The log-loss of this model. */
+				challenger_loss: number;
+			};
 			/** Only with `include=extensions`. */
 			params?: {
 				[key: string]: number;
@@ -15980,6 +16000,33 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["TrainResult"];
+				};
+			};
+		};
+	};
+	listLeadModelVersions: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LeadModelVersionList"];
+				};
+			};
+		};
+	};
+	promoteLeadModelVersion: {
+		parameters: {
+			path: {
+				version: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ScoringVersion"];
 				};
 			};
 		};

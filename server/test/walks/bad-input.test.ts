@@ -43,6 +43,7 @@ const WITHOUT_BODY = [
   'markConversationRead',
   'openOrgBillingPortal',
   'probeMcpServer',
+  'promoteLeadModelVersion',
   'promoteScoringVersion',
   'receiveChannelWebhook',
   'refreshKnowledgeSource',

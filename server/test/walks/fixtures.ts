@@ -3,7 +3,7 @@ import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { chat, say } from '../chat-client.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { connect } from '../oauth.ts'
-import { storeModel } from '../scoring.ts'
+import { storeLeadModel, storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf, ONE_OF_QUERY } from './example.ts'
 import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
@@ -147,8 +147,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await storeModel(app, tenant, useCase)
     return useCase
   },
-  // Of the model that `use_case` makes.
-  version: async () => '1',
+  // Of the model that `use_case` makes, and of the model of leads.
+  version: async (app, tenant) => {
+    await storeLeadModel(app, tenant)
+    return '1'
+  },
   job_id: async (app, tenant) => {
     const body = { lead: { name: 'Walker' } }
     return (await app.call('POST', '/api/v1/builtin-agents/lead/enrich', { as: tenant.owner, body })).body
@@ -239,6 +242,7 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   primeUser: ['userId'],
   trainScoring: ['use_case'],
   promoteScoringVersion: ['version'],
+  promoteLeadModelVersion: ['version'],
   decideNextBestAction: ['use_case'],
   learnReward: ['use_case'],
   evaluatePolicy: ['use_case'],

@@ -1,4 +1,5 @@
 import { useGet } from '../api/queries.ts'
+import { ModelVersions } from '../learning/versions.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -10,6 +11,7 @@ import { CALIBRATION, useOutcomes } from './outcomes.ts'
 import { PolicyPanel, ScoreModelPanel } from './score-model.tsx'
 import { type Calibration, type LeadResult, leadsIn } from './types.ts'
 
+const LEAD_SCORE = '/api/v1/builtin-agents/lead_score'
 const BANDS = ['Hot', 'Warm', 'Nurture'] as const
 const TONES: Readonly<Record<string, Tone>> = { Hot: 'bad', Warm: 'warn', Nurture: 'accent' }
 
@@ -172,6 +174,7 @@ export function LeadBoard() {
         <ScoreModelPanel />
         <PolicyPanel />
       </div>
+      <ModelVersions path={`${LEAD_SCORE}/model/versions`} renews={LEAD_SCORE} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useGet, useWrite } from '../api/queries.ts'
 import { Bars } from '../learning/bars.tsx'
 import { Figures } from '../learning/figures.tsx'
+import { withInterval } from '../learning/version-figures.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -26,12 +27,6 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   gradient_boosted_trees: 'Gradient-boosted trees',
   boosted_linear_logistic: 'Logistic regression',
 }
-
-/** A figure with its 95 % interval. */
-const withInterval = (value: number, interval?: { readonly low: number; readonly high: number }): string =>
-  interval === undefined
-    ? value.toFixed(3)
-    : `${value.toFixed(3)} (${interval.low.toFixed(3)} to ${interval.high.toFixed(3)})`
 
 interface Policy {
   readonly trained: boolean

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
 import { type Model, ModelView } from './model-view.tsx'
 import { RowsField, rowsIn } from './rows-field.tsx'
+import { ModelVersions } from './versions.tsx'
 
 const PATH = '/api/v1/builtin-agents/ml'
 
@@ -28,7 +29,7 @@ function example(): string {
 function Train({ onTrained }: { readonly onTrained: (useCase: string) => void }) {
   const [rows, setRows] = useState('')
   const [fault, setFault] = useState('')
-  const train = useWrite('POST', { renews: [`${PATH}/models`], done: 'Trained. It answers from now on.' })
+  const train = useWrite('POST', { renews: [PATH], done: 'Trained. It answers from now on.' })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const useCase = textOf(new FormData(event.currentTarget), 'use_case')
@@ -121,7 +122,14 @@ export function Models() {
           </p>
         </EmptyState>
       ) : (
-        <ModelView model={model} />
+        <div className="min-w-0 space-y-4">
+          <ModelView model={model} />
+          <ModelVersions
+            key={model.use_case}
+            path={`${PATH}/${encodeURIComponent(model.use_case)}/scoring/versions`}
+            renews={PATH}
+          />
+        </div>
       )}
     </div>
   )

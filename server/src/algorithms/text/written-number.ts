@@ -3,7 +3,7 @@ export type DecimalMark = '.' | ','
 
 /** A currency or percent sign may stand on either side; the amount may be in brackets, which means below zero. */
 const CURRENCY =
-  /[$€£¥₹₽₺₩₪₴₫฿]|\b(?:usd|eur|gbp|chf|jpy|cny|inr|aed|sek|nok|dkk|pln|czk|huf|ron|brl|aud|cad|nzd|sgd|hkd|zar|mxn|try|kr|rs)\b\.?/giu
+  /[$€£¥₹₽₺₩₪₴₫฿]|\b(?:usd|eur|gbp|chf|jpy|cny|inr|aed|sek|nok|dkk|pln|czk|huf|ron|brl|aud|cad|nzd|sgd|hkd|zar|mxn|try|kr|rs|euros?|dollars?|pounds?|francs?|franken|rupees?)\b\.?/giu
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,
@@ -11,12 +11,18 @@ const SCALES: Readonly<Record<string, number>> = {
   mn: 1e6,
   mm: 1e6,
   mio: 1e6,
+  thousand: 1e3,
   million: 1e6,
   b: 1e9,
   bn: 1e9,
   mrd: 1e9,
   billion: 1e9,
 }
+/** A number that is said to be rough is that number. */
+const ROUGHLY =
+  /^(?:[~≈]|(?:approx(?:imately)?|about|around|roughly|circa|ca?|etwa|rund|env(?:iron)?)(?:\.|\b))\s?/iu
+/** `500.-` and `500,–`: no cents. */
+const NO_CENTS = /[.,][-–—]{1,2}$/
 const SHAPE = /^([+-]?)(\d[\d.,'’]*|[.,]\d+)(?:e([+-]?\d{1,3}))?([a-z]{0,8})$/i
 const PLAIN = /^-?\d{1,15}$/
 const LENGTH_MAX = 40
@@ -32,14 +38,14 @@ interface Written {
 /** Takes signs, currency, percent and scale off; undefined when what is left is no number. */
 function partsOf(text: string): Written | undefined {
   if (text.length > LENGTH_MAX || !/\d/.test(text)) return undefined
-  let rest = text.trim().replaceAll('−', '-')
+  let rest = text.trim().replace(ROUGHLY, '').replaceAll('−', '-')
   let sign = 1
   if (rest.startsWith('(') && rest.endsWith(')')) {
     sign = -1
     rest = rest.slice(1, -1)
   }
   const isPercent = rest.includes('%')
-  const bare = rest.replace(/%/, '').replaceAll(CURRENCY, '').trim()
+  const bare = rest.replace(/%/, '').replaceAll(CURRENCY, '').trim().replace(NO_CENTS, '')
   const isCurrency = bare.length < rest.replace(/%/, '').trim().length
   // Spaces group thousands, or stand before a scale; anywhere else two numbers stand side by side.
   const joined = bare

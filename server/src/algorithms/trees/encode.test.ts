@@ -91,6 +91,10 @@ it('reads numbers as people write them, by the other values of the column', () =
   expect(reads(['12 %', '8%', '100 %'])).toEqual([12, 8, 100])
   expect(reads(['12 %', 0.5, '8%', 0.25])).toEqual([0.12, 0.5, 0.08, 0.25])
   expect(reads(["1'234", '12 345', '1,23,456', 'CHF 5'])).toEqual([1234, 12_345, 123_456, 5])
+  expect(reads(['~316489', 'approx. $1,200.50', 'ca. 80 k', 'about 5 thousand'])).toEqual([
+    316_489, 1200.5, 80_000, 5000,
+  ])
+  expect(reads(["CHF 380'000.-", '254748 Euro', '12 dollars', '500,–'])).toEqual([380_000, 254_748, 12, 500])
 })
 
 it('takes what is written for nothing as missing, and says what it could not read', () => {

@@ -21,6 +21,8 @@ import { updateProvider } from './providers/operations/update-provider.ts'
 import { learnOutcomesHandler } from './scoring/jobs/learn-outcomes.ts'
 import { getCalibration } from './scoring/operations/get-calibration.ts'
 import { getModel } from './scoring/operations/get-model.ts'
+import { listLeadVersions } from './scoring/operations/list-lead-versions.ts'
+import { promoteLeadVersion } from './scoring/operations/promote-lead-version.ts'
 import { resetLearning } from './scoring/operations/reset-learning.ts'
 import { setLearning } from './scoring/operations/set-learning.ts'
 import { trainLeadModel } from './scoring/operations/train-model.ts'
@@ -28,7 +30,14 @@ import { leadsTables } from './tables.ts'
 
 export { LeadTraining } from './scoring/lead-training.ts'
 
-const scoring = [getCalibration, reportOutcome, getModel, trainLeadModel]
+const scoring = [
+  getCalibration,
+  reportOutcome,
+  getModel,
+  trainLeadModel,
+  listLeadVersions,
+  promoteLeadVersion,
+]
 const policy = [suggestAction, getPolicy, trainLeadPolicy]
 const enrichment = [enrichLead, listEnrichments, getEnrichment, enrichPerson]
 const providers = [listProviders, createProvider, getProvider, updateProvider, deleteProvider]

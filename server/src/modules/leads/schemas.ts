@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
-import { modelDetails } from '../learning/index.ts'
+import { Challenge, modelDetails, ScoringVersion } from '../learning/index.ts'
 
 export const BuiltinAgentList = named(
   'BuiltinAgentList',
@@ -156,12 +156,38 @@ export const TrainResult = named(
         ),
       }),
       weights: Weights(),
+      version: Type.Integer({ description: 'Under which it can be listed and promoted.' }),
+      challenge: Type.Optional(Challenge),
       ...modelDetails(),
       bands: Bands(),
     }),
-    ['params', 'importances', 'columns', 'warnings', 'candidates', 'intervals', 'validation', 'bands'],
+    [
+      'version',
+      'challenge',
+      'params',
+      'importances',
+      'columns',
+      'warnings',
+      'candidates',
+      'intervals',
+      'validation',
+      'bands',
+    ],
   ),
 )
+
+export const LeadModelVersionList = named(
+  'LeadModelVersionList',
+  Type.Object({
+    source: Type.String({
+      description:
+        'What scores leads now: the served version of the `lead_model`, the `scoring_model` of the use case `lead_score`, or `rules`.',
+    }),
+    versions: Type.Array(ScoringVersion),
+  }),
+)
+
+export const leadVersionPath = Type.Object({ version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 const FEATURES_MAX = 200
 const Features = (description: string) => AnyMap({ description, maxProperties: FEATURES_MAX })

@@ -26,6 +26,7 @@ const leadLearning = table('lead_learning', {
   ...project,
   reports: bigint().withDefault(),
   resets: integer().withDefault(),
+  model_versions: integer().withDefault(),
   updated_at: timestamp(),
 })
 
@@ -69,6 +70,7 @@ const leadModels = table('lead_models', {
   metrics: jsonb<Metrics>(),
   n: integer(),
   reports_seen: bigint(),
+  is_served: boolean(),
   created_at: timestamp(),
 })
 

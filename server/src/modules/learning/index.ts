@@ -36,13 +36,15 @@ import { estimateValue } from './value/operations/estimate-value.ts'
 export { isLearningOn, LEARNING_SWITCH } from './learning-switch.ts'
 export { markWon, saveDossier } from './lookalike/lookalike.store.ts'
 export { deleteOutcomes, insertOutcome, listActionOutcomes, type Place } from './outcomes.store.ts'
-export { modelDetails } from './schemas.ts'
+export { Challenge, modelDetails, ScoringVersion } from './schemas.ts'
+export type { Champion } from './scoring/challenge.ts'
 export type { Explanation } from './scoring/explanation.ts'
 export { lookForTraining, trainOnOutcomesJob } from './scoring/jobs/train-schedule.ts'
 export { Model } from './scoring/model.ts'
 export type { Trained } from './scoring/model-training.ts'
 export { currentModelOf, dropModels } from './scoring/scoring.store.ts'
 export type { TrainingSummary } from './scoring/training-summary.ts'
+export { versionView } from './scoring/version-view.ts'
 
 const tables: readonly Table[] = [...outcomeTables, ...scoringTables, ...banditTables]
 const models = [trainScoring, listModels, listScoringVersions, promoteScoringVersion, predictScore]

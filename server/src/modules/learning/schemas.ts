@@ -144,7 +144,7 @@ export const ScoringModelList = named(
   }),
 )
 
-const Challenge = Type.Object(
+export const Challenge = Type.Object(
   {
     rows: Type.Integer({ description: 'Rows that neither model had learned from.' }),
     champion_loss: Type.Number({ description: 'The log-loss of the model that answered before.' }),

@@ -4,9 +4,9 @@ export interface Clause {
   readonly isQuestion: boolean
 }
 
-/** Between sentences, at commas before a space, and where the subject may change. */
+/** Between sentences, at commas and brackets, and where the subject may change. A label keeps its value: "Budget: 80k". */
 const BREAKS =
-  /(?<=[.!?;:\n])[ \n]|[\n;]|, | [–—-] | (?=(?:but|however|although|though|whereas|while|so|yet now) )| (?=and (?:i|we|he|she|they|can|could|will|would|want|need|my|our|the|in)\b)/giu
+  /(?<=[.!?;\n])[ \n]|[\n;]|, | [–—-] | \(|\)| (?=(?:but|however|although|though|whereas|while|so|yet now) )| (?=and (?:i|we|he|she|they|can|could|will|would|want|need|my|our|the|in)\b)/giu
 
 export function clausesOf(text: string): Clause[] {
   // One space or one line break between words, so that the breaks need no repetition.
@@ -18,7 +18,7 @@ export function clausesOf(text: string): Clause[] {
 }
 
 const NEGATION =
-  /\b(not|no|never|neither|nor|without|cannot|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|hadn't|ain't|shouldn't|unable|refus\w+|declin\w+|reject\w+|denied|far from|instead of|rather than|nothing)\b(?!\s+(?:only|just|merely|sure|before|until|till|earlier|later)\b)/i
+  /\b(not|no|non|never|neither|nor|without|cannot|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|hadn't|ain't|shouldn't|unable|refus\w+|declin\w+|reject\w+|denied|far from|instead of|rather than|nothing)\b(?!\s+(?:only|just|merely|sure|before|until|till|earlier|later)\b)/i
 /** "No more than 80k", "can't go above 80k": what follows is the limit, not what is denied. */
 const LIMIT =
   /\b(more than|above|over|beyond|exceed|exceeding|higher than|past|up to|before|until|till|earlier than|later than|longer than)\b/i
@@ -26,6 +26,17 @@ const LIMIT =
 /** Whether what stands before a word denies it. */
 export const isNegated = (before: string): boolean => NEGATION.test(before)
 export const isLimit = (before: string): boolean => LIMIT.test(before)
+
+const DENIED_AFTER =
+  /^(?: \w+){0,2} ?[:=] ?no\b|^\W*(?:\w+ ){0,2}(?:not|isn't|aren't|wasn't|won't|doesn't|wouldn't|no longer|no option|impossible|out of the question|too (?:early|soon))\b(?! (?:an? )?(?:problem|issue))/i
+/** Whether what stands after a word denies it: "cash is not possible", "pre-approved: no". */
+export const isDeniedAfter = (after: string): boolean => DENIED_AFTER.test(after)
+
+const ANSWERS_NO = /^(?:no|nope|not|never|not yet|not really|unfortunately not|sadly not)\W*$/i
+const ANSWERS_YES = /^(?:yes|yep|yeah|sure|of course|already|done|indeed)\W*$/i
+/** How a clause answers the question before it: "Pre-approved? Not yet." */
+export const answerIn = (clause: string | undefined): 'yes' | 'no' | undefined =>
+  ANSWERS_NO.test(clause ?? '') ? 'no' : ANSWERS_YES.test(clause ?? '') ? 'yes' : undefined
 
 const OTHERS =
   /\b(?:brothers?|sisters?|friends?|neighbou?rs?|parents?|mother|father|mum|mom|dad|boss|colleagues?|cousins?|uncle|aunt|sons?|daughters?|in-laws|sellers?|vendors?|owners?|agents?|landlord|tenants?|buyers before|(?:other|another|previous|last|rival) (?:buyers?|couples?|bidders?|famil(?:y|ies)|clients?|customers?|owners?)|everyone|everybody|people|some|others|competitors?|the house next door|next door)\b/i

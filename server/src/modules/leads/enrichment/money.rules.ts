@@ -29,11 +29,17 @@ interface Said {
 
 /** What they would spend: the largest amount called so, otherwise the largest whose purpose is open. */
 export function budgetIn(text: string): number | undefined {
-  const said = clausesOf(text).flatMap(({ text: clause }) => amountsIn(clause))
+  const said = clausesOf(joinedDigits(text)).flatMap(({ text: clause }) => amountsIn(clause))
   const named = said.filter(({ isBudget }) => isBudget)
   const sums = (named.length > 0 ? named : said).map(({ sum }) => sum)
   return sums.length === 0 ? undefined : Math.max(...sums)
 }
+
+/** 1 200 000 and 1'200'000 are one number. */
+const joinedDigits = (text: string): string =>
+  text.replaceAll(/(?<![\d.,+])\d{1,3}(?:[\s'’]\d{3}){1,4}(?!\d)/gu, (digits) =>
+    digits.replaceAll(/\D/gu, ''),
+  )
 
 function amountsIn(clause: string): Said[] {
   const marked = [...clause.matchAll(AMOUNT)]
@@ -54,12 +60,16 @@ function amountsIn(clause: string): Said[] {
   })
 }
 
+/** "80k budget" is one, whatever was said before. */
+const NAMED_AFTER = /^\W{0,3}(?:max |total |overall |(?:is|as) (?:a|my|our|the) )?budget\b/i
+
 /** By the last word for it before the amount, otherwise the first one right after it. */
 function purposeOf(before: string, after: string): 'budget' | 'other' | undefined {
   const [budget, other] = [lastAt(before, BUDGET), lastAt(before, OTHER)]
   const next = after.split(' and ')[0] ?? ''
   const follows = /^\W{0,3}(?:\w+\s+){0,2}/.exec(next)?.[0] ?? ''
   const tail = `${follows}${/^\w+/.exec(next.slice(follows.length))?.[0] ?? ''}`
+  if (NAMED_AFTER.test(next)) return 'budget'
   if (tail.search(OTHER) >= 0) return 'other'
   if (budget < 0 && other < 0) return tail.search(BUDGET) >= 0 ? 'budget' : undefined
   // "Savings for" and "asking price is around" stay what they are; "budget" is said of nothing else.

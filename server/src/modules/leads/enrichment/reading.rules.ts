@@ -1,5 +1,14 @@
 import { internationalNumber } from '../../../algorithms/text/phone-number.ts'
-import { clausesOf, isAwaited, isLimit, isNegated, isOfOthers, isPast } from './clauses.rules.ts'
+import {
+  answerIn,
+  clausesOf,
+  isAwaited,
+  isDeniedAfter,
+  isLimit,
+  isNegated,
+  isOfOthers,
+  isPast,
+} from './clauses.rules.ts'
 import { budgetIn } from './money.rules.ts'
 
 /** What a text says about money and time; only what stands there. */
@@ -29,7 +38,7 @@ const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   ],
   [
     new RegExp(
-      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined))`,
+      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined)|they (?:have |had )?(?:refused|rejected|declined|denied)(?: \\w+){0,2} ${LOAN}|${LOAN}(?: \\w+){0,3} (?:refused|rejected|declined|denied))`,
       'i',
     ),
     'needed',
@@ -40,12 +49,12 @@ const FEW =
   '(?:a |the |about |around )?(?:few|couple of|\\d|one|two|three|four|five|six|next)?(?:\\s?(?:-|to|or)\\s?(?:\\d|\\w+))?'
 const TIMELINE: readonly (readonly [RegExp, Timeline])[] = [
   [
-    /\b(asap|as soon as possible|immediately|right away|right now|urgent(?:ly)?|straight away|today|tomorrow|this (?:week|month)|next week|(?:with)?in (?:a|one|1|2|two|3|three|4|four|a few|a couple of) weeks?|days|ready to (?:buy|sign|move))\b/i,
+    /\b(asap|as soon as possible|immediately|right away|right now|urgent(?:ly)?|straight away|today|tomorrow|this (?:week|month)|next week|(?:within|in|timeline:?|timeframe:?) (?:a|one|1|2|two|3|three|4|four|a few|a couple of) weeks?|days|ready to (?:buy|sign|move))\b/i,
     'now',
   ],
   [
     new RegExp(
-      `\\b((?:next|within|in) ${FEW}\\s*months?|this (?:quarter|summer|winter|spring|autumn|fall)|next (?:month|quarter)|within (?:the|a) quarter)\\b`,
+      `\\b((?:next|within|in|timeline:?|timeframe:?) ${FEW}\\s*months?|this (?:quarter|summer|winter|spring|autumn|fall)|next (?:month|quarter)|within (?:the|a) quarter)\\b`,
       'i',
     ),
     'months',
@@ -85,7 +94,9 @@ const ORDER: readonly Financing[] = ['approved', 'cash', 'needed']
 function financingIn(text: string): Financing | undefined {
   const [said, follows] = [new Set<Financing>(), new Set<Financing>()]
   let isDeniable = false
-  for (const { text: clause, isQuestion } of clausesOf(text)) {
+  const clauses = clausesOf(text)
+  for (const [at, { text: clause, isQuestion }] of clauses.entries()) {
+    const answer = isQuestion ? answerIn(clauses[at + 1]?.text) : undefined
     if (DENIES.test(clause) && isDeniable) follows.add('needed')
     for (const [words, means] of FINANCING) {
       const match = words.exec(clause)
@@ -93,12 +104,14 @@ function financingIn(text: string): Financing | undefined {
       const before = clause.slice(0, match.index)
       const after = clause.slice(match.index + match[0].length)
       isDeniable = means !== 'needed'
-      if (isOfOthers(before) || (isQuestion && means !== 'needed')) continue
+      if (isOfOthers(before) || (isQuestion && answer === undefined && means !== 'needed')) continue
       const isLost =
         /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(
           after,
         )
-      if (isNegated(before) || isLost || /^\W*(?:\w+ ){0,2}(?:not|isn't|no longer)\b/i.test(after))
+      // "Mortgage not approved": the denial stands within.
+      const isDenied = isNegated(before) || (means === 'approved' && isNegated(match[0]))
+      if (isDenied || isLost || answer === 'no' || isDeniedAfter(after))
         follows.add(means === 'needed' ? 'cash' : 'needed')
       else if (means === 'approved' && isAwaited(before)) follows.add('needed')
       else if (means !== 'cash' || !/\b(if|wish)\b/i.test(before)) said.add(means)
@@ -119,6 +132,7 @@ function timelineIn(text: string): Timeline | undefined {
       if (match === null) continue
       const before = clause.slice(0, match.index)
       if (isOfOthers(before) || (isNegated(before) && !isLimit(before))) continue
+      if (isDeniedAfter(clause.slice(match.index + match[0].length))) continue
       said.add(means)
     }
   }

@@ -36,8 +36,9 @@ export function convertedBy(outcome: string, successes: readonly string[]): bool
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
     .replace(PREFIX, '')
-  if (WON.has(word)) return true
-  return LOST.has(word) || word.startsWith('lost_') ? false : undefined
+  if (WON.has(word) || word.startsWith('won_')) return true
+  const isLost = LOST.has(word) || word.split('_').some((part) => part === 'lost' || part === 'elsewhere')
+  return isLost ? false : undefined
 }
 
 /** What a won lead brought in, if its features say so. */

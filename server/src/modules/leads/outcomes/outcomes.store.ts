@@ -119,7 +119,7 @@ export const listTallies = (tx: Tx, place: Place): Promise<Tally[]> =>
 export async function listDecided(tx: Tx, place: Place, limit: number): Promise<Decided[]> {
   const rows = await tx.db
     .selectFrom('lead_outcomes')
-    .select(['features', 'converted', 'value'])
+    .select(['features', 'converted', 'value', 'created_at'])
     .where('tenant_id', '=', place.tenantId)
     .where('project_id', '=', place.projectId)
     .where('is_current', '=', true)
@@ -127,8 +127,9 @@ export async function listDecided(tx: Tx, place: Place, limit: number): Promise<
     .orderBy('outcome_id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ features, converted, value }) => ({
+  return rows.map(({ features, converted, value, created_at }) => ({
     features,
+    reportedAt: created_at,
     converted: converted === true,
     value: value ?? undefined,
   }))

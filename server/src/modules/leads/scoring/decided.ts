@@ -7,6 +7,7 @@ export interface Decided {
   readonly action?: string | undefined
   readonly converted: boolean
   readonly value?: number | undefined
+  readonly reportedAt?: Date | undefined
 }
 
 /** How good a model was on leads it had not learned from, after so many epochs. */

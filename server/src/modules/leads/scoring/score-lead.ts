@@ -75,6 +75,8 @@ function rulePoints(
   return [
     ['engagement', `Engagement ${['cold', 'warm', 'hot'][state.engagement]}`, 0.9 * state.engagement],
     ['known', `${countKnown(state)} of budget, financing and timeline known`, 0.6 * countKnown(state)],
+    ['financing', 'Financing not settled', features['financing'] === 'needed' ? -0.4 : 0],
+    ['timeline', 'A purchase far off', TIMELINE_POINTS[String(features['timeline'])] ?? 0],
     ['value_tier', `Value ${['low', 'middle', 'high'][state.valueTier]}`, 0.3 * (state.valueTier - 1)],
     ['elapsed', silent, -0.4 * state.elapsed],
     ['has_phone', 'A phone number', 0.4 * has('has_phone')],
@@ -83,6 +85,9 @@ function rulePoints(
     ['seniority', 'A title that decides', features['seniority'] === 'decides' ? 0.6 : 0],
   ]
 }
+
+/** By when they want to buy; sooner shows in their engagement. */
+const TIMELINE_POINTS: Readonly<Record<string, number>> = { year: -0.4, later: -0.8 }
 
 const RULE_BASE = -2
 const ruleOdds = (features: JsonObject): number =>

@@ -42,6 +42,32 @@ it('is less sure of rates and of amounts that were learned from few', async () =
   expect(await width(10_000, few)).toBeGreaterThan(2 * (await width(10_000, many)))
 })
 
+it('takes one won amount for an example and several equal ones for a price', async () => {
+  const all = { n: 10_000, won: 10_000, expected: 0.5 }
+  const stages = new Map([['demo', all]])
+  const of = (values: readonly number[]) =>
+    simulatePipeline({ ...EMPTY, all, stages, leads: leadsIn('demo', 100), values })
+  const [price, example, none] = [await of([99, 99, 99]), await of([99]), await of([])]
+  expect(price.p90 - price.p10).toBeLessThan(2 * 99)
+  expect(example.p90 - example.p10).toBeGreaterThan(50 * 99)
+  expect(none.p90).toBeLessThanOrEqual(100)
+})
+
+it('knows less of a new stage from many leads of one other stage than from many stages', async () => {
+  const width = async (count: number) => {
+    const stages = new Map(
+      Array.from(
+        { length: count },
+        (_, at) => [`s-${at}`, { n: 60 / count, won: 18 / count, expected: 0.5 }] as const,
+      ),
+    )
+    const all = { n: 60, won: 18, expected: 0.5 }
+    const { p10, p90 } = await simulatePipeline({ ...EMPTY, all, stages, leads: leadsIn('new', 200) })
+    return p90 - p10
+  }
+  expect(await width(1)).toBeGreaterThan(1.1 * (await width(6)))
+})
+
 it('lets amounts differ from what was expected as they did before', async () => {
   const pipeline = { ...EMPTY, leads: leadsIn('demo', 40, 100), all: { n: 200, won: 100, expected: 0.5 } }
   const amounts = Array.from({ length: 30 }, (_, at) => ({ expected: 100, came: at % 2 === 0 ? 60 : 100 }))

@@ -42,7 +42,7 @@ export interface Outlook {
 }
 
 /** A stage starts as likely as all leads are, with the weight of so many ended leads. */
-const STAGE_STRENGTH = 2
+const STAGE_STRENGTH = 4
 /** Fewer amounts than this say too little: then a lead brings what is expected of it. */
 export const AMOUNTS_MIN = 5
 const LEADS_AT_A_TIME = 200
@@ -54,7 +54,7 @@ const LEADS_AT_A_TIME = 200
  */
 export async function simulatePipeline(pipeline: Pipeline): Promise<Outlook> {
   const { leads, draws, seed } = pipeline
-  const values = pipeline.values.length === 0 ? [1] : pipeline.values
+  const { values } = pipeline
   const worth = amountsOf(values, values.length, seedOf('values', seed), draws)
   const { ratios, size } = ratiosOf(pipeline.amounts)
   const ratio = amountsOf(ratios, size, seedOf('ratios', seed), draws)
@@ -91,21 +91,14 @@ interface Factors {
 class StageRates {
   readonly #pipeline: Pipeline
   readonly #base: Factors
+  /** What stages start from. */
+  readonly #start: Factors
   readonly #stages = new Map<string, Factors>()
 
   constructor(pipeline: Pipeline) {
     this.#pipeline = pipeline
-    const { all, priorStrength: a, draws, seed } = pipeline
-    const [won, lost] = [all.won + a * all.expected, all.n - all.won + a * (1 - all.expected)]
-    const usual = oddsOf(all.expected)
-    const own = seedOf('all', seed)
-    this.#base = {
-      factors: Float64Array.from(
-        { length: draws },
-        (_, draw) => oddsOf(betaOf(won, lost, uniformsAt(own, draw))) / usual,
-      ),
-      factor: oddsOf(won / (won + lost)) / usual,
-    }
+    this.#base = drawnRate(pipeline, 1, 'all')
+    this.#start = drawnRate(pipeline, clustering(pipeline.stages), 'start')
   }
 
   of(stage: string): Factors {
@@ -122,11 +115,11 @@ class StageRates {
     const own = seedOf(`stage/${stage}`, seed)
     // Where the stage starts from: what its leads' features say, at the rates of all leads.
     const start = (factor: number) => boundedRate((usual * factor) / (1 + usual * factor))
-    const factors = Float64Array.from(this.#base.factors, (factor, draw) => {
+    const factors = Float64Array.from(this.#start.factors, (factor, draw) => {
       const from = STAGE_STRENGTH * start(factor)
       return oddsOf(betaOf(won + from, n - won + STAGE_STRENGTH - from, uniformsAt(own, draw))) / usual
     })
-    const from = STAGE_STRENGTH * start(this.#base.factor)
+    const from = STAGE_STRENGTH * start(this.#start.factor)
     return {
       factors: factors.subarray(0, draws),
       factor: oddsOf((won + from) / (n + STAGE_STRENGTH)) / usual,
@@ -134,10 +127,41 @@ class StageRates {
   }
 }
 
+/** The rate of all leads, as if there were so many times fewer of them. */
+function drawnRate({ all, priorStrength, draws, seed }: Pipeline, times: number, name: string): Factors {
+  const won = all.won / times + priorStrength * all.expected
+  const lost = (all.n - all.won) / times + priorStrength * (1 - all.expected)
+  const usual = oddsOf(all.expected)
+  const own = seedOf(name, seed)
+  return {
+    factors: Float64Array.from(
+      { length: draws },
+      (_, draw) => oddsOf(betaOf(won, lost, uniformsAt(own, draw))) / usual,
+    ),
+    factor: oddsOf(won / (won + lost)) / usual,
+  }
+}
+
+/**
+ * Leads of one stage share its rate, so they say less about the stages in general than as many leads of different
+ * stages would: the design effect of clusters. Rates of stages that start with the weight of `STAGE_STRENGTH` leads
+ * correlate by one over that and one more.
+ */
+function clustering(stages: Pipeline['stages']): number {
+  const sizes = [...stages.values()].map(({ n }) => n)
+  const total = sizes.reduce((sum, n) => sum + n, 0)
+  if (total === 0) return 1
+  const usual = sizes.reduce((sum, n) => sum + (n * n) / total, 0)
+  return 1 + Math.max(0, usual - 1) / (STAGE_STRENGTH + 1)
+}
+
 interface Amounts {
   readonly mean: number
   at(draw: number, uniform: number): number
 }
+
+/** Without anything to go by: what is expected of a lead, or 1. */
+const AS_EXPECTED: Amounts = { mean: 1, at: () => 1 }
 
 /**
  * Amounts as those seen so far. Each draw has its own resample of them (a bootstrap of `size`), so that a few amounts
@@ -145,8 +169,9 @@ interface Amounts {
  */
 function amountsOf(seen: readonly number[], size: number, seed: number, draws: number): Amounts {
   const count = seen.length
+  if (count === 0) return AS_EXPECTED
   const mean = seen.reduce((sum, value) => sum + value / count, 0)
-  if (count === 1 || mean <= 0) return { mean, at: () => mean }
+  if (mean <= 0) return { mean, at: () => mean }
   const { shift, spread } = beyondResampling(seen, mean, size)
   const factors = Float64Array.from({ length: draws }, (_, draw) => {
     const next = uniformsAt(seed ^ 0x5bd1e995, draw)
@@ -163,6 +188,9 @@ function amountsOf(seen: readonly number[], size: number, seed: number, draws: n
 }
 
 const SHIFT_MAX = 0.05
+/** The variance of amounts relative to their mean is taken for this, with the weight of so many amounts. */
+const USUAL_VARIANCE = 0.3
+const AMOUNTS_STRENGTH = 2
 
 /**
  * What a resample of few amounts does not tell of their mean, relative to it: that the mean of skewed amounts is rather
@@ -172,9 +200,17 @@ function beyondResampling(seen: readonly number[], mean: number, size: number) {
   const [square, cube] = [2, 3].map((power) =>
     seen.reduce((sum, value) => sum + (value / mean - 1) ** power / seen.length, 0),
   ) as [number, number]
+  // Several equal amounts are a price; other few amounts vary about as amounts usually do.
+  const isPrice = square === 0 && seen.length > 1
+  const usual = isPrice
+    ? 0
+    : Math.max(
+        square,
+        (seen.length * square + AMOUNTS_STRENGTH * USUAL_VARIANCE) / (seen.length + AMOUNTS_STRENGTH),
+      )
   return {
     shift: square === 0 ? 0 : Math.min(SHIFT_MAX, Math.max(0, cube / square) / (6 * size)),
-    spread: Math.sqrt((square / size) * (4 / size + 0.25 * Math.min(2, square))),
+    spread: Math.sqrt((usual - square + usual * (4 / size + 0.25 * Math.min(2, usual))) / size),
   }
 }
 
@@ -188,7 +224,7 @@ function ratiosOf(amounts: Pipeline['amounts']): { ratios: readonly number[]; si
   const known = amounts.filter(({ expected, came }) => expected > 0 && came >= 0)
   const total = known.reduce((sum, { expected }) => sum + expected, 0)
   const size = Math.floor(total ** 2 / known.reduce((sum, { expected }) => sum + expected ** 2, 0))
-  if (known.length < AMOUNTS_MIN || size < 2) return { ratios: [1], size: 1 }
+  if (known.length < AMOUNTS_MIN || size < 2) return { ratios: [], size: 0 }
   const ratios: number[] = []
   let reached = 0
   for (const { expected, came } of known) {

@@ -62,6 +62,16 @@ it('counts a lead by its last decision, and what is on its way not at all', asyn
   expect(labels).toHaveLength(3)
 })
 
+it('knows a loss and a win by their words, with the reason behind them', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  const words = ['Lost - price', 'went elsewhere', 'deal lost', 'Won - upsell', 'no show']
+  for (const [at, outcome] of words.entries()) await leads.outcome({ lead_ref: `w-${at}`, outcome })
+  const rows = (await rowsOf(tenant, 'lead_outcomes')) as { outcome: string; converted: boolean | null }[]
+  const converted = words.map((word) => rows.find(({ outcome }) => outcome === word)?.converted)
+  expect(converted).toEqual([false, false, false, true, null])
+})
+
 it('loses no report of many at once, and takes one once under the same key', async () => {
   const tenant = await app.newTenant()
   const leads = leadsOf(app, tenant)

@@ -23,7 +23,11 @@ export const learnOutcomesHandler = jobHandler(learnOutcomesJob, {
         (await isLearningOn(tx, projectSettings, place)) && canTrain(await listDecided(tx, place, PEEK)),
     )
     if (!isReady) return { trained: false }
-    const { summary } = await learnModel(services, db, place, EPOCHS_DEFAULT, signal)
+    const { summary } = await learnModel(services, db, place, {
+      epochs: EPOCHS_DEFAULT,
+      isRequested: false,
+      signal,
+    })
     await learnPolicy(services, db, place, EPISODES_DEFAULT, signal)
     return { trained: true, n: summary.n }
   },

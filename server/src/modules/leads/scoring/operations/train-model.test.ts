@@ -23,7 +23,7 @@ it('learns from every outcome, from scratch, and keeps what it learned', async (
     expect.objectContaining({ name: 'source', kind: 'category', missing: 0 }),
   )
   expect((await leads.model()).body).toMatchObject({ weights: body.weights, metrics: body.final, pending: 0 })
-  expect((await leads.trainModel({ epochs: 12 })).body).toEqual(body)
+  expect((await leads.trainModel({ epochs: 12 })).body).toEqual({ ...body, version: 2 })
   expect((await leads.trainModel()).body.history.length).toBeLessThanOrEqual(50)
   const events = (await app.eventsOf(tenant.tenantId)).filter(({ type }) => type.startsWith('lead_score.'))
   expect(events).toHaveLength(3)

@@ -21,7 +21,12 @@ export const trainLeadModel = keyOperation({
   async handle({ caller, body, db, request, ...services }) {
     const { tenantId, projectId } = caller
     const epochs = body.epochs ?? EPOCHS_DEFAULT
-    const trained = await learnModel(services, db, { tenantId, projectId }, epochs, request.signal)
+    const trained = await learnModel(
+      services,
+      db,
+      { tenantId, projectId },
+      { epochs, isRequested: true, signal: request.signal },
+    )
     const { summary, final, course } = trained
     if (course === undefined) throw new Error('The training told nothing of its course.')
     return {
@@ -36,6 +41,8 @@ export const trainLeadModel = keyOperation({
         summary: [...course.trials],
       },
       weights: weightsIn(summary),
+      version: trained.version,
+      ...(summary.challenge === undefined ? {} : { challenge: { ...summary.challenge } }),
       ...detailsOf(summary),
     }
   },

@@ -79,9 +79,10 @@ it('gives each stage its own conversion, and leads their own value or that of wo
   await reportAll(app, tenant, stages(10, 'offer', 'new'))
   const warm = (await forecast(tenant)).body
   expect(warm.open_leads).toBe(10)
-  const base = 19 / 42
-  expect(cold.expected_revenue).toBeCloseTo((10 * 500 * (2 + 2 * base)) / 22, 0)
-  expect(warm.expected_revenue).toBeCloseTo((10 * 500 * (16 + 2 * base)) / 22, 0)
+  // Stages start from the rate of all leads, with the weight of four; 20 leads that share a rate count as 20 / 4.8.
+  const start = (18 / 4.8 + 1) / (40 / 4.8 + 2)
+  expect(cold.expected_revenue).toBeCloseTo((10 * 500 * (2 + 4 * start)) / 24, 0)
+  expect(warm.expected_revenue).toBeCloseTo((10 * 500 * (16 + 4 * start)) / 24, 0)
   expect(warm.p10).toBeGreaterThan(cold.p90)
   expect(warm.assumptions.join(' ')).toMatch(
     /90 days.*no model is trained.*offer 16 of 20.*500\.00 on average/,
@@ -90,7 +91,7 @@ it('gives each stage its own conversion, and leads their own value or that of wo
   await reportAll(app, tenant, stages(1, 'offer', 'new', { features: { deal_value: 10_000 } }))
   const large = (await forecast(tenant)).body
   expect(large.open_leads).toBe(10)
-  expect(large.expected_revenue - warm.expected_revenue).toBeCloseTo((9_500 * (16 + 2 * base)) / 22, 0)
+  expect(large.expected_revenue - warm.expected_revenue).toBeCloseTo((9_500 * (16 + 4 * start)) / 24, 0)
   expect(large.assumptions.join(' ')).toMatch(/1 leads count with their own value/)
 }, 60_000)
 

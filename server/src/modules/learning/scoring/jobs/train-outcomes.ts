@@ -33,7 +33,7 @@ export const trainOnOutcomesHandler = jobHandler(trainOnOutcomesJob, {
     const json = Buffer.from(
       JSON.stringify({ rows: rows.map(({ features, label }) => ({ features, label })) }),
     )
-    const champion = head && (await db.read((tx) => championOf(tx, key, head, rows.length)))
+    const champion = head && (await db.read((tx) => championOf(tx, key, head, rows)))
     const trained = await scoring.train(tenantId, { kind, json, trials: TRIALS_DEFAULT, champion }, signal)
     const range = rangeOf(rows)
     await db.transaction(async (tx) => {
@@ -57,11 +57,16 @@ async function championOf(
   tx: Tx,
   key: ModelKey,
   head: NonNullable<Awaited<ReturnType<typeof findHead>>>,
-  outcomes: number,
+  rows: readonly LabelledRow[],
 ): Promise<Champion | undefined> {
   const model = head.version > 0 ? await findModel(tx, key, head.version) : undefined
-  const seen = head.trained_from === 'outcomes' ? (head.n ?? 0) : 0
-  return model && { model, unseen: Math.max(0, outcomes - seen) }
+  if (model === undefined) return undefined
+  if (head.trained_from !== 'outcomes') return { model, unseen: rows.length }
+  const until = head.summary?.data_to
+  // Models of before have no range: as many of the oldest outcomes as it learned from are taken for those.
+  if (until === undefined) return { model, unseen: Math.max(0, rows.length - (head.n ?? 0)) }
+  const known = rows.findIndex(({ created_at }) => created_at <= new Date(until))
+  return { model, unseen: known < 0 ? rows.length : known }
 }
 
 /** The rows are the newest first. */
