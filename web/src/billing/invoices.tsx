@@ -27,7 +27,10 @@ function PartyLines({ title, party }: { readonly title: string; readonly party: 
 function AmountRow(props: { readonly name: string; readonly amount: number; readonly isSum?: boolean }) {
   return (
     <tr className={`border-t border-line ${props.isSum ? 'font-semibold' : ''}`}>
-      <th scope="row" className="py-1.5 pr-3 text-left font-[inherit] break-words">
+      <th
+        scope="row"
+        className={`py-1.5 pr-3 text-left break-words ${props.isSum ? 'font-semibold' : 'font-normal'}`}
+      >
         {props.name}
       </th>
       <td className="text-right font-mono whitespace-nowrap">
