@@ -29,6 +29,13 @@ export interface StormParts {
   readonly note: (word: Acknowledged, tenantId: string, id: string) => void
 }
 
+export interface StormPayment {
+  readonly tenantId: string
+  readonly checkoutId: string
+  readonly cents: number
+  readonly eventId: string
+}
+
 /** Small numbers that repeat for the same seed. */
 export function randomBelow(seed: number): (limit: number) => number {
   let state = seed >>> 0

@@ -12,6 +12,7 @@ import {
   newReport,
   randomBelow,
   type StormParts,
+  type StormPayment,
   type StormTenant,
   signedEvent,
 } from './billing-storm-parts.ts'
@@ -35,13 +36,6 @@ export async function storm(
     }),
   )
   return tally
-}
-
-interface StormPayment {
-  readonly tenantId: string
-  readonly checkoutId: string
-  readonly cents: number
-  readonly eventId: string
 }
 
 class Worker {
