@@ -7,7 +7,7 @@ import { systemClock } from '../../server/src/kernel/clock.ts'
 import { asTenant } from '../../server/src/platform/db/database.ts'
 import { makeLog } from '../../server/src/platform/observe/log.ts'
 import { storm } from '../../server/test/billing-storm.ts'
-import { acknowledgements, faultsIn } from '../../server/test/billing-storm-check.ts'
+import { acknowledgements, countsOf, faultsIn } from '../../server/test/billing-storm-check.ts'
 import { type Prepared, prepareStorm, WEBHOOK_SECRET } from './billing-prepare.ts'
 import { freshDatabase } from './database.ts'
 import { machine, percentile, say } from './machine.ts'
@@ -178,7 +178,15 @@ async function measure(): Promise<void> {
   if (words.length > 0) say(`in the rounds that were not killed: ${words.join(', ')}`)
   if (wholeMs > 0)
     say(`${((whole / wholeMs) * 1_000).toFixed(0)} operations a second in rounds that were not killed`)
+  const counts = Object.entries(countsOf(all))
   say(`${acknowledged} acknowledged, all looked up; ${faults.length} faults`)
+  say(`of each kind: ${counts.map(([word, count]) => `${word} ${count}`).join(', ')}`)
+  // A kind that never occurred was not tried: the run proves nothing about it.
+  const missing = counts.filter(([, count]) => count === 0).map(([word]) => word)
+  if (missing.length > 0) {
+    say(`never acknowledged: ${missing.join(', ')}`)
+    process.exitCode = 1
+  }
   for (const fault of faults) say(`  ${fault}`)
   if (faults.length > 0) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { LEDGER_FAULTS } from '../src/modules/billing/ledger/invariants.store.ts'
 import { asSystem, type Database } from '../src/platform/db/database.ts'
-import { TOP_UP_MONTH_MAX } from './billing-storm-parts.ts'
+import { type Acknowledged, TOP_UP_MONTH_MAX } from './billing-storm-parts.ts'
 
 /** What must hold of every book, each as a question whose answers are the faults. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -24,10 +24,19 @@ const OVERDRAWN_VOUCHERS = `select v.code from vouchers v where v.code = any($1)
   and (v.redemptions > v.redemptions_max
     or v.redemptions <> (select count(*) from voucher_redemptions r where r.code = v.code))`
 
-const ACKNOWLEDGED: Readonly<Record<string, string>> = {
+/** Of each word, the rows that must be there for these ids. A refund's id is its payment and the cents taken back by then. */
+const ACKNOWLEDGED: Readonly<Record<Acknowledged, string>> = {
   settled: `select 1 from credit_holds where tenant_id = $1 and hold_id::text = any($2) and state = 'settled'`,
   payment: `select 1 from checkouts where tenant_id = $1 and checkout_id = any($2) and status = 'paid'`,
   voucher: 'select 1 from voucher_redemptions where tenant_id = $1 and code = any($2)',
+  refund: `select 1 from unnest($2::text[]) as told (id)
+    join payment_reversals r on r.kind = 'refund' and r.intent_id = 'pi_' || split_part(told.id, ' ', 1)
+      and r.wanted_micro >= split_part(told.id, ' ', 2)::bigint * 10000
+    join received_payments p on p.tenant_id = $1 and p.intent_id = r.intent_id`,
+  dispute: `select 1 from unnest($2::text[]) as told (id)
+    join payment_reversals r on r.kind = 'dispute' and r.intent_id = 'pi_' || told.id
+    join received_payments p on p.tenant_id = $1 and p.intent_id = r.intent_id`,
+  'top-up': `select 1 from checkouts where tenant_id = $1 and checkout_id = any($2) and is_automatic and status = 'paid'`,
   report: 'select 1 from usage_reports where tenant_id = $1 and report_id = any($2)',
 }
 
@@ -53,11 +62,25 @@ export async function faultsIn(
     faults.push(`vouchers redeemed more often than they may be: ${JSON.stringify(overdrawn.slice(0, 3))}`)
   for (const [place, ids] of acknowledged) {
     const [word = '', tenantId = ''] = place.split(' ')
-    const found = await ask(ACKNOWLEDGED[word] as string, [tenantId, [...ids]])
+    const found = await ask(ACKNOWLEDGED[word as Acknowledged], [tenantId, [...ids]])
     if (found.length !== ids.size)
       faults.push(`${tenantId}: ${ids.size} acknowledged as ${word}, ${found.length} there`)
   }
   return faults
+}
+
+/** How many of each kind were acknowledged, those that never were among them. */
+export function countsOf(
+  acknowledged: ReadonlyMap<string, ReadonlySet<string>>,
+): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = Object.fromEntries(
+    Object.keys(ACKNOWLEDGED).map((word) => [word, 0]),
+  )
+  for (const [place, ids] of acknowledged) {
+    const [word = ''] = place.split(' ')
+    counts[word] = (counts[word] ?? 0) + ids.size
+  }
+  return counts
 }
 
 /** Collects what a storm acknowledged. */

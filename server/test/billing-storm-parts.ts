@@ -15,6 +15,9 @@ export interface StormTenant {
   readonly meteringSecret: string
 }
 
+/** What a storm can be told is done. */
+export type Acknowledged = 'voucher' | 'payment' | 'report' | 'settled' | 'refund' | 'dispute' | 'top-up'
+
 export interface StormParts {
   readonly app: App
   readonly db: Database
@@ -23,7 +26,14 @@ export interface StormParts {
   readonly tenants: readonly StormTenant[]
   readonly voucherCodes: readonly string[]
   /** Hears of everything that was acknowledged: a word, the tenant and an id. */
-  readonly note: (word: 'voucher' | 'payment' | 'report' | 'settled', tenantId: string, id: string) => void
+  readonly note: (word: Acknowledged, tenantId: string, id: string) => void
+}
+
+export interface StormPayment {
+  readonly tenantId: string
+  readonly checkoutId: string
+  readonly cents: number
+  readonly eventId: string
 }
 
 /** Small numbers that repeat for the same seed. */

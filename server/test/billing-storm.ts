@@ -12,6 +12,7 @@ import {
   newReport,
   randomBelow,
   type StormParts,
+  type StormPayment,
   type StormTenant,
   signedEvent,
 } from './billing-storm-parts.ts'
@@ -37,13 +38,6 @@ export async function storm(
   return tally
 }
 
-interface StormPayment {
-  readonly tenantId: string
-  readonly checkoutId: string
-  readonly cents: number
-  readonly eventId: string
-}
-
 class Worker {
   readonly #parts: StormParts
   readonly #below: (limit: number) => number
@@ -60,17 +54,17 @@ class Worker {
 
   step(): Promise<string> {
     const dice = this.#below(100)
-    if (dice < 30) return this.#reserve()
-    if (dice < 35) return this.#grow()
-    if (dice < 68) return this.#settle()
-    if (dice < 72) return this.#forget()
-    if (dice < 74) return this.#expire()
-    if (dice < 82) return this.#meter()
-    if (dice < 86) return this.#adjust()
-    if (dice < 90) return this.#redeem()
-    if (dice < 93) return this.#pay()
-    if (dice < 95) return this.#reverse()
-    if (dice < 97) return stormTopUp(this.#parts, this.#tenant.tenantId, this.#below)
+    if (dice < 28) return this.#reserve()
+    if (dice < 32) return this.#grow()
+    if (dice < 62) return this.#settle()
+    if (dice < 65) return this.#forget()
+    if (dice < 67) return this.#expire()
+    if (dice < 74) return this.#meter()
+    if (dice < 78) return this.#adjust()
+    if (dice < 82) return this.#redeem()
+    if (dice < 88) return this.#pay()
+    if (dice < 93) return this.#reverse()
+    if (dice < 96) return stormTopUp(this.#parts, this.#tenant.tenantId, this.#below)
     return this.#report()
   }
 
@@ -101,7 +95,7 @@ class Worker {
 
   async #reserve(): Promise<string> {
     const { tenantId } = this.#tenant
-    const outputMax = 1 + this.#below(400_000)
+    const outputMax = 1 + this.#below(900_000)
     const mode = this.#below(4) === 0 ? 'byok' : 'standard'
     const tokensMax = { input: this.#below(5_000), output: outputMax }
     try {
@@ -156,8 +150,9 @@ class Worker {
   }
 
   async #forget(): Promise<string> {
-    this.#holds.splice(this.#below(Math.max(1, this.#holds.length)), 1)
-    return 'forgotten'
+    return this.#holds.splice(this.#below(Math.max(1, this.#holds.length)), 1).length > 0
+      ? 'forgotten'
+      : 'nothing to forget'
   }
 
   async #expire(): Promise<string> {
@@ -182,8 +177,7 @@ class Worker {
 
   async #adjust(): Promise<string> {
     const { tenantId } = this.#tenant
-    const amount = this.#below(2_000_000) - 800_000
-    if (amount === 0) return 'adjusted'
+    const amount = this.#below(2_000_000) - 800_000 || 1
     const after = await this.#inside(tenantId, (tx) =>
       transfer(tx, {
         tenantId,
@@ -223,11 +217,12 @@ class Worker {
   async #reverse(): Promise<string> {
     const payment = this.#lastPayment
     if (payment === undefined) return 'nothing to reverse'
-    const { checkoutId, cents } = payment
+    const { tenantId, checkoutId, cents } = payment
+    const refunded = 1 + this.#below(cents)
     const names = { payment_intent: `pi_${checkoutId}`, currency: 'usd' }
     const isRefund = this.#below(2) === 0
     const object = isRefund
-      ? { id: `ch_${checkoutId}`, amount_refunded: 1 + this.#below(cents), ...names }
+      ? { id: `ch_${checkoutId}`, amount_refunded: refunded, ...names }
       : {
           id: `dp_${checkoutId}`,
           charge: `ch_${checkoutId}`,
@@ -241,6 +236,8 @@ class Worker {
       const status = await this.#call('/payments/webhook', message)
       if (status !== 200) throw new Error(`a reversal was answered with ${status}`)
     }
+    if (isRefund) this.#parts.note('refund', tenantId, `${checkoutId} ${refunded}`)
+    else this.#parts.note('dispute', tenantId, checkoutId)
     return isRefund ? 'refunded' : 'disputed'
   }
 

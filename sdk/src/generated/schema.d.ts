@@ -2857,6 +2857,12 @@ export interface components {
 			created_at: string;
 			/** Format: date-time */
 			updated_at: string;
+			/** The newest, counted from 1. Only with `include=extensions`. */
+			version: number;
+			/** The version that searches find; missing until one has been read. Only with `include=extensions`. */
+			served_version?: number;
+			/** The last 50, newest first; only where one document is read. Only with `include=extensions`. */
+			versions?: components["schemas"]["KBDocumentVersion"][];
 		};
 		KBDocumentList: {
 			documents: components["schemas"]["KBDocument"][];
@@ -2865,6 +2871,17 @@ export interface components {
 			has_more: boolean;
 			/** Only with `include=extensions`. */
 			next_cursor?: string;
+		};
+		KBDocumentVersion: {
+			version: number;
+			file_name: string;
+			file_size: number;
+			/** SHA-256 of the file. */
+			checksum: string;
+			/** Who uploaded it, or had it read again. */
+			uploaded_by: string;
+			/** Format: date-time */
+			created_at: string;
 		};
 		KBEntity: {
 			entity_type: string;
@@ -14696,6 +14713,8 @@ export interface operations {
 		parameters: {
 			query?: {
 				force_replace?: boolean;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				projectId: string;
@@ -14712,6 +14731,10 @@ export interface operations {
 	};
 	getDocument: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				docId: string;
@@ -14728,6 +14751,10 @@ export interface operations {
 	};
 	replaceDocument: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				docId: string;
@@ -14794,6 +14821,10 @@ export interface operations {
 	};
 	reprocessDocument: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				projectId: string;
 				docId: string;

@@ -1,5 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueInvoices } from '../../src/modules/billing/invoices/issue-invoices.ts'
+import { asSystem } from '../../src/platform/db/database.ts'
 import { balanceOf, operate, operatorOf, org } from '../billing.ts'
 import { openBrowser } from '../browser.ts'
 import { chat, say, withAgent } from '../chat-client.ts'
@@ -30,6 +32,12 @@ describe('billing in a browser', async () => {
   })
 
   const turnTo = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+
+  const textIn = async (file: Download): Promise<string> => {
+    let text = ''
+    for await (const chunk of (await file.createReadStream()).setEncoding('utf8')) text += chunk
+    return text
+  }
 
   /** Pays on the page of the built-in test processor that a click opens, as an operator would. */
   async function pay(page: Page, click: () => Promise<void>): Promise<void> {
@@ -119,13 +127,71 @@ describe('billing in a browser', async () => {
       page.getByRole('button', { name: 'Download the statement' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
-    let text = ''
-    for await (const chunk of (await file.createReadStream()).setEncoding('utf8')) text += chunk
-    const rows = text.trim().split('\r\n')
+    const rows = (await textIn(file)).trim().split('\r\n')
     expect(rows[0]).toMatch(/^date,type,description/)
     expect(rows.filter((row) => row.includes('talker-1'))).toHaveLength(
       entries.filter((entry: { description: string }) => entry.description.startsWith('talker-1')).length,
     )
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('sets budgets, announces low credit, and shows invoices to take along', async () => {
+    const tenant = await withAgent(app)
+    await chat(app, tenant.key, say('Hello', { user_id: 'maria' }))
+    const month = app.clock.now().toISOString().slice(0, 7)
+    while (app.clock.now().toISOString().startsWith(month)) app.clock.advance(DAY_MS)
+    await issueInvoices(app.db.scopedTo(asSystem), app.app.services.events, app.clock)
+    const now = { ...tenant, owner: await app.tokenFor(tenant.ownerId) }
+    const { page, complaints } = await consoleOf(browser, url, app, now)
+    await page.goto(`${url}/billing`)
+    await page.getByLabel('Announce low credit').check()
+    await page.getByLabel('Below, in dollars').fill('7.50')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect((await org(app, now, 'billing/alerts')).body).toMatchObject({ lowBalanceUsd: 7.5 })
+
+    await turnTo(page, 'Budgets')
+    await page.getByRole('button', { name: 'Create budget' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('For').selectOption('agent')
+    await form.getByLabel('Amount in dollars').fill('2.50')
+    expect(await violationsOn(page)).toEqual([])
+    await form.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('$0.00 of $2.50 spent').waitFor()
+    const budgets = async () => (await org(app, now, 'budgets')).body
+    expect(await budgets()).toMatchObject([
+      { scope: 'agent', period: 'month', amountUsd: 2.5, action: 'warn' },
+    ])
+    await page.getByRole('button', { name: 'Change' }).click()
+    await form.getByLabel('When it is used up').selectOption('stop')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('stops replies').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await form.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No budgets yet').waitFor()
+    expect(await budgets()).toEqual([])
+
+    await turnTo(page, 'Invoices')
+    await page.getByRole('button', { name: new RegExp(month) }).click()
+    const invoice = (await org(app, now, `invoices/${month}`)).body
+    await form.getByText(invoice.lines[0].description).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    for (const [kind, beginning] of [
+      ['PDF', '%PDF-'],
+      ['JSON', '{"number"'],
+    ] as const) {
+      const click = form.getByRole('button', { name: `Download ${kind}` }).click()
+      const [file] = await Promise.all([page.waitForEvent('download'), click])
+      expect(file.suggestedFilename()).toBe(`invoice-${invoice.number}.${kind.toLowerCase()}`)
+      expect(await textIn(file)).toMatch(new RegExp(`^${beginning.replace(/[{"%]/g, '.')}`))
+    }
+    await page.keyboard.press('Escape')
+    await turnTo(page, 'Usage')
+    const click = page.getByRole('button', { name: 'Download as CSV' }).click()
+    const [usage] = await Promise.all([page.waitForEvent('download'), click])
+    expect(await textIn(usage)).toMatch(/^day,agent,person,model,/)
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
+import { upload } from '../files.ts'
 import { type TestTenant, testApp } from '../harness.ts'
 import { knowledgePath, learn } from '../knowledge.ts'
 
@@ -54,6 +55,41 @@ describe('knowledge in a browser', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No documents yet').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('opens a document, replaces it, reads it again and hands it out', async () => {
+    const { tenant, page, complaints, show } = await open('Documents')
+    await upload(app, tenant, 'kettle.md', '# Descaling\n\nBoil vinegar in the kettle twice a year.\n')
+    await show('Documents')
+    await page.getByRole('button', { name: 'kettle.md' }).click()
+    const drawer = dialog(page, 'kettle.md')
+    await drawer.getByText('Boil vinegar in the kettle').waitFor()
+    const text = '# Descaling\n\nUse citric acid once a month.\n'
+    const file = { name: 'kettle-2.md', mimeType: 'text/markdown', buffer: Buffer.from(text) }
+    await page.getByLabel('New version of kettle.md').setInputFiles(file)
+    const renewed = dialog(page, 'kettle-2.md')
+    await renewed.getByText('Use citric acid').waitFor(PATIENCE)
+    const versions = renewed.getByRole('region', { name: 'Versions' }).getByRole('listitem')
+    await expect
+      .poll(() => versions.allInnerTexts(), PATIENCE)
+      .toEqual([
+        expect.stringMatching(/^2\. kettle-2\.md searched/),
+        expect.stringMatching(/^1\. kettle\.md\n/),
+      ])
+    await renewed.getByRole('button', { name: 'Read again' }).click()
+    await expect.poll(() => versions.count(), PATIENCE).toBe(3)
+    await versions.first().getByText('searched').waitFor(PATIENCE)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      renewed.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('kettle-2.md')
+    let content = ''
+    for await (const chunk of (await saved.createReadStream()).setEncoding('utf8')) content += chunk
+    expect(content).toBe(text)
+    expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -7,6 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { BalanceAlerts } from './alerts.tsx'
 import { Statement } from './statement.tsx'
 import { ORG, type Profile } from './types.ts'
 
@@ -101,6 +102,7 @@ export function Overview() {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Balance />
       <TopUp />
+      <BalanceAlerts />
       <Statement />
     </div>
   )

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
+import { useDownload } from '../api/download.ts'
 import { useGet } from '../api/queries.ts'
 import { Bars } from '../learning/bars.tsx'
 import { Figures } from '../learning/figures.tsx'
+import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { dollars } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,6 +22,9 @@ const MEASURES = {
   cost: ['Cost in dollars', (day: DayUse) => day.costUsd, dollars],
 } as const
 type Measure = keyof typeof MEASURES
+
+/** One row for each of these that occurred together. */
+const REPORT_BY = 'day,agent,person,model'
 
 function DayPlot({ days, measure }: { readonly days: readonly DayUse[]; readonly measure: Measure }) {
   const [name, read, written] = MEASURES[measure]
@@ -75,9 +80,10 @@ export function UsageView() {
   const [window, setWindow] = useState(14)
   const [measure, setMeasure] = useState<Measure>('tokens')
   const { days, total, error } = useDays(window)
+  const { download, isPending } = useDownload()
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <SelectField label="Last" value={window} onChange={(event) => setWindow(Number(event.target.value))}>
           {WINDOWS.map((length) => (
             <option key={length} value={length}>
@@ -96,6 +102,14 @@ export function UsageView() {
             </option>
           ))}
         </SelectField>
+        <Button
+          disabled={isPending}
+          onClick={() =>
+            void download(`${ORG}/usage-report`, `usage-${window}-days.csv`, { days: window, by: REPORT_BY })
+          }
+        >
+          Download as CSV
+        </Button>
       </div>
       {error !== undefined && <ProblemNote error={error} />}
       {days === undefined && error === undefined && <Skeleton />}

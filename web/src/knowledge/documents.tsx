@@ -12,13 +12,13 @@ import { SearchBox } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tag, type Tone } from '../ui/tag.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { useUrlState } from '../ui/url-state.ts'
-import type { KnowledgeDocument } from './types.ts'
+import { DocumentDrawer } from './document.tsx'
+import { FILE_ENDINGS, isBeingRead, type KnowledgeDocument, STATUS_TONES } from './types.ts'
 import { upload } from './upload.ts'
 
-const TONES: Readonly<Record<string, Tone>> = { indexed: 'good', failed: 'bad' }
 const POLL_MS = 1_000
 
 interface DocumentPage {
@@ -59,7 +59,7 @@ function Upload({ path }: { readonly path: string }) {
         <input
           type="file"
           multiple
-          accept=".pdf,.docx,.xlsx,.pptx,.html,.htm,.csv,.tsv,.md,.markdown,.txt,.eml,.png,.jpg,.jpeg,.webp,.gif"
+          accept={FILE_ENDINGS}
           className="mt-2 block"
           onChange={(event) => void send([...(event.target.files ?? [])])}
         />
@@ -84,15 +84,22 @@ function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readon
   )
 }
 
-const columns = (path: string): readonly Column<KnowledgeDocument>[] => [
+const columns = (path: string, open: (documentId: string) => void): readonly Column<KnowledgeDocument>[] => [
   {
     key: 'name',
     name: 'Name',
     isFixed: true,
     sortBy: (one) => one.file_name,
     cell: (one) => (
-      <div data-row tabIndex={-1} className="min-w-0">
-        <p className="font-medium break-words">{one.file_name}</p>
+      <div className="min-w-0">
+        <button
+          type="button"
+          data-row
+          onClick={() => open(one.document_id)}
+          className="text-left font-medium break-words underline-offset-2 hover:underline"
+        >
+          {one.file_name}
+        </button>
         {one.error_msg !== undefined && <p className="text-xs text-bad">{one.error_msg}</p>}
       </div>
     ),
@@ -101,7 +108,7 @@ const columns = (path: string): readonly Column<KnowledgeDocument>[] => [
     key: 'state',
     name: 'State',
     sortBy: (one) => one.status,
-    cell: (one) => <Tag tone={TONES[one.status] ?? 'warn'}>{one.status}</Tag>,
+    cell: (one) => <Tag tone={STATUS_TONES[one.status] ?? 'warn'}>{one.status}</Tag>,
   },
   {
     key: 'size',
@@ -160,11 +167,12 @@ export function Documents() {
   const mayWrite = useMay('write')
   const [words, setWords] = useUrlState('q')
   const [isReading, setReading] = useState(false)
+  const [opened, setOpened] = useUrlState('document')
   const list = usePages(path, { limit: 100 }, (page: DocumentPage) => page.documents, nextCursor, {
     everyMs: isReading ? POLL_MS : false,
   })
   // While the server still reads something, its progress is followed.
-  const isUnread = list.items.some((one) => !['indexed', 'failed'].includes(one.status))
+  const isUnread = list.items.some(isBeingRead)
   if (isUnread !== isReading) setReading(isUnread)
   return (
     <div className="space-y-4">
@@ -178,11 +186,16 @@ export function Documents() {
           storedAs="documents"
           items={list.items.filter((one) => one.file_name.toLowerCase().includes(words.toLowerCase()))}
           idOf={(one) => one.document_id}
-          columns={columns(path)}
+          columns={columns(path, setOpened)}
           more={list.more}
           filters={<SearchBox label="Search documents" words={words} onChange={setWords} />}
         />
       )}
+      <DocumentDrawer
+        path={path}
+        one={list.items.find((one) => one.document_id === opened)}
+        onClose={() => setOpened('')}
+      />
     </div>
   )
 }

@@ -1,3 +1,15 @@
+import type { Tone } from '../ui/tag.tsx'
+
+/** What a choice of files offers; the server recognises a file by its content. */
+export const FILE_ENDINGS =
+  '.pdf,.docx,.xlsx,.pptx,.html,.htm,.csv,.tsv,.md,.markdown,.txt,.eml,.png,.jpg,.jpeg,.webp,.gif'
+
+export const STATUS_TONES: Readonly<Record<string, Tone>> = { indexed: 'good', failed: 'bad' }
+
+/** Whether the server still works on it. */
+export const isBeingRead = ({ status }: Pick<KnowledgeDocument, 'status'>): boolean =>
+  status !== 'indexed' && status !== 'failed'
+
 export interface KnowledgeDocument {
   readonly document_id: string
   readonly file_name: string
@@ -6,6 +18,27 @@ export interface KnowledgeDocument {
   readonly error_msg?: string
   readonly node_count: number
   readonly edge_count: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly uploaded_by: string
+  readonly version: number
+  /** What searches find; missing until something was indexed. */
+  readonly served_version?: number
+}
+
+export interface DocumentPassage {
+  readonly passage_id: string
+  readonly page: number
+  readonly heading: string
+  readonly content: string
+}
+
+export interface DocumentVersion {
+  readonly version: number
+  readonly file_name: string
+  readonly file_size: number
+  readonly checksum: string
+  readonly uploaded_by: string
   readonly created_at: string
 }
 

@@ -1,12 +1,17 @@
 import { ApiError, type ProblemBody } from '../api/client.ts'
 
-/** Sends a file and tells how much of it has gone, which fetch cannot. */
-export function upload(path: string, file: File, sent: (share: number) => void): Promise<void> {
+/** Sends a file and tells how much of it has gone, which fetch cannot. `PUT` replaces the document at that path. */
+export function upload(
+  path: string,
+  file: File,
+  sent: (share: number) => void,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<void> {
   const body = new FormData()
   body.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(method, path)
     request.setRequestHeader('X-Rapport-Console', '1')
     request.upload.onprogress = (event) => event.lengthComputable && sent(event.loaded / event.total)
     request.onerror = () =>

@@ -729,6 +729,11 @@ class GetConversationQuery(TypedDict):
     include: NotRequired[str]
 
 
+class GetDocumentQuery(TypedDict):
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
+
+
 class GetTurnStatusQuery(TypedDict):
     #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
     include: NotRequired[str]
@@ -753,6 +758,23 @@ class KBDocument(TypedDict):
     uploaded_by: str
     created_at: str
     updated_at: str
+    #: The newest, counted from 1. Only with `include=extensions`.
+    version: NotRequired[int]
+    #: The version that searches find; missing until one has been read. Only with `include=extensions`.
+    served_version: NotRequired[int]
+    #: The last 50, newest first; only where one document is read. Only with `include=extensions`.
+    versions: NotRequired[List[KBDocumentVersion]]
+
+
+class KBDocumentVersion(TypedDict):
+    version: int
+    file_name: str
+    file_size: int
+    #: SHA-256 of the file.
+    checksum: str
+    #: Who uploaded it, or had it read again.
+    uploaded_by: str
+    created_at: str
 
 
 class KBSearchResult(TypedDict):
@@ -1368,6 +1390,8 @@ class UpdateMemoryFactBody(TypedDict):
 
 class UploadDocumentQuery(TypedDict):
     force_replace: NotRequired[bool]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class UsersResponse(TypedDict):

@@ -23,7 +23,7 @@ export const knowledgeDataMap: DataMap = {
     purpose: 'who uploaded which document',
     kept: 'until it is deleted',
     readers: 'members, `read:knowledge`',
-    personal: ['file_name', 'uploaded_by'],
+    personal: ['file_name', 'uploaded_by', 'versions'],
     other: ['content_type', 'checksum', 'status', 'error_msg', 'served'],
   },
   kb_document_parts: { other: ['content'] },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import { analyticsTables } from './analytics/tables.ts'
-import type { DocumentStatus, ServedVersion } from './documents/documents.schemas.ts'
+import type { DocumentStatus, KnownVersion, ServedVersion } from './documents/documents.schemas.ts'
 import { kbSchemas } from './entity-types/entity-schemas.store.ts'
 import type { PropertySources } from './nodes/node.rules.ts'
 import { sourceTables } from './sources/tables.ts'
@@ -102,6 +102,7 @@ const kbDocuments = table('kb_documents', {
   uploaded_by: text(),
   version: integer().withDefault(),
   served: jsonb<ServedVersion>().nullable(),
+  versions: jsonb<readonly KnownVersion[]>().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })

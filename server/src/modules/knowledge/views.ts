@@ -112,4 +112,12 @@ export const documentView = (document: DocumentRow) =>
     uploaded_by: document.uploaded_by,
     created_at: document.created_at.toISOString(),
     updated_at: document.updated_at.toISOString(),
+    version: document.version,
+    served_version: document.served?.version,
   })
+
+/** One document with its history. */
+export const documentDetailView = (document: DocumentRow) => ({
+  ...documentView(document),
+  versions: [...document.versions].reverse(),
+})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTenant, operate, operatorOf } from '../../../../test/billing.ts'
 import { storm } from '../../../../test/billing-storm.ts'
-import { acknowledgements, faultsIn } from '../../../../test/billing-storm-check.ts'
+import { acknowledgements, countsOf, faultsIn } from '../../../../test/billing-storm-check.ts'
 import type { StormTenant } from '../../../../test/billing-storm-parts.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -44,7 +44,9 @@ it('adds up, whatever happens at once', { timeout: 120_000 }, async () => {
   const tally = await storm(parts, { workers: 16, operations: 600, seed: 11 })
   const tenantIds = tenants.map(({ tenantId }) => tenantId)
   expect(await faultsIn(app.db, { tenantIds, voucherCodes }, all)).toEqual([])
-  // A payment that is booked without having come, and one that is acknowledged and lost, are found out.
+  // Every kind of thing was acknowledged, so that every one was looked up.
+  for (const [word, count] of Object.entries(countsOf(all))) expect(count, word).toBeGreaterThan(0)
+  // A payment that is booked without having come, and what is acknowledged and lost, are found out.
   const [tenantId = ''] = tenantIds
   await inTenant(app, { tenantId }, (tx) =>
     addCredit(tx, {
@@ -57,8 +59,9 @@ it('adds up, whatever happens at once', { timeout: 120_000 }, async () => {
       now: app.clock.now(),
     }),
   )
-  note('payment', tenantId, 'lost')
-  expect(await faultsIn(app.db, { tenantIds, voucherCodes }, all)).toHaveLength(2)
+  for (const word of ['payment', 'dispute', 'top-up'] as const) note(word, tenantId, 'lost')
+  note('refund', tenantId, 'lost 1')
+  expect(await faultsIn(app.db, { tenantIds, voucherCodes }, all)).toHaveLength(5)
   // The storm was one: everything happened, the refusals too.
   for (const word of [
     'reserved',

@@ -13,30 +13,64 @@ export interface ServedVersion {
   readonly file_size: number
 }
 
+/** What was uploaded as a version of a document. */
+export interface KnownVersion {
+  readonly version: number
+  readonly file_name: string
+  readonly file_size: number
+  readonly checksum: string
+  readonly uploaded_by: string
+  readonly created_at: string
+}
+
 /** What can be read. */
 export type Format = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'csv' | 'md' | 'txt' | 'eml' | 'image'
 
 export const documentPath = Type.Object({ projectId: Uuid(), docId: Uuid() })
 
-export const KbDocument = named(
-  'KBDocument',
+const KbDocumentVersion = named(
+  'KBDocumentVersion',
   Type.Object({
-    document_id: Type.String(),
-    project_id: Type.String(),
+    version: Type.Integer(),
     file_name: Type.String(),
-    content_type: Type.String(),
     file_size: Type.Integer(),
     checksum: Type.String({ description: 'SHA-256 of the file.' }),
-    gcs_path: Type.String({ description: 'Empty: files are kept in the database.' }),
-    status: OneOf(DOCUMENT_STATUSES),
-    error_msg: Type.Optional(Type.String({ description: 'Why it failed.' })),
-    node_count: Type.Integer(),
-    edge_count: Type.Integer(),
-    extraction_tokens: Type.Integer(),
-    uploaded_by: Type.String(),
+    uploaded_by: Type.String({ description: 'Who uploaded it, or had it read again.' }),
     created_at: Timestamp(),
-    updated_at: Timestamp(),
   }),
+)
+
+export const KbDocument = named(
+  'KBDocument',
+  withExtensions(
+    Type.Object({
+      document_id: Type.String(),
+      project_id: Type.String(),
+      file_name: Type.String(),
+      content_type: Type.String(),
+      file_size: Type.Integer(),
+      checksum: Type.String({ description: 'SHA-256 of the file.' }),
+      gcs_path: Type.String({ description: 'Empty: files are kept in the database.' }),
+      status: OneOf(DOCUMENT_STATUSES),
+      error_msg: Type.Optional(Type.String({ description: 'Why it failed.' })),
+      node_count: Type.Integer(),
+      edge_count: Type.Integer(),
+      extraction_tokens: Type.Integer(),
+      uploaded_by: Type.String(),
+      created_at: Timestamp(),
+      updated_at: Timestamp(),
+      version: Type.Integer({ description: 'The newest, counted from 1.' }),
+      served_version: Type.Optional(
+        Type.Integer({ description: 'The version that searches find; missing until one has been read.' }),
+      ),
+      versions: Type.Optional(
+        Type.Array(KbDocumentVersion, {
+          description: 'The last 50, newest first; only where one document is read.',
+        }),
+      ),
+    }),
+    ['version', 'served_version', 'versions'],
+  ),
 )
 
 export const KbDocumentList = named(

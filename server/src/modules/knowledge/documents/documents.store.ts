@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { DocumentStatus, ServedVersion } from './documents.schemas.ts'
+import type { DocumentStatus, KnownVersion, ServedVersion } from './documents.schemas.ts'
 
 export interface ProjectKey {
   readonly tenantId: string
@@ -17,6 +17,13 @@ export interface SentFile {
 }
 
 const PART_BYTES = 1024 * 1024
+
+/** Pages that are read from the web every day would otherwise grow a list without end. */
+const VERSIONS_KEPT = 50
+
+/** The history with what is uploaded now, as it is stored. */
+const historyWith = (known: readonly KnownVersion[], next: KnownVersion): string =>
+  JSON.stringify([...known, next].slice(-VERSIONS_KEPT))
 
 const columnsOf = (file: SentFile) => ({
   file_name: file.fileName,
@@ -42,6 +49,7 @@ export async function insertDocument(
       project_id: projectId,
       ...columnsOf(file),
       status: 'pending',
+      versions: historyWith([], knownVersion({ ...columnsOf(file), version: 1 }, file.uploadedBy, now)),
       created_at: now,
       updated_at: now,
     })
@@ -51,6 +59,19 @@ export async function insertDocument(
   if (row !== undefined) await insertParts(tx, row, file.content)
   return row
 }
+
+const knownVersion = (
+  row: Pick<DocumentRow, 'version' | 'file_name' | 'file_size' | 'checksum'>,
+  uploadedBy: string,
+  now: Date,
+): KnownVersion => ({
+  version: row.version,
+  file_name: row.file_name,
+  file_size: Number(row.file_size),
+  checksum: row.checksum,
+  uploaded_by: uploadedBy,
+  created_at: now.toISOString(),
+})
 
 async function insertParts(tx: Tx, { tenant_id, document_id, version }: DocumentRow, content: Buffer) {
   for (let at = 0; at < content.length; at += PART_BYTES)
@@ -73,15 +94,16 @@ async function insertParts(tx: Tx, { tenant_id, document_id, version }: Document
 export async function beginVersion(
   tx: Tx,
   document: DocumentRow,
-  file: SentFile | undefined,
-  now: Date,
+  { file, actor, now }: { readonly file: SentFile | undefined; readonly actor: string; readonly now: Date },
 ): Promise<DocumentRow> {
   const { tenant_id: tenantId, document_id: documentId } = document
+  const described = { ...document, ...(file && columnsOf(file)), version: document.version + 1 }
   const row = await tx.db
     .updateTable('kb_documents')
     .set({
       ...(file === undefined ? {} : columnsOf(file)),
-      version: document.version + 1,
+      version: described.version,
+      versions: historyWith(document.versions, knownVersion(described, actor, now)),
       status: 'pending',
       error_msg: '',
       updated_at: now,

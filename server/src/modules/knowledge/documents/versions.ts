@@ -54,7 +54,11 @@ export async function replaceVersion(
   if (document === undefined) throw notFound('document')
   const same = change.file && (await findSame(tx, key, change.file.checksum))
   if (same !== undefined && same.document_id !== documentId) throw alreadyThere(same.document_id)
-  const next = await beginVersion(tx, document, change.file, services.clock.now())
+  const next = await beginVersion(tx, document, {
+    file: change.file,
+    actor: change.actor,
+    now: services.clock.now(),
+  })
   await enqueueReading(tx, services, next, change.actor)
   return next
 }

@@ -31,6 +31,9 @@ export const KNOWLEDGE_WEIGHTS: Weights = {
 /** Scores below are no answer: the words or the meaning agree by chance. */
 export const SCORE_MIN = 0.1
 
+/** A passage matters this much, and a node that is certain as much as a passage. */
+const PASSAGE_WEIGHT = 0.5
+
 /** A node stands alone. */
 export const nodePassage = (node: IndexedNode, model: string): Passage => ({
   id: node.node_id,
@@ -41,7 +44,7 @@ export const nodePassage = (node: IndexedNode, model: string): Passage => ({
   position: 0,
   speaker: '',
   entities: [],
-  weight: node.confidence,
+  weight: node.confidence * PASSAGE_WEIGHT,
   ...vectorOf(node, model),
 })
 
@@ -57,6 +60,6 @@ export const chunkPassage = (chunk: IndexedChunk, model: string): Passage => ({
   position: 0,
   speaker: '',
   entities: [chunk.heading, chunk.file_name.replace(FILE_ENDING, '')].filter((name) => name !== ''),
-  weight: 0.5,
+  weight: PASSAGE_WEIGHT,
   ...vectorOf(chunk, model),
 })

@@ -1,6 +1,6 @@
 import { notFound } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { documentView } from '../../views.ts'
+import { documentDetailView } from '../../views.ts'
 import { documentPath, KbDocument } from '../documents.schemas.ts'
 import { findDocument } from '../documents.store.ts'
 
@@ -16,6 +16,6 @@ export const getDocument = keyOperation({
   async handle({ caller, params: { docId }, tx }) {
     const document = await findDocument(tx, caller, docId)
     if (document === undefined) throw notFound('document')
-    return documentView(document)
+    return documentDetailView(document)
   },
 })

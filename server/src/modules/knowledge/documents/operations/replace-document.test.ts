@@ -39,6 +39,14 @@ it('serves the old version until the new one is read, and then only the new one'
   expect((await get(tenant, `documents/${id}/passages`)).version).toBe(1)
   await readAll(tenant)
   expect(await state()).toMatchObject({ status: 'indexed', file_name: 'prices-2027.md', node_count: 4 })
+  expect(await get(tenant, `documents/${id}?include=extensions`)).toMatchObject({
+    version: 2,
+    served_version: 2,
+    versions: [
+      { version: 2, file_name: 'prices-2027.md', uploaded_by: expect.stringMatching(/^key:/) },
+      { version: 1, file_name: 'prices.md' },
+    ],
+  })
   expect(await passages(tenant, 'valid')).not.toContain('Valid until May.')
   expect(await passages(tenant, 'june')).toContain('Valid until June.')
   const read = await get(tenant, `documents/${id}/passages`)

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useToasts } from '../shell/toasts.tsx'
+import { saveFile } from '../ui/files.ts'
+import { type ApiError, type Query, send } from './client.ts'
+
+/**
+ * Hands the answer of an operation to the browser as a file. A plain link cannot: the session's cookie counts only in
+ * requests that carry the console's header.
+ */
+export function useDownload() {
+  const toasts = useToasts()
+  const [isPending, setPending] = useState(false)
+  const download = async (path: string, name: string, query: Query = {}): Promise<void> => {
+    setPending(true)
+    try {
+      const answer = await send('GET', path, { query })
+      const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+      saveFile(name, await answer.blob(), type)
+    } catch (error) {
+      toasts.refuse(error as ApiError)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { download, isPending }
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Check, TextField } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { type Alerts, ORG } from './types.ts'
+
+const PATH = `${ORG}/billing/alerts`
+
+function AmountField(props: { readonly label: string; readonly name: string; readonly value: number }) {
+  const { label, name, value } = props
+  return (
+    <TextField label={label} name={name} type="number" min={1} step="0.01" required defaultValue={value} />
+  )
+}
+
+function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
+  const { lowBalanceUsd, autoTopUp } = alerts
+  const [isNoticed, setNoticed] = useState(lowBalanceUsd !== undefined)
+  const [isToppedUp, setToppedUp] = useState(autoTopUp !== undefined)
+  const save = useWrite('PUT', { renews: [PATH], done: 'Saved.' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const amount = (name: string) => Number(form.get(name))
+    const body = {
+      ...(isNoticed ? { lowBalanceUsd: amount('low') } : {}),
+      ...(isToppedUp
+        ? {
+            autoTopUp: {
+              thresholdUsd: amount('threshold'),
+              amountUsd: amount('amount'),
+              monthlyMaxUsd: amount('monthlyMax'),
+            },
+          }
+        : {}),
+    }
+    save.mutate({ path: PATH, body })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <Check
+        label="Announce low credit"
+        checked={isNoticed}
+        onChange={(event) => setNoticed(event.target.checked)}
+        hint="Leaves the event billing.balance_low once, for webhooks and notification channels."
+      />
+      {isNoticed && <AmountField label="Below, in dollars" name="low" value={lowBalanceUsd ?? 10} />}
+      <Check
+        label="Top up automatically"
+        checked={isToppedUp}
+        onChange={(event) => setToppedUp(event.target.checked)}
+        hint="Charges the card of the last payment that was made while this was on."
+      />
+      {isToppedUp && (
+        <div className="grid gap-2 sm:grid-cols-3">
+          <AmountField label="When below" name="threshold" value={autoTopUp?.thresholdUsd ?? 5} />
+          <AmountField label="Charge" name="amount" value={autoTopUp?.amountUsd ?? 25} />
+          <AmountField label="At most a month" name="monthlyMax" value={autoTopUp?.monthlyMaxUsd ?? 200} />
+        </div>
+      )}
+      {autoTopUp?.isOn === false && (
+        <p className="text-sm text-bad">
+          Automatic top-ups are off: {autoTopUp.fault ?? 'the last charge failed.'} Saving switches them on
+          again.
+        </p>
+      )}
+      <Button type="submit" disabled={save.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** When low credit is announced, and when a card is charged. */
+export function BalanceAlerts() {
+  const alerts = useGet<Alerts>(PATH)
+  return (
+    <Panel title="Low credit">
+      {alerts.error !== null && <ProblemNote error={alerts.error} retry={alerts.refetch} />}
+      {alerts.isPending && <Skeleton rows={2} />}
+      {alerts.data !== undefined && <AlertsForm key={JSON.stringify(alerts.data)} alerts={alerts.data} />}
+    </Panel>
+  )
+}
