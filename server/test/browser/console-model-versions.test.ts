@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { consoleOf, listening, PATIENCE, violationsOn } from '../console-page.ts'
+import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { drawLeads, leadsOf, reportAll } from '../leads.ts'
 import { drawRows, giveModel } from '../scoring.ts'
 
 describe('versions of models in a browser', async () => {
   const app = await testApp()
-  const url = await listening(app)
+  const url = await app.listen()
   let browser: Browser
 
   beforeAll(async () => {
