@@ -2,9 +2,11 @@ import { cleanText, QUOTATION, writeOut } from '../../../algorithms/text/clean-t
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
+import { contradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
 import { endDraft, endedBy, movedPlan } from './endings.ts'
+import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { foreignDrafts } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
@@ -209,6 +211,8 @@ class Hearing {
     if (names.length > 0) return names.flatMap((name) => renamed(clause, name))
     const moved = movedPlan(clause, this.#holding)
     if (moved.length > 0) return moved
+    const exchanged = this.#exchanged(clause)
+    if (exchanged.length > 0) return exchanged
     const found = complementsOf(clause).flatMap((one) => {
       for (const rule of rulesFor(subject.kind, predicate.verb)) {
         const drafts = rule.draft(one)
@@ -222,16 +226,37 @@ class Hearing {
     )
   }
 
+  /** "I switched from Shell to BP": what is said of the one holds of the other now. */
+  #exchanged(clause: Clause): readonly Draft[] {
+    const exchange = exchangeIn(clause, this.#holding)
+    if (exchange === undefined) return []
+    const now = readClause({ text: exchange.said, link: '' }, clause.people, clause.now, undefined)
+    const [first, ...others] = now === undefined ? [] : this.#drafts(now)
+    if (first === undefined) return []
+    return [{ ...first, ends: [...(first.ends ?? []), exchange.ended.slot] }, ...others]
+  }
+
   /** What the clause ends besides what the rules found, or instead of it. */
   #withEnds(found: readonly Draft[], clause: Clause): readonly Draft[] {
     const own = new Set(found.map((draft) => `${(draft.about ?? clause.who).key}/${draft.slot}`))
     const ended = endedBy(clause, this.#holding).filter(
       ({ slot }) => !own.has(slot) && !this.#contact.has(slot),
     )
-    const [first, ...others] = found
-    if (ended.length === 0) return found
+    const [first, ...others] = this.#withContradicted(found, clause)
     if (first === undefined) return endDraft(clause, ended)
-    return [{ ...first, ends: ended.map((fact) => fact.slot) }, ...others]
+    return [{ ...first, ends: [...(first.ends ?? []), ...ended.map((fact) => fact.slot)] }, ...others]
+  }
+
+  #withContradicted(found: readonly Draft[], clause: Clause): readonly Draft[] {
+    const known = this.#holding.all()
+    return found.map((draft) => {
+      const { key } = draft.about ?? clause.who
+      const over = contradicted(
+        draft,
+        known.filter(({ slot }) => slot.startsWith(`${key}/`)),
+      )
+      return over.length === 0 ? draft : { ...draft, ends: [...(draft.ends ?? []), ...over] }
+    })
   }
 
   /** "I'm not a doctor" ends the job when doctor was the job that is known. */

@@ -1,3 +1,4 @@
+import { findTime } from '../../../algorithms/text/calendar.ts'
 import { singular, verbForm } from '../../../algorithms/text/inflection.ts'
 import type { Draft } from './drafts.ts'
 import type { KnownFact } from './extractor.ts'
@@ -21,18 +22,32 @@ const THINGS = 'owns pet pets'
 const PLANS = 'plan goal commitment'
 const PARTNERS = new Set('girlfriend boyfriend partner fiancé fiancée wife husband'.split(' '))
 
+const DONE = /^be (?:done|finished|through) with\b/i
+
 /** Verbs of ending, with the attributes of which they can end one. */
 const ENDING_VERBS: readonly (readonly [pattern: RegExp, attributes: ReadonlySet<string>])[] = (
   [
     [/^(?:quit|leave|resign)\b/i, `${WORK} ${STUDIES} ${DOINGS}`],
     [/^(?:get|be) (?:fired|laid off|sacked|let go|made redundant)\b/i, WORK],
     [/^retire\b/i, WORK],
+    [/^graduate\b/i, STUDIES],
     [/^drop out\b/i, STUDIES],
-    [/^(?:stop|give up|drop|cut out|finish with|be done with|get bored of|get tired of)\b/i, DOINGS],
-    [/^(?:sell|trade in|get rid of|scrap|donate|throw (?:out|away))\b/i, THINGS],
-    [/^(?:give|throw)\b.*\b(?:away|out)\b/i, THINGS],
-    [/^(?:cancel|call off|scrap|unsubscribe|end)\b|^call\b.*\boff$/i, `${PLANS} owns`],
+    [DONE, `${WORK} ${STUDIES} ${DOINGS}`],
+    [
+      /^(?:stop|give up|drop|ditch(?:ed)?|pack in|swear off|cut out|finish with|be done with|get bored of|get tired of)\b/i,
+      DOINGS,
+    ],
+    [
+      /^(?:sell|crash(?:ed)?|wreck(?:ed)?|lose|trade in|get rid of|scrap|donate|throw (?:out|away))\b/i,
+      THINGS,
+    ],
+    [/^(?:give|throw)\b.*\b(?:away|out|to)\b/i, THINGS],
+    [
+      /^(?:cancel|call off|scrap|unsubscribe|end|decide against|bail(?:ed)? on|skip(?:ped)?|back out of|pull out of)\b|^call\b.*\boff$/i,
+      `${PLANS} owns`,
+    ],
     [/^(?:put)\b.*\b(?:down|to sleep)\b|^(?:rehome|bury|lose)\b/i, 'pet pets'],
+    [/^(?:sell|rehome|find)\b/i, 'pet pets'],
   ] as const
 ).map(([pattern, attributes]) => [pattern, new Set(attributes.split(' '))])
 
@@ -40,6 +55,10 @@ const SEPARATED =
   /^(?:break up|split up|split|break it off|end things|divorce|separate|get (?:divorced|separated))\b/i
 const OFF =
   /^(?:now |all |been |finally )*(?:cancell?ed|called off|off(?=$|[.,!])|over(?=$|[.,!])|not happening|history)/i
+
+/** What has become of a thing that one no longer has. */
+const LOST =
+  /^(?:now |been |finally |just )*(?:stolen|totall?ed|written off|scrapped|repossessed|sold|destroyed)\b/i
 
 /** Words for a thing of which a person has one, and the attributes that hold it. */
 const OWN_THINGS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -89,8 +108,10 @@ const isOf = (fact: KnownFact, subject: string): boolean => fact.slot.startsWith
 /** The facts that a clause ends, the most particular first. */
 export function endedBy(clause: Clause, holding: Holding): readonly KnownFact[] {
   const { subject, predicate: said } = clause
-  if (said.tense === 'future' || said.isIntended || said.isBygone) return []
-  if (said.modal !== '' && !(said.modal === 'must' && said.tense === 'past')) return []
+  const isDropped = said.isNegated && (said.tense === 'future' || said.isIntended)
+  if (said.isBygone || (!isDropped && (said.tense === 'future' || said.isIntended))) return []
+  const isImpossible = said.modal === 'can' && said.isNegated
+  if (said.modal !== '' && !isImpossible && !(said.modal === 'must' && said.tense === 'past')) return []
   const known = holding.all()
   if (known.length === 0) return []
   return subject.kind === 'person' ? endedByPerson(clause, said, known) : endedByThing(clause, said, known)
@@ -102,6 +123,10 @@ function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFac
   const words = wordsIn(phrase)
   const own = known.filter((fact) => isOf(fact, who.key) && fact.polarity !== -1)
   const isPast = said.tense === 'past' || said.isPerfect
+  // "I won't be flying to Boston".
+  if (said.tense === 'future' || said.isIntended)
+    return own.filter((fact) => attributeOf(fact) === 'plan' && isNamedBy(fact, words))
+  if (said.modal === 'can') return DOING.test(phrase) ? plansNamed(objectOf(phrase), own) : []
   if (said.hasEnded) return own.filter((fact) => isNamedBy(fact, words))
   if (said.isNegated) {
     const isCalledOff = said.isProgressive || /\bafter all\b/i.test(clause.text)
@@ -111,6 +136,8 @@ function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFac
     return who.key === people.speaker.key
       ? []
       : own.filter((fact) => !/^(?:name|birthday|family)$/.test(attributeOf(fact)))
+  if (isPast && /^(?:lose (?:the|our|my) (?:baby|pregnancy)|have an? miscarriage|miscarr\w+)/i.test(phrase))
+    return known.filter((fact) => fact.slot.endsWith('/condition/pregnancy'))
   if (isPast && /^(?:be born|give birth|have (?:a|our|the) baby)\b/i.test(phrase))
     return known.filter((fact) => fact.slot.endsWith('/condition/pregnancy'))
   if (isPast && SEPARATED.test(phrase) && who.key === people.speaker.key)
@@ -118,14 +145,30 @@ function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFac
       (fact) =>
         isOf(fact, who.key) && attributeOf(fact) === 'family' && PARTNERS.has(fact.slot.split('/')[2] ?? ''),
     )
-  if (!isPast && said.verb !== 'quit') return []
-  const verb = ENDING_VERBS.find(([pattern]) => pattern.test(phrase))
-  if (verb === undefined) return []
-  const [pattern, attributes] = verb
-  const candidates = own.filter((fact) => attributes.has(attributeOf(fact)))
-  const named = candidates.filter((fact) => isNamedBy(fact, words))
-  return named.length > 0 ? named : unnamed(phrase.replace(pattern, '').trim(), said, candidates)
+  if (!isPast && said.verb !== 'quit' && !DONE.test(phrase)) return []
+  if (said.verb === 'graduate' && clause.time?.hasYear === true) return []
+  for (const [pattern, attributes] of ENDING_VERBS) {
+    if (!pattern.test(phrase)) continue
+    const candidates = own.filter((fact) => attributes.has(attributeOf(fact)))
+    const named = candidates.filter((fact) => isNamedBy(fact, words))
+    const object = phrase.replace(pattern, '').trim()
+    const ended = named.length > 0 ? named : unnamed(object, said, candidates)
+    if (ended.length > 0) return ended
+  }
+  return []
 }
+
+/** What one "can't" do any more of what was planned; "I can't wait" is no end. */
+const DOING = /^(?:go|make|come|attend|run|do|fly|travel|join|take part|play|be|visit|host)\b/i
+
+/** "run the marathon" without its verb. */
+const objectOf = (phrase: string): string =>
+  phrase
+    .replace(/^\S+ /, '')
+    .replace(/^(?:to|it to|at|in|part in|on) /i, '')
+    .replace(PREFIX, '')
+    .replace(/(?:,| (?:any ?more|after all|this|because|since|as)\b).*/i, '')
+    .trim()
 
 /** "I left my job", "I was laid off", "we had to put our dog down": there is only one that can be meant. */
 function unnamed(object: string, said: Predicate, candidates: readonly KnownFact[]): readonly KnownFact[] {
@@ -134,8 +177,11 @@ function unnamed(object: string, said: Predicate, candidates: readonly KnownFact
     .replace(PREFIX, '')
     .replace(/ (?:away|down|to sleep)\b.*/i, '')
     .trim()
-  if (thing === '' && /^(?:retire|be|get)$/.test(said.verb))
+  if (said.verb === 'retire' || (thing === '' && /^(?:be|get)$/.test(said.verb)))
     return candidates.filter((fact) => /^(?:employer|job)$/.test(attributeOf(fact)))
+  if (thing === '' && said.verb === 'graduate') return candidates
+  if (/^(?:cancel|call|scrap|end|decide|bail(?:ed)?|skip(?:ped)?|back|pull)$/.test(said.verb))
+    return plansNamed(thing, candidates)
   const species = speciesOf(thing)
   if (species !== undefined) {
     const pets = candidates.filter((fact) => attributeOf(fact) === 'pet' && fact.value === species)
@@ -156,6 +202,12 @@ function endedByThing(clause: Clause, said: Predicate, known: readonly KnownFact
     const attributes = OWN_THINGS.find(([pattern]) => pattern.test(thing))?.[1] ?? []
     return own.filter((fact) => attributes.includes(attributeOf(fact)))
   }
+  const isLost = /^(?:be|get)$/.test(said.verb) && !said.isNegated && LOST.test(said.rest)
+  if (isLost)
+    return plansNamed(
+      thing,
+      own.filter((fact) => attributeOf(fact) === 'owns'),
+    )
   const isOff =
     (/^(?:be|get)$/.test(said.verb) && !said.isNegated && OFF.test(said.rest)) ||
     /^(?:fall through|be cancell?ed)\b/i.test(phrase) ||
@@ -166,18 +218,44 @@ function endedByThing(clause: Clause, said: Predicate, known: readonly KnownFact
 const MOVED =
   /^(?:been |now )*(?:postponed|moved|rescheduled|delayed|pushed(?: back)?|brought forward|shifted|put off)\b/i
 
+const MOVE: Readonly<Record<string, string>> = { move: 'moved', shift: 'shifted', push: 'pushed' }
+
 /** "The wedding is postponed to June": the plan that is meant, with another time. */
 export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
-  const { subject, predicate: said, time, people } = clause
-  if (subject.kind === 'person' || said.isNegated || said.modal !== '') return []
-  const isMoved = MOVED.test(said.verb === 'be' || said.verb === 'get' ? said.rest : said.verb)
-  const isPassive = /^(?:be|get)$/.test(said.verb) || said.isPerfect
-  if (!isMoved || !isPassive) return []
+  const { subject, predicate: said, time } = clause
+  if (said.isNegated || said.modal !== '') return []
+  if (subject.kind === 'person') return movedByPerson(clause, holding)
+  const isPassive = /^(?:be|get)$/.test(said.verb)
+  const isMoved = MOVED.test(isPassive ? said.rest : (MOVE[said.verb] ?? said.verb))
+  // "Lisbon moved to June": the new time is all that is said of it.
+  const isBare =
+    said.tense === 'past' && time !== undefined && /^(?:back )?(?:to|until|till)?$/i.test(said.rest)
+  if (!isMoved || !(isPassive || said.isPerfect || isBare)) return []
   const thing = (subject.kind === 'thing' ? subject.thing : subject.attribute).replace(PREFIX, '').trim()
+  return movedTo(thing, clause, holding)
+}
+
+const MOVING = /^(?:move|postpone|push|reschedule|shift|delay|bring|put off)(?:d|ed)?\b/i
+const WAY = / (?:back|forward|off|up|to|until|till)(?= |$).*/i
+
+/** "We moved the meeting to Wednesday". */
+function movedByPerson(clause: Clause, holding: Holding): readonly Draft[] {
+  const { predicate: said, who, people, time } = clause
+  const phrase = `${said.verb} ${said.rest}`
+  if (who.key !== people.speaker.key || !MOVING.test(phrase)) return []
+  if ((said.tense !== 'past' && !said.isPerfect) || (time === undefined && said.verb !== 'postpone'))
+    return []
+  const thing = ` ${phrase.replace(MOVING, '').trim()}`.replace(WAY, '').trim().replace(PREFIX, '')
+  return thing === '' ? [] : movedTo(thing, clause, holding)
+}
+
+function movedTo(thing: string, clause: Clause, holding: Holding): readonly Draft[] {
+  const { people, time } = clause
   const own = holding.all().filter((fact) => isOf(fact, people.speaker.key))
   const [plan] = plansNamed(thing, own)
   if (plan === undefined) return []
-  const says = `has postponed the ${thing}${time === undefined ? ', without a new date' : ' to'}`
+  const says =
+    time === undefined ? `has postponed the ${thing}, without a new date` : `${planned(plan, clause)}, now`
   const draft: Draft = {
     type: 'plan',
     slot: plan.slot.split('/').slice(1).join('/'),
@@ -188,6 +266,18 @@ export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
   if (time === undefined) return [{ ...draft, value: `${plan.value} later` }]
   const when = { at: time.resolve('ahead'), sharpness: time.sharpness }
   return [{ ...draft, value: `${plan.value} ${when.at.toISOString().slice(0, 10)}`, when }]
+}
+
+/** What a plan says of its owner, without its time: "is going to Lisbon". */
+function planned({ text }: KnownFact, { now, people }: Clause): string {
+  const time = findTime(text, now)
+  const said = time === undefined ? text : text.slice(0, time.start)
+  return said
+    .slice(said.startsWith(people.speaker.display) ? people.speaker.display.length : 0)
+    .trim()
+    .replace(/[.,]$/, '')
+    .replace(/,? now$/i, '')
+    .replace(/ (?:on|in|at)$/i, '')
 }
 
 /** The plan that "the trip" or "the dentist appointment" means, if there is only one. */

@@ -4,7 +4,7 @@ import type { People, Person } from '../people.ts'
 import type { Clause } from '../reading/clause.ts'
 import { isCounted, isOneAtATime, ROLE_PATTERN, roleOf, SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
 import { nameKey, titled } from '../reading/objects.ts'
-import { isStated, ofPerson, type Rule, timeOf } from './rule.ts'
+import { isStated, ofAttribute, ofPerson, type Rule, timeOf } from './rule.ts'
 
 const NAMES = "((?:\\p{L}[\\p{L}\\p{N}'-]+)(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{L}\\p{N}'-]+){0,4})"
 export const SIZE =
@@ -151,7 +151,9 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
   if (names.length > 0)
     return clause.who.key === clause.people.speaker.key ? relativesNamed(names, role, clause.people) : []
   if (!isCounted(role))
-    return role === 'partner' || /friend$|wife|husband/.test(role) ? partnered(role, isNegated) : []
+    return role === 'partner' || /friend$|wife|husband/.test(role)
+      ? partnered(role, isNegated, clause.people)
+      : []
   if (isNegated || /^no$/i.test(relative[1] ?? ''))
     return [{ ...countedRelatives(role, 0), isNegation: true }]
   if (/^(?:my|our|the)$/i.test(relative[1] ?? '')) return []
@@ -160,8 +162,10 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
   return [countedRelatives(role, count)]
 }
 
-const partnered = (role: string, isNegated: boolean): Draft[] => {
+const partnered = (role: string, isNegated: boolean, people: People): Draft[] => {
   if (!/^(?:girlfriend|boyfriend|partner|wife|husband)$/.test(role)) return []
+  // "I have a girlfriend, her name is …".
+  if (!isNegated) people.latest = people.meet(role, '')
   if (isNegated)
     return [
       { type: 'relationship', slot: 'marital', value: 'single', says: `has no ${role}`, isNegation: true },
@@ -178,10 +182,26 @@ const partnered = (role: string, isNegated: boolean): Draft[] => {
 
 const DEATH = /^(?:away|on)\b/i
 
-const dying = ofPerson('die pass', (clause, said) => {
-  if (said.verb === 'pass' && !DEATH.test(said.rest)) return []
-  if (!isStated(said) || said.isNegated || said.tense === 'future' || clause.who.key === 'user') return []
+/** An end told of an animal; of a person these words may mean anything. */
+const PET_GONE =
+  /^(?:not make it|make it|run away|run off|disappear|go missing|be (?:put (?:down|to sleep)|run over|dead|gone|euthani[sz]ed|rehomed|stolen)|get (?:run over|stolen)|cross the rainbow bridge)\b/i
+
+const dying = ofPerson('die pass make run disappear go be get cross', (clause, said) => {
   const { who, people } = clause
+  const phrase = `${said.verb} ${said.rest}`
+  const isDeath = said.verb === 'die' || (said.verb === 'pass' && DEATH.test(said.rest))
+  const isMakeIt = /^make it\b/i.test(phrase)
+  const isGone = who.species !== '' && PET_GONE.test(phrase) && (!isMakeIt || said.isNegated)
+  if (!isDeath && !isGone) return []
+  const isForced = said.modal === 'must' && said.tense === 'past' && isGone
+  if (
+    !(isStated(said) || isForced) ||
+    said.isNegated !== isMakeIt ||
+    said.tense === 'future' ||
+    who.key === 'user'
+  )
+    return []
+  if (isGone && said.tense === 'present' && !said.isPerfect && said.verb !== 'be') return []
   if (who.species !== '')
     return [
       {
@@ -189,7 +209,7 @@ const dying = ofPerson('die pass', (clause, said) => {
         slot: who.name === '' ? `pets/${who.species}` : `pet/${who.key}`,
         value: who.species,
         retracts: true,
-        says: `lost their ${who.species}${who.name === '' ? '' : ` ${who.name}`}, who died`,
+        says: `lost their ${who.species}${who.name === '' ? '' : ` ${who.name}`}${isDeath ? ', who died' : ''}`,
         about: people.speaker,
         relevance: 'past',
         intensity: 0.9,
@@ -197,7 +217,20 @@ const dying = ofPerson('die pass', (clause, said) => {
         ...timeOf(clause, 'back'),
       },
     ]
+  const widowed: Draft[] = /^(?:wife|husband)$/.test(who.role)
+    ? [
+        {
+          type: 'relationship',
+          slot: 'marital',
+          value: 'widowed',
+          says: 'is widowed',
+          about: people.speaker,
+          ends: [`${people.speaker.key}/family/${who.role}`],
+        },
+      ]
+    : []
   return [
+    ...widowed,
     {
       type: 'event',
       slot: '',
@@ -210,11 +243,34 @@ const dying = ofPerson('die pass', (clause, said) => {
   ]
 })
 
-const coupling = ofPerson('marry get break split divorce separate', (clause, said) => {
-  if (!isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect) || said.isProgressive)
+const DATING =
+  /^(?:date|see|go (?:out|steady) with) (\p{Lu}[\p{L}'-]+)(?=$|[,.!]| (?:for|since|now|again)\b)/u
+
+/** "I'm dating Sofia", "I've been seeing Karim": a partner, and by name. */
+const dating = ofPerson('date see go', (clause, said) => {
+  const name = DATING.exec(`${said.verb} ${said.rest}`)?.[1]
+  if (name === undefined || !said.isProgressive || said.isNegated || said.tense !== 'present') return []
+  // "I'm seeing Maria tomorrow" is a plan.
+  if (!isStated(said) || (clause.time !== undefined && !said.isPerfect) || clause.who.key !== 'user')
     return []
+  return relativesNamed([name], 'partner', clause.people)
+})
+
+const coupling = ofPerson('marry remarry remarried get be break split divorce separate', (clause, said) => {
+  if (!isStated(said) || said.isNegated || said.isProgressive || said.tense === 'future') return []
   const text = `${said.verb} ${said.rest}`
-  const status = /^get (married|engaged|divorced|separated)\b/i.exec(text)?.[1]?.toLowerCase()
+  const isReunion = /^(?:be|get) back together\b/i.test(text)
+  if (isReunion && clause.subject.kind === 'person' && clause.subject.isWe)
+    return [
+      {
+        type: 'relationship',
+        slot: 'marital',
+        value: 'in a relationship',
+        says: 'is back together with their partner',
+      },
+    ]
+  if (said.verb === 'be' || (said.tense !== 'past' && !said.isPerfect && said.verb !== 'remarried')) return []
+  const status = /^get (?:re)?(married|engaged|divorced|separated)\b/i.exec(text)?.[1]?.toLowerCase()
   const isOver = /^(?:break up|split up|break it off)\b/i.test(text)
   const value =
     status ??
@@ -222,12 +278,16 @@ const coupling = ofPerson('marry get break split divorce separate', (clause, sai
       ? `${said.verb.replace(/e$/, '')}ed`
       : isOver
         ? 'single'
-        : said.verb === 'marry'
+        : /^(?:re)?marr(?:y|ied)$/.test(said.verb)
           ? 'married'
           : undefined)
   if (value === undefined) return []
   const isOfSpeaker = isOver && /\bwith me\b/i.test(said.rest)
-  const says = isOver ? 'broke up with their partner' : said.verb === 'marry' ? 'got married' : `got ${value}`
+  const says = isOver
+    ? 'broke up with their partner'
+    : /^(?:re)?marr/.test(said.verb)
+      ? 'got married'
+      : `got ${value}`
   return [
     {
       type: 'relationship',
@@ -239,6 +299,31 @@ const coupling = ofPerson('marry get break split divorce separate', (clause, sai
       ...timeOf(clause, 'back'),
     },
   ]
+})
+
+/** "Alex left me", of a partner. */
+const leaving = ofPerson('leave', (clause, said) => {
+  const { who, people } = clause
+  const isPartner = /^(?:wife|husband|partner|girlfriend|boyfriend|fiancée?)$/.test(who.role)
+  if (!isPartner || !/^me(?=$|[,.!]| for\b)/i.test(said.rest) || said.isNegated || !isStated(said)) return []
+  return [{ ...parted, about: people.speaker, ends: [`${people.speaker.key}/family/${who.role}`] }]
+})
+
+const parted: Draft = {
+  type: 'relationship',
+  slot: 'marital',
+  value: 'single',
+  says: 'broke up with their partner',
+  intensity: 0.8,
+}
+
+/** "My divorce is final". */
+const divorce = ofAttribute('be come go', (clause, said, attribute) => {
+  const isFinal = /^(?:now |finally |been )*(?:final\b|finali[sz]ed|done|official|through)/i.test(said.rest)
+  if (attribute !== 'divorce' || !isFinal || said.isNegated || !isStated(said) || said.tense === 'future')
+    return []
+  const over = ['wife', 'husband'].map((role) => `${clause.who.key}/family/${role}`)
+  return [{ ...parted, value: 'divorced', says: 'got divorced', ends: over, ...timeOf(clause, 'back') }]
 })
 
 const pregnancy = ofPerson('be expect', (clause, said) => {
@@ -268,4 +353,13 @@ const parenthood = ofPerson('be', (_clause, said) => {
   return count === undefined || said.isNegated || !isStated(said) ? [] : [countedRelatives('child', count)]
 })
 
-export const familyAndPetRules: readonly Rule[] = [pregnancy, parenthood, having, dying, coupling]
+export const familyAndPetRules: readonly Rule[] = [
+  pregnancy,
+  parenthood,
+  having,
+  dying,
+  dating,
+  leaving,
+  divorce,
+  coupling,
+]
