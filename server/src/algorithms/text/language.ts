@@ -89,7 +89,7 @@ const isEnglishPast = (word: string): boolean =>
   word === 'let' || /^(?:past|participle)$/.test(verbForm(word)?.form ?? '')
 
 const ENGLISH_I =
-  /\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u
+  /\blet me\b|\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u
 const ENGLISH_I_VOTES = 3
 const BEYOND_LATIN = /[\u0370-\u1dff\u2c60-\uffff]/
 const FOREIGN_SHARE = 0.3

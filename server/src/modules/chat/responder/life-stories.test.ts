@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { chat, say, withAgent } from '../../../../test/chat-client.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { LIFE_STORIES, type LifeStory } from '../../../../test/life-stories.ts'
+import { DAILY_LIFE_STORIES } from '../../../../test/life-stories-daily.ts'
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { asTenant } from '../../../platform/db/database.ts'
@@ -10,7 +11,7 @@ import { asTenant } from '../../../platform/db/database.ts'
 const app = await testApp()
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
 
-const STORIES = [...LIFE_STORIES, ...LATER_LIFE_STORIES]
+const STORIES = [...LIFE_STORIES, ...DAILY_LIFE_STORIES, ...LATER_LIFE_STORIES]
 const told = STORIES.map((story, at) => ({ story, person: `person-${at}` }))
 const names = told.map(({ story, person }) => [story.said.join(' … '), story, person] as const)
 

@@ -2,14 +2,15 @@ import { cleanText, QUOTATION, writeOut } from '../../../algorithms/text/clean-t
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
-import { contradicted } from './consequences.ts'
+import { withContradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
-import { endDraft, endedBy, movedPlan } from './endings.ts'
+import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { foreignDrafts } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
+import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
 import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
@@ -221,7 +222,7 @@ class Hearing {
       return []
     })
     return this.#withEnds(
-      found.map((draft) => this.#asKnown(draft, clause)),
+      found.map((draft) => asKnown(draft, clause, this.#holding)),
       clause,
     )
   }
@@ -231,9 +232,8 @@ class Hearing {
     const exchange = exchangeIn(clause, this.#holding)
     if (exchange === undefined) return []
     const now = readClause({ text: exchange.said, link: '' }, clause.people, clause.now, undefined)
-    const [first, ...others] = now === undefined ? [] : this.#drafts(now)
-    if (first === undefined) return []
-    return [{ ...first, ends: [...(first.ends ?? []), exchange.ended.slot] }, ...others]
+    const drafts = now === undefined ? [] : this.#drafts(now)
+    return drafts.map((draft) => ({ ...draft, ends: [...(draft.ends ?? []), exchange.ended.slot] }))
   }
 
   /** What the clause ends besides what the rules found, or instead of it. */
@@ -242,32 +242,9 @@ class Hearing {
     const ended = endedBy(clause, this.#holding).filter(
       ({ slot }) => !own.has(slot) && !this.#contact.has(slot),
     )
-    const [first, ...others] = this.#withContradicted(found, clause)
+    const [first, ...others] = withContradicted(found, clause.who, this.#holding)
     if (first === undefined) return endDraft(clause, ended)
     return [{ ...first, ends: [...(first.ends ?? []), ...ended.map((fact) => fact.slot)] }, ...others]
-  }
-
-  #withContradicted(found: readonly Draft[], clause: Clause): readonly Draft[] {
-    const known = this.#holding.all()
-    return found.map((draft) => {
-      const { key } = draft.about ?? clause.who
-      const over = contradicted(
-        draft,
-        known.filter(({ slot }) => slot.startsWith(`${key}/`)),
-      )
-      return over.length === 0 ? draft : { ...draft, ends: [...(draft.ends ?? []), ...over] }
-    })
-  }
-
-  /** "I'm not a doctor" ends the job when doctor was the job that is known. */
-  #asKnown(draft: Draft, clause: Clause): Draft {
-    const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
-    if (left !== undefined && this.#holding.in(`${clause.who.key}/employer`)?.value === left)
-      return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
-    if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
-    const job = this.#holding.in(`${clause.who.key}/job`)
-    const held = job?.value === draft.value ? job : undefined
-    return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
   }
 
   /** "no, it's Thursday": says the earlier statement again, with the right thing in it. */

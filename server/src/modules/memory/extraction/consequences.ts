@@ -1,5 +1,7 @@
 import type { Draft } from './drafts.ts'
 import type { KnownFact } from './extractor.ts'
+import type { Holding } from './holding.ts'
+import type { Person } from './people.ts'
 
 /** Facts about one attribute that cannot hold beside a fact about another. */
 
@@ -18,7 +20,7 @@ const DIETS: readonly (readonly [diet: RegExp, excluded: readonly RegExp[]])[] =
 export const isAlcohol = (item: string): boolean => ALCOHOL.test(item)
 
 /** The slots, below the subject, of what cannot hold beside a draft, given the facts about the same subject. */
-export function contradicted(draft: Draft, own: readonly KnownFact[]): readonly string[] {
+function contradicted(draft: Draft, own: readonly KnownFact[]): readonly string[] {
   const [attribute = '', ...below] = draft.slot.split('/')
   const value = draft.value ?? ''
   const isSaid = draft.retracts !== true && draft.polarity !== -1
@@ -53,4 +55,15 @@ export function contradicted(draft: Draft, own: readonly KnownFact[]): readonly 
     default:
       return []
   }
+}
+
+/** Drafts about a person, each with the facts that cannot hold beside it. */
+export function withContradicted(found: readonly Draft[], who: Person, holding: Holding): readonly Draft[] {
+  const known = holding.all()
+  return found.map((draft) => {
+    const { key } = draft.about ?? who
+    const own = known.filter(({ slot }) => slot.startsWith(`${key}/`))
+    const over = contradicted(draft, own)
+    return over.length === 0 ? draft : { ...draft, ends: [...(draft.ends ?? []), ...over] }
+  })
 }

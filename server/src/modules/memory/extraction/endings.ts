@@ -1,9 +1,8 @@
-import { findTime } from '../../../algorithms/text/calendar.ts'
-import { singular, verbForm } from '../../../algorithms/text/inflection.ts'
 import type { Draft } from './drafts.ts'
 import type { KnownFact } from './extractor.ts'
 import type { FactType } from './fact-character.ts'
 import type { Holding } from './holding.ts'
+import { attributeOf, isNamedBy, isOf, PREFIX, plansNamed, wordsIn } from './named-facts.ts'
 import type { Clause } from './reading/clause.ts'
 import { speciesOf } from './reading/kin.ts'
 import { titled } from './reading/objects.ts'
@@ -67,44 +66,6 @@ const OWN_THINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:job|work|position|role|company)$/i, ['employer', 'job']],
   [/^(?:university|uni|college|school|course|degree|studies)$/i, ['school', 'studies']],
 ]
-const TRAVEL = /^(?:trip|flight|holiday|vacation|journey|travels?|visit)$/i
-const TRAVELS =
-  /\b(?:fly|flies|flying|flight|travel\w*|trip|go to|goes to|going to|visit\w*|vacation|holiday|driving to)\b/i
-
-const PREFIX = /^(?:(?:the|my|our|this|that|all|whole|a|an) )+/i
-
-const wordsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-      .flatMap((word) => [word, singular(word), verbForm(word)?.base ?? word]),
-  )
-
-const LIGHT = new Set('a an the to my our in on at for with of and up from go do be'.split(' '))
-
-/** All weighty words of a thing are said. */
-function isNamed(thing: string, said: ReadonlySet<string>): boolean {
-  const words = thing.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !LIGHT.has(word))
-  return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
-}
-
-const attributeOf = (fact: KnownFact): string => fact.slot.split('/')[1] ?? ''
-
-/** The thing itself: the end of the slot where it names one, the value otherwise. */
-function isNamedBy(fact: KnownFact, said: ReadonlySet<string>): boolean {
-  const [, attribute, ...thing] = fact.slot.split('/')
-  // "favourite/place" names a kind, not a place.
-  const name = attribute === 'favourite' ? '' : thing.join(' ')
-  return (
-    (name !== '' && isNamed(name, said)) ||
-    (!/^(?:\d+|yes|no|native|learning)$/.test(fact.value) && isNamed(fact.value, said))
-  )
-}
-
-const isOf = (fact: KnownFact, subject: string): boolean => fact.slot.startsWith(`${subject}/`)
-
 /** The facts that a clause ends, the most particular first. */
 export function endedBy(clause: Clause, holding: Holding): readonly KnownFact[] {
   const { subject, predicate: said } = clause
@@ -215,95 +176,6 @@ function endedByThing(clause: Clause, said: Predicate, known: readonly KnownFact
   return isOff ? plansNamed(thing, own) : []
 }
 
-const MOVED =
-  /^(?:been |now )*(?:postponed|moved|rescheduled|delayed|pushed(?: back)?|brought forward|shifted|put off)\b/i
-
-const MOVE: Readonly<Record<string, string>> = { move: 'moved', shift: 'shifted', push: 'pushed' }
-
-/** "The wedding is postponed to June": the plan that is meant, with another time. */
-export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
-  const { subject, predicate: said, time } = clause
-  if (said.isNegated || said.modal !== '') return []
-  if (subject.kind === 'person') return movedByPerson(clause, holding)
-  const isPassive = /^(?:be|get)$/.test(said.verb)
-  const isMoved = MOVED.test(isPassive ? said.rest : (MOVE[said.verb] ?? said.verb))
-  // "Lisbon moved to June": the new time is all that is said of it.
-  const isBare =
-    said.tense === 'past' && time !== undefined && /^(?:back )?(?:to|until|till)?$/i.test(said.rest)
-  if (!isMoved || !(isPassive || said.isPerfect || isBare)) return []
-  const thing = (subject.kind === 'thing' ? subject.thing : subject.attribute).replace(PREFIX, '').trim()
-  return movedTo(thing, clause, holding)
-}
-
-const MOVING = /^(?:move|postpone|push|reschedule|shift|delay|bring|put off)(?:d|ed)?\b/i
-const WAY = / (?:back|forward|off|up|to|until|till)(?= |$).*/i
-
-/** "We moved the meeting to Wednesday". */
-function movedByPerson(clause: Clause, holding: Holding): readonly Draft[] {
-  const { predicate: said, who, people, time } = clause
-  const phrase = `${said.verb} ${said.rest}`
-  if (who.key !== people.speaker.key || !MOVING.test(phrase)) return []
-  if ((said.tense !== 'past' && !said.isPerfect) || (time === undefined && said.verb !== 'postpone'))
-    return []
-  const thing = ` ${phrase.replace(MOVING, '').trim()}`.replace(WAY, '').trim().replace(PREFIX, '')
-  return thing === '' ? [] : movedTo(thing, clause, holding)
-}
-
-function movedTo(thing: string, clause: Clause, holding: Holding): readonly Draft[] {
-  const { people, time } = clause
-  const own = holding.all().filter((fact) => isOf(fact, people.speaker.key))
-  const [plan] = plansNamed(thing, own)
-  if (plan === undefined) return []
-  const says =
-    time === undefined ? `has postponed the ${thing}, without a new date` : `${planned(plan, clause)}, now`
-  const draft: Draft = {
-    type: 'plan',
-    slot: plan.slot.split('/').slice(1).join('/'),
-    value: plan.value,
-    says,
-    about: people.speaker,
-  }
-  if (time === undefined) return [{ ...draft, value: `${plan.value} later` }]
-  const when = { at: time.resolve('ahead'), sharpness: time.sharpness }
-  return [{ ...draft, value: `${plan.value} ${when.at.toISOString().slice(0, 10)}`, when }]
-}
-
-/** What a plan says of its owner, without its time: "is going to Lisbon". */
-function planned({ text }: KnownFact, { now, people }: Clause): string {
-  const time = findTime(text, now)
-  const said = time === undefined ? text : text.slice(0, time.start)
-  return said
-    .slice(said.startsWith(people.speaker.display) ? people.speaker.display.length : 0)
-    .trim()
-    .replace(/[.,]$/, '')
-    .replace(/,? now$/i, '')
-    .replace(/ (?:on|in|at)$/i, '')
-}
-
-/** The plan that "the trip" or "the dentist appointment" means, if there is only one. */
-export function plansNamed(thing: string, known: readonly KnownFact[]): readonly KnownFact[] {
-  const plans = known.filter((fact) => /^(?:plan|goal|owns|commitment)$/.test(attributeOf(fact)))
-  const all = thing
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => !LIGHT.has(word))
-  const isNamedWith = (words: readonly string[], fact: KnownFact): boolean => {
-    const said = wordsIn(`${fact.text} ${fact.value}`)
-    return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
-  }
-  // "the Rome trip" is "flying to Rome".
-  const places = all.filter((word) => !TRAVEL.test(word))
-  const isTravel = places.length < all.length
-  const exact = plans.filter((fact) => isNamedWith(all, fact))
-  const named =
-    exact.length > 0 || !isTravel
-      ? exact
-      : plans.filter((fact) => TRAVELS.test(fact.text) && isNamedWith(places, fact))
-  const meant =
-    named.length > 0 ? named : TRAVEL.test(thing) ? plans.filter((fact) => TRAVELS.test(fact.text)) : []
-  return meant.length === 1 ? meant : []
-}
-
 const TYPES: Readonly<Record<string, FactType>> = {
   home: 'location',
   employer: 'work',
@@ -369,4 +241,15 @@ export function endDraft(clause: Clause, ended: readonly KnownFact[]): readonly 
       relevance: 'past',
     },
   ]
+}
+
+/** "I'm not a doctor" ends the job when doctor was the job that is known. */
+export function asKnown(draft: Draft, clause: Clause, holding: Holding): Draft {
+  const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
+  if (left !== undefined && holding.in(`${clause.who.key}/employer`)?.value === left)
+    return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
+  if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
+  const job = holding.in(`${clause.who.key}/job`)
+  const held = job?.value === draft.value ? job : undefined
+  return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
 }
