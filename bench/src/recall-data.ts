@@ -64,3 +64,31 @@ export function partiesOf({ turns }: Conversation): { readonly person: string; r
   const [first = '', second = ''] = [...new Set(turns.map((turn) => turn.speaker))]
   return first === 'assistant' ? { person: second, agent: first } : { person: first, agent: second }
 }
+
+/** All conversations as the memory of one person, in the order in which they are given: a chat of years. */
+export function asOne(corpora: readonly Corpus[]): Corpus {
+  const conversations = corpora.flatMap(({ name, conversations }) =>
+    conversations.map((conversation) => ({
+      ...conversation,
+      questions: conversation.questions.map((one) => ({ ...one, category: `${name} ${one.category}` })),
+    })),
+  )
+  const own = (at: number, id: string): string => `${at}:${id}`
+  const turns = conversations.flatMap((conversation, at) => {
+    const { agent } = partiesOf(conversation)
+    return conversation.turns.map((turn) => ({
+      ...turn,
+      id: own(at, turn.id),
+      session: own(at, turn.session),
+      speaker: turn.speaker === agent ? 'assistant' : 'user',
+    }))
+  })
+  const questions = conversations.flatMap((conversation, at) =>
+    conversation.questions.map((question) => ({
+      ...question,
+      evidence: question.evidence.map((id) => own(at, id)),
+    })),
+  )
+  const endedAt = Math.max(...conversations.map((conversation) => conversation.endedAt))
+  return { name: 'all as one', conversations: [{ id: 'all', turns, questions, endedAt }] }
+}

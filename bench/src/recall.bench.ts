@@ -11,14 +11,16 @@ import type { Conversation } from './locomo-data.ts'
 import { askAll, type Quality, quality, type Ranked, report, write } from './locomo-scoring.ts'
 import { vectorsOf } from './locomo-vectors.ts'
 import { machine, median, say } from './machine.ts'
-import { type Corpus, partiesOf, readCorpus } from './recall-data.ts'
+import { asOne, type Corpus, partiesOf, readCorpus } from './recall-data.ts'
 
 /**
  * How well what was said is found again, on several corpora in one run, with plain BM25 beside it:
- * npm run bench -w bench -- recall <file> <file> … [--leave-one-out]
+ * npm run bench -w bench -- recall <file> <file> … [--leave-one-out] [--as-one]
+ * With --as-one all of them are the memory of one person, and the kinds of question have the file's name in front.
  */
 const words = process.argv.slice(2)
-const corpora = words.filter((word) => !word.startsWith('--')).map(readCorpus)
+const files = words.filter((word) => !word.startsWith('--')).map(readCorpus)
+const corpora = words.includes('--as-one') ? [asOne(files)] : files
 if (corpora.length === 0)
   throw new Error('Which files? In the format of LoCoMo, or with turns and questions.')
 

@@ -99,7 +99,7 @@ export const people = [
       ['user/family/sister/ana', 'plan:ana:visiting', 'ana/home=porto'],
     ),
     talk(['u: Ana moved to Porto'], ['ana/home=porto'], { known: ['user/family/sister/ana=ana'] }),
-    talk(['u: Ana just got promoted to head nurse'], ['event:ana:promoted'], {
+    talk(['u: Ana just got promoted to head nurse'], ['ana/job=head nurse'], {
       known: ['user/family/sister/ana=ana'],
     }),
     talk(['u: my sister works at a bank now'], ['ana/employer=bank'], {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { languagesOfWord } from './function-words.ts'
+import { verbForm } from './inflection.ts'
 import { wordsOf } from './words.ts'
 
 type DetectAll = (text: string) => { lang: string; accuracy: number }[]
@@ -9,7 +10,7 @@ let detectAll: DetectAll | undefined
 
 /** Words that hardly another language has: one in a dozen settles the matter without asking the detector. */
 const ENGLISH =
-  /\b(?:the|and|my|our|with|have|has|this|that|you|your|what|not|but|from|they|would|are|it|how|where|when|like|love|please|thanks|hello|does|did|don't|can't|to|of|she|he|we|I(?=\s\p{Ll}))\b/giu
+  /\b(?:the|and|my|our|with|have|has|this|that|you|your|what|not|but|from|they|would|are|it|how|where|when|like|love|please|thanks|hello|does|did|don't|can't|to|of|she|he|we|let me|made|went|because|which|I(?=\s\p{Ll}))\b/giu
 /** Letters of other scripts than Latin. */
 const FOREIGN_LETTERS = /(?!\p{Script=Latin})\p{L}/gu
 
@@ -79,11 +80,16 @@ export function languageOf(text: string): string {
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
   const most = votes.get(best) ?? 0
   const isClear = most >= VOTES_CLEAR ? most > english : english === 0 && words.length <= SHORT_WORDS
+  if (most <= VOTES_CLEAR && english === 0 && words.some(isEnglishPast)) return 'en'
   return isClear ? best : 'en'
 }
 
+/** "Nokia let me go": "me" is a small word of five languages, and the verb is English. */
+const isEnglishPast = (word: string): boolean =>
+  word === 'let' || /^(?:past|participle)$/.test(verbForm(word)?.form ?? '')
+
 const ENGLISH_I =
-  /\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u
+  /\blet me\b|\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u
 const ENGLISH_I_VOTES = 3
 const BEYOND_LATIN = /[\u0370-\u1dff\u2c60-\uffff]/
 const FOREIGN_SHARE = 0.3

@@ -193,8 +193,7 @@ const WEAK = new Set(
 // A question of weak words alone ("where do I live?") is about them.
 export const isAllWeak = (question: string): boolean => subjectsOf(question).every((term) => WEAK.has(term))
 
-const DENIAL =
-  /\b(?:not|never|no|no longer|n't|hates?|dislikes?|avoids?|isn't|doesn't|don't|didn't|aren't|without|neither)\b/i
+const DENIAL = /\b(?:not|never|no|no longer|\w+n't|hates?|dislikes?|avoids?|without|neither)\b/i
 
 /** Whether a sentence says no to what was asked. */
 export const denies = (question: string, sentence: string): boolean =>
@@ -202,7 +201,7 @@ export const denies = (question: string, sentence: string): boolean =>
   DENIAL.test(question.replace(/^(?:don't|didn't|doesn't|isn't|aren't|haven't|wasn't)\b/i, ''))
 
 const BYGONE =
-  /\b(?:lost|died|passed|cancelled|canceled|postponed|broke|used|had|was|were|sold|gave|stopped|quit|ended|lived|worked)\b/i
+  /\b(?:lost|died|passed|cancelled|canceled|postponed|broke|used|had|was|were|sold|gave|stopped|quit|ended|lived|worked|stolen|totall?ed|dumped|ditched|swapped|switched)\b/i
 
 /** What is over is neither a yes nor a no to what is asked about now. */
 export const isBygone = (text: string): boolean => BYGONE.test(text)

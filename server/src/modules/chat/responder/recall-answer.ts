@@ -77,7 +77,8 @@ function tell(question: string, found: Found, recall: Recall, dice: Dice): Told 
   const usedIds = [found.known.id]
   if (wantedBy(question) === 'yes or no') {
     // A word is put in front only of what says it: the rest is left to the person to judge.
-    const isPlain = found.isWhole && isBygone(found.sentence) === isBygone(question)
+    const isQuoted = found.sentence.includes('“')
+    const isPlain = !isQuoted && found.isWhole && isBygone(found.sentence) === isBygone(question)
     if (!isPlain) return { text: `${fact}.`, usedIds }
     const word = denies(question, found.sentence) ? 'No' : 'Yes'
     return { text: `${word}, ${inSentence(fact)}.`, usedIds }

@@ -24,6 +24,8 @@ const STATUS: Readonly<Record<string, string>> = {
   girlfriend: 'partnered',
   boyfriend: 'partnered',
 }
+/** Values of facts that questions have another word for. */
+const STATUS_VALUES: Readonly<Record<string, string>> = { 'in a relationship': 'partnered' }
 const WITH_SOMEBODY = new Set(['married', 'engaged', 'partnered'])
 /** Statuses that do not rule each other out: a divorced person may be single or have a partner. */
 const UNSURE: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +43,10 @@ export function relationshipVerdict(asked: Asked, { positive, denied, bygone }: 
   const status = positive.find(({ slot }) => slot === 'user/marital')
   if (denied.length > 0 && relative.length === 0 && status === undefined) return { word: 'No', facts: denied }
   const isMarried = relative.some(({ slot }) => MARRIED_TO.test(slot ?? ''))
-  const holds = status?.value ?? (isMarried ? 'married' : relative.length > 0 ? 'partnered' : undefined)
+  const holds =
+    STATUS_VALUES[status?.value ?? ''] ??
+    status?.value ??
+    (isMarried ? 'married' : relative.length > 0 ? 'partnered' : undefined)
   const facts = [...(status === undefined ? [] : [status]), ...relative]
   if (holds === undefined) return { facts: [...facts, ...bygone] }
   if (holds === wanted || (wanted === 'partnered' && WITH_SOMEBODY.has(holds))) return { word: 'Yes', facts }

@@ -61,6 +61,8 @@ export const TOPICS: readonly Topic[] = [
     'diet|is/vegan|is/vegetarian|consumes',
     true,
   ),
+  topic('contact', 'email mail e-mail', 'email'),
+  topic('phone', 'phone telephone mobile', 'phone'),
   topic('smoking', 'smoke smoker smoking cigarettes', 'smokes', true),
   RELATIONSHIP,
   topic(

@@ -2,12 +2,15 @@ import { cleanText, QUOTATION, writeOut } from '../../../algorithms/text/clean-t
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
+import { withContradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
-import { endDraft, endedBy, movedPlan } from './endings.ts'
+import { asKnown, endDraft, endedBy } from './endings.ts'
+import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { foreignDrafts } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
+import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
 import { People, speakerOf } from './people.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
@@ -209,6 +212,8 @@ class Hearing {
     if (names.length > 0) return names.flatMap((name) => renamed(clause, name))
     const moved = movedPlan(clause, this.#holding)
     if (moved.length > 0) return moved
+    const exchanged = this.#exchanged(clause)
+    if (exchanged.length > 0) return exchanged
     const found = complementsOf(clause).flatMap((one) => {
       for (const rule of rulesFor(subject.kind, predicate.verb)) {
         const drafts = rule.draft(one)
@@ -217,9 +222,18 @@ class Hearing {
       return []
     })
     return this.#withEnds(
-      found.map((draft) => this.#asKnown(draft, clause)),
+      found.map((draft) => asKnown(draft, clause, this.#holding)),
       clause,
     )
+  }
+
+  /** "I switched from Shell to BP": what is said of the one holds of the other now. */
+  #exchanged(clause: Clause): readonly Draft[] {
+    const exchange = exchangeIn(clause, this.#holding)
+    if (exchange === undefined) return []
+    const now = readClause({ text: exchange.said, link: '' }, clause.people, clause.now, undefined)
+    const drafts = now === undefined ? [] : this.#drafts(now)
+    return drafts.map((draft) => ({ ...draft, ends: [...(draft.ends ?? []), exchange.ended.slot] }))
   }
 
   /** What the clause ends besides what the rules found, or instead of it. */
@@ -228,21 +242,9 @@ class Hearing {
     const ended = endedBy(clause, this.#holding).filter(
       ({ slot }) => !own.has(slot) && !this.#contact.has(slot),
     )
-    const [first, ...others] = found
-    if (ended.length === 0) return found
+    const [first, ...others] = withContradicted(found, clause.who, this.#holding)
     if (first === undefined) return endDraft(clause, ended)
-    return [{ ...first, ends: ended.map((fact) => fact.slot) }, ...others]
-  }
-
-  /** "I'm not a doctor" ends the job when doctor was the job that is known. */
-  #asKnown(draft: Draft, clause: Clause): Draft {
-    const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
-    if (left !== undefined && this.#holding.in(`${clause.who.key}/employer`)?.value === left)
-      return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
-    if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
-    const job = this.#holding.in(`${clause.who.key}/job`)
-    const held = job?.value === draft.value ? job : undefined
-    return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
+    return [{ ...first, ends: [...(first.ends ?? []), ...ended.map((fact) => fact.slot)] }, ...others]
   }
 
   /** "no, it's Thursday": says the earlier statement again, with the right thing in it. */

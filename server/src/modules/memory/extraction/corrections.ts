@@ -98,9 +98,13 @@ export function restated(before: Statement, right: string, wrong: string, now: N
 const SPELLED =
   /^(?:(?:[Ii]t|[Tt]hat) is |[Mm]y (?:last |first )?name is )?(?:spelled |spelt |written )?(\p{Lu}[\p{L}'-]+)(?: is)?,? (?:(?:spelled |spelt |written )?(?:with|without) (?:an? )?\p{L}{1,2}(?:[- ]\p{L}{1,2}){0,5}|,? not \p{Lu}[\p{L}'-]+)\b/u
 
+/** "Jon is spelled J-o-h-n". */
+const LETTERS = /\b(?:spelled|spelt|written|it is) (\p{L}(?:-\p{L}){2,20})(?![\p{L}-])/iu
+
 /** "It's Meyer with e-y": the name that is known, with the word that sounds like it written anew. */
 export function respelled(sentence: string, name: string): string | undefined {
-  const right = SPELLED.exec(sentence)?.[1]
+  const letters = LETTERS.exec(sentence)?.[1]?.replaceAll('-', '').toLowerCase()
+  const right = SPELLED.exec(sentence)?.[1] ?? (letters === undefined ? undefined : titled(letters))
   if (right === undefined || name === '') return undefined
   const words = name.split(' ')
   const at = words.findIndex((word) => isNearly(word.toLowerCase(), right.toLowerCase()))

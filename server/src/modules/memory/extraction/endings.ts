@@ -1,8 +1,8 @@
-import { singular, verbForm } from '../../../algorithms/text/inflection.ts'
 import type { Draft } from './drafts.ts'
 import type { KnownFact } from './extractor.ts'
 import type { FactType } from './fact-character.ts'
 import type { Holding } from './holding.ts'
+import { attributeOf, isNamedBy, isOf, PREFIX, plansNamed, wordsIn } from './named-facts.ts'
 import type { Clause } from './reading/clause.ts'
 import { speciesOf } from './reading/kin.ts'
 import { titled } from './reading/objects.ts'
@@ -21,18 +21,32 @@ const THINGS = 'owns pet pets'
 const PLANS = 'plan goal commitment'
 const PARTNERS = new Set('girlfriend boyfriend partner fiancé fiancée wife husband'.split(' '))
 
+const DONE = /^be (?:done|finished|through) with\b/i
+
 /** Verbs of ending, with the attributes of which they can end one. */
 const ENDING_VERBS: readonly (readonly [pattern: RegExp, attributes: ReadonlySet<string>])[] = (
   [
     [/^(?:quit|leave|resign)\b/i, `${WORK} ${STUDIES} ${DOINGS}`],
     [/^(?:get|be) (?:fired|laid off|sacked|let go|made redundant)\b/i, WORK],
     [/^retire\b/i, WORK],
+    [/^graduate\b/i, STUDIES],
     [/^drop out\b/i, STUDIES],
-    [/^(?:stop|give up|drop|cut out|finish with|be done with|get bored of|get tired of)\b/i, DOINGS],
-    [/^(?:sell|trade in|get rid of|scrap|donate|throw (?:out|away))\b/i, THINGS],
-    [/^(?:give|throw)\b.*\b(?:away|out)\b/i, THINGS],
-    [/^(?:cancel|call off|scrap|unsubscribe|end)\b|^call\b.*\boff$/i, `${PLANS} owns`],
+    [DONE, `${WORK} ${STUDIES} ${DOINGS}`],
+    [
+      /^(?:stop|give up|drop|ditch(?:ed)?|pack in|swear off|cut out|finish with|be done with|get bored of|get tired of)\b/i,
+      DOINGS,
+    ],
+    [
+      /^(?:sell|crash(?:ed)?|wreck(?:ed)?|lose|trade in|get rid of|scrap|donate|throw (?:out|away))\b/i,
+      THINGS,
+    ],
+    [/^(?:give|throw)\b.*\b(?:away|out|to)\b/i, THINGS],
+    [
+      /^(?:cancel|call off|scrap|unsubscribe|end|decide against|bail(?:ed)? on|skip(?:ped)?|back out of|pull out of)\b|^call\b.*\boff$/i,
+      `${PLANS} owns`,
+    ],
     [/^(?:put)\b.*\b(?:down|to sleep)\b|^(?:rehome|bury|lose)\b/i, 'pet pets'],
+    [/^(?:sell|rehome|find)\b/i, 'pet pets'],
   ] as const
 ).map(([pattern, attributes]) => [pattern, new Set(attributes.split(' '))])
 
@@ -41,6 +55,10 @@ const SEPARATED =
 const OFF =
   /^(?:now |all |been |finally )*(?:cancell?ed|called off|off(?=$|[.,!])|over(?=$|[.,!])|not happening|history)/i
 
+/** What has become of a thing that one no longer has. */
+const LOST =
+  /^(?:now |been |finally |just )*(?:stolen|totall?ed|written off|scrapped|repossessed|sold|destroyed)\b/i
+
 /** Words for a thing of which a person has one, and the attributes that hold it. */
 const OWN_THINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:phone |mobile |cell |old )*(?:number|phone number|mobile)$/i, ['phone']],
@@ -48,49 +66,13 @@ const OWN_THINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:job|work|position|role|company)$/i, ['employer', 'job']],
   [/^(?:university|uni|college|school|course|degree|studies)$/i, ['school', 'studies']],
 ]
-const TRAVEL = /^(?:trip|flight|holiday|vacation|journey|travels?|visit)$/i
-const TRAVELS =
-  /\b(?:fly|flies|flying|flight|travel\w*|trip|go to|goes to|going to|visit\w*|vacation|holiday|driving to)\b/i
-
-const PREFIX = /^(?:(?:the|my|our|this|that|all|whole|a|an) )+/i
-
-const wordsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-      .flatMap((word) => [word, singular(word), verbForm(word)?.base ?? word]),
-  )
-
-const LIGHT = new Set('a an the to my our in on at for with of and up from go do be'.split(' '))
-
-/** All weighty words of a thing are said. */
-function isNamed(thing: string, said: ReadonlySet<string>): boolean {
-  const words = thing.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !LIGHT.has(word))
-  return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
-}
-
-const attributeOf = (fact: KnownFact): string => fact.slot.split('/')[1] ?? ''
-
-/** The thing itself: the end of the slot where it names one, the value otherwise. */
-function isNamedBy(fact: KnownFact, said: ReadonlySet<string>): boolean {
-  const [, attribute, ...thing] = fact.slot.split('/')
-  // "favourite/place" names a kind, not a place.
-  const name = attribute === 'favourite' ? '' : thing.join(' ')
-  return (
-    (name !== '' && isNamed(name, said)) ||
-    (!/^(?:\d+|yes|no|native|learning)$/.test(fact.value) && isNamed(fact.value, said))
-  )
-}
-
-const isOf = (fact: KnownFact, subject: string): boolean => fact.slot.startsWith(`${subject}/`)
-
 /** The facts that a clause ends, the most particular first. */
 export function endedBy(clause: Clause, holding: Holding): readonly KnownFact[] {
   const { subject, predicate: said } = clause
-  if (said.tense === 'future' || said.isIntended || said.isBygone) return []
-  if (said.modal !== '' && !(said.modal === 'must' && said.tense === 'past')) return []
+  const isDropped = said.isNegated && (said.tense === 'future' || said.isIntended)
+  if (said.isBygone || (!isDropped && (said.tense === 'future' || said.isIntended))) return []
+  const isImpossible = said.modal === 'can' && said.isNegated
+  if (said.modal !== '' && !isImpossible && !(said.modal === 'must' && said.tense === 'past')) return []
   const known = holding.all()
   if (known.length === 0) return []
   return subject.kind === 'person' ? endedByPerson(clause, said, known) : endedByThing(clause, said, known)
@@ -102,6 +84,10 @@ function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFac
   const words = wordsIn(phrase)
   const own = known.filter((fact) => isOf(fact, who.key) && fact.polarity !== -1)
   const isPast = said.tense === 'past' || said.isPerfect
+  // "I won't be flying to Boston".
+  if (said.tense === 'future' || said.isIntended)
+    return own.filter((fact) => attributeOf(fact) === 'plan' && isNamedBy(fact, words))
+  if (said.modal === 'can') return DOING.test(phrase) ? plansNamed(objectOf(phrase), own) : []
   if (said.hasEnded) return own.filter((fact) => isNamedBy(fact, words))
   if (said.isNegated) {
     const isCalledOff = said.isProgressive || /\bafter all\b/i.test(clause.text)
@@ -111,6 +97,8 @@ function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFac
     return who.key === people.speaker.key
       ? []
       : own.filter((fact) => !/^(?:name|birthday|family)$/.test(attributeOf(fact)))
+  if (isPast && /^(?:lose (?:the|our|my) (?:baby|pregnancy)|have an? miscarriage|miscarr\w+)/i.test(phrase))
+    return known.filter((fact) => fact.slot.endsWith('/condition/pregnancy'))
   if (isPast && /^(?:be born|give birth|have (?:a|our|the) baby)\b/i.test(phrase))
     return known.filter((fact) => fact.slot.endsWith('/condition/pregnancy'))
   if (isPast && SEPARATED.test(phrase) && who.key === people.speaker.key)
@@ -118,14 +106,30 @@ function endedByPerson(clause: Clause, said: Predicate, known: readonly KnownFac
       (fact) =>
         isOf(fact, who.key) && attributeOf(fact) === 'family' && PARTNERS.has(fact.slot.split('/')[2] ?? ''),
     )
-  if (!isPast && said.verb !== 'quit') return []
-  const verb = ENDING_VERBS.find(([pattern]) => pattern.test(phrase))
-  if (verb === undefined) return []
-  const [pattern, attributes] = verb
-  const candidates = own.filter((fact) => attributes.has(attributeOf(fact)))
-  const named = candidates.filter((fact) => isNamedBy(fact, words))
-  return named.length > 0 ? named : unnamed(phrase.replace(pattern, '').trim(), said, candidates)
+  if (!isPast && said.verb !== 'quit' && !DONE.test(phrase)) return []
+  if (said.verb === 'graduate' && clause.time?.hasYear === true) return []
+  for (const [pattern, attributes] of ENDING_VERBS) {
+    if (!pattern.test(phrase)) continue
+    const candidates = own.filter((fact) => attributes.has(attributeOf(fact)))
+    const named = candidates.filter((fact) => isNamedBy(fact, words))
+    const object = phrase.replace(pattern, '').trim()
+    const ended = named.length > 0 ? named : unnamed(object, said, candidates)
+    if (ended.length > 0) return ended
+  }
+  return []
 }
+
+/** What one "can't" do any more of what was planned; "I can't wait" is no end. */
+const DOING = /^(?:go|make|come|attend|run|do|fly|travel|join|take part|play|be|visit|host)\b/i
+
+/** "run the marathon" without its verb. */
+const objectOf = (phrase: string): string =>
+  phrase
+    .replace(/^\S+ /, '')
+    .replace(/^(?:to|it to|at|in|part in|on) /i, '')
+    .replace(PREFIX, '')
+    .replace(/(?:,| (?:any ?more|after all|this|because|since|as)\b).*/i, '')
+    .trim()
 
 /** "I left my job", "I was laid off", "we had to put our dog down": there is only one that can be meant. */
 function unnamed(object: string, said: Predicate, candidates: readonly KnownFact[]): readonly KnownFact[] {
@@ -134,8 +138,11 @@ function unnamed(object: string, said: Predicate, candidates: readonly KnownFact
     .replace(PREFIX, '')
     .replace(/ (?:away|down|to sleep)\b.*/i, '')
     .trim()
-  if (thing === '' && /^(?:retire|be|get)$/.test(said.verb))
+  if (said.verb === 'retire' || (thing === '' && /^(?:be|get)$/.test(said.verb)))
     return candidates.filter((fact) => /^(?:employer|job)$/.test(attributeOf(fact)))
+  if (thing === '' && said.verb === 'graduate') return candidates
+  if (/^(?:cancel|call|scrap|end|decide|bail(?:ed)?|skip(?:ped)?|back|pull)$/.test(said.verb))
+    return plansNamed(thing, candidates)
   const species = speciesOf(thing)
   if (species !== undefined) {
     const pets = candidates.filter((fact) => attributeOf(fact) === 'pet' && fact.value === species)
@@ -156,62 +163,17 @@ function endedByThing(clause: Clause, said: Predicate, known: readonly KnownFact
     const attributes = OWN_THINGS.find(([pattern]) => pattern.test(thing))?.[1] ?? []
     return own.filter((fact) => attributes.includes(attributeOf(fact)))
   }
+  const isLost = /^(?:be|get)$/.test(said.verb) && !said.isNegated && LOST.test(said.rest)
+  if (isLost)
+    return plansNamed(
+      thing,
+      own.filter((fact) => attributeOf(fact) === 'owns'),
+    )
   const isOff =
     (/^(?:be|get)$/.test(said.verb) && !said.isNegated && OFF.test(said.rest)) ||
     /^(?:fall through|be cancell?ed)\b/i.test(phrase) ||
     (said.isNegated && /^(?:happen|take place|be happening)\b/i.test(phrase))
   return isOff ? plansNamed(thing, own) : []
-}
-
-const MOVED =
-  /^(?:been |now )*(?:postponed|moved|rescheduled|delayed|pushed(?: back)?|brought forward|shifted|put off)\b/i
-
-/** "The wedding is postponed to June": the plan that is meant, with another time. */
-export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
-  const { subject, predicate: said, time, people } = clause
-  if (subject.kind === 'person' || said.isNegated || said.modal !== '') return []
-  const isMoved = MOVED.test(said.verb === 'be' || said.verb === 'get' ? said.rest : said.verb)
-  const isPassive = /^(?:be|get)$/.test(said.verb) || said.isPerfect
-  if (!isMoved || !isPassive) return []
-  const thing = (subject.kind === 'thing' ? subject.thing : subject.attribute).replace(PREFIX, '').trim()
-  const own = holding.all().filter((fact) => isOf(fact, people.speaker.key))
-  const [plan] = plansNamed(thing, own)
-  if (plan === undefined) return []
-  const says = `has postponed the ${thing}${time === undefined ? ', without a new date' : ' to'}`
-  const draft: Draft = {
-    type: 'plan',
-    slot: plan.slot.split('/').slice(1).join('/'),
-    value: plan.value,
-    says,
-    about: people.speaker,
-  }
-  if (time === undefined) return [{ ...draft, value: `${plan.value} later` }]
-  const when = { at: time.resolve('ahead'), sharpness: time.sharpness }
-  return [{ ...draft, value: `${plan.value} ${when.at.toISOString().slice(0, 10)}`, when }]
-}
-
-/** The plan that "the trip" or "the dentist appointment" means, if there is only one. */
-export function plansNamed(thing: string, known: readonly KnownFact[]): readonly KnownFact[] {
-  const plans = known.filter((fact) => /^(?:plan|goal|owns|commitment)$/.test(attributeOf(fact)))
-  const all = thing
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => !LIGHT.has(word))
-  const isNamedWith = (words: readonly string[], fact: KnownFact): boolean => {
-    const said = wordsIn(`${fact.text} ${fact.value}`)
-    return words.length > 0 && words.every((word) => said.has(word) || said.has(singular(word)))
-  }
-  // "the Rome trip" is "flying to Rome".
-  const places = all.filter((word) => !TRAVEL.test(word))
-  const isTravel = places.length < all.length
-  const exact = plans.filter((fact) => isNamedWith(all, fact))
-  const named =
-    exact.length > 0 || !isTravel
-      ? exact
-      : plans.filter((fact) => TRAVELS.test(fact.text) && isNamedWith(places, fact))
-  const meant =
-    named.length > 0 ? named : TRAVEL.test(thing) ? plans.filter((fact) => TRAVELS.test(fact.text)) : []
-  return meant.length === 1 ? meant : []
 }
 
 const TYPES: Readonly<Record<string, FactType>> = {
@@ -279,4 +241,15 @@ export function endDraft(clause: Clause, ended: readonly KnownFact[]): readonly 
       relevance: 'past',
     },
   ]
+}
+
+/** "I'm not a doctor" ends the job when doctor was the job that is known. */
+export function asKnown(draft: Draft, clause: Clause, holding: Holding): Draft {
+  const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
+  if (left !== undefined && holding.in(`${clause.who.key}/employer`)?.value === left)
+    return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
+  if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
+  const job = holding.in(`${clause.who.key}/job`)
+  const held = job?.value === draft.value ? job : undefined
+  return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
 }

@@ -19,6 +19,7 @@ export class People {
   /** Who "he", "she" or "they" would be. */
   latest: Person | undefined
   readonly #byName = new Map<string, Person>()
+  readonly #unnamedPets = new Set<string>()
   readonly #byRole = new Map<string, Person | 'several'>()
 
   constructor(speaker: Person, known: readonly { slot: string; value: string }[]) {
@@ -31,6 +32,7 @@ export class People {
     const [owner, group, kind = '', name = ''] = slot.split('/')
     if (owner !== this.speaker.key || kind === '') return
     if (group === 'pet') this.meetPet(kind, value)
+    if (group === 'pets' && value !== '0') this.#unnamedPets.add(kind)
     if (group !== 'family' || name === 'count') return
     const called = name === '' ? value : name
     if (called !== '') this.meet(kind, titled(called))
@@ -77,6 +79,11 @@ export class People {
   petOf(species: string): Person | undefined {
     const pets = [...this.#byName.values()].filter((one) => one.species === species)
     return pets.length === 1 ? pets[0] : undefined
+  }
+
+  /** Whether "the dog" can only be their own. */
+  hasPet(species: string): boolean {
+    return this.#unnamedPets.has(species) || this.petOf(species) !== undefined
   }
 
   #person(key: string, name: string, role: string): Person {

@@ -14,6 +14,19 @@ const CHANGES: readonly (readonly [said: readonly string[], now: RegExp, over: R
   [['Trabajo en Siemens.', 'Vivo en Vigo.', 'ya no trabajo en Siemens'], /Vigo/, /“Trabajo en Siemens/],
   [['I have a dog named Rex.', 'mein Hund ist gestorben'], /gestorben/, /has a dog named Rex/],
   [['Sono allergico alle noci.', "I'm not allergic to walnuts."], /not allergic/, /Sono allergico/],
+  [['Ich bin verheiratet.', 'Wir haben uns scheiden lassen.'], /scheiden lassen/, /verheiratet/],
+  [['Ich arbeite bei Miele.', 'Ich habe bei Miele gekündigt.'], /gekündigt/, /arbeite bei Miele/],
+  [['Je suis mariée.', "J'ai divorcé."], /divorcé/, /mariée/],
+  [
+    ['Je suis allergique aux noix.', 'Finalement je ne suis pas allergique aux noix.'],
+    /pas allergique/,
+    /Je suis allergique/,
+  ],
+  [['Sono sposato.', 'Ho divorziato.'], /divorziato/, /sposato/],
+  [['Ho un cane di nome Leo.', 'Leo è morto.'], /morto/, /Ho un cane/],
+  [['Sou alérgica a camarão.', 'Afinal não sou alérgica a camarão.'], /não sou/, /“Sou alérgica/],
+  [['Ik woon in Gent.', 'Ik ben naar Leuven verhuisd.'], /Leuven/, /Gent/],
+  [['Estoy casada.', 'Me divorcié.'], /divorcié/, /casada/],
   [['Mieszkam w Krakowie.', 'Ik woon nu in Leiden.'], /Leiden/, /Krakowie/],
 ]
 

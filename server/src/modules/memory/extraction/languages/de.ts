@@ -128,6 +128,8 @@ export const de: LanguageRules = {
       '~ bin|sind ich|wir {marital}',
       'ich? habe|hab {marital} $',
       'wir haben {marital} $',
+      'wir haben uns {marital} lassen',
+      'ich? habe|hab mich {marital} lassen',
     ],
     parted: [
       'wir haben uns getrennt',
@@ -168,7 +170,7 @@ export const de: LanguageRules = {
   allergens:
     'peanut:erdnuss erdnusse erdnussen|nut:nuss nusse nussen|hazelnut:haselnuss haselnusse haselnussen|walnut:walnuss walnusse|almond:mandel mandeln|milk:milch milcheiweiss|lactose:laktose lactose milchzucker|gluten:gluten|wheat:weizen|egg:ei eier|fish:fisch|shellfish:meeresfruchte schalentiere|shrimp:garnelen krabben|soy:soja|cat:katzen katze katzenhaare katzenhaar|dog:hunde hund hundehaare|pollen:pollen|dust:staub hausstaub|bee sting:bienenstiche bienen|penicillin:penicillin|fructose:fruktose fructose|apple:apfel|celery:sellerie|strawberry:erdbeeren erdbeere|histamine:histamin',
   marital:
-    'married:verheiratet geheiratet|single:single ledig alleinstehend|divorced:geschieden|widowed:verwitwet|engaged:verlobt|in a relationship:vergeben',
+    'married:verheiratet geheiratet|single:single ledig alleinstehend|divorced:geschieden scheiden|widowed:verwitwet|engaged:verlobt|in a relationship:vergeben',
   numbers:
     '1:ein eine einen einem ne nen n|2:zwei zwo beide|3:drei|4:vier|5:funf|6:sechs|7:sieben|8:acht|9:neun|10:zehn|11:elf|12:zwolf',
   months:

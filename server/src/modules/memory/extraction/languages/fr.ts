@@ -126,6 +126,7 @@ export const fr: LanguageRules = {
     ],
     allergyNot: [
       'je|j ne? suis pas|plus allergique|intolerant|intolerante au|aux|a {things}',
+      'finalement|enfin ,? je|j ne? suis pas|plus allergique|intolerant|intolerante au|aux|a {things}',
       'je|j ne? suis finalement pas allergique au|aux|a {things}',
       'j n? ai plus|pas d allergie au|aux|a {things}',
     ],
@@ -134,6 +135,8 @@ export const fr: LanguageRules = {
       'chui|chuis|jsuis {marital}',
       'on|nous est|sommes {marital}',
       'je me suis {marital}',
+      'j ai {marital} $',
+      'on|nous a|avons {marital} $',
       'on|nous s|nous est|sommes {marital}',
     ],
     parted: [

@@ -104,7 +104,13 @@ export const it: LanguageRules = {
       'alla? fine? non sono piu? allergico|allergica|intollerante a|al|alla|alle|ai|agli|all|allo {things}',
       'non ho piu? un? l? allergia a|al|alla|alle|ai|agli|all|allo {things}',
     ],
-    marital: ['io? sono {marital}', 'siamo {marital}', 'mi sono {marital}', 'ci siamo {marital}'],
+    marital: [
+      'io? sono {marital}',
+      'ho|abbiamo {marital} $',
+      'siamo {marital}',
+      'mi sono {marital}',
+      'ci siamo {marital}',
+    ],
     parted: [
       'ci siamo lasciati|separati|mollati',
       'mi sono lasciato|lasciata|separato|separata',

@@ -2,6 +2,7 @@ import { findTime, type Now, type TimeMention } from '../../../../algorithms/tex
 import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import type { People, Person } from '../people.ts'
 import type { ClauseText } from './clauses.ts'
+import { plainWords } from './paraphrases.ts'
 import { type Predicate, readPredicate } from './predicate.ts'
 import { readSubject, type Subject } from './subject.ts'
 
@@ -59,13 +60,15 @@ const LED_UP =
 
 export const withoutOpener = (text: string): string =>
   resumed(
-    text
-      .replace(OPENER, '')
-      .replace(DOUBTED, '$1 do not ')
-      .replace(HEDGE, '')
-      .replace(ON_AUTHORITY, '')
-      .replace(LED_UP, '')
-      .replace(OPENER, ''),
+    plainWords(
+      text
+        .replace(OPENER, '')
+        .replace(DOUBTED, '$1 do not ')
+        .replace(HEDGE, '')
+        .replace(ON_AUTHORITY, '')
+        .replace(LED_UP, '')
+        .replace(OPENER, ''),
+    ),
   )
 
 function recurrenceIn(text: string): { recurrence: string; rest: string } {

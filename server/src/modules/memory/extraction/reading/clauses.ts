@@ -111,13 +111,14 @@ class Splitter {
   }
 
   #joinsSpeaker(at: number): boolean {
-    const [first] = this.#open
-    return (
-      this.#open.length === 2 &&
+    const [first, , last] = this.#open
+    const isName = (word: Word | undefined): boolean =>
+      word?.tag === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(word.text)
+    const isOne = this.#open.length === 1 && isName(first)
+    const isOwn =
       /^(?:my|our)$/.test(first?.lower ?? '') &&
-      this.#words[at]?.lower === 'and' &&
-      this.#words[at + 1]?.lower === 'i'
-    )
+      (this.#open.length === 2 || (this.#open.length === 3 && isName(last)))
+    return (isOne || isOwn) && this.#words[at]?.lower === 'and' && this.#words[at + 1]?.lower === 'i'
   }
 
   #isAfterNoun(at: number): boolean {

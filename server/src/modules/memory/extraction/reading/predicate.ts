@@ -112,7 +112,9 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       if (word === 'did') state.tense = 'past'
     } else if (
       /^(?:have|has|had)$/.test(word) &&
-      (/^(?:past|participle)$/.test(following?.form ?? '') || isUnlistedParticiple(state))
+      (/^(?:past|participle)$/.test(following?.form ?? '') ||
+        /^(?:quit|put|cut|let|set|hit|split)$/.test(nextWord(state)) ||
+        isUnlistedParticiple(state))
     ) {
       state.isPerfect = true
       if (word === 'had') state.tense = 'past'

@@ -16,7 +16,7 @@ const MODIFIERS =
   '(?:(?:older|younger|elder|big|little|best|late|eldest|oldest|youngest|twin|new|old|dear|lovely|beautiful|poor|beloved|first|good|close|dearest|baby|great|only|own|current|former|favourite|middle|adopted|rescue|other|crazy|grumpy|three|two|four|both)\\s+)*'
 const KIN = new RegExp(`^(?:my|our)\\s+(${MODIFIERS})(${ROLE_PATTERN})(?='s\\b|\\s|,|$)`, 'i')
 const PET = new RegExp(
-  `^(?:my|our)\\s+(?:\\d+\\s+|\\p{L}+\\s+){0,2}?(${SPECIES_PATTERN})(?='s\\b|\\s|,|$)`,
+  `^(?:my|our|the)\\s+(?:\\d+\\s+|\\p{L}+\\s+){0,2}?(${SPECIES_PATTERN})(?='s\\b|\\s|,|$)`,
   'iu',
 )
 const NAMED = /^\s*,?\s*(?:(?:who is )?(?:named|called)\s+)?/i
@@ -80,6 +80,7 @@ function animal(text: string, people: People): Subject | undefined {
   const pet = PET.exec(text)
   if (pet === null) return undefined
   const species = speciesOf(pet[1] ?? '') ?? ''
+  if (/^the/i.test(text) && !people.hasPet(species)) return undefined
   const after = text.slice(pet[0].length)
   const { name, rest } = after.startsWith("'s") ? { name: '', rest: after } : nameAfter(after)
   const known = people.petOf(species)
@@ -109,7 +110,8 @@ function owned(who: Person, text: string): Subject | undefined {
     : { kind: 'attribute', who, attribute: found.phrase.toLowerCase(), rest: found.rest }
 }
 
-const SELF = /^(?:I|we|me and my \p{L}+|my \p{L}+ and I|both of us|us)\b\s*/iu
+const SELF =
+  /^(?:I|we|me and my \p{L}+|my \p{L}+ (?:\p{Lu}[\p{L}'-]+ )?and I|\p{Lu}[\p{L}'-]+ and I|both of us|us)\b\s*/iu
 
 export function readSubject(text: string, people: People): Subject | undefined {
   const self = SELF.exec(text)
@@ -132,7 +134,7 @@ export function readSubject(text: string, people: People): Subject | undefined {
       ? owned(people.latest, rest)
       : { kind: 'person', who: people.latest, isWe: false, rest }
   }
-  return named(text, people) ?? thingOf(text)
+  return named(text, people) ?? (/^the /i.test(text) ? animal(text, people) : undefined) ?? thingOf(text)
 }
 
 function named(text: string, people: People): Subject | undefined {

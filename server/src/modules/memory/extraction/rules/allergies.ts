@@ -25,8 +25,18 @@ export const allergies = (items: readonly string[]): Draft[] =>
     ]
   })
 
+export const noAllergies: Draft = {
+  type: 'health',
+  slot: 'allergy',
+  value: 'none',
+  polarity: -1,
+  isNegation: true,
+  says: 'has no allergies',
+}
+
 export const notAllergic = (item: string): Draft => {
   const name = plain(thing(item))
+  if (/^(?:anything|any foods?|any food at all)$/i.test(name)) return noAllergies
   return {
     type: 'health',
     slot: `allergy/${keyOf(name)}`,

@@ -3,10 +3,13 @@ import type { Draft } from '../drafts.ts'
 
 /** Addresses and numbers are the same in every language, so they are read from the text as it was written. */
 
-const EMAIL = /(?<![\w.+-])([\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})(?![\w@-])/i
+const EMAIL = /(?<![\w.+-])([\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})(?![\w@-])/gi
+const EMAIL_TEXT_MAX = 8_000
+const DISUSED =
+  /\b(?:don't|do not|stop|no longer|not) (?:use|using|write|writing|send|sending|mail|mailing)\b[^.\n]{0,20}$/i
 const PHONE = /(?<![\w.])(\+?\(?\d[\d\s().-]{6,18}\d)(?!\w|\.\d)/
 const OWN_PHONE =
-  /\b(?:my (?:\p{L}+ )?(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b[^.\n]{0,40}$/iu
+  /\b(?:(?:my (?:\p{L}+ )?|new )(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b[^.\n]{0,40}$/iu
 /** "My number changed. It's …": the second sentence goes on with the first. */
 const GOES_ON = /[.!] {1,2}(?:it is|it's|the new one is) (?=[^.!\n]{0,12}$)/i
 const NOT_A_PHONE =
@@ -18,12 +21,14 @@ const PRONOUNS =
 
 export function contactIn(written: string, isAnswer: boolean): Draft[] {
   const found: Draft[] = []
-  const email = EMAIL.exec(written)
-  if (email !== null) {
+  const emails = [...written.slice(0, EMAIL_TEXT_MAX).matchAll(EMAIL)]
+  // "don't use the old one any more, write to …".
+  const email = emails.find(({ index }) => !DISUSED.test(written.slice(Math.max(0, index - 40), index)))
+  if (email !== undefined) {
     const before = written.slice(Math.max(0, email.index - 80), email.index)
     const isOwn =
       isAnswer ||
-      /\b(?:my|me|mail|email|e-mail|correo|courriel|mein|mon|mi)\b/i.test(before) ||
+      /\b(?:my|me|write to|mail|email|e-mail|correo|courriel|mein|mon|mi)\b/i.test(before) ||
       written.trim().length - email[0].length < 12
     if (isOwn && !SOMEBODY_ELSES.test(before)) {
       const value = (email[1] ?? '').toLowerCase()

@@ -151,7 +151,9 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
   if (names.length > 0)
     return clause.who.key === clause.people.speaker.key ? relativesNamed(names, role, clause.people) : []
   if (!isCounted(role))
-    return role === 'partner' || /friend$|wife|husband/.test(role) ? partnered(role, isNegated) : []
+    return role === 'partner' || /friend$|wife|husband/.test(role)
+      ? partnered(role, isNegated, clause.people)
+      : []
   if (isNegated || /^no$/i.test(relative[1] ?? ''))
     return [{ ...countedRelatives(role, 0), isNegation: true }]
   if (/^(?:my|our|the)$/i.test(relative[1] ?? '')) return []
@@ -160,8 +162,10 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
   return [countedRelatives(role, count)]
 }
 
-const partnered = (role: string, isNegated: boolean): Draft[] => {
+const partnered = (role: string, isNegated: boolean, people: People): Draft[] => {
   if (!/^(?:girlfriend|boyfriend|partner|wife|husband)$/.test(role)) return []
+  // "I have a girlfriend, her name is …".
+  if (!isNegated) people.latest = people.meet(role, '')
   if (isNegated)
     return [
       { type: 'relationship', slot: 'marital', value: 'single', says: `has no ${role}`, isNegation: true },
@@ -175,71 +179,6 @@ const partnered = (role: string, isNegated: boolean): Draft[] => {
     },
   ]
 }
-
-const DEATH = /^(?:away|on)\b/i
-
-const dying = ofPerson('die pass', (clause, said) => {
-  if (said.verb === 'pass' && !DEATH.test(said.rest)) return []
-  if (!isStated(said) || said.isNegated || said.tense === 'future' || clause.who.key === 'user') return []
-  const { who, people } = clause
-  if (who.species !== '')
-    return [
-      {
-        type: 'pet',
-        slot: who.name === '' ? `pets/${who.species}` : `pet/${who.key}`,
-        value: who.species,
-        retracts: true,
-        says: `lost their ${who.species}${who.name === '' ? '' : ` ${who.name}`}, who died`,
-        about: people.speaker,
-        relevance: 'past',
-        intensity: 0.9,
-        sentiment: 'negative',
-        ...timeOf(clause, 'back'),
-      },
-    ]
-  return [
-    {
-      type: 'event',
-      slot: '',
-      says: said.verb === 'die' ? 'died' : 'passed away',
-      intensity: 0.95,
-      importance: 0.85,
-      sentiment: 'negative',
-      ...timeOf(clause, 'back'),
-    },
-  ]
-})
-
-const coupling = ofPerson('marry get break split divorce separate', (clause, said) => {
-  if (!isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect) || said.isProgressive)
-    return []
-  const text = `${said.verb} ${said.rest}`
-  const status = /^get (married|engaged|divorced|separated)\b/i.exec(text)?.[1]?.toLowerCase()
-  const isOver = /^(?:break up|split up|break it off)\b/i.test(text)
-  const value =
-    status ??
-    (said.verb === 'divorce' || said.verb === 'separate'
-      ? `${said.verb.replace(/e$/, '')}ed`
-      : isOver
-        ? 'single'
-        : said.verb === 'marry'
-          ? 'married'
-          : undefined)
-  if (value === undefined) return []
-  const isOfSpeaker = isOver && /\bwith me\b/i.test(said.rest)
-  const says = isOver ? 'broke up with their partner' : said.verb === 'marry' ? 'got married' : `got ${value}`
-  return [
-    {
-      type: 'relationship',
-      slot: 'marital',
-      value: value === 'separated' ? 'separated' : value,
-      says,
-      ...(isOfSpeaker ? { about: clause.people.speaker } : {}),
-      intensity: 0.8,
-      ...timeOf(clause, 'back'),
-    },
-  ]
-})
 
 const pregnancy = ofPerson('be expect', (clause, said) => {
   const isExpecting =
@@ -268,4 +207,4 @@ const parenthood = ofPerson('be', (_clause, said) => {
   return count === undefined || said.isNegated || !isStated(said) ? [] : [countedRelatives('child', count)]
 })
 
-export const familyAndPetRules: readonly Rule[] = [pregnancy, parenthood, having, dying, coupling]
+export const familyAndPetRules: readonly Rule[] = [pregnancy, parenthood, having]

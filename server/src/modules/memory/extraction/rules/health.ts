@@ -1,6 +1,7 @@
+import { isAlcohol } from '../consequences.ts'
 import type { Draft } from '../drafts.ts'
 import { bareThing, keyOf, listed, thing } from '../reading/objects.ts'
-import { allergies, allergyRules, hasNoAllergy, notAllergic } from './allergies.ts'
+import { allergies, allergyRules, hasNoAllergy, noAllergies, notAllergic } from './allergies.ts'
 import { DIETS, isCondition, isConditionAdjective } from './lexicon.ts'
 import { medicationRules } from './medication.ts'
 import { isStated, ofPerson, plainly, type Rule, timeOf } from './rule.ts'
@@ -79,16 +80,7 @@ const having = ofPerson('have suffer get develop', (clause, said) => {
   )?.[1]
   if (to !== undefined) return said.isNegated ? [notAllergic(to)] : allergies(listed(to))
   if (/^(?:no |any )(?:known |food )?allerg/i.test(rest) && (said.isNegated || /^no /i.test(rest)))
-    return [
-      {
-        type: 'health',
-        slot: 'allergy',
-        value: 'none',
-        polarity: -1,
-        isNegation: true,
-        says: 'has no allergies',
-      },
-    ]
+    return [noAllergies]
   const allergy =
     /^(?:an? )?(?:severe |bad |serious |mild )?(\p{L}+(?: \p{L}+)?) (?:allergy|allergies|intolerance)\b/iu.exec(
       rest,
@@ -154,7 +146,12 @@ const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said)
   const rest = thing(said.rest)
   if (said.verb === 'smoke') {
     if (said.isBygone) return [{ ...(smoking(true)[0] as Draft), says: 'used to smoke' }]
-    return (rest === '' || /^(?:cigarettes|weed|at all)/i.test(rest)) &&
+    const isSince = said.isPerfect && said.isNegated && /^(?:since|in|for|at all)\b/i.test(rest)
+    return (rest === '' ||
+      isSince ||
+      /^(?:cigarettes|weed|at all|(?:an?|one|two|half an?|\d{1,3}) (?:packs?|cigarettes?|cigs?)\b)/i.test(
+        rest,
+      )) &&
       said.tense === 'present' &&
       !said.isProgressive
       ? smoking(said.isNegated)
@@ -169,6 +166,8 @@ const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said)
     return said.isNegated || rest !== '' ? [consumes('alcohol', said.isNegated ? -1 : 1, 'drink')] : []
   if (rest === '' || FOODLESS.test(rest)) return []
   const polarity = said.isNegated || said.verb === 'avoid' ? -1 : 1
+  if (polarity === 1 && said.verb === 'drink' && isAlcohol(bareThing(rest).toLowerCase()))
+    return [consumes(bareThing(rest), 1, 'drink')]
   if (polarity === 1 && (clause.recurrence !== '' || said.frequency !== '' || /\d/.test(rest))) return []
   if (polarity === 1 && /^only\b/i.test(said.rest)) return [consumes(rest, 1, said.verb)]
   // "never coffee after 3pm" is a habit, not an aversion.

@@ -87,7 +87,9 @@ const homeIs = ofThing('be', (_clause, said, thingSaid) =>
 const attributes = ofAttribute('be', (_clause, said, attribute) => {
   if (said.isNegated || !isStated(said)) return []
   if (/^(?:hometown|home town)$/.test(attribute)) return [origin(place(said.rest))]
-  return /^(?:home|home city|city)$/.test(attribute) ? [home(place(said.rest))] : []
+  return /^(?:home|home city|city)$/.test(attribute)
+    ? [home(place(said.rest.replace(/^(?:in|near) /i, '')))]
+    : []
 })
 
 export const homeRules: readonly Rule[] = [backIn, living, moving, basedIn, attributes, homeIs]

@@ -1,4 +1,5 @@
 import { clockRules } from './clock-times.ts'
+import { coupleAndLossRules } from './couples-and-losses.ts'
 import { educationRules } from './education.ts'
 import { eventRules } from './events.ts'
 import { familyAndPetRules } from './family-and-pets.ts'
@@ -19,6 +20,7 @@ const RULES: readonly Rule[] = [
   ...healthRules,
   ...clockRules,
   ...familyAndPetRules,
+  ...coupleAndLossRules,
   ...languageRules,
   ...identityRules,
   ...homeRules,

@@ -1,6 +1,6 @@
 import { numberOf } from '../../../../algorithms/text/number-words.ts'
 import type { Draft } from '../drafts.ts'
-import { bareThing, isCapitalised, keyOf, thing, valueIn } from '../reading/objects.ts'
+import { bareThing, keyOf, thing, valueIn } from '../reading/objects.ts'
 import { isBelonging, isHappening } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, type Rule, timeOf } from './rule.ts'
 
@@ -74,7 +74,11 @@ const having = ofPerson('have own drive ride', (_clause, said) => {
     /^(?:drive|ride)$/.test(said.verb) && !isBelonging(bareThing(said.rest)) && !/\p{Lu}/u.test(said.rest)
       ? ''
       : said.rest
-  return owned(rest)
+  // "What car do I drive?" is asked with the verb.
+  return owned(rest).map((draft) => ({
+    ...draft,
+    says: said.verb === 'drive' ? draft.says.replace(/^has /, 'drives ') : draft.says,
+  }))
 })
 
 const acquiring = ofPerson('buy get purchase receive inherit order rent lease', (clause, said) => {
@@ -122,7 +126,7 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
     said.isNegated ||
     said.tense !== 'present' ||
     !isBelonging(attribute) ||
-    !isCapitalised(model)
+    !/(?:^|\s)\p{Lu}/u.test(model)
   )
     return []
   return [

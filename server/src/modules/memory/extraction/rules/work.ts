@@ -131,6 +131,14 @@ const becoming = ofPerson('become', (clause, said) => {
   return [{ ...occupied(job), says: `became ${withArticle(job)}`, ...timeOf(clause, 'back') }]
 })
 
+/** "I got promoted to store manager", "they made me head of sales". */
+const promoted = ofPerson('get be', (clause, said) => {
+  const job = /^promoted to (?:the )?(.+)/i.exec(said.rest)?.[1]
+  if (job === undefined || !isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect))
+    return []
+  return [{ ...occupied(thing(job).replace(/^an? /i, '')), ...timeOf(clause, 'back') }]
+})
+
 const running = ofPerson('run own have open manage found start', (_clause, said) => {
   if (!isStated(said) || said.isNegated || said.isBygone || said.tense === 'future' || said.isIntended)
     return []
@@ -196,6 +204,20 @@ const starting = ofPerson('start get join begin land accept', (clause, said) => 
   return [...(as === undefined ? [] : [occupied(bareThing(as))]), ...employerIn(job)]
 })
 
+/** "I signed with Helios", "I was hired by Helios". */
+const hired = ofPerson('sign be get', (clause, said) => {
+  const phrase = `${said.verb} ${said.rest}`
+  const name = /^(?:sign (?:on |up )?(?:with|at)|(?:be|get) hired (?:by|at)) (\p{Lu}.*)/u.exec(phrase)?.[1]
+  if (name === undefined || !isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect))
+    return []
+  const job = /\bas (?:an? |the )?(.+)/i.exec(name)?.[1]
+  const employer = bareThing(name.replace(/ (?:as|full|part)\b.*/i, ''))
+  return [
+    { ...employed(employer), says: said.told.replace(/,.*/, ''), ...timeOf(clause, 'ahead') },
+    ...(job === undefined ? [] : [occupied(bareThing(job))]),
+  ]
+})
+
 const teaching = ofPerson('teach', (_clause, said) => {
   const subject = bareThing(said.rest)
   if (
@@ -249,12 +271,14 @@ const staffed = ofPerson('have be', (clause, said) => {
 
 export const workRules: readonly Rule[] = [
   becoming,
+  promoted,
   staffed,
   working,
   being,
   running,
   leaving,
   starting,
+  hired,
   teaching,
   attributes,
 ]

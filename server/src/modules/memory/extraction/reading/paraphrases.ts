@@ -1,0 +1,71 @@
+/**
+ * Ends and changes that are told of others, or with a turn of phrase, in the plain words that the rules know: "Karim
+ * dumped me" is "I broke up with Karim". Every pattern is anchored and reads a clause once.
+ */
+
+const WHO = "(?:my \\p{L}+(?: \\p{Lu}[\\p{L}'-]+)?|\\p{Lu}[\\p{L}'-]+|he|she|they)"
+const DOCTOR =
+  '(?:the|my|our) (?:\\p{L}+ )?(?:doctor|gp|specialist|allergist|dentist|psychiatrist|nurse|hospital|clinic|test|tests|results?|lab)'
+const ADVERBS = '(?:(?:have|has|had|just|finally|now|recently|already|then|suddenly|actually) )*'
+const PARTNER = '(?:wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|gf|bf|spouse)'
+const MOVED =
+  'moved|pushed|postponed|rescheduled|delayed|shifted|cancelled|canceled|scrapped|called off|put off|brought forward'
+
+const pattern = (source: string): RegExp => new RegExp(`^${source}`, 'iu')
+
+type Paraphrase = readonly [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
+
+const PARAPHRASES: readonly Paraphrase[] = [
+  // Work
+  [
+    pattern(
+      `(\\p{L}[^\\s,]*(?: [^\\s,]+){0,3}?) ${ADVERBS}(?:let me go|fired me|sacked me|laid me off|made me redundant|gave me the sack)(?=$|[ ,.!])`,
+    ),
+    (_all, who = '') =>
+      /^(?:they|he|she|(?:my|the) .*)$/i.test(who) ? 'I got laid off' : `I got laid off from ${who}`,
+  ],
+  [
+    pattern(
+      `(?:I )?${ADVERBS}(?:(?:handed|gave|put|turned) in (?:my )?(?:notice|resignation|two weeks(?: notice)?)|gave (?:my )?notice|resigned)(?: (?:at|from|with) ([^,.!]+?))?(?=$|[,.!]| (?:today|yesterday|this|last|on)\\b)`,
+    ),
+    (_all, where = '') => (where === '' ? 'I quit my job' : `I quit my job at ${where}`),
+  ],
+  [pattern(`(\\p{Lu}[\\p{L}&'-]+) ${ADVERBS}(?:hired|employed) me(?=$|[ ,.!])`), 'I got hired by $1'],
+  // Couples
+  [
+    pattern(
+      `(${WHO}) ${ADVERBS}(?:dumped me|broke up with me|broke it off with me|split up with me|ended things with me)(?=$|[ ,.!])`,
+    ),
+    'I broke up with $1',
+  ],
+  [
+    pattern(`(my ${PARTNER}(?: \\p{Lu}[\\p{L}'-]+)?) ${ADVERBS}(?:left|walked out on) me(?=$|[,.!]| for\\b)`),
+    'I broke up with $1',
+  ],
+  [
+    pattern(
+      `(?:${WHO} and I|I|we) ${ADVERBS}(?:called it quits|parted ways|went our separate ways|ended things|ended it|broke off (?:the|our) engagement|called off (?:the|our) engagement|(?:are|am) ${ADVERBS}(?:no longer|not) ${ADVERBS}(?:together|a couple|an item|dating|engaged|seeing each other)|are (?:over|through|history)(?=$|[,.!]))`,
+    ),
+    'we broke up',
+  ],
+  // Health
+  [pattern(`${DOCTOR} ${ADVERBS}took me off (?:the |my )?`), 'I stopped taking '],
+  [pattern(`${DOCTOR} ${ADVERBS}ruled out (?:the |an? |my )?`), 'I do not have '],
+  // Habits taken up again
+  [pattern('((?:I|we) )?(?:have )?(?:started|began|resumed) eating (?=.* again)'), 'I eat '],
+  // What others did to a plan
+  [
+    pattern(
+      `they ${ADVERBS}(${MOVED}) ((?:the|my|our) [^,.!]+?)(?: (back|forward|off))?(?= (?:to|until|till)\\b|$|[,.!])`,
+    ),
+    (_all, done = '', what = '', way = '') => `${what} is ${done}${way === '' ? '' : ` ${way}`}`,
+  ],
+]
+
+/** A clause in the words of the rules; as it is where it is plain already. */
+export function plainWords(text: string): string {
+  for (const [said, plain] of PARAPHRASES)
+    if (said.test(text))
+      return typeof plain === 'string' ? text.replace(said, plain) : text.replace(said, plain)
+  return text
+}
