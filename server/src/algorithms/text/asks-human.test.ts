@@ -294,6 +294,13 @@ it.each([
   'I want a room with support bars',
   'call me Sam',
   'I need help',
+  "It's important to me that people have someone to talk to",
+  'Your support, Gina, means a lot too',
+  'They bring us joy, support, and a feeling of being part of something',
+  "It's been great to talk to someone who understands",
+  'We help communities that need support',
+  'Cost a whopping 30 bucks, insane',
+  "Can someone help me figure out what I'm doing wrong",
   '',
 ])('does not hear it in: %s', (text) => {
   expect(asksForHuman(text)).toBe(false)

@@ -1,8 +1,12 @@
 import {
+  ANY_ORDER,
   APART_MAX,
   type HumanWords,
   NEGATIONS,
+  NOT_ALONE,
+  POLITE,
   plain,
+  TOLD,
   type UnspacedWords,
   WITH_SPACES,
   WITHOUT_SPACES,
@@ -45,7 +49,8 @@ function isAskedIn(words: HumanWords, tokens: readonly string[]): boolean {
   }
   const isDenied = (one: Span, other: Span): boolean => {
     const from = Math.min(one.from, other.from)
-    return tokens.slice(Math.max(0, from - DENIED_WITHIN), from).some((token) => NEGATIONS.has(token))
+    const before = tokens.slice(Math.max(0, from - DENIED_WITHIN), from)
+    return before.some((token) => NEGATIONS.has(token) || (TOLD.has(token) && !tokens.includes('would')))
   }
 
   const contact = words.contact.spansIn(tokens, SPANS_MAX)
@@ -57,14 +62,23 @@ function isAskedIn(words: HumanWords, tokens: readonly string[]): boolean {
   if (humans.length === 0) return false
   const mayFollow = new Set([...please, ...between])
   const endsWish = (human: Span) => areAll(mayFollow, human.to, tokens.length)
-  const isAlone = (human: Span) =>
-    areAll(mayFollow, 0, human.from) &&
-    endsWish(human) &&
-    tokens.slice(human.from, human.to).join('').length >= ALONE_MIN
+  const isPolite = tokens.some((token) => POLITE.has(token))
+  const isAlone = (human: Span) => {
+    const named = tokens.slice(human.from, human.to).join(' ')
+    return (
+      areAll(mayFollow, 0, human.from) &&
+      endsWish(human) &&
+      named.length >= ALONE_MIN &&
+      (isPolite || !NOT_ALONE.has(named))
+    )
+  }
   const wants = words.wants.spansIn(tokens, SPANS_MAX)
+  const isAsked =
+    wants.length > 0 || words.asks.has(ANY_ORDER) || tokens.some((token) => words.asks.has(token))
+  const isInOrder = (one: Span, human: Span) => isAsked || one.from < human.from
   return humans.some(
     (human) =>
-      contact.some((one) => isNear(one, human) && !isDenied(one, human)) ||
+      contact.some((one) => isNear(one, human) && isInOrder(one, human) && !isDenied(one, human)) ||
       // "I need an agent for my house" asks for something else: this wish ends with whom it asks for.
       (endsWish(human) && wants.some((one) => isNear(one, human) && !isDenied(one, human))) ||
       isAlone(human),

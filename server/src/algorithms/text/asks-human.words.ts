@@ -3,7 +3,7 @@ import { PhraseIndex } from './phrase-index.ts'
 /**
  * The words of a wish for a person, by language. A `*` stands for any ending.
  *
- * `contact`: to talk, to be connected or called. `wants`: to want or to look for. `humans`: whom. `bots`: what is not
+ * `contact`: to talk, to be connected or called. `wants`: to want or to look for, and `asks`: the beginnings of questions. `humans`: whom. `bots`: what is not
  * wanted. `between`: what may stand between two of them. `please`: what may follow.
  */
 export interface HumanWords {
@@ -13,6 +13,8 @@ export interface HumanWords {
   readonly bots: PhraseIndex
   readonly between: ReadonlySet<string>
   readonly please: ReadonlySet<string>
+  /** Without one of these, or of `wants`, a person named before the contact is told of: "they have someone to talk to". */
+  readonly asks: ReadonlySet<string>
 }
 
 /** Lower case without accents; Arabic without vowel signs, articles and the variants of its letters. */
@@ -37,22 +39,27 @@ const wording = (words: Readonly<Record<keyof HumanWords, string>>): HumanWords 
   bots: new PhraseIndex(plain(words.bots).split('|')),
   between: new Set(plain(words.between).split(' ')),
   please: new Set(plain(words.please).split(' ')),
+  asks: new Set(plain(words.asks).split(' ')),
 })
+
+/** Languages whose verb comes last, or may. */
+export const ANY_ORDER = '*'
 
 const BOTS = 'bot|bots|robot|robots|chatbot|chatbots|ai'
 
 export const WITH_SPACES: readonly HumanWords[] = [
   wording({
     contact:
-      'talk|speak|chat|connect me|connect us|transfer me|transfer us|transfer this|switch me|switch to|move me|hand this over|direct me|redirect me|get through|route me|transfer this|forward me|put me through|put me in touch|hand me over|pass me|escalate|escalate this|call me|ring me|phone me|i reach|to reach|contact|answer|answer this|answer me|help me|get hold of|get in touch',
+      'talk|speak|chat|connect me|connect us|transfer me|transfer us|transfer this|switch me|switch to|move me|hand this over|direct me|redirect me|get through|route me|transfer this|forward me|put me through|put me in touch|hand me over|pass me|escalate|escalate this|call me|ring me|phone me|i reach|to reach|contact|answer|answer this|answer me|get hold of|get in touch',
     wants:
-      'i need|need|want|i want|i d like|i would like|give me|get me|find me|bring me|can i have|can i get|may i have|could i have|could i get|is there|are there|do you have|let me have|i demand|i prefer|i d rather have',
+      'i need|i want|^need|^want|i d like|i would like|give me|get me|find me|bring me|can i have|can i get|may i have|could i have|could i get|is there|are there|do you have|let me have|i demand|i prefer|i d rather have',
     humans:
       'human|humans|human being|person|someone|somebody|anyone|anybody|agent|agents|representative|rep|operator|advisor|adviser|assistant manager|manager|management|supervisor|supervisors|managers|boss|employee|employees|human help|member of staff|staff|staff member|support staff|support team|support agent|support person|colleague|colleagues|customer service|customer support|customer care|support|help desk|helpdesk|real people|actual people|real one|team|team member|specialist|consultant',
     bots: `${BOTS}|machine|computer|automated system`,
     between:
       'a an the to with your some any one of another from real actual live human living breathing proper who that which i we can could may might please here at in there customer service support over directly',
     please: 'please now pls plz asap immediately instead here right there or for on me',
+    asks: 'can could may might would any please',
   }),
   wording({
     contact:
@@ -65,6 +72,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'mit einem einen einer eine ein dem den der die das ihrem ihren euren eurem echten echter echte echtes richtigen richtige lebenden menschlichen menschlicher mich mir hier auch noch zu von an aus bitte mal bei dir ihnen euch kann konnte ich ans vom',
     please: 'bitte jetzt sofort haben hier sein stattdessen',
+    asks: ANY_ORDER,
   }),
   wording({
     contact:
@@ -77,6 +85,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'con a al a un una uno el la los de del su sus tu verdad real reales humano humana algun alguna alguien otra otro por favor aqui que me pueda',
     please: 'por favor ya ahora aqui real humano humana',
+    asks: 'puede pueden podria podrian que pido',
   }),
   wording({
     contact:
@@ -89,6 +98,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'a au avec un une le la les l d de du des en votre vos vrai vraie reel reelle humain humaine autre svp physique par que moi peut il elle me pourrait en chair et os qui puisse s il vous plait',
     please: 's il vous plait te svp stp maintenant ici reel physique',
+    asks: 'peut pourrait pourriez pouvez puis est',
   }),
   wording({
     contact:
@@ -101,6 +111,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'con a al alla di del della un una uno il lo la l vostro vostra vero vera reale reali umano umana in carne e ossa qualche altro altra per favore qui che mi possa da cui posso',
     please: 'per favore piacere subito ora qui reale umano vero vera',
+    asks: 'puo potrebbe potete posso potrei',
   }),
   wording({
     contact:
@@ -112,6 +123,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'com a ao para pra um uma o os de do da seu sua vosso algum alguma verdade real reais humano humana por favor aqui que me possa outra outro no na pelo ai comigo',
     please: 'por favor agora ja aqui real humano humana',
+    asks: 'pode poderia podem posso quero',
   }),
   wording({
     contact:
@@ -124,6 +136,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'met een de het echt echte levende menselijke van jullie uw aan door graag hier ook in even me mij ik kan wil zou willen nodig bij die worden',
     please: 'alsjeblieft alstublieft aub graag nodig nu krijgen hebben hier',
+    asks: ANY_ORDER,
   }),
   wording({
     contact:
@@ -135,15 +148,17 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'z ze do kims zywym zywym prawdziwym prawdziwa prawdziwego sie waszym jakims jakas mnie tu o klienta od',
     please: 'prosze teraz tutaj klienta',
+    asks: 'czy moze moglby moglaby prosze',
   }),
   wording({
     contact: 'konus*|gorus*|baglan*|bagla*|aktar*|iletisim*|ulas*|ara*|yazis*',
     wants: 'istiyorum|ihtiyacim var|lazim|gerek|ver|verin|var mi',
     humans:
-      'insan*|kisi*|kisiyle|biri*|birisi*|temsilci*|yetkili*|operator*|calisan*|gorevli*|mudur*|destek*|hizmetleri*|danisman*|canli destek',
+      'insan|insanla|insana|insani|insanlarla|kisi*|kisiyle|biri*|birisi*|temsilci*|yetkili*|operator*|calisan*|gorevli*|mudur*|destek*|hizmetleri*|danisman*|canli destek',
     bots: `${BOTS}|botla|robotla|makineyle`,
     between: 'bir ile gercek canli musteri beni bana lutfen size sizden ekibinden direkt dogrudan',
     please: 'lutfen istiyorum isterim rica ederim hemen ihtiyacim var lazim gerek mi',
+    asks: ANY_ORDER,
   }),
   wording({
     contact:
@@ -154,6 +169,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     bots: `${BOTS}|mesin`,
     between: 'dengan sama ke kepada saya langsung asli yang bisa seorang ada tim dong ya',
     please: 'tolong dong ya sekarang asli aja saja dong',
+    asks: 'bisa bisakah boleh tolong apakah',
   }),
   wording({
     contact:
@@ -166,6 +182,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     between:
       'с со на меня мне вашим ваше вашего живым живого живой настоящим реальным реального к службой служба службу из вашей мог могла бы тут здесь кто то нибудь пожалуиста',
     please: 'пожалуиста сеичас срочно здесь тут плиз',
+    asks: 'может можете можно пусть пожалуиста',
   }),
   wording({
     contact:
@@ -176,6 +193,7 @@ export const WITH_SPACES: readonly HumanWords[] = [
     bots: 'بوت|روبوت|الي|اله',
     between: 'مع الي ل حقيقي حقيقيا حقيقيه من خدمه عملاء بي ان فريق لو فضلك سمحت دعم فني',
     please: 'من فضلك لو سمحت رجاء حقيقي حقيقيا الان هنا',
+    asks: 'هل ممكن يمكن',
   }),
   wording({
     contact: 'बात|बातचीत|संपर्क|कनेक्ट|जोड़*|कॉल',
@@ -185,8 +203,29 @@ export const WITH_SPACES: readonly HumanWords[] = [
     bots: 'बॉट|रोबोट|मशीन',
     between: 'किसी एक असली से के के साथ साथ मुझे को की कोई चाहता चाहती',
     please: 'से चाहिए कृपया चाहता हूँ हू है दो दीजिए',
+    asks: ANY_ORDER,
   }),
 ]
+
+/** Words that are also said of other things: alone they are no wish. */
+export const NOT_ALONE: ReadonlySet<string> = new Set(
+  plain(
+    'support team staff colleague colleagues someone somebody anyone anybody manager managers management supervisor supervisors boss employee employees agents humans specialist consultant persona persone personne pessoa alguien alguem quelqu jemand jemanden jemandem iemand qualcuno person chef kollege kollegen kollegin menschen mensch mens mensen humano humana umano orang seseorang люди людьми живои живого живым احد احدا مدير',
+  ).split(' '),
+)
+
+export const POLITE: ReadonlySet<string> = new Set(
+  plain(
+    'please pls plz now bitte jetzt favor svp stp plait favore piacere alsjeblieft alstublieft aub graag prosze lutfen tolong пожалуиста فضلك سمحت رجاء कृपया',
+  ).split(' '),
+)
+
+/** Words before a contact that was, or is talked about: "it was so nice to talk to someone". */
+export const TOLD: ReadonlySet<string> = new Set(
+  'great cool nice good fun hard difficult used loved enjoyed able scared afraid important easy helps helped'.split(
+    ' ',
+  ),
+)
 
 /** Scripts without spaces: a wish is one of each, at most a few characters apart. */
 export interface UnspacedWords {

@@ -5,7 +5,10 @@ export interface Span {
 
 type Phrase = readonly string[]
 
-/** Finds phrases in a row of words, in time that does not depend on how many phrases there are. A `*` is any ending. */
+/**
+ * Finds phrases in a row of words, in time that does not depend on how many phrases there are. A `*` is any ending,
+ * and a phrase after `^` begins the row.
+ */
 export class PhraseIndex {
   readonly #byFirst = new Map<string, Phrase[]>()
   /** Phrases whose first word may have any ending; they are single words. */
@@ -25,8 +28,12 @@ export class PhraseIndex {
     const found: Span[] = []
     for (const [from, token] of tokens.entries()) {
       if (found.length >= most) break
-      for (const phrase of this.#byFirst.get(token) ?? [])
-        if (phrase.every((word, at) => word === tokens[from + at]))
+      const phrases = [
+        ...(this.#byFirst.get(token) ?? []),
+        ...((from === 0 && this.#byFirst.get(`^${token}`)) || []),
+      ]
+      for (const phrase of phrases)
+        if (phrase.every((word, at) => at === 0 || word === tokens[from + at]))
           found.push({ from, to: from + phrase.length })
       if (this.#beginnings.some((beginning) => token.startsWith(beginning)))
         found.push({ from, to: from + 1 })

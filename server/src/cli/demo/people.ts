@@ -178,7 +178,7 @@ export const GUESTS: readonly Guest[] = [
     'Matteo Greco',
     'I am planning a product launch in Porto in September.',
     'I work for a shoe company in Verona and my budget is 18000 euros.',
-    'Could someone call me about the launch tomorrow?',
+    'Can we have a call about the launch tomorrow?',
   ),
   web(
     'Grace Ellison',
