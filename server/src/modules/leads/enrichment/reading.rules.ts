@@ -105,7 +105,13 @@ function financingIn(text: string): Financing | undefined {
       const before = clause.slice(0, match.index)
       const after = clause.slice(match.index + match[0].length)
       isDeniable = means !== 'needed'
-      if (isOfOthers(before) || isLongAgo(before) || isLongAgo(after) || (isQuestion && answer === undefined && means !== 'needed')) continue
+      if (
+        isOfOthers(before) ||
+        isLongAgo(before) ||
+        isLongAgo(after) ||
+        (isQuestion && answer === undefined && means !== 'needed')
+      )
+        continue
       const isLost =
         /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(
           after,

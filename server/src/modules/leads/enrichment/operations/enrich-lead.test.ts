@@ -91,6 +91,32 @@ it('takes in what agents remember and the knowledge base says', async () => {
   expect(stepOf(result, 'memory')).toMatch(/^matched by e-mail/)
 })
 
+it('knows a person by an address that was linked to them later', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  await leads.ask('POST', '/api/v1/agents', { name: 'Ada' })
+  const record = { user_id: 'g', display_name: 'Grace Hopper', metadata: { email: 'old@navy.example' } }
+  await leads.ask('POST', '/api/v1/agents/Ada/users/import', { users: [record] })
+  await leads.ask('POST', '/api/v1/agents/Ada/memory/facts', { content: 'Grace pays cash.', user_id: 'g' })
+  const link = (value: string, verified: boolean) =>
+    app.call('POST', '/api/v1/people/g/identities', {
+      as: tenant.owner,
+      body: { kind: 'email', value, verified },
+    })
+  await link('linked@navy.example', true)
+  await link('claimed@navy.example', false)
+  const financingOf = async (email: string) => {
+    const { job_id } = (await leads.enrich({ name: 'G. Hopper', email })).body
+    await work(tenant)
+    return (await leads.job(job_id)).body.result.intent
+  }
+  expect(await financingOf('linked@navy.example')).toMatchObject({
+    financing: 'cash',
+    financing_source: { source: 'memory', text: 'Grace pays cash.' },
+  })
+  expect(await financingOf('claimed@navy.example')).toMatchObject({ financing: null })
+})
+
 it('asks providers in their order until one knows, pays once, and tells what happened to the others', async () => {
   const tenant = await app.newTenant()
   const leads = leadsOf(app, tenant)
