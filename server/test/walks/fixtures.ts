@@ -64,8 +64,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   model: async (app, tenant) => {
     const id = await agentId(app, tenant)
     // A copy is no model until it is switched on.
-    const path = `/api/v1/agents/${id}/status`
-    await app.call('PATCH', path, { as: tenant.owner, body: { is_active: true } })
+    await app.call('PATCH', `/api/v1/agents/${id}/status`, { as: tenant.owner, body: { is_active: true } })
     return id
   },
   toolName: async (app, tenant) => {

@@ -26,29 +26,38 @@ const EXPLORE_FIRST = 0.4
 const EXPLORE_LAST = 0.1
 /** Steps that are remembered, and how many of them are gone through again for each new one. */
 const REMEMBERED = 20_000
-const REPLAYS = 4
+const REPLAYS = 1
+/** Far below any difference that matters: decides between actions of which nothing is known. */
+const NOTHING = 1e-9
 const TRIAL_EPISODES = 300
 
 interface Step {
-  readonly pair: number
+  readonly state: number
   readonly reward: number
 }
 
 /**
- * Q-learning with expected updates: episodes are played, and for every step that was taken, what the action is
+ * Q-learning with expected updates: episodes are played, and in every state that was passed, what each action is
  * believed to be worth becomes what it earns on average with the best that can follow. The average is over what the
- * process says can happen, not over what did, so luck teaches nothing wrong and no rate has to be tuned. Each episode
+ * process says can happen, not over what did, so luck teaches nothing wrong and no rate has to be tuned; and it needs no
+ * trial of the action, so that none is passed over because it was never drawn. Each episode
  * is learned from backwards, so that its beginning hears of its end at once, and earlier steps are gone through again.
  */
 export function learn(process: Process, options: LearnOptions): Learned {
   const random = seededRandom(options.seed)
-  const q = options.warmStart?.slice() ?? new Float64Array(process.states * process.actions)
+  const q =
+    options.warmStart?.slice() ??
+    Float64Array.from({ length: process.states * process.actions }, () => NOTHING * random())
   const begin = drawerOf(process.start)
   const memory: number[] = []
   const history: number[] = []
   const worthOf = (state: number) => worthAt(process, q, state)
-  const update = (pair: number) => {
-    q[pair] = expected(process, pair, worthOf, options.discount)
+  const update = (state: number) => {
+    for (let action = 0; action < process.actions; action += 1)
+      if (isAllowed(process, state, action)) {
+        const pair = state * process.actions + action
+        q[pair] = expected(process, pair, worthOf, options.discount)
+      }
   }
   const points = Math.min(options.points, options.episodes)
   for (let episode = 0; episode < options.episodes; episode += 1) {
@@ -62,10 +71,10 @@ export function learn(process: Process, options: LearnOptions): Learned {
       isFree = false
       return isTry ? anyAction(process, state, random) : bestAction(process, q, state)
     })
-    for (const { pair } of steps.toReversed()) update(pair)
-    for (const { pair } of steps) {
-      if (memory.length < REMEMBERED) memory.push(pair)
-      else memory[Math.floor(random() * REMEMBERED)] = pair
+    for (const { state } of steps.toReversed()) update(state)
+    for (const { state } of steps) {
+      if (memory.length < REMEMBERED) memory.push(state)
+      else memory[Math.floor(random() * REMEMBERED)] = state
       for (let again = 0; again < REPLAYS; again += 1)
         update(memory[Math.floor(random() * memory.length)] as number)
     }
@@ -105,7 +114,7 @@ function play(
     const pair = state * process.actions + choose(state)
     const at = drawOutcome(process, pair, random)
     const next = process.next[at] as number
-    steps.push({ pair, reward: process.rewards[at] as number })
+    steps.push({ state, reward: process.rewards[at] as number })
     state = next
   }
   return steps

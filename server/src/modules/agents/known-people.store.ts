@@ -16,8 +16,8 @@ export interface KnownPerson {
 const FOUND_MAX = 5
 
 /**
- * People known to the project's agents: matched by e-mail address or phone; by name only when there is
- * neither, since names are shared.
+ * People known to the project's agents: matched by e-mail address, phone or user id; by name only when there is no
+ * address, since names are shared.
  */
 export async function findKnownPeople(
   tx: Tx,
@@ -26,6 +26,8 @@ export async function findKnownPeople(
     readonly email?: string | undefined
     readonly phone?: string | undefined
     readonly name?: string | undefined
+    /** Whom an address or number belongs to by what people are known by. */
+    readonly userId?: string | undefined
   },
 ): Promise<readonly KnownPerson[]> {
   const conditions = [
@@ -37,6 +39,7 @@ export async function findKnownPeople(
       : [
           sql`(person.phone <> '' and regexp_replace(person.phone, '[^0-9]', '', 'g') = ${by.phone.replaceAll(/\D/g, '')})`,
         ]),
+    ...(by.userId === undefined ? [] : [sql`person.user_id = ${by.userId}`]),
     ...(by.email === undefined && by.phone === undefined && by.name !== undefined
       ? [sql`(person.display_name <> '' and lower(person.display_name) = ${by.name.toLowerCase()})`]
       : []),

@@ -31,8 +31,13 @@ export { wasAnyoneErasedSince, wasErasedSince } from './erasures.store.ts'
 /** @public What removes rows of people asks for holds first. */
 export { isAnythingHeld, isNotHeld, lockHolds } from './holds/holds.store.ts'
 export { refuseIfAnythingHeld, refuseIfHeld } from './holds/holds.ts'
-/** @public Channels find the person whom a contact is known to be. */
-export { type IdentityPlace, insertIdentities, verifiedPerson } from './identities/identities.store.ts'
+/** @public Channels and leads find the person whom an address is known to belong to. */
+export {
+  findVerifiedPerson,
+  type IdentityPlace,
+  insertIdentities,
+  verifiedPerson,
+} from './identities/identities.store.ts'
 export { type IdentityValue, identitiesInRecord, identityValue } from './identities/identity-value.ts'
 /** @public Imports and the widget say by what people are known. */
 export { noteIdentities } from './identities/note-identities.ts'

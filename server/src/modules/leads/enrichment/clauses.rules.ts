@@ -48,6 +48,10 @@ export const isOfOthers = (before: string): boolean => OTHERS.test(before) && !W
 const PAST = /\b(was|were|had been|used to|originally|initially|previously|formerly|last year|back then)\b/i
 export const isPast = (text: string): boolean => PAST.test(text)
 
+const LONG_AGO = /\b(used to|formerly|previously|back then|last year|years? ago|long ago)\b/i
+/** Whether a clause speaks of a time that says nothing about today; "was approved last week" does. */
+export const isLongAgo = (text: string): boolean => LONG_AGO.test(text) && !/\b(now|today)\b/i.test(text)
+
 /** What is wished for or awaited is not there yet. */
 const AWAITED =
   /\b(hop(?:e|es|ing)|try(?:ing)?|tries|wait(?:s|ing)?|want(?:s|ing)?|plan(?:s|ning)?|need(?:s|ing)?|get(?:ting)?|appl(?:y|ies|ied|ying)|about to|soon|will be|would be|going to be|might|may|if|until|once|unless|pending|expect(?:s|ing)?|as soon as|working on|process of|still)\b/i

@@ -5,6 +5,7 @@ import {
   isAwaited,
   isDeniedAfter,
   isLimit,
+  isLongAgo,
   isNegated,
   isOfOthers,
   isPast,
@@ -27,7 +28,7 @@ const LOAN = '(?:mortgage|financing|finance|loan|credit)'
 const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   [
     new RegExp(
-      `\\b(pre-?\\s?approv(?:ed|al)|pre-?\\s?qualif\\w+|(?:agreement|decision) in principle|approval letter|${LOAN}(?: \\w+){0,3} (?:approved|secured|in place|sorted|arranged|agreed|confirmed|granted)|approve(?:d)? (?:for|by|(?:the|my|our|a) ${LOAN}))`,
+      `\\b(pre-?\\s?approv(?:ed|al)|pre-?\\s?qualif\\w+|(?:agreement|decision) in principle|approval letter|${LOAN}(?: \\w+){0,3}:? (?:approved|secured|in place|sorted|arranged|agreed|confirmed|granted)|approve(?:d)? (?:for|by|(?:the|my|our|a) ${LOAN}))`,
       'i',
     ),
     'approved',
@@ -38,7 +39,7 @@ const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   ],
   [
     new RegExp(
-      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN} (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined)|they (?:have |had )?(?:refused|rejected|declined|denied)(?: \\w+){0,2} ${LOAN}|${LOAN}(?: \\w+){0,3} (?:refused|rejected|declined|denied))`,
+      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN}:? (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined)|they (?:have |had )?(?:refused|rejected|declined|denied)(?: \\w+){0,2} ${LOAN}|${LOAN}(?: \\w+){0,3} (?:refused|rejected|declined|denied))`,
       'i',
     ),
     'needed',
@@ -104,7 +105,13 @@ function financingIn(text: string): Financing | undefined {
       const before = clause.slice(0, match.index)
       const after = clause.slice(match.index + match[0].length)
       isDeniable = means !== 'needed'
-      if (isOfOthers(before) || (isQuestion && answer === undefined && means !== 'needed')) continue
+      if (
+        isOfOthers(before) ||
+        isLongAgo(before) ||
+        isLongAgo(after) ||
+        (isQuestion && answer === undefined && means !== 'needed')
+      )
+        continue
       const isLost =
         /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(
           after,

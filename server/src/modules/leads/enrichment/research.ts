@@ -4,7 +4,12 @@ import type { Services } from '../../../platform/services.ts'
 import { findAgentById, findKnownPeople, type KnownPerson } from '../../agents/index.ts'
 import type { Place } from '../../learning/index.ts'
 import { currentFacts, scopeOf } from '../../memory/index.ts'
-import { refuseIfRestricted, restrictedAmong } from '../../people/index.ts'
+import {
+  findVerifiedPerson,
+  identitiesInRecord,
+  refuseIfRestricted,
+  restrictedAmong,
+} from '../../people/index.ts'
 import { emailFacts, phoneFacts } from './contact.rules.ts'
 import type { Single } from './mapping.rules.ts'
 import { Profile, type Subject } from './profile.ts'
@@ -134,7 +139,9 @@ function fromInput(profile: Profile, subject: Subject, written: Reading): string
 async function rememberedOf(db: ScopedDatabase, place: Place, profile: Profile) {
   const { email, phone, name } = profile.identifiers()
   return db.read(async (tx) => {
-    const byAddress = await findKnownPeople(tx, place, { email, phone })
+    // An address that operators or channels have linked to a person counts like one in the person's record.
+    const userId = await findVerifiedPerson(tx, place, identitiesInRecord({ userId: '', email, phone }))
+    const byAddress = await findKnownPeople(tx, place, { email, phone, userId })
     const named = byAddress.length > 0 ? [] : await findKnownPeople(tx, place, { name })
     // A name that several people have says nothing about any of them.
     const isOne = new Set(named.map(({ user_id }) => user_id)).size === 1

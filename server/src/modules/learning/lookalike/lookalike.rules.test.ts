@@ -66,6 +66,13 @@ describe('more knowledge', () => {
     }
   })
 
+  it('never lowers a score by a long text, wherever it stands', () => {
+    const long = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ')
+    const known: JsonObject = { role: 'Head of Purchasing', notes: 'clinics' }
+    expect(score({ raw: long, ...known })).toBe(score(known))
+    expect(score({ ...known, raw: long })).toBe(score(known))
+  })
+
   it('orders profiles by how much they have in common with won ones', () => {
     const near = score({ role: 'Head of purchasing', industry: 'Medical devices', location: 'Lyon' })
     const between = score({ role: 'Scientist', industry: 'Medical research', location: 'Lyon' })
@@ -84,6 +91,10 @@ describe('one vocabulary', () => {
     [{ raw: 'two clinics' }, { notes: 'two clinics' }],
     [{ country: 'FR' }, { location: 'France' }],
     [{ city: 'Lyon' }, { location: 'LYON' }],
+    [{ country_code: 'fr' }, { location: 'FR' }],
+    [{ company_size: '30' }, { company_size: 40 }],
+    [{ companySize: 30 }, { 'Company size': '30' }],
+    [{ jobTitle: 'Owner' }, { 'Job title': 'Owner' }],
   ])('scores %o as %o', (one, other) => {
     expect(score(one)).toBeGreaterThan(0)
     expect(score(one)).toBe(score(other))

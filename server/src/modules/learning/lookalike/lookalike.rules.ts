@@ -57,19 +57,17 @@ export class WonCentroid {
 function matched(profile: Terms, name: string, wanted: ReadonlyMap<string, number>): number {
   let open = 1
   const own = profile.get(name)
+  const across = name === FREE_TEXT ? termsOfFields(profile) : profile.get(FREE_TEXT)
   for (const [term, weight] of wanted) {
-    const share = own?.has(term) ? 1 : isAcross(profile, name, term) ? ACROSS : 0
+    const share = own?.has(term) ? 1 : across?.has(term) ? ACROSS : 0
     open *= 1 - share * weight
   }
   return 1 - open
 }
 
-/** Whether a term of a field stands in free text, or a word of free text in a field. */
-function isAcross(profile: Terms, name: string, term: string): boolean {
-  if (name !== FREE_TEXT) return profile.get(FREE_TEXT)?.has(term) === true
-  for (const [field, terms] of profile) if (field !== FREE_TEXT && terms.has(term)) return true
-  return false
-}
+/** Every term that stands in a field, free text left out. */
+const termsOfFields = (profile: Terms): ReadonlySet<string> =>
+  new Set([...profile].flatMap(([field, terms]) => (field === FREE_TEXT ? [] : [...terms])))
 
 function countsOf(profiles: readonly Terms[]): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()

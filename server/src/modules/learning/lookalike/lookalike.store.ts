@@ -56,19 +56,19 @@ export async function markWon(
   return numUpdatedRows > 0n
 }
 
-/** Won are those that were marked, and those whose lead was reported as converted; lost those whose last report says so. */
+const ENDED = `o.converted is false and regexp_replace(lower(trim(o.event)), '[\\s-]+', '_', 'g') = any($3::text[])`
+const REPORTS = `from learning_outcomes o
+  where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = '${DEALS}' and o.subject_id = d.lead_ref`
+const NEWEST = 'order by o.created_at desc, o.outcome_id desc limit 1'
+
+/**
+ * Whether a lead was won is what was decided last, or what was marked when no report is left; lost are those whose last
+ * report says so.
+ */
 const DOSSIERS = `select lead_ref, profile, is_won, not is_won and is_lost as is_lost from (
   select d.lead_ref, d.profile, d.updated_at,
-    (d.is_won or exists (
-      select from learning_outcomes o
-      where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = '${DEALS}'
-        and o.subject_id = d.lead_ref and o.converted)) as is_won,
-    coalesce((
-      select o.converted is false and regexp_replace(lower(trim(o.event)), '[\\s-]+', '_', 'g') = any($3::text[])
-      from learning_outcomes o
-      where o.tenant_id = d.tenant_id and o.project_id = d.project_id and o.use_case = '${DEALS}'
-        and o.subject_id = d.lead_ref
-      order by o.created_at desc, o.outcome_id desc limit 1), false) as is_lost
+    coalesce((select o.converted ${REPORTS} and (o.converted or (${ENDED})) ${NEWEST}), d.is_won) as is_won,
+    coalesce((select ${ENDED} ${REPORTS} ${NEWEST}), false) as is_lost
   from learning_dossiers d where d.tenant_id = $1 and d.project_id = $2`
 
 /** The newest ones of each side. */

@@ -16,15 +16,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   country: 'location',
   region: 'location',
   address: 'location',
+  country_code: 'location',
   sector: 'industry',
   employer: 'company',
   organisation: 'company',
   organization: 'company',
   company_name: 'company',
+  employees: 'company_size',
+  headcount: 'company_size',
 }
+/** Where two letters stand for a country. */
+const COUNTRY_CODES: ReadonlySet<string> = new Set(['country', 'country_code', 'location'])
 /** In free text words count one by one. */
 export const FREE_TEXT = 'notes'
-const TERMS_MAX = 600
 const DEPTH_MAX = 4
 const PHRASE_WORDS_MAX = 4
 
@@ -33,30 +37,39 @@ export type Terms = ReadonlyMap<string, ReadonlySet<string>>
 
 export function termsOf(profile: JsonObject): Terms {
   const terms = new Map<string, Set<string>>()
-  let count = 0
   const add = (field: string, term: string) => {
     const held = terms.get(field) ?? new Set<string>()
-    if (held.has(term) || count >= TERMS_MAX) return
     terms.set(field, held.add(term))
-    count += 1
   }
   const walk = (name: string, value: unknown, depth: number): void => {
     const field = FIELDS[name] ?? name
-    if (typeof value === 'string') {
-      const words = wordsOf(name === 'country' ? countryNamed(value) : value)
+    const number = typeof value === 'string' && field !== FREE_TEXT ? numberIn(value) : value
+    if (typeof value === 'string' && typeof number !== 'number') {
+      const words = wordsOf(COUNTRY_CODES.has(name) ? countryNamed(value) : value)
       for (const word of words) add(field, word)
       if (field !== FREE_TEXT && words.length > 1 && words.length <= PHRASE_WORDS_MAX)
         add(field, `=${words.join(' ')}`)
-    } else if (typeof value === 'number' || typeof value === 'boolean') {
+    } else if (typeof number === 'number' || typeof number === 'boolean') {
       // Sizes are alike when they are of the same order.
-      add(field, `~${typeof value === 'number' ? magnitudeOf(value) : value}`)
+      add(field, `~${typeof number === 'number' ? magnitudeOf(number) : number}`)
     } else if (Array.isArray(value)) for (const item of value) walk(name, item, depth + 1)
     else if (isObject(value) && depth < DEPTH_MAX)
-      for (const [key, item] of Object.entries(value)) walk(key.toLowerCase(), item, depth + 1)
+      for (const [key, item] of Object.entries(value)) walk(fieldNamed(key), item, depth + 1)
   }
   walk('', profile, 0)
   return terms
 }
+
+/** `jobTitle`, `Job title` and `job-title` are `job_title`. */
+const fieldNamed = (key: string): string =>
+  key
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll(/[\s-]/g, '_')
+    .toLowerCase()
+
+/** Sources write the same number as `40` and as `"40"`. */
+const numberIn = (text: string): number | undefined =>
+  /^\d{1,15}(?:\.\d{1,6})?$/.test(text.trim()) ? Number(text) : undefined
 
 /** Words that are in every text. */
 const COMMON = new Set(

@@ -9,6 +9,12 @@ export const VALUED_MIN = 20
 /** The newest ones are learned from. */
 const LEARNED_MAX = 100_000
 
+/** Which outcomes say something to a model of this kind. */
+const LABELLED: Readonly<Record<ModelKind, string>> = {
+  probability: `converted is not null and features <> '{}'`,
+  value: 'value is not null and converted is distinct from false',
+}
+
 export interface Due {
   readonly tenant_id: string
   readonly project_id: string
@@ -21,8 +27,8 @@ export async function listDue(tx: Tx, place?: Place): Promise<readonly Due[]> {
   const { rows } = await tx.run<Due>({
     text: `with counts as (
         select tenant_id, project_id, use_case,
-          count(*) filter (where converted is not null and features <> '{}') as labelled,
-          count(*) filter (where value is not null and converted is distinct from false) as valued
+          count(*) filter (where ${LABELLED.probability}) as labelled,
+          count(*) filter (where ${LABELLED.value}) as valued
         from learning_outcomes ${place === undefined ? '' : 'where tenant_id = $3 and project_id = $4'}
         group by tenant_id, project_id, use_case
       ), kinds as (
@@ -52,20 +58,27 @@ export async function listLabelled(
   place: Place,
   useCase: string,
   kind: ModelKind,
+  limit = LEARNED_MAX,
 ): Promise<readonly LabelledRow[]> {
   const label =
     kind === 'probability' ? 'case when converted then 1 else 0 end' : 'least(greatest(value, -1e15), 1e15)'
-  const wanted =
-    kind === 'probability'
-      ? `converted is not null and features <> '{}'`
-      : 'value is not null and converted is distinct from false'
   const { rows } = await tx.run<LabelledRow>({
     text: `select features, (${label})::double precision as label, created_at from learning_outcomes
-      where tenant_id = $1 and project_id = $2 and use_case = $3 and ${wanted}
+      where tenant_id = $1 and project_id = $2 and use_case = $3 and ${LABELLED[kind]}
       order by created_at desc, outcome_id desc limit $4`,
-    values: [place.tenantId, place.projectId, useCase, LEARNED_MAX],
+    values: [place.tenantId, place.projectId, useCase, limit],
   })
   return rows
+}
+
+/** How many there are, those beyond what is learned from included. */
+export async function countLabelled(tx: Tx, place: Place, useCase: string, kind: ModelKind): Promise<number> {
+  const { rows } = await tx.run<{ n: number }>({
+    text: `select count(*)::int as n from learning_outcomes
+      where tenant_id = $1 and project_id = $2 and use_case = $3 and ${LABELLED[kind]}`,
+    values: [place.tenantId, place.projectId, useCase],
+  })
+  return rows[0]?.n ?? 0
 }
 
 /** What won deals were worth, the newest first. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../kernel/json.ts'
-import { invalidField } from '../../../kernel/problem.ts'
+import { invalidField, refused } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Place } from '../outcomes.store.ts'
@@ -17,7 +17,7 @@ export const pastContacts = (tx: Tx, place: Place, contactId: string): Promise<P
 
 /**
  * When a contact is not to be disturbed: what the request says, else what is set for the person, the project, the
- * workspace; else the night.
+ * workspace; else the night. What is set and cannot be read is refused.
  */
 export async function quietHoursOf(
   tx: Tx,
@@ -44,7 +44,13 @@ export async function quietHoursOf(
   ]
   for (const value of said) {
     const hours = quietHoursIn(value)
-    if (hours !== undefined && hours !== 'faulty') return hours
+    // Going on to a wider setting would disturb a person at hours that were meant to be quiet.
+    if (hours === 'faulty')
+      throw refused(
+        `The quiet hours in the config value ${TIMING_CONFIG} cannot be read: each must be ` +
+          '{"from": "20:00", "to": "09:00"} or a list of such hours.',
+      )
+    if (hours !== undefined) return hours
   }
   return NIGHT
 }

@@ -24,6 +24,17 @@ export const verifiedPerson = (place: IdentityPlace, values: readonly IdentityVa
       and (known.kind, known.value) in (${sql.join(values.map(({ kind, value }) => sql`(${kind}, ${value})`))})
     order by known.kind = 'phone', known.created_at limit 1)`
 
+/** The person who is known by one of these values for certain. */
+export async function findVerifiedPerson(
+  tx: Tx,
+  place: IdentityPlace,
+  values: readonly IdentityValue[],
+): Promise<string | undefined> {
+  if (values.length === 0) return undefined
+  const row = await tx.db.selectNoFrom(verifiedPerson(place, values).as('user_id')).executeTakeFirst()
+  return row?.user_id ?? undefined
+}
+
 /**
  * Stores what people are known by. A value that is verified for another person is only claimed. Says which of them were
  * new, and who else has the same value.

@@ -91,6 +91,58 @@ it('takes in what agents remember and the knowledge base says', async () => {
   expect(stepOf(result, 'memory')).toMatch(/^matched by e-mail/)
 })
 
+it('scores by rules who still needs financing or buys far off below others, and says so', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  const scored = async (raw: string) => {
+    const { job_id } = (await leads.enrich({ ...grace, raw })).body
+    await work(tenant)
+    const { score, score_reasons, score_source } = (await leads.job(job_id)).body.result
+    expect(score_source).toBe('rules')
+    return { score, reasons: score_reasons as string[] }
+  }
+  const [approved, needed] = [await scored('We are pre-approved.'), await scored('We need a mortgage.')]
+  expect(needed.score).toBeLessThan(approved.score)
+  expect(needed.reasons).toContain('Financing not settled lowers it')
+  expect(approved.reasons).not.toContain('Financing not settled lowers it')
+  const [months, year, later] = [
+    await scored('We buy within 3 months.'),
+    await scored('We buy next year.'),
+    await scored('We are just looking, no rush.'),
+  ]
+  expect(year.score).toBeLessThan(months.score)
+  expect(later.score).toBeLessThan(year.score)
+  expect(later.score).toBeLessThan((await scored('Hello.')).score)
+  for (const { reasons } of [year, later]) expect(reasons).toContain('A purchase far off lowers it')
+  expect(months.reasons).not.toContain('A purchase far off lowers it')
+})
+
+it('knows a person by an address that was linked to them later', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  await leads.ask('POST', '/api/v1/agents', { name: 'Ada' })
+  const record = { user_id: 'g', display_name: 'Grace Hopper', metadata: { email: 'old@navy.example' } }
+  await leads.ask('POST', '/api/v1/agents/Ada/users/import', { users: [record] })
+  await leads.ask('POST', '/api/v1/agents/Ada/memory/facts', { content: 'Grace pays cash.', user_id: 'g' })
+  const link = (value: string, verified: boolean) =>
+    app.call('POST', '/api/v1/people/g/identities', {
+      as: tenant.owner,
+      body: { kind: 'email', value, verified },
+    })
+  await link('linked@navy.example', true)
+  await link('claimed@navy.example', false)
+  const financingOf = async (email: string) => {
+    const { job_id } = (await leads.enrich({ name: 'G. Hopper', email })).body
+    await work(tenant)
+    return (await leads.job(job_id)).body.result.intent
+  }
+  expect(await financingOf('linked@navy.example')).toMatchObject({
+    financing: 'cash',
+    financing_source: { source: 'memory', text: 'Grace pays cash.' },
+  })
+  expect(await financingOf('claimed@navy.example')).toMatchObject({ financing: null })
+})
+
 it('asks providers in their order until one knows, pays once, and tells what happened to the others', async () => {
   const tenant = await app.newTenant()
   const leads = leadsOf(app, tenant)

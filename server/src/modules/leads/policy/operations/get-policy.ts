@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { PolicyView } from '../../schemas.ts'
 import { knownPolicy, policyOf } from '../lead-policy.ts'
 import { policyTable } from '../policy.rules.ts'
+import { PolicyView } from '../policy.schemas.ts'
 import { STATE_FEATURES } from '../state.rules.ts'
 
 export const getPolicy = keyOperation({

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { NBAResult, NbaBody } from '../../schemas.ts'
 import { knownPolicy, policyOf } from '../lead-policy.ts'
 import { adviceFor } from '../policy.rules.ts'
+import { NBAResult, NbaBody } from '../policy.schemas.ts'
 import { stateOf } from '../state.rules.ts'
 
 export const suggestAction = keyOperation({

@@ -1,8 +1,8 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { EPISODES_DEFAULT, RLTrainResult, TrainPolicyBody } from '../../schemas.ts'
 import { learnPolicy } from '../../scoring/learn.ts'
 import { PRIOR_OUTCOMES } from '../outcome-model.ts'
 import { policyTable } from '../policy.rules.ts'
+import { EPISODES_DEFAULT, RLTrainResult, TrainPolicyBody } from '../policy.schemas.ts'
 
 export const trainLeadPolicy = keyOperation({
   id: 'trainLeadPolicy',

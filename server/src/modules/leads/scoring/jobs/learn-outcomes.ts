@@ -3,7 +3,8 @@ import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { isLearningOn } from '../../../learning/index.ts'
 import { listDecided } from '../../outcomes/outcomes.store.ts'
-import { EPISODES_DEFAULT, EPOCHS_DEFAULT } from '../../schemas.ts'
+import { EPISODES_DEFAULT } from '../../policy/policy.schemas.ts'
+import { EPOCHS_DEFAULT } from '../../schemas.ts'
 import { canTrain, learnModel, learnPolicy } from '../learn.ts'
 
 export const learnOutcomesJob = jobKind('leads.learn', Type.Object({ project_id: Type.String() }))

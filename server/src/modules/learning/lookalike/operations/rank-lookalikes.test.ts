@@ -57,6 +57,28 @@ it('ranks neither won nor lost leads, and one that was taken up again', async ()
   expect(body.items.map((item: { lead_ref: string }) => item.lead_ref)).toEqual(['again', 'new', 'visited'])
 })
 
+it('takes a won lead that fell through for lost, and a lost one that was won after all for won', async () => {
+  const tenant = await app.newTenant()
+  await app.db.transaction(asTenant(tenant.tenantId), async (tx) => {
+    for (const ref of ['w1', 'w2', 'after-all', 'fell-through', 'new'])
+      await saveDossier(tx, tenant, ref, { title: 'Owner' }, app.clock.now())
+  })
+  const report = async (lead_ref: string, outcome: string) => {
+    app.clock.advance(1_000)
+    await reportAll(app, tenant, [{ lead_ref, outcome }])
+  }
+  for (const ref of ['w1', 'w2', 'fell-through']) await report(ref, 'won')
+  await report('after-all', 'lost')
+  await report('fell-through', 'cancelled')
+  expect((await rank(tenant)).status).toBe(404)
+  await report('after-all', 'won')
+  const { body } = await rank(tenant)
+  expect(body.items.map((item: { lead_ref: string }) => item.lead_ref)).toEqual(['new'])
+  const path = '/api/v1/ml/lookalike/score'
+  const scored = await app.call('POST', path, { as: tenant.key, body: { profile: { role: 'Owner' } } })
+  expect(scored.body.centroid_won_profiles).toBe(3)
+})
+
 it('names a bad limit, and asks who is there', async () => {
   const tenant = await app.newTenant()
   expect(locationsOf(await rank(tenant, '?limit=0'))).toEqual(['query.limit'])

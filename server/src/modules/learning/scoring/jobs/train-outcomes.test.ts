@@ -5,7 +5,9 @@ import { drawRows, giveModel, predictPath } from '../../../../../test/scoring.ts
 import { SECOND_MS } from '../../../../kernel/clock.ts'
 import { newId, PLATFORM_TENANT_ID } from '../../../../kernel/ids.ts'
 import { asSystem, asTenant } from '../../../../platform/db/database.ts'
+import type { ScopedDatabase } from '../../../../platform/db/scoped-database.ts'
 import { insertOutcome } from '../../outcomes.store.ts'
+import { trainOnOutcomes } from './train-outcomes.ts'
 
 const app = await testApp()
 
@@ -57,6 +59,36 @@ it('learns from outcomes once there are enough, and again when enough came in si
   expect(first).toMatchObject({ version: 1, n: 54, is_served: !isBetter, data_from: second.data_from })
   expect(Date.parse(second.data_to)).toBeGreaterThan(Date.parse(first.data_to))
   expect(await versionOf(tenant)).toBe(isBetter ? 2 : 1)
+})
+
+it('compares models on unseen outcomes where there are more than it learns from, and then rests', async () => {
+  const tenant = await app.newTenant()
+  const context = asTenant(tenant.tenantId)
+  const train = () =>
+    trainOnOutcomes(
+      {
+        ...app.app.services,
+        tenantId: tenant.tenantId,
+        db: {
+          read: (work) => app.db.read(context, work),
+          transaction: (work) => app.db.transaction(context, work),
+        } as ScopedDatabase,
+        signal: AbortSignal.timeout(60_000),
+        finish: async () => {},
+      },
+      { project_id: tenant.projectId, use_case: 'churn', kind: 'probability' },
+      60,
+    )
+  await report(tenant, drawRows(90))
+  await train()
+  app.clock.advance(SECOND_MS)
+  await report(tenant, drawRows(25, 2))
+  await train()
+  const path = '/api/v1/builtin-agents/ml/churn/scoring/versions'
+  const [second, first] = (await app.call('GET', path, { as: tenant.key })).body.versions
+  expect([first.n, second.n, second.challenge.rows]).toEqual([60, 60, 25])
+  // 115 were reported and all were looked at: nothing is due until more come in.
+  expect(await schedule(tenant)).toBe(0)
 })
 
 it('keeps a model of more rows, and learns nothing where learning is off', async () => {

@@ -44,15 +44,20 @@ it('never suggests quiet hours: the night, or those of the workspace, the projec
   const hours = (from: string, to: string) => ({ from, to })
   const put = (path: string, as: string, body: object) => app.call('PUT', path, { as, body })
   const config = `/api/v1/projects/${tenant.projectId}/config/contact_timing_config`
-  const people = { late: { from: '6:00', to: '18:00' } }
+  const people = { late: { from: '6:00', to: '18:00', and_night: false }, faulty: 'never' }
   await put(config, tenant.key, { quiet_hours: hours('18:00', '11:00'), people })
   expect(await partsOf('anybody')).toEqual(['afternoon', 'midday'])
   expect(await partsOf('late')).toEqual(['evening', 'night'])
   expect(await partsOf('late', { quiet_hours: [hours('00:00', '14:00'), hours('18', '24')] })).toEqual([
     'afternoon',
   ])
+  expect(await partsOf('noon', { quiet_hours: hours('12:00', '13:00') })).not.toContain('night')
   const all = { channels: ['email'], contact_id: 'c', context: { quiet_hours: { from: 0, to: 24 } } }
   expect((await app.call('POST', PATH, { as: tenant.key, body: all })).status).toBe(422)
+  // What was set and cannot be read is no reason to disturb the person.
+  const unreadable = { channels: ['email'], contact_id: 'faulty' }
+  const unread = await app.call('POST', PATH, { as: tenant.key, body: unreadable })
+  expect([unread.status, unread.body.detail]).toEqual([422, expect.stringMatching(/contact_timing_config/)])
   const faulty = { ...all, context: { quiet_hours: 'late' } }
   const refused = await app.call('POST', PATH, { as: tenant.key, body: faulty })
   expect(refused.body.errors).toMatchObject([{ location: 'body.context.quiet_hours' }])
