@@ -30,6 +30,9 @@ const COUNTRY_CODES: ReadonlySet<string> = new Set(['country', 'country_code', '
 /** In free text words count one by one. */
 export const FREE_TEXT = 'notes'
 const DEPTH_MAX = 4
+/** Of each field, so that a long text leaves room for the others; and so many fields. */
+const TERMS_MAX = 600
+const FIELDS_MAX = 200
 const PHRASE_WORDS_MAX = 4
 
 /** What a profile says, field by field: words, short values as a whole (`=`), orders of magnitude (`~`). */
@@ -39,6 +42,7 @@ export function termsOf(profile: JsonObject): Terms {
   const terms = new Map<string, Set<string>>()
   const add = (field: string, term: string) => {
     const held = terms.get(field) ?? new Set<string>()
+    if (held.size >= TERMS_MAX || (held.size === 0 && terms.size >= FIELDS_MAX)) return
     terms.set(field, held.add(term))
   }
   const walk = (name: string, value: unknown, depth: number): void => {
