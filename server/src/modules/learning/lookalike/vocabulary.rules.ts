@@ -31,7 +31,7 @@ const COUNTRY_CODES: ReadonlySet<string> = new Set(['country', 'country_code', '
 export const FREE_TEXT = 'notes'
 const DEPTH_MAX = 4
 /** Of each field, so that a long text leaves room for the others; and so many fields. */
-const TERMS_MAX = 600
+const TERMS_MAX = 5_000
 const FIELDS_MAX = 200
 const PHRASE_WORDS_MAX = 4
 
