@@ -1423,6 +1423,8 @@ export interface components {
 				/** Why it was switched off. */
 				fault?: string;
 			};
+			/** Why automatic top-ups cannot be switched on; absent when they can. */
+			topUpUnavailable?: string;
 		};
 		BootstrapResult: {
 			tenant_id: string;

@@ -17,7 +17,7 @@ function AmountField(props: { readonly label: string; readonly name: string; rea
 }
 
 function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
-  const { lowBalanceUsd, autoTopUp } = alerts
+  const { lowBalanceUsd, autoTopUp, topUpUnavailable } = alerts
   const [isNoticed, setNoticed] = useState(lowBalanceUsd !== undefined)
   const [isToppedUp, setToppedUp] = useState(autoTopUp !== undefined)
   const save = useWrite('PUT', { renews: [PATH], done: 'Saved.' })
@@ -51,8 +51,9 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
       <Check
         label="Top up automatically"
         checked={isToppedUp}
+        disabled={topUpUnavailable !== undefined && !isToppedUp}
         onChange={(event) => setToppedUp(event.target.checked)}
-        hint="Charges the card of the last payment that was made while this was on."
+        hint={topUpUnavailable ?? 'Charges the card of the last payment that was made while this was on.'}
       />
       {isToppedUp && (
         <div className="grid gap-2 sm:grid-cols-3">

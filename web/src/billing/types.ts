@@ -43,6 +43,8 @@ export interface Alerts {
     readonly isOn: boolean
     readonly fault?: string
   }
+  /** Why automatic top-ups cannot be switched on. */
+  readonly topUpUnavailable?: string
 }
 
 export interface Budget {

@@ -12,7 +12,10 @@ export interface Embedder {
    * Workspaces share the engine fairly.
    */
   embed(texts: readonly string[], tenantId: string): Promise<readonly Float32Array[]>
-  /** The same for one query, which goes before other texts, with a small cache: people ask the same things again. */
+  /**
+   * The same for one query, which goes before other texts, with a small cache: people ask the same things again. All zeros
+   * when the model knows hardly a word of it.
+   */
   embedQuery(text: string, tenantId: string): Promise<Float32Array>
   /** For `/ready`: `ok`, or why texts cannot be embedded at the moment. */
   status(): 'ok' | { readonly reason: string }

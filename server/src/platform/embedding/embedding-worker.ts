@@ -6,15 +6,15 @@ import { Network } from './network.ts'
 /** What the thread is started with. */
 export type EmbeddingSettings = Readonly<{ model: LocalModel; inferenceThreads: number }>
 
-export type EmbeddingTask = readonly string[]
+export type EmbeddingTask = Readonly<{ texts: readonly string[]; isQuery: boolean }>
 export type EmbeddingResult = readonly Float32Array[]
 
 const { model, inferenceThreads } = workerData as EmbeddingSettings
 const network = await Network.load(model, inferenceThreads)
 
-async function embed(texts: EmbeddingTask): Promise<EmbeddingResult> {
+async function embed({ texts, isQuery }: EmbeddingTask): Promise<EmbeddingResult> {
   const vectors: Float32Array[] = []
-  for (const text of texts) vectors.push(await network.embed(text))
+  for (const text of texts) vectors.push(await network.embed(text, isQuery))
   return vectors
 }
 

@@ -30,7 +30,7 @@ const PATIENCE_MS = 5 * SECOND_MS
 
 /**
  * The vector of a query; undefined when words are to be searched alone: because of the mode, because there is no model,
- * or because the vector takes too long.
+ * because the model knows none of the words, or because the vector takes too long.
  */
 export async function queryVector(
   embedder: Embedder,
@@ -39,10 +39,11 @@ export async function queryVector(
   patienceMs = PATIENCE_MS,
 ): Promise<Float32Array | undefined> {
   if (mode === 'bm25' || text.trim() === '') return undefined
-  return inTime(
+  const vector = await inTime(
     embedder.embedQuery(text, tenantId).catch(() => undefined),
     patienceMs,
   )
+  return vector?.some((value) => value !== 0) ? vector : undefined
 }
 
 /** For `/ready`: `ok`, or why there are no vectors. */

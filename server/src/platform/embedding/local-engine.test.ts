@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { ThreadPool } from '../threads/thread-pool.ts'
-import { createEmbedder, type Embedder, EmbeddingUnavailable } from './index.ts'
+import { createEmbedder, type Embedder, EmbeddingUnavailable, queryVector } from './index.ts'
 import type { LocalOptions } from './local-engine.ts'
 import { builtInModel, weightsFolder } from './weights.ts'
 
@@ -60,6 +60,17 @@ describe('the built-in model', () => {
     }
     expect(embedder.model).toBe('all-MiniLM-L6-v2-int8')
     expect(embedder.status()).toBe('ok')
+  })
+
+  it('gives a query that it cannot read a vector that is similar to nothing', async () => {
+    for (const query of ['🍕', '체크아웃', 'เปิดกี่โมง', '退房时间']) {
+      const vector = await embedder.embedQuery(query, TENANT)
+      expect(vector).toHaveLength(embedder.dimensions)
+      expect(vector.every((value) => value === 0)).toBe(true)
+      expect(await queryVector(embedder, { text: query, tenantId: TENANT })).toBeUndefined()
+    }
+    for (const query of ['pizza 🍕 please', 'Где ключ?', 'متى يفتح المطعم'])
+      expect(Math.hypot(...(await embedder.embedQuery(query, TENANT)))).toBeCloseTo(1, 5)
   })
 
   it('gives a text the same vector, whatever else is asked', async () => {
@@ -184,7 +195,7 @@ describe('a thread that dies', () => {
     const mark = workerData.model.name
     parentPort.on('message', ({ kind, data }) => {
       if (kind === 'end') return parentPort.close()
-      if (existsSync(mark)) return parentPort.postMessage({ kind: 'done', result: data.map(() => new Float32Array([1])) })
+      if (existsSync(mark)) return parentPort.postMessage({ kind: 'done', result: data.texts.map(() => new Float32Array([1])) })
       writeFileSync(mark, '')
       // The report of an error can overtake the message that the program is loaded.
       setTimeout(() => { throw new Error('out of memory') }, 20)

@@ -94,12 +94,16 @@ export class LocalEngine implements EmbeddingEngine {
     }
     const pending = this.#pending
     try {
-      const vectors = await this.#threads.run<EmbeddingTask, never, EmbeddingResult>(this.#program, texts, {
-        tenantId,
-        signal: pending.signal,
-        isUrgent: isQuery,
-        onFailure: (error) => this.#failed(pending, error),
-      })
+      const vectors = await this.#threads.run<EmbeddingTask, never, EmbeddingResult>(
+        this.#program,
+        { texts, isQuery },
+        {
+          tenantId,
+          signal: pending.signal,
+          isUrgent: isQuery,
+          onFailure: (error) => this.#failed(pending, error),
+        },
+      )
       this.#trouble = undefined
       return vectors
     } catch (error) {

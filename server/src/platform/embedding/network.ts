@@ -16,19 +16,28 @@ export class Network {
   readonly #output: string
   readonly #tokenizer: Tokenizer
   readonly #endTokens: readonly number[]
+  /** Stands for every word that the model's vocabulary lacks. */
+  readonly #unknownToken: number | undefined
 
-  private constructor(model: LocalModel, session: InferenceSession, output: string, tokenizer: Tokenizer) {
+  private constructor(
+    model: LocalModel,
+    session: InferenceSession,
+    output: string,
+    { tokenizer, unknownToken }: Vocabulary,
+  ) {
     this.#model = model
     this.#session = session
     this.#output = output
     this.#tokenizer = tokenizer
     this.#endTokens = endTokensOf(tokenizer)
+    this.#unknownToken = unknownToken
   }
 
   static async load(model: LocalModel, threads: number): Promise<Network> {
     const { network, tokenizerSettings } = model
+    const described = JSON.parse(await readChecked(model.tokenizer)) as Described
     const tokenizer = new Tokenizer(
-      JSON.parse(await readChecked(model.tokenizer)) as object,
+      described,
       tokenizerSettings === undefined ? {} : (JSON.parse(await readChecked(tokenizerSettings)) as object),
     )
     await check(network)
@@ -40,7 +49,8 @@ export class Network {
       logSeverityLevel: 3,
     })
     try {
-      return new Network(model, session, outputOf(model, session), tokenizer)
+      const unknownToken = unknownTokenOf(described, tokenizer)
+      return new Network(model, session, outputOf(model, session), { tokenizer, unknownToken })
     } catch (error) {
       await session.release()
       throw error
@@ -50,8 +60,11 @@ export class Network {
   /**
    * One text at a time: a quantised network scales activations over the whole input, so in a batch the neighbours of a
    * text would change its vector. Alone, a text has the same vector always, and padding costs nothing.
+   *
+   * A query in a script that the vocabulary lacks is one unknown word to the model, like every other text in such a
+   * script: its vector would equal theirs. It gets a vector of zeros, which is similar to nothing.
    */
-  async embed(text: string): Promise<Float32Array> {
+  async embed(text: string, isQuery: boolean): Promise<Float32Array> {
     const ids = this.#tokens(text)
     const feeds = Object.fromEntries(
       this.#session.inputMetadata.map((input) => [input.name, inputFor(input, ids)]),
@@ -62,11 +75,19 @@ export class Network {
       throw new Error('The network does not answer in 32-bit floating-point numbers.')
     }
     const vector = answer.dims.length === 3 ? pooled(numbers, ids.length, this.#model.pooling) : numbers
-    return normalise(Float32Array.from(vector))
+    return isQuery && this.#isMostlyUnknown(ids)
+      ? new Float32Array(vector.length)
+      : normalise(Float32Array.from(vector))
   }
 
   async release(): Promise<void> {
     await this.#session.release()
+  }
+
+  #isMostlyUnknown(ids: readonly number[]): boolean {
+    const unknown = ids.filter((id) => id === this.#unknownToken).length
+    // Two tokens open and close every text.
+    return unknown > 0 && unknown * 2 >= ids.length - 2
   }
 
   #tokens(text: string): number[] {
@@ -78,6 +99,21 @@ export class Network {
     if (ids.length <= tokensMax) return ids
     return [...ids.slice(0, tokensMax - this.#endTokens.length), ...this.#endTokens]
   }
+}
+
+interface Vocabulary {
+  readonly tokenizer: Tokenizer
+  readonly unknownToken: number | undefined
+}
+
+/** The part of `tokenizer.json` that names the token for unknown words; some vocabularies have none. */
+interface Described {
+  readonly model?: { readonly unk_token?: string | null; readonly unk_id?: number | null }
+}
+
+function unknownTokenOf({ model }: Described, tokenizer: Tokenizer): number | undefined {
+  if (typeof model?.unk_id === 'number') return model.unk_id
+  return typeof model?.unk_token === 'string' ? tokenizer.token_to_id(model.unk_token) : undefined
 }
 
 /** The tokens that close every text, which a text that is cut off keeps. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { usdFromMicro } from '../../../kernel/money.ts'
 import { defined, named } from '../../../platform/http/schema.ts'
+import type { Payments } from '../checkout/payments.ts'
 import { Amount } from '../operator.schemas.ts'
 import type { AlertsRow } from './alerts.store.ts'
 
@@ -31,13 +32,26 @@ export const BalanceAlerts = named(
         fault: Type.Optional(Type.String({ description: 'Why it was switched off.' })),
       }),
     ),
+    topUpUnavailable: Type.Optional(
+      Type.String({ description: 'Why automatic top-ups cannot be switched on; absent when they can.' }),
+    ),
   }),
 )
 
 const usdOrNone = (micro: number | null | undefined) => (micro == null ? undefined : usdFromMicro(micro))
 
-export const alertsView = (row: AlertsRow | undefined): Static<typeof BalanceAlerts> =>
+/** Why this installation cannot charge a card by itself; undefined when it can. */
+export const topUpUnavailable = ({ processor }: Pick<Payments, 'processor'>): string | undefined =>
+  processor === 'test'
+    ? 'Automatic top-ups need Stripe, which this installation has not been connected to: its operator sets RAPPORT_PAYMENTS_KEY and RAPPORT_PAYMENTS_WEBHOOK_SECRET.'
+    : undefined
+
+export const alertsView = (
+  row: AlertsRow | undefined,
+  payments: Pick<Payments, 'processor'>,
+): Static<typeof BalanceAlerts> =>
   defined({
+    topUpUnavailable: topUpUnavailable(payments),
     lowBalanceUsd: usdOrNone(row?.low_balance_micro),
     autoTopUp:
       row === undefined || row.top_up_amount_micro === null

@@ -66,8 +66,10 @@ it('promises what is usual, and never more than the worst case', async () => {
 it('leaves others three quarters of a small credit, and refuses what has not even the least', async () => {
   const tenant = await withCredit(micro(1_000))
   expect((await reserve(tenant, 500)).amount).toBe(Math.floor(micro(1_000) / 4))
-  const refused = await reserve(tenant, 500, { least: 900 }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ status: 402, extra: { needed_usd: micro(900) / 1_000_000 } })
+  const began = performance.now()
+  const refused = await reserve(tenant, 500, { least: 1_100 }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 402, extra: { needed_usd: micro(1_100) / 1_000_000 } })
+  expect(performance.now() - began).toBeLessThan(4_000)
   await checkBook(app, tenant.tenantId)
 })
 
@@ -78,6 +80,15 @@ it('gives all calls that run at once what they need when their cost fits the cre
   const said = await Promise.all(lengths.map((length) => call(tenant, length)))
   expect(said).toEqual(lengths)
   expect(await checkBook(app, tenant.tenantId)).toMatchObject({ balance: 0, held: 0, owed: 0 })
+})
+
+it('waits for credit that calls in the background hold, before a reply begins', async () => {
+  const tenant = await withCredit(micro(1_000))
+  const others = [await reserve(tenant, 500), await reserve(tenant, 500), await reserve(tenant, 500)]
+  const reply = reserve(tenant, 500, { least: 800 })
+  for (const hold of others) await settled(app, hold, { tokens: { input: 0, output: 10 } })
+  expect((await reply).amount).toBe(micro(800))
+  await checkBook(app, tenant.tenantId)
 })
 
 it('ends calls when the credit is gone: none takes more than a step beyond its promise', async () => {

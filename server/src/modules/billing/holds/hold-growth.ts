@@ -2,14 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MicroUsd } from '../../../kernel/money.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tokens } from '../prices/prices.rules.ts'
-import { costOfCall, type Hold } from './hold.ts'
+import { costOfCall, type Hold, RETRY_MS, WAIT_MS } from './hold.ts'
 import type { Metering } from './metering.ts'
 
 /** Output tokens that a hold grows by at least: so often, at most, a long reply asks the database. */
 const STEP_TOKENS = 500
-const RETRY_MS = 200
-/** Other calls of the workspace usually end within this time and give back what they did not need. */
-const WAIT_MS = 5_000
 
 /**
  * Keeps the hold of a running call ahead of what it has cost. While the hold suffices nothing is asked; then it grows by

@@ -1,6 +1,11 @@
 import type { MicroUsd } from '../../../kernel/money.ts'
 import { type BillingMode, type TokenPrices, type Tokens, tokenCharge } from '../prices/prices.rules.ts'
 
+/** How often a call asks again for credit that others hold. */
+export const RETRY_MS = 200
+/** Other calls of the workspace usually end within this time and give back what they did not need. */
+export const WAIT_MS = 5_000
+
 export interface ReserveRequest {
   readonly tenantId: string
   readonly model: string

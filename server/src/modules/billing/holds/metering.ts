@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type Clock, later, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -23,12 +24,14 @@ import {
   costOfCall,
   type Hold,
   type MeterRequest,
+  RETRY_MS,
   type ReserveRequest,
   scopesOf,
   type UnitUse,
+  WAIT_MS,
 } from './hold.ts'
 import { type Granted, holdStatement } from './holds.store.ts'
-import { budgetRefusal, outOfCredit } from './refusals.ts'
+import { budgetRefusal, mayBeGivenBack, outOfCredit } from './refusals.ts'
 import { UsualTokens } from './usual-tokens.ts'
 
 /** Longer than any model call may take, tools included. */
@@ -39,6 +42,8 @@ interface Promised {
   /** The hold with the amount that is wanted. */
   readonly wanted: Hold
   readonly least: MicroUsd
+  /** Whether it waits while others hold the credit that it needs. */
+  readonly mayWait: boolean
 }
 const TOGETHER_MAX = 100
 const PRICES_KNOWN_MAX = 10_000
@@ -55,7 +60,10 @@ export class Metering {
   readonly #clock: Clock
   readonly #installation: PriceList
   readonly #notifier: Notifier
-  readonly #promises = new KeyedBatcher<Promised, Hold>((asked) => this.#reserveAll(asked), TOGETHER_MAX)
+  readonly #promises = new KeyedBatcher<Promised, Hold | undefined>(
+    (asked) => this.#reserveAll(asked),
+    TOGETHER_MAX,
+  )
   readonly #usual = new UsualTokens()
   readonly #known = new LRUCache<string, Promise<FoundPrices>>({
     max: PRICES_KNOWN_MAX,
@@ -87,17 +95,26 @@ export class Metering {
   /**
    * Promises a call its credit; throws a 402 that says how to top up. What is free needs no transaction. Calls of one
    * tenant wait for its balance; those that come while one is being promised its credit are promised theirs together.
+   * A reply that finds the credit held by other calls, such as those that learn in the background, waits for what they
+   * give back.
    */
   async reserve(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
     const { wanted, least } = this.#wantedFor(request, await this.#pricesFor(db, request))
-    return wanted.amount === 0 ? wanted : this.#promises.add(request.tenantId, { db, wanted, least })
+    if (wanted.amount === 0) return wanted
+    const until = performance.now() + WAIT_MS
+    for (;;) {
+      const mayWait = request.fit !== undefined && performance.now() < until
+      const hold = await this.#promises.add(request.tenantId, { db, wanted, least, mayWait })
+      if (hold !== undefined) return hold
+      await wait(RETRY_MS)
+    }
   }
 
-  /** One message to the database, however many they are. */
-  async #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold>[]> {
+  /** One message to the database, however many they are. Undefined for those that have to wait. */
+  async #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold | undefined>[]> {
     const [{ db }] = asked as [Promised, ...Promised[]]
     const now = this.#clock.now()
-    const holds = asked.map(({ wanted, least }) => ({ ...wanted, holdId: newId(), least }))
+    const holds = asked.map(({ wanted, least, mayWait }) => ({ ...wanted, holdId: newId(), least, mayWait }))
     const taken = new Map<string, Granted>()
     await db.transaction(async (tx) => {
       for (const { tenantId, holdId, amount: wanted, least, subject } of holds) {
@@ -108,9 +125,11 @@ export class Metering {
     })
     // A reservation refused for lack of credit must not fail the others of the batch.
     return Promise.allSettled(
-      holds.map(async ({ least, ...hold }) => {
-        const { granted, budget } = taken.get(hold.holdId) as Granted
+      holds.map(async ({ least, mayWait, ...hold }) => {
+        const { granted, promised, budget } = taken.get(hold.holdId) as Granted
         if (granted !== null) return { ...hold, amount: granted }
+        const isHeld = mayWait && budget === null && promised > 0
+        if (isHeld && (await db.read((tx) => mayBeGivenBack(tx, hold.tenantId, least)))) return undefined
         throw budget === null
           ? await this.refusal(db, hold.tenantId, least)
           : await db.read((tx) => budgetRefusal(tx, hold.tenantId, { budgetId: budget, needed: least }, now))

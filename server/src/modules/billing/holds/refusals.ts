@@ -18,6 +18,12 @@ export async function outOfCredit(tx: Tx, tenantId: string, needed: MicroUsd): P
   })
 }
 
+/** Whether the credit covers so much once the calls that run have given back what they hold. */
+export async function mayBeGivenBack(tx: Tx, tenantId: string, needed: MicroUsd): Promise<boolean> {
+  const { balance, owed, limit } = await findBalance(tx, tenantId)
+  return balance + limit - owed >= needed
+}
+
 /** The same refusal for a budget that is used up, which it names. */
 export async function budgetRefusal(
   tx: Tx,

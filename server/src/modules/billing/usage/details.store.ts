@@ -37,7 +37,8 @@ export async function sumDetails(
         sum(tokens_in)::bigint as tokens_in, sum(tokens_out)::bigint as tokens_out,
         sum(cache_read_tokens + cache_creation_tokens)::bigint as cached_tokens, sum(amount_micro)::bigint as amount
       from usage_details where tenant_id = $1 and day >= $2
-      group by ${group} order by ${group} limit $3`,
+      group by ${group}
+      having sum(amount_micro) <> 0 or bool_or(kind = 'tokens') order by ${group} limit $3`,
     values: [tenantId, wanted.firstDay, wanted.rowsMax],
   })
   return rows

@@ -62,6 +62,16 @@ it('reads mem0: pages of memories, with types from their categories', async () =
   expect(left).toHaveLength(2)
 })
 
+it('takes no day that does not exist for another one', async () => {
+  const { users } = await read('mem0', [
+    { id: 'm1', memory: 'Likes sushi', user_id: 'joe', created_at: '2023-02-30T00:00:00Z' },
+  ])
+  expect(users[0]?.facts?.[0]).not.toHaveProperty('created_at')
+  const table = await read('hubspot', 'Record ID,First Name,Create Date\n53,Tom,2024-02-30 10:11\n')
+  expect(table.users[0]).toMatchObject({ user_id: '53', display_name: 'Tom' })
+  expect(table.users[0]).not.toHaveProperty('first_met_at')
+})
+
 it('reads Letta agent files, old and new', async () => {
   const message = (role: string, text: string) => ({
     role,

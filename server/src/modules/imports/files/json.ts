@@ -1,3 +1,4 @@
+import { startsWithDay } from '../../../kernel/calendar-day.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 
 export type Json = unknown
@@ -18,6 +19,11 @@ export function textIn(map: JsonMap, ...names: readonly string[]): string {
   return ''
 }
 
+/** A day that does not exist, such as 30 February, is no moment; `Date` would take it for one in March. */
+export function dateOf(text: string): Date | undefined {
+  return /^\d{4}-\d\d-\d\d/.test(text) && !startsWithDay(text) ? undefined : new Date(text)
+}
+
 /** The first of these that is a moment: ISO text, or seconds or milliseconds since 1970. */
 export function momentIn(map: JsonMap, ...names: readonly string[]): string | undefined {
   for (const name of names) {
@@ -26,7 +32,7 @@ export function momentIn(map: JsonMap, ...names: readonly string[]): string | un
       typeof value === 'number'
         ? new Date(value < 1e11 ? value * 1_000 : value)
         : typeof value === 'string' && value !== ''
-          ? new Date(value)
+          ? dateOf(value)
           : undefined
     // Years that can be stored.
     const year = at?.getUTCFullYear() ?? Number.NaN

@@ -63,5 +63,8 @@ export async function replaceVersion(
   return next
 }
 
+/** It failed, and no earlier version of it is found. */
+export const wasNotRead = ({ status, served }: DocumentRow): boolean => status === 'failed' && served === null
+
 export const alreadyThere = (documentId: string | undefined): Problem =>
   conflict('The project has this document already.', { document_id: documentId })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BuiltinExtractor } from './builtin-extractor.ts'
 import { NOTE_AUTHOR } from './note-parts.ts'
-import { notePartsOf } from './third-person.ts'
+import { isNoteAbout, notePartsOf } from './third-person.ts'
 
 const at = new Date('2025-08-01T00:00:00Z')
 const read = async (content: string, userName = 'Maria Costa') => {
@@ -42,6 +42,16 @@ it.each([
   ['She stopped smoking and sold her car.', ['not user/smokes = no', 'not user/owns/car = car']],
 ])('reads “%s” as what the person would say', async (note, facts) => {
   expect(await read(note)).toEqual(facts)
+})
+
+it.each([
+  ['Occupation: dentist\nCity: Oslo', ['user/job = dentist', 'user/home = oslo']],
+  ['**Company:** Bosch', ['user/employer = bosch']],
+  ['Favorite color: green', ['user/favourite/colour = green']],
+  ['Name: Maria. She prefers tea.', ['user/likes/tea = tea']],
+])('reads the lines of a form: %j', async (note, facts) => {
+  expect(isNoteAbout(note, '', true)).toBe(true)
+  expect(await read(note)).toEqual(expect.arrayContaining(facts))
 })
 
 it('knows of whom a pronoun speaks', async () => {

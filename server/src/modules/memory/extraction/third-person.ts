@@ -1,4 +1,5 @@
 import { readSentences } from '../../../algorithms/text/sentences.ts'
+import { fieldAsSentence } from './note-fields.ts'
 import { roleOf } from './reading/kin.ts'
 import {
   AFTER_OBJECT,
@@ -76,6 +77,7 @@ const sentencesOf = (text: string): readonly string[] =>
     .split(/(?<=[.!?])(?<!\b(?:Mrs?|Ms|Dr|Prof)\.)\s+|\n+/, SENTENCES_MAX)
     .map((sentence) => sentence.replace(/^[\s*•–-]+/, '').trim())
     .filter((sentence) => sentence !== '')
+    .map(fieldAsSentence)
 
 interface Subject {
   readonly kind: 'person' | 'own' | 'omitted'

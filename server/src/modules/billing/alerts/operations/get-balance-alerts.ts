@@ -10,7 +10,8 @@ export const getBalanceAlerts = sessionOperation({
   permission: 'manage',
   summary: 'See when low credit is announced and topped up',
   response: BalanceAlerts,
-  async handle({ caller, tx }) {
-    return alertsView(await findAlerts(tx, caller.tenantId))
+  uses: ['payments'],
+  async handle({ caller, tx, payments }) {
+    return alertsView(await findAlerts(tx, caller.tenantId), payments)
   },
 })

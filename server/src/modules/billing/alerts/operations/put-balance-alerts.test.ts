@@ -16,7 +16,13 @@ it('sets and takes away the threshold', async () => {
 it('refuses top-ups without a processor, other roles, and amounts that are none', async () => {
   const tenant = await app.newTenant()
   const autoTopUp = { thresholdUsd: 5, amountUsd: 20, monthlyMaxUsd: 50 }
-  expect((await put(tenant.owner, { autoTopUp })).status).toBe(422)
+  const refusal = await put(tenant.owner, { autoTopUp })
+  expect(refusal).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('RAPPORT_PAYMENTS_KEY') },
+  })
+  const shown = await app.call('GET', '/api/v1/org/billing/alerts', { as: tenant.owner })
+  expect(shown.body).toMatchObject({ topUpUnavailable: refusal.body.detail })
   expect((await put((await tenant.member('viewer')).token, {})).status).toBe(403)
   const bad = { lowBalanceUsd: 0, autoTopUp: { thresholdUsd: -1, amountUsd: 0.001, monthlyMaxUsd: 'all' } }
   expect(locationsOf(await put(tenant.owner, bad))).toEqual([

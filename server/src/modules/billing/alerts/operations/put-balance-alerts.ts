@@ -1,7 +1,7 @@
 import { microFromUsd } from '../../../../kernel/money.ts'
 import { invalidField, refused } from '../../../../kernel/problem.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
-import { AlertsBody, alertsView, BalanceAlerts } from '../alerts.schemas.ts'
+import { AlertsBody, alertsView, BalanceAlerts, topUpUnavailable } from '../alerts.schemas.ts'
 import { findAlerts, putAlerts } from '../alerts.store.ts'
 
 export const putBalanceAlerts = sessionOperation({
@@ -19,8 +19,8 @@ export const putBalanceAlerts = sessionOperation({
   async handle({ caller, body, tx, clock, events, payments }) {
     const { tenantId, actor } = caller
     const { lowBalanceUsd, autoTopUp } = body
-    if (autoTopUp !== undefined && payments.processor === 'test')
-      throw refused('Automatic top-ups need a payment processor, and this installation has none.')
+    const unavailable = topUpUnavailable(payments)
+    if (autoTopUp !== undefined && unavailable !== undefined) throw refused(unavailable)
     if (autoTopUp !== undefined && autoTopUp.monthlyMaxUsd < autoTopUp.amountUsd)
       throw invalidField(
         'body.autoTopUp.monthlyMaxUsd',
@@ -41,6 +41,6 @@ export const putBalanceAlerts = sessionOperation({
       updated_at: clock.now(),
     })
     events.append(tx, { tenantId, type: 'billing.alerts_changed', payload: { by: actor } })
-    return alertsView(await findAlerts(tx, tenantId))
+    return alertsView(await findAlerts(tx, tenantId), payments)
   },
 })

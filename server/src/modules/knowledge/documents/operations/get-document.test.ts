@@ -116,17 +116,17 @@ it('reads Word, Markdown and plain text', async () => {
 const bomb = () => docxOf(wordParagraph('x'), { 'word/media/a.bin': Buffer.alloc(160 * 1024 * 1024) })
 
 it.each([
-  ['empty.txt', () => '', /empty/],
+  ['empty.txt', () => '', /empty; check/],
   ['blank.md', () => ' \n\n', /no text/],
-  ['binary.txt', () => Buffer.from([1, 0, 2]), /binary/],
-  ['really-a-pdf.txt', () => pdfOf([['x']]), /another kind/],
-  ['not.pdf', () => 'hello', /not a PDF/],
+  ['binary.txt', () => Buffer.from([1, 0, 2]), /binary data. Save it/],
+  ['really-a-pdf.txt', () => pdfOf([['x']]), /another kind .*; give it the ending/],
+  ['not.pdf', () => 'hello', /not a PDF; give it the ending/],
   ['damaged.pdf', () => pdfOf([['x']]).subarray(0, 120), /damaged|no text/],
   ['scanned.pdf', () => pdfOf([[]]), /only pictures/],
   ['locked.pdf', lockedPdf, /password/],
-  ['not.docx', () => 'hello', /not a Word document/],
-  ['archive.docx', () => zipOf({ 'a.txt': 'x' }), /not a Word document/],
-  ['cut.docx', () => docxOf(wordParagraph('x')).subarray(0, 300), /damaged/],
+  ['not.docx', () => 'hello', /no Word document; give it/],
+  ['archive.docx', () => zipOf({ 'a.txt': 'x' }), /no Word document; upload the documents in it/],
+  ['cut.docx', () => docxOf(wordParagraph('x')).subarray(0, 300), /damaged .*; save it again/],
   ['old.docx', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Word format/],
   ['bomb.docx', bomb, /unpacks to far more/],
 ])('fails %s with a reason that a person understands', async (name, content, reason) => {

@@ -57,6 +57,22 @@ it('answers a file it has with the one it has, also in a race, unless told to re
   expect((await upload(app, other, '1.txt', 'Same content.')).status).toBe(200)
 })
 
+it('takes a file again under the right name after it failed under a wrong one', async () => {
+  const tenant = await app.newTenant()
+  const wrong = await upload(app, tenant, 'hours.pdf', 'Opening hours are nine to five.')
+  await workOff(app, tenant.tenantId, 'knowledge.read_document')
+  expect((await upload(app, tenant, 'again.pdf', 'Opening hours are nine to five.')).status).toBe(409)
+  const right = await upload(app, tenant, 'hours.txt', 'Opening hours are nine to five.')
+  expect(right).toMatchObject({
+    status: 200,
+    body: { document_id: wrong.body.document_id, file_name: 'hours.txt', content_type: 'text/plain' },
+  })
+  await workOff(app, tenant.tenantId, 'knowledge.read_document')
+  const path = knowledgePath(tenant, `documents/${right.body.document_id}`)
+  expect((await app.call('GET', path, { as: tenant.key })).body).toMatchObject({ status: 'indexed' })
+  expect((await upload(app, tenant, 'hours.md', 'Opening hours are nine to five.')).status).toBe(409)
+})
+
 it('refuses what is no upload, a kind it cannot read, and who may not write', async () => {
   const tenant = await app.newTenant()
   const path = knowledgePath(tenant, 'documents')

@@ -21,7 +21,7 @@ export async function unpack(
     await refuseOverlaps(archive, entries)
     return await contentsOf(archive, entries, isWanted)
   } catch (error) {
-    throw damagedBy(error, 'The document is damaged and cannot be read.')
+    throw damagedBy(error, 'The document is damaged and cannot be read; save it again and upload it whole.')
   }
 }
 

@@ -15,7 +15,10 @@ threadProgram(async (task: DocumentTask, report: (part: DocumentPart) => void): 
       report({ kind: 'picture', ...picture })
     return { kind: 'pictures' }
   } catch (error) {
-    const told = damagedBy(error, 'The file is damaged and cannot be read.')
+    const told = damagedBy(
+      error,
+      'The file is damaged and cannot be read; save it again and upload it whole.',
+    )
     if (told instanceof Unreadable) return { kind: 'unreadable', reason: told.message }
     throw told
   }
@@ -46,5 +49,5 @@ function reasonFor({ format, recognised }: ReadTask, isTextless: boolean): strin
     return 'The file is a picture. Pictures are read when the setting RAPPORT_OCR_URL names a service for it.'
   if (isTextless)
     return 'The PDF holds no text, only pictures of its pages. They are read when the setting RAPPORT_OCR_URL names a service for it.'
-  return 'The file holds no text: there are no words or numbers in it that a search could find.'
+  return 'The file holds no text: there are no words or numbers in it that a search could find. Text in pictures is read from PDF and picture files only.'
 }

@@ -12,7 +12,10 @@ export async function readDocx(bytes: Buffer): Promise<readonly Block[]> {
     })
     return blocksOfHtml(storable(value))
   } catch (error) {
-    throw damagedBy(error, 'The Word document is damaged and cannot be read.')
+    throw damagedBy(
+      error,
+      'The Word document is damaged and cannot be read; open it in Word and save it again.',
+    )
   }
 }
 

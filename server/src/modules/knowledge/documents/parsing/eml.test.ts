@@ -100,6 +100,6 @@ describe('a mail', () => {
         `--b${depth}--`,
       ]
     expect(placed(await read([...HEAD, ...part]))).toHaveLength(1)
-    await expect(read(['no header', 'at all'])).rejects.toThrow('not a mail')
+    await expect(read(['no header', 'at all'])).rejects.toThrow('no mail; give it the ending')
   })
 })

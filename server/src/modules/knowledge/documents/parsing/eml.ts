@@ -14,7 +14,7 @@ export async function readEml(bytes: Buffer, readAttachment: ReadAttachment): Pr
   const mail = partsOfMail(bytes)
   const field = (name: string) => storable(wordsOfHeader(mail.headers.get(name) ?? '')).trim()
   if (field('from') === '' && field('subject') === '' && field('date') === '')
-    throw new Unreadable('The file is called .eml but is not a mail.')
+    throw new Unreadable('The file is called .eml but is no mail; give it the ending of what it is.')
   const subject = field('subject')
   const about = ['From', 'To', 'Cc', 'Date'].flatMap((name) => {
     const value = field(name.toLowerCase())

@@ -23,10 +23,15 @@ export async function unpackOffice(bytes: Buffer, kind: Kind): Promise<ReadonlyM
       `The file is encrypted, or in the old ${program} format; save it as an open ${ending}.`,
     )
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
-    throw new Unreadable(`The file is called ${ending} but is not a ${program} document.`)
+    throw new Unreadable(
+      `The file is called ${ending} but is no ${program} document; give it the ending of what it is.`,
+    )
   // Pictures and fonts are not read.
   const parts = await unpack(bytes, (name) => /\.(xml|rels)$/i.test(name))
-  if (!parts.has(main)) throw new Unreadable(`The file is a ZIP archive but not a ${program} document.`)
+  if (!parts.has(main))
+    throw new Unreadable(
+      `The file is a ZIP archive but no ${program} document; upload the documents in it one by one.`,
+    )
   return parts
 }
 

@@ -190,7 +190,7 @@ function tableOf(
   const rows = groups.map((group) =>
     used.map((column) => textOf(group.flatMap(({ cells }) => cells.get(column) ?? []))),
   )
-  if (rows.length < ROWS_MIN) return undefined
+  if (rows.length < ROWS_MIN || isList(rows)) return undefined
   const [head, body] = [groups[0]?.[0]?.line.font, groups[1]?.[0]?.line.font]
   const isSetApart = head !== body && groups.slice(2).every((group) => group[0]?.line.font === body)
   const hasHeader = isSetApart ? mayBeHeader(rows) : seemsHeader(rows)
@@ -198,6 +198,13 @@ function tableOf(
   if (rows.length < 3 && !(hasHeader && isSetApart)) return undefined
   return { kind: 'table', rows, page, hasHeader }
 }
+
+/** A bullet, or a number as lists have them, and nothing else. */
+const LIST_MARK = /^(?:[\u2022\u2023\u2043\u2219\u25a0-\u25ff\u00b7*–—-]|\(?[0-9a-z]{1,3}[.)])$/iu
+
+/** Marks with the text of their items beside them. */
+const isList = (rows: readonly (readonly string[])[]): boolean =>
+  rows.every(([mark = '']) => mark === '' || LIST_MARK.test(mark)) && rows.some(([mark]) => mark !== '')
 
 /** Lines that belong to one row: at different heights beside each other, or one cell over several lines. */
 function rowsAmong(run: readonly TableLine[], columns: number): readonly (readonly TableLine[])[] {

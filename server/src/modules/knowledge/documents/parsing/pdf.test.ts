@@ -48,6 +48,30 @@ describe('a PDF that a browser printed', () => {
     })
   })
 
+  it('has lists as text, and what is printed on every page once', async () => {
+    const { chunks, nodes } = await read('handbook.pdf')
+    const words = chunks.map((chunk) => [chunk.page, chunk.heading, chunk.content])
+    expect(words.slice(1)).toEqual([
+      [
+        2,
+        'Boiler handbook › Starting',
+        'What to know about starting the boiler.\n• Open the valve.\n• Press the green button.\n• Wait for the lamp.',
+      ],
+      [
+        3,
+        'Boiler handbook › Stopping',
+        'What to know about stopping the boiler.\n• Press the red button.\n• Close the valve.\n• Note the pressure.',
+      ],
+      [
+        4,
+        'Boiler handbook › Cleaning',
+        'What to know about cleaning the boiler.\n• Drain the tank.\n• Wipe the sensor.\n• Refill with soft water.',
+      ],
+    ])
+    expect(chunks[0]?.content).toContain('handbook.example')
+    expect(nodes).toEqual([])
+  })
+
   it('is read column by column where it is set in two', async () => {
     const { chunks, nodes } = await read('two-columns.pdf')
     const text = chunks.map((chunk) => chunk.content).join('\n')

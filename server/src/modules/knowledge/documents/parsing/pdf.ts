@@ -1,20 +1,21 @@
 import { getDocumentProxy } from 'unpdf'
 import { type Block, damagedBy, storable, Unreadable } from './block.ts'
 import { blocksOf, type Line, type PageTable } from './lines.ts'
-import { cutAtStarts, linesOnPage, type Piece } from './page-lines.ts'
+import { cutAtStarts, linesOnPage, type PageLine, type Piece } from './page-lines.ts'
 import { tablesAmong } from './page-tables.ts'
+import { withoutRunningLines } from './running-lines.ts'
 import { runStartsOn } from './text-runs.ts'
 
 const PAGES_MAX = 5_000
 /** Reading how pages were drawn decodes their pictures too; a long book of them is read without it from here on. */
 const OPERATORS_MS_MAX = 20_000
-const DAMAGED = 'The PDF is damaged and cannot be read.'
+const DAMAGED = 'The PDF is damaged and cannot be read; save it again, or print it to a new PDF.'
 
 export async function readPdf(
   bytes: Buffer,
 ): Promise<{ readonly blocks: readonly Block[]; readonly textless: readonly number[] }> {
   const pdf = await openPdf(bytes)
-  const lines: (Line | PageTable)[] = []
+  const pages: (readonly PageLine[])[] = []
   const textless: number[] = []
   let leftMs = OPERATORS_MS_MAX
   try {
@@ -26,12 +27,16 @@ export async function readPdf(
       const began = performance.now()
       const placed = leftMs > 0 && pieces.length > 1 ? cutAtStarts(pieces, await runStartsOn(page)) : pieces
       leftMs -= performance.now() - began
-      lines.push(...continued(tablesAmong(linesOnPage(placed), number), lines))
-      lines.push({ cells: [], size: 0, page: number })
+      pages.push(linesOnPage(placed))
       page.cleanup()
     }
   } catch (error) {
     throw damagedBy(error, DAMAGED)
+  }
+  const lines: (Line | PageTable)[] = []
+  for (const [at, page] of withoutRunningLines(pages).entries()) {
+    lines.push(...continued(tablesAmong(page, at + 1), lines))
+    lines.push({ cells: [], size: 0, page: at + 1 })
   }
   return { blocks: blocksOf(lines), textless }
 }
@@ -52,9 +57,9 @@ function continued(
 
 export async function openPdf(bytes: Buffer) {
   if (!bytes.subarray(0, 1024).includes('%PDF-'))
-    throw new Unreadable('The file is called .pdf but is not a PDF.')
+    throw new Unreadable('The file is called .pdf but is not a PDF; give it the ending of what it is.')
   const pdf = await open(bytes)
-  if (pdf.numPages > PAGES_MAX) throw new Unreadable(`The PDF has more than ${PAGES_MAX} pages.`)
+  if (pdf.numPages > PAGES_MAX) throw new Unreadable(`The PDF has more than ${PAGES_MAX} pages; split it.`)
   return pdf
 }
 

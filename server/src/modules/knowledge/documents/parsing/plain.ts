@@ -11,8 +11,11 @@ export function decodeText(bytes: Buffer, charset?: string): string {
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' ||
     bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
   )
-    throw new Unreadable('The file is called a text file but is another kind of document.')
-  if (bytes.includes(0)) throw new Unreadable('The file is not text: it holds binary data.')
+    throw new Unreadable(
+      'The file is called a text file but is another kind of document; give it the ending of what it is.',
+    )
+  if (bytes.includes(0))
+    throw new Unreadable('The file is not text: it holds binary data. Save it as text or as a PDF.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

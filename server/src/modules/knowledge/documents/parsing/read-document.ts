@@ -25,7 +25,8 @@ export async function readDocument(
   bytes: Buffer,
   recognised: readonly RecognisedPage[] = [],
 ): Promise<Reading> {
-  if (bytes.length === 0) throw new Unreadable('The file is empty.')
+  if (bytes.length === 0)
+    throw new Unreadable('The file is empty; check that it was saved, and upload it again.')
   const { blocks, textless = [] } = await readFormat(format, bytes, 0)
   const length = blocks.reduce((sum, block) => sum + lengthOf(block), 0)
   if (length > TEXT_MAX)
