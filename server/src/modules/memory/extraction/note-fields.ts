@@ -33,8 +33,14 @@ const CALLED: ReadonlyMap<string, keyof typeof SAID> = new Map(
 )
 
 const NAME_MAX = 40
+/** Values that say that there is nothing, and those that say nothing. */
+const NONE = /^(?:none|no|nil|nothing|no known .*|nka|nkda|zero|0)[.!]?$/i
+const UNSAID = /^(?:n\/?a|unknown|not known|not stated|unclear|tbd|\?+|[-–—]+)[.!]?$/i
 
-/** A line such as "Occupation: dentist" as a sentence without its subject; any other line as it is. */
+/**
+ * A line such as "Occupation: dentist" as a sentence without its subject; any other line as it is. Empty where the form was
+ * left open: "Allergies: none" is said, "Allergies: unknown" is not.
+ */
 export function fieldAsSentence(line: string): string {
   const colon = line.indexOf(':')
   if (colon < 1 || colon > NAME_MAX) return line
@@ -45,8 +51,11 @@ export function fieldAsSentence(line: string): string {
     .trim()
   if (value === '') return line
   if (/^favou?rite\s/i.test(name)) return `${name} is ${value}`
-  const said = SAID[CALLED.get(name.toLowerCase()) ?? '']
-  return said === undefined ? line : said(value)
+  const field = CALLED.get(name.toLowerCase())
+  const said = SAID[field ?? '']
+  if (said === undefined) return line
+  if (NONE.test(value)) return field === 'allergies' ? 'Has no allergies' : ''
+  return UNSAID.test(value) ? '' : said(value)
 }
 
 function withArticle(value: string): string {

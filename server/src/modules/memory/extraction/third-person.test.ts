@@ -54,6 +54,15 @@ it.each([
   expect(await read(note)).toEqual(expect.arrayContaining(facts))
 })
 
+it.each(['Allergies: none', 'Allergies: N/A', 'Allergies: unknown', 'Allergies: -', 'Likes: none'])(
+  'takes an open line of a form for nothing that is there: %s',
+  async (line) => {
+    const facts = await read(`City: Oslo\n${line}`)
+    expect(facts).toContain('user/home = oslo')
+    expect(facts.filter((fact) => /^user\/(?:allergy|likes)/.test(fact))).toEqual([])
+  },
+)
+
 it('knows of whom a pronoun speaks', async () => {
   expect(await read('Her sister Ana lives in Rome. She is a doctor.')).toEqual([
     'user/family/sister/ana = ana',

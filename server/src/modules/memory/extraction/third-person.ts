@@ -76,8 +76,8 @@ const sentencesOf = (text: string): readonly string[] =>
   text
     .split(/(?<=[.!?])(?<!\b(?:Mrs?|Ms|Dr|Prof)\.)\s+|\n+/, SENTENCES_MAX)
     .map((sentence) => sentence.replace(/^[\s*•–-]+/, '').trim())
-    .filter((sentence) => sentence !== '')
     .map(fieldAsSentence)
+    .filter((sentence) => sentence !== '')
 
 interface Subject {
   readonly kind: 'person' | 'own' | 'omitted'
