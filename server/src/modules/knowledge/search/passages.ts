@@ -31,9 +31,6 @@ export const KNOWLEDGE_WEIGHTS: Weights = {
 /** Scores below are no answer: the words or the meaning agree by chance. */
 export const SCORE_MIN = 0.1
 
-/** A passage matters this much, and a node that is certain as much as a passage. */
-const PASSAGE_WEIGHT = 0.5
-
 /** A node stands alone. */
 export const nodePassage = (node: IndexedNode, model: string): Passage => ({
   id: node.node_id,
@@ -44,7 +41,7 @@ export const nodePassage = (node: IndexedNode, model: string): Passage => ({
   position: 0,
   speaker: '',
   entities: [],
-  weight: node.confidence * PASSAGE_WEIGHT,
+  weight: node.confidence,
   ...vectorOf(node, model),
 })
 
@@ -60,6 +57,6 @@ export const chunkPassage = (chunk: IndexedChunk, model: string): Passage => ({
   position: 0,
   speaker: '',
   entities: [chunk.heading, chunk.file_name.replace(FILE_ENDING, '')].filter((name) => name !== ''),
-  weight: PASSAGE_WEIGHT,
+  weight: 0.5,
   ...vectorOf(chunk, model),
 })
