@@ -87,6 +87,18 @@ const Bands = () =>
 const Algo = () =>
   Type.String({ description: '`gradient_boosted_trees` or `boosted_linear_logistic`: the model in use.' })
 
+/** What the contract does not have of a model, wherever one is described. */
+const MODEL_EXTENSIONS = [
+  'params',
+  'importances',
+  'columns',
+  'warnings',
+  'candidates',
+  'intervals',
+  'validation',
+  'bands',
+] as const
+
 export const ModelView = named(
   'ModelView',
   withExtensions(
@@ -105,18 +117,7 @@ export const ModelView = named(
       ...modelDetails(),
       bands: Bands(),
     }),
-    [
-      'source',
-      'algo',
-      'params',
-      'importances',
-      'columns',
-      'warnings',
-      'candidates',
-      'intervals',
-      'validation',
-      'bands',
-    ],
+    ['source', 'algo', ...MODEL_EXTENSIONS],
   ),
 )
 
@@ -161,18 +162,7 @@ export const TrainResult = named(
       ...modelDetails(),
       bands: Bands(),
     }),
-    [
-      'version',
-      'challenge',
-      'params',
-      'importances',
-      'columns',
-      'warnings',
-      'candidates',
-      'intervals',
-      'validation',
-      'bands',
-    ],
+    ['version', 'challenge', ...MODEL_EXTENSIONS],
   ),
 )
 
