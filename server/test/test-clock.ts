@@ -4,6 +4,11 @@ import type { Clock } from '../src/kernel/clock.ts'
 export class TestClock implements Clock {
   #offsetMs = 0
 
+  /** Begins at `start`, for what reads dates out of sentences; otherwise now. */
+  constructor(start?: Date) {
+    if (start !== undefined) this.#offsetMs = start.getTime() - Date.now()
+  }
+
   now(): Date {
     return new Date(Date.now() + this.#offsetMs)
   }

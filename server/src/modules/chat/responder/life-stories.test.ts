@@ -4,11 +4,13 @@ import { testApp } from '../../../../test/harness.ts'
 import { LIFE_STORIES, type LifeStory } from '../../../../test/life-stories.ts'
 import { DAILY_LIFE_STORIES } from '../../../../test/life-stories-daily.ts'
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
+import { TestClock } from '../../../../test/test-clock.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { asTenant } from '../../../platform/db/database.ts'
 
 /** Without a model: what people tell is learned by the built-in extractor, questions are answered from it. */
-const app = await testApp()
+// A Wednesday: the stories name days of the week, and expect their dates.
+const app = await testApp({ clock: new TestClock(new Date('2026-11-18T09:00:00Z')) })
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
 
 const STORIES = [...LIFE_STORIES, ...DAILY_LIFE_STORIES, ...LATER_LIFE_STORIES]
