@@ -51,6 +51,15 @@ const SCRIPTS: readonly (readonly [pattern: RegExp, language: string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
+/** Letters that hardly another language has; they speak where no small word is English. */
+const OWN_LETTERS: readonly (readonly [letters: RegExp, language: string])[] = [
+  [/[łąęśźż]/iu, 'pl'],
+  [/[ğışİ]/u, 'tr'],
+  [/[ãõ]/iu, 'pt'],
+  [/[ñ¿¡]/iu, 'es'],
+  [/ß/u, 'de'],
+]
+
 /** What is beyond says the same. */
 const LANGUAGE_LENGTH = 400
 /** So many small words of a language outweigh none of English. */
@@ -76,6 +85,8 @@ export function languageOf(text: string): string {
   // "I", "go" and "to" are Polish words as well.
   if (ENGLISH_I.test(cut)) votes.set('en', (votes.get('en') ?? 0) + ENGLISH_I_VOTES)
   const english = votes.get('en') ?? 0
+  const lettered = english === 0 ? OWN_LETTERS.find(([letters]) => letters.test(cut))?.[1] : undefined
+  if (lettered !== undefined) votes.set(lettered, (votes.get(lettered) ?? 0) + VOTES_CLEAR)
   let best = 'en'
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
   const most = votes.get(best) ?? 0

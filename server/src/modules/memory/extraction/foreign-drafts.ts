@@ -5,6 +5,7 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import { FIRST_PERSON } from './first-person/index.ts'
 import { opensQuestion } from './first-person/questions.ts'
+import { STATEMENT_CHANGES } from './first-person/statement-changes.ts'
 import { STATEMENT_SLOTS } from './first-person/statement-slots.ts'
 import type { Holding } from './holding.ts'
 import { LEXICONS } from './languages/index.ts'
@@ -54,7 +55,7 @@ export function foreignDrafts(text: string, listener: Listener): readonly Draft[
     )
     found.push(...typed)
     if (typed.length > 0 || listener.isEnglish || statements === STATEMENTS_MAX) continue
-    const stated = statementIn(sentence, language)
+    const stated = statementIn(sentence, language, listener.holding)
     statements += stated.length
     found.push(...stated)
     if (found.length >= DRAFTS_MAX) break
@@ -98,8 +99,38 @@ function firstFound(
   return []
 }
 
+type Attribute = Pick<Draft, 'slot' | 'value' | 'retracts' | 'isNegation' | 'ends'>
+
+/** A name is known again by its beginning: endings follow the case ("Krakowie", "Krakowa"), 上海了 has a particle. */
+const nameStart = (name: string): string => name.toLowerCase().slice(0, /^\p{Script=Han}/u.test(name) ? 2 : 4)
+
+/** "I no longer live in Lyon": ends what is known only when it names that. */
+function endedIn(sentence: string, code: string, holding: Holding): Attribute | undefined {
+  const changes = STATEMENT_CHANGES.get(code)
+  if (changes === undefined) return undefined
+  const ending = { retracts: true, isNegation: true } as const
+  for (const [slot, pattern] of changes.ended) {
+    const name = pattern.exec(sentence)?.[1]
+    if (name === undefined) continue
+    const held = holding.in(`user/${slot}`)
+    return held?.text.toLowerCase().includes(nameStart(name)) === true
+      ? { slot, value: held.value, ...ending }
+      : { slot: '', isNegation: true }
+  }
+  if (!changes.leftWork.test(sentence)) return undefined
+  const held = ['employer', 'job'].filter((slot) => holding.in(`user/${slot}`) !== undefined)
+  const [slot, ...others] = held
+  if (slot === undefined) return { slot: '' }
+  const ends = others.map((other) => `user/${other}`)
+  return { slot, value: holding.in(`user/${slot}`)?.value ?? '', ends, ...ending }
+}
+
 /** What a later statement about the same thing replaces; no slot where it is not sure what it is about. */
-function attributeOf(sentence: string, code: string): { readonly slot: string; readonly value?: string } {
+function attributeOf(sentence: string, code: string, holding: Holding): Attribute {
+  const begun = STATEMENT_CHANGES.get(code)?.begun.find(([, pattern]) => pattern.test(sentence))
+  const ended = endedIn(sentence, code, holding)
+  if (ended !== undefined) return ended
+  if (begun !== undefined) return { slot: begun[0] }
   const language = STATEMENT_SLOTS.get(code)
   if (language === undefined || language.denied.test(sentence)) return { slot: '' }
   for (const [slot, pattern] of language.slots) {
@@ -110,22 +141,21 @@ function attributeOf(sentence: string, code: string): { readonly slot: string; r
 }
 
 /** A clear statement of the first person, in its own words. */
-function statementIn(sentence: string, code: string): readonly Draft[] {
+function statementIn(sentence: string, code: string, holding: Holding): readonly Draft[] {
   const language = FIRST_PERSON.get(code)
   if (language === undefined) return []
   if (sentence.length < LETTERS_MIN || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) return []
   if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
     return []
   if (isOrder(sentence) || opensQuestion(sentence, code)) return []
-  const { slot, value } = attributeOf(sentence, code)
   return [
     {
       type: 'statement',
-      slot,
-      value: value ?? cutText(sentence.toLowerCase(), 120),
+      value: cutText(sentence.toLowerCase(), 120),
       says: '',
       quote: sentence.replace(/(?<![.。!！])[.。!！]+$/u, ''),
       confidence: STATEMENT_CONFIDENCE,
+      ...attributeOf(sentence, code, holding),
     },
   ]
 }

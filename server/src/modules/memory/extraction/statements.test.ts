@@ -89,6 +89,58 @@ it.each([
   expect(facts[0]?.text).toContain(now.replace(/[.。।]$/u, ''))
 })
 
+it.each([
+  ['ar', 'أنا أعيش في القاهرة.', 'أنا انتقلت إلى دبي.'],
+  ['id', 'Saya tinggal di Bandung.', 'Saya baru pindah ke Medan.'],
+  ['ja', '私は京都に住んでいます。', '私は先月大阪に引っ越しました。'],
+  ['ko', '저는 부산에 살아요.', '저는 지난달에 서울로 이사했어요.'],
+  ['pl', 'Mieszkam w Krakowie.', 'W zeszłym roku przeprowadziłem się do Gdańska.'],
+  ['ru', 'Я живу в Казани.', 'В мае я переехала в Москву.'],
+  ['sv', 'Jag bor i Malmö.', 'I våras flyttade jag till Lund.'],
+  ['th', 'ฉันอยู่ที่เชียงใหม่', 'ฉันย้ายไปกรุงเทพแล้ว'],
+  ['tr', "Ben İzmir'de yaşıyorum.", "Geçen ay Ankara'ya taşındım."],
+  ['zh', '我住在上海。', '我上个月搬到北京了。'],
+])('lets a move replace what was said of home: %s', async (_language, before, now) => {
+  const facts = (await learn(before, now)).filter(({ slot }) => slot === 'user/home')
+  expect(facts.map(({ text }) => text)).toEqual([expect.stringContaining(now.replace(/[.。]$/u, ''))])
+})
+
+const ENDED = [
+  ['ar', 'أنا أعيش في القاهرة.', 'أنا لم أعد أعيش في القاهرة.', 'أنا لم أعد أعيش في دبي.'],
+  ['hi', 'मैं दिल्ली में रहता हूँ।', 'मैं अब दिल्ली में नहीं रहता।', 'मैं अब मुंबई में नहीं रहता।'],
+  [
+    'id',
+    'Saya tinggal di Bandung.',
+    'Saya tidak lagi tinggal di Bandung.',
+    'Saya tidak lagi tinggal di Medan.',
+  ],
+  ['ja', '私は京都に住んでいます。', '私はもう京都に住んでいません。', '私はもう東京に住んでいません。'],
+  ['ko', '저는 부산에 살아요.', '저는 이제 부산에 안 살아요.', '저는 이제 서울에 안 살아요.'],
+  ['pl', 'Mieszkam w Krakowie.', 'Już nie mieszkam w Krakowie.', 'Już nie mieszkam w Gdańsku.'],
+  ['ru', 'Я живу в Казани.', 'Я больше не живу в Казани.', 'Я больше не живу в Москве.'],
+  ['sv', 'Jag bor i Malmö.', 'Jag bor inte längre i Malmö.', 'Jag bor inte längre i Lund.'],
+  ['tr', "Ben İzmir'de yaşıyorum.", "Ben artık İzmir'de yaşamıyorum.", "Ben artık Ankara'da yaşamıyorum."],
+  ['zh', '我住在上海。', '我已经不住在上海了。', '我已经不住在北京了。'],
+] as const
+
+it.each(ENDED)('ends what a denial names, and nothing else: %s', async (_language, home, ended, other) => {
+  const ending = (await learn(home, ended)).filter(({ slot }) => slot === 'user/home')
+  expect(ending.at(-1)).toMatchObject({ retracts: true, assertion: false })
+  const staying = (await learn(home, other)).filter(({ slot }) => slot === 'user/home')
+  expect(staying).toEqual([expect.objectContaining({ retracts: false })])
+})
+
+it.each([
+  ['pl', 'Pracuję w Allegro.', 'Rzuciłam pracę.'],
+  ['ru', 'Я работаю в Яндексе.', 'Я уволился.'],
+  ['tr', "Ben Arçelik'te çalışıyorum.", 'Geçen hafta işten ayrıldım.'],
+  ['ja', '私はソニーで働いています。', '私は会社を辞めました。'],
+  ['zh', '我在华为工作。', '我上周辞职了。'],
+])('ends the work that was left: %s', async (_language, before, left) => {
+  const facts = (await learn(before, left)).filter(({ slot }) => slot === 'user/employer')
+  expect(facts.at(-1)).toMatchObject({ retracts: true })
+})
+
 it.each(['Nie mieszkam już w Krakowie.', 'Я больше не живу в Казани.', 'Mieszkam z moją siostrą.'])(
   'gives no slot where it is unsure: %s',
   async (text) => expect((await learn(text)).filter(({ slot }) => slot !== '')).toEqual([]),
