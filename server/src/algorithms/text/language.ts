@@ -51,10 +51,10 @@ const SCRIPTS: readonly (readonly [pattern: RegExp, language: string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
-/** Letters that hardly another language has; they speak where no small word is English. */
+/** Letters and endings that hardly another language has; each word with one has a vote. */
 const OWN_LETTERS: readonly (readonly [letters: RegExp, language: string])[] = [
   [/[łąęśźż]/iu, 'pl'],
-  [/[ğışİ]/u, 'tr'],
+  [/[ğışİ]|(?:yorum|yoruz|erim|arım)(?!\p{L})/u, 'tr'],
   [/[ãõ]/iu, 'pt'],
   [/[ñ¿¡]/iu, 'es'],
   [/ß/u, 'de'],
@@ -85,8 +85,12 @@ export function languageOf(text: string): string {
   // "I", "go" and "to" are Polish words as well.
   if (ENGLISH_I.test(cut)) votes.set('en', (votes.get('en') ?? 0) + ENGLISH_I_VOTES)
   const english = votes.get('en') ?? 0
-  const lettered = english === 0 ? OWN_LETTERS.find(([letters]) => letters.test(cut))?.[1] : undefined
-  if (lettered !== undefined) votes.set(lettered, (votes.get(lettered) ?? 0) + VOTES_CLEAR)
+  const [own, lettered] = OWN_LETTERS.find(([letters]) => letters.test(cut)) ?? []
+  if (own !== undefined && lettered !== undefined) {
+    const telling =
+      english === 0 ? VOTES_CLEAR : cut.split(/[^\p{L}\p{M}]+/u).filter((word) => own.test(word)).length
+    votes.set(lettered, (votes.get(lettered) ?? 0) + telling)
+  }
   let best = 'en'
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
   const most = votes.get(best) ?? 0

@@ -29,6 +29,12 @@ const QUESTION = /[?？؟]\s*$/u
 /** What is said in a message stands in its first sentences; beyond these it is a text. */
 const SENTENCES_MAX = 80
 const LETTERS_MIN = 6
+/** Of a script whose letters are words or syllables. */
+const LETTERS_MIN_DENSE = 4
+const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u
+/** "你好，我叫李娜": the greeting speaks to the other, what follows does not. */
+const GREETING =
+  /^(?:你好|您好|嗨|大家好|はじめまして|こんにちは|こんばんは|안녕하세요|안녕|cześć|hej|dzień dobry|привет|здравствуйте|добрый день|merhaba|selam|مرحبا|مرحباً|السلام عليكم|أهلا|नमस्ते|नमस्कार|halo|hai|สวัสดี(?:ค่ะ|ครับ)?)[\s,，、!！。.]+/iu
 const LETTERS_MAX = 240
 const DRAFTS_MAX = 12
 const STATEMENTS_MAX = 5
@@ -141,10 +147,12 @@ function attributeOf(sentence: string, code: string, holding: Holding): Attribut
 }
 
 /** A clear statement of the first person, in its own words. */
-function statementIn(sentence: string, code: string, holding: Holding): readonly Draft[] {
+function statementIn(said: string, code: string, holding: Holding): readonly Draft[] {
   const language = FIRST_PERSON.get(code)
   if (language === undefined) return []
-  if (sentence.length < LETTERS_MIN || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) return []
+  const sentence = said.replace(GREETING, '')
+  const least = DENSE.test(sentence) ? LETTERS_MIN_DENSE : LETTERS_MIN
+  if (sentence.length < least || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) return []
   if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
     return []
   if (isOrder(sentence) || opensQuestion(sentence, code)) return []
