@@ -222,7 +222,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   metrics.watch({ threads, shedder, backups: upkeep.backups })
   const closing = new AbortController()
   const backpressure = new Backpressure()
-  const allOperations = registry(operations, parts.moreOperations ?? [])
+  const allOperations =
+    parts.moreOperations === undefined ? operations : registry(operations, parts.moreOperations)
   const adapter: AdapterParts = {
     db,
     tokens,

@@ -155,6 +155,33 @@ describe('closing', () => {
     await other.close()
   })
 
+  it('ends the thread with the last of those who use it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rapport-thread-'))
+    const program = join(folder, 'program.mjs')
+    await writeFile(
+      program,
+      `import { parentPort, threadId } from 'node:worker_threads'
+      parentPort.on('message', ({ kind, data }) => {
+        if (kind === 'end') return parentPort.close()
+        parentPort.postMessage({ kind: 'done', result: data.texts.map(() => new Float32Array([threadId])) })
+      })
+      parentPort.postMessage({ kind: 'loaded' })`,
+    )
+    const [first, second, third] = [builtIn({ program }), builtIn({ program }), builtIn({ program })]
+    const thread = async (from: Embedder) => (await vectorsOf(['text'], from))[0]?.[0]
+    const shared = await thread(first)
+    expect(await thread(second)).toBe(shared)
+    await first.close()
+    await first.close()
+    // It never embedded anything, so its end is nothing to the others.
+    await builtIn({ program }).close()
+    expect(await thread(second)).toBe(shared)
+    await second.close()
+    expect(await thread(third)).not.toBe(shared)
+    await third.close()
+    await rm(folder, { recursive: true })
+  })
+
   it('costs nothing when nothing was embedded', async () => {
     const ms = await bestOf(5, () => builtIn().close())
     // Starting the thread and reading the weights takes longer than this on any machine.

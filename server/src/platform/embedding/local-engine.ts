@@ -34,6 +34,9 @@ const programFor = ({ program, model, inferenceThreads = 1 }: LocalOptions): Thr
   graceMs: 2 * SECOND_MS,
 })
 
+/** How many engines of this process use a model's thread, by its settings: the last one that is closed ends it. */
+const users = new Map<string, number>()
+
 /**
  * A model of this machine in a thread of the pool. Calls are cut into slices that queue in the pool one after the other, so
  * thousands of texts and one query share the thread. If the thread dies, pending calls are rejected and the next call
@@ -48,6 +51,7 @@ export class LocalEngine implements EmbeddingEngine {
   #pending = manyListeners()
   #trouble: { readonly reason: string; readonly until: number } | undefined
   #isClosed = false
+  #isUser = false
 
   readonly #prompts: LocalModel['prompts']
 
@@ -81,7 +85,17 @@ export class LocalEngine implements EmbeddingEngine {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#pending.abort(closed())
-    await this.#threads.end(this.#program)
+    if (!this.#isUser) return
+    this.#isUser = false
+    if (this.#count(-1) === 0) await this.#threads.end(this.#program)
+  }
+
+  #count(more: 1 | -1): number {
+    const key = JSON.stringify([this.#program.file, this.#program.settings])
+    const count = (users.get(key) ?? 0) + more
+    if (count === 0) users.delete(key)
+    else users.set(key, count)
+    return count
   }
 
   async #embedSlice(
@@ -92,6 +106,8 @@ export class LocalEngine implements EmbeddingEngine {
     if (this.#trouble !== undefined && performance.now() < this.#trouble.until) {
       throw new EmbeddingUnavailable(this.#trouble.reason)
     }
+    if (!this.#isUser) this.#count(1)
+    this.#isUser = true
     const pending = this.#pending
     try {
       const vectors = await this.#threads.run<EmbeddingTask, never, EmbeddingResult>(
