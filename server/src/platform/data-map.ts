@@ -26,6 +26,7 @@ export const platformDataMap: DataMap = {
   },
   signing_keys: { other: ['kid', 'public_jwk', 'private_key'] },
   vault_keys: { other: ['purpose', 'sealed'] },
+  workspace_keys: { other: ['sealed_key'] },
   ended_sessions: { other: ['session_hash'] },
   sessions: {
     purpose: 'sessions of members, to see and end',
