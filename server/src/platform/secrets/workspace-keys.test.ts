@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { startApp, TEST_ENCRYPTION_KEY, type TestTenant } from '../../../test/harness.ts'
+import { TestClock } from '../../../test/test-clock.ts'
 import { cloneDatabase } from '../../../test/test-database.ts'
 import { carryOutDeletion, nameOfWorkspace } from '../../../test/workspaces.ts'
 import { tables } from '../../modules.ts'
@@ -11,8 +12,9 @@ import { findWorkspaceKey } from './workspace-keys.store.ts'
 import { sealFor, workspaceKeyFor } from './workspace-keys.ts'
 
 const database = await cloneDatabase()
-const app = await startApp({ database })
-const other = await startApp({ database })
+const clock = new TestClock()
+const app = await startApp({ database, clock })
+const other = await startApp({ database, clock })
 afterAll(async () => {
   await other.app.close()
   await app.app.close()

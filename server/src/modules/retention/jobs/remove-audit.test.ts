@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startApp, type TestTenant } from '../../../../test/harness.ts'
 import { runJob } from '../../../../test/jobs.ts'
 import { NOTHING, retentionOf } from '../../../../test/retention.ts'
@@ -11,6 +11,10 @@ import { removeAuditJob } from './remove-audit.ts'
 // Of its own: removing is done for all workspaces of the database.
 const database = await cloneDatabase()
 const app = await startApp({ database })
+afterAll(async () => {
+  await app.app.close()
+  await database.db.close()
+})
 
 /** Entries of these ages in days, which are their request ids too. */
 async function withEntries(...ages: readonly number[]): Promise<TestTenant> {
