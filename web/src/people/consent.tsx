@@ -67,7 +67,7 @@ export function Consents({ userId }: OfPerson) {
           <option>granted</option>
           <option>withdrawn</option>
         </SelectField>
-        <SelectField label="Said by" name="means">
+        <SelectField label="How" name="means">
           {MEANS.map((one) => (
             <option key={one}>{one}</option>
           ))}

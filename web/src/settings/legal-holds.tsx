@@ -46,7 +46,7 @@ export function LegalHolds() {
           <li key={hold.hold_id} className="flex items-center justify-between gap-3 py-2 text-sm">
             <div className="min-w-0">
               <p className="truncate">
-                <span className="font-medium">{hold.user_id ?? 'Whole workspace'}</span> {hold.reason}
+                <span className="font-medium">{hold.user_id ?? 'Whole workspace'}</span>: {hold.reason}
               </p>
               <p className="text-xs text-muted">
                 <time dateTime={hold.placed_at} title={exactly(hold.placed_at)}>

@@ -11,12 +11,12 @@ import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
 
 const KINDS = [
-  { name: 'conversations_days', label: 'Closed conversations', min: 1, max: 3650 },
-  { name: 'memory_days', label: 'Memory of people', min: 1, max: 3650 },
-  { name: 'files_days', label: 'Files', min: 1, max: 3650 },
-  { name: 'turns_days', label: 'Chat turns and traces', min: 1, max: 3650 },
-  { name: 'events_days', label: 'Events', min: 1, max: 30 },
-  { name: 'audit_days', label: 'Audit log', min: 30, max: 3650 },
+  { name: 'conversations_days', label: 'Closed conversations', min: 1, max: 3650, empty: 'keep' },
+  { name: 'memory_days', label: 'Memory of people', min: 1, max: 3650, empty: 'keep' },
+  { name: 'files_days', label: 'Files', min: 1, max: 3650, empty: 'keep' },
+  { name: 'turns_days', label: 'Chat turns and traces', min: 1, max: 3650, empty: 'keep' },
+  { name: 'events_days', label: 'Events', min: 1, max: 30, empty: '30' },
+  { name: 'audit_days', label: 'Audit log', min: 30, max: 3650, empty: 'default' },
 ] as const
 
 type Policy = Readonly<Record<(typeof KINDS)[number]['name'], number | null>> & {
@@ -117,7 +117,7 @@ export function Retention() {
         </p>
         <form key={policy.data.updated_at} onSubmit={submit}>
           <div className="grid gap-3 sm:grid-cols-3">
-            {KINDS.map(({ name, label, min, max }) => (
+            {KINDS.map(({ name, label, min, max, empty }) => (
               <TextField
                 key={name}
                 label={label}
@@ -125,7 +125,7 @@ export function Retention() {
                 type="number"
                 min={min}
                 max={max}
-                placeholder="keep"
+                placeholder={empty}
                 hint={`${min} to ${max.toLocaleString()} days`}
                 defaultValue={policy.data[name] ?? ''}
               />
