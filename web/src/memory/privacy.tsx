@@ -7,7 +7,7 @@ import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { saveFile } from '../ui/files.ts'
+import { saveFile, sizeOf } from '../ui/files.ts'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
@@ -47,10 +47,6 @@ async function downloaded(response: Response, onProgress: (bytes: number) => voi
   }
   return new Blob(pieces)
 }
-
-const KILOBYTE = 1_000
-const sizeOf = (bytes: number): string =>
-  bytes < KILOBYTE ** 2 ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`
 
 function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
   const toasts = useToasts()

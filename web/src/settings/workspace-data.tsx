@@ -4,6 +4,7 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
+import { sizeOf } from '../ui/files.ts'
 import { Panel, Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,7 +22,6 @@ interface WorkspaceExport {
 
 const EXPORTS = '/api/v1/workspace/exports'
 const LOOK_AGAIN_MS = 1_000
-const MEGABYTE = 1_000_000
 
 /** The last export that this browser started, so that it is found again after leaving the page. */
 function useLastExport(tenantId: string) {
@@ -63,7 +63,7 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
       >
         {isPending ? 'Downloading…' : 'Download the archive'}
       </Button>
-      {(found.byte_size / MEGABYTE).toFixed(1)} MB, until {exactly(expires_at)}
+      {sizeOf(found.byte_size)}, until {exactly(expires_at)}
     </div>
   )
 }
