@@ -20,7 +20,7 @@ describe('the data of a workspace in a browser', async () => {
   })
   afterAll(() => browser.close())
 
-  /** Besides the browser's own report of the 404 that says that no deletion is planned. */
+  /** Besides the browser's own report of the 404 that says that there is no export, or no deletion. */
   const others = (complaints: readonly string[]) =>
     complaints.filter((text) => !text.includes('status of 404'))
 

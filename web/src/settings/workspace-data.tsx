@@ -23,17 +23,6 @@ interface WorkspaceExport {
 const EXPORTS = '/api/v1/workspace/exports'
 const LOOK_AGAIN_MS = 1_000
 
-/** The last export that this browser started, so that it is found again after leaving the page. */
-function useLastExport(tenantId: string) {
-  const key = `rapport.export.${tenantId}`
-  const [id, setId] = useState(() => localStorage.getItem(key) ?? undefined)
-  const keep = (next: string) => {
-    localStorage.setItem(key, next)
-    setId(next)
-  }
-  return [id, keep] as const
-}
-
 function ExportState({ found }: { readonly found: WorkspaceExport }) {
   const query = useTenantQuery()
   const { download, isPending } = useDownload()
@@ -70,13 +59,13 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
 
 export function ExportWorkspace() {
   const query = useTenantQuery()
-  const [id, keep] = useLastExport(query.tenant_id)
-  const path = id === undefined ? undefined : `${EXPORTS}/${id}`
-  const [hasEnded, setEnded] = useState(false)
-  const found = useGet<WorkspaceExport>(path, query, { everyMs: hasEnded ? false : LOOK_AGAIN_MS })
-  const isOver = found.data !== undefined && found.data.status !== 'running'
-  if (isOver !== hasEnded) setEnded(isOver)
-  const start = useWrite<WorkspaceExport>('POST', { after: ({ export_id }) => keep(export_id) })
+  const [isWatched, setWatched] = useState(false)
+  const found = useGet<WorkspaceExport>(`${EXPORTS}/latest`, query, {
+    everyMs: isWatched ? LOOK_AGAIN_MS : false,
+  })
+  const isRunning = found.data?.status === 'running'
+  if (isRunning !== isWatched) setWatched(isRunning)
+  const start = useWrite('POST', { renews: [EXPORTS] })
   return (
     <Panel title="Export the workspace">
       <p className="mb-3 text-sm text-muted">
@@ -89,7 +78,7 @@ export function ExportWorkspace() {
       )}
       <Button
         needs="own"
-        disabled={start.isPending || found.data?.status === 'running'}
+        disabled={start.isPending || isRunning}
         onClick={() => start.mutate({ path: EXPORTS, query })}
       >
         Start an export
