@@ -42,6 +42,7 @@ import { maintenanceJobs } from './platform/maintenance.ts'
 import type { AgentTable, Module } from './platform/module.ts'
 import { platformPersonTables } from './platform/person-tables.store.ts'
 import { vaultKeys } from './platform/secrets/vault-keys.store.ts'
+import { workspaceKeys } from './platform/secrets/workspace-keys.store.ts'
 
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
@@ -81,6 +82,7 @@ const platformTables = [
   instances,
   auditLog,
   vaultKeys,
+  workspaceKeys,
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { PLATFORM_TENANT_ID } from '../src/kernel/ids.ts'
 import type { TestApp, TestTenant } from './harness.ts'
 import { runJob, workOff } from './jobs.ts'
 
@@ -31,6 +32,7 @@ export function retentionOf(app: TestApp, tenant: TestTenant): RetentionClient {
     },
     async night() {
       await runJob(app, 'retention.run-all')
+      await workOff(app, PLATFORM_TENANT_ID, 'retention.remove-audit')
       await workOff(app, tenant.tenantId, 'retention.run')
       return (await call('GET', '/retention/runs')).body.runs[0]
     },
@@ -45,4 +47,5 @@ export const NOTHING = {
   files: 0,
   chat_turns: 0,
   events: 0,
+  audit_entries: 0,
 }

@@ -4853,6 +4853,7 @@ export interface components {
 			files_days: number | null;
 			turns_days: number | null;
 			events_days: number | null;
+			audit_days: number | null;
 			/** Format: date-time */
 			updated_at?: string;
 			updated_by?: string;
@@ -4868,6 +4869,7 @@ export interface components {
 				files: number;
 				chat_turns: number;
 				events: number;
+				audit_entries: number;
 			};
 		};
 		RetentionRun: {
@@ -4884,6 +4886,7 @@ export interface components {
 				files: number;
 				chat_turns: number;
 				events: number;
+				audit_entries: number;
 			};
 			/**
 			 * Format: date-time
@@ -16423,6 +16426,8 @@ export interface operations {
 					turns_days?: number | null;
 					/** Events; the installation keeps them for 30 days. */
 					events_days?: number | null;
+					/** Entries of the audit log; `null` keeps them as long as the installation says. The last 30 days always stay, and any legal hold keeps them all. */
+					audit_days?: number | null;
 				};
 			};
 		};

@@ -26,6 +26,7 @@ export const platformDataMap: DataMap = {
   },
   signing_keys: { other: ['kid', 'public_jwk', 'private_key'] },
   vault_keys: { other: ['purpose', 'sealed'] },
+  workspace_keys: { other: ['sealed_key'] },
   ended_sessions: { other: ['session_hash'] },
   sessions: {
     purpose: 'sessions of members, to see and end',
@@ -37,7 +38,7 @@ export const platformDataMap: DataMap = {
   instances: { other: ['version', 'roles'] },
   audit_log: {
     purpose: 'who did what; people whose data it was are keyed hashes',
-    kept: '`RAPPORT_AUDIT_DAYS`',
+    kept: '`audit_days`, or else `RAPPORT_AUDIT_DAYS`',
     readers: 'owners and administrators, `read:audit`',
     personal: ['actor', 'credential', 'on_behalf_of', 'address', 'target_id', 'person'],
     other: ['operation', 'action', 'outcome', 'target_kind', 'changes', 'request_id'],

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, later } from '../kernel/clock.ts'
-import { removeOldAudit } from './audit/audit.store.ts'
 import { deleteEventsBefore, EVENTS_KEPT_DAYS } from './events/events.store.ts'
 import { deleteRequestsBefore } from './http/idempotency.store.ts'
 import { IDEMPOTENCY_KEPT_MS } from './http/idempotency.ts'
@@ -26,24 +25,6 @@ const sweep = scheduledJob({
       await forgetInstancesBefore(tx, later(now, -DAY_MS))
       return { answers, events, jobs }
     })
-  },
-})
-
-const AUDIT_SLICE = 5_000
-
-/** In slices, so that no transaction takes long. */
-const sweepAudit = scheduledJob({
-  queue: 'platform.sweep-audit',
-  every: '29 * * * *',
-  concurrency: 1,
-  uses: ['settings'],
-  async handle({ db, settings }) {
-    let removed = 0
-    for (;;) {
-      const count = await db.transaction((tx) => removeOldAudit(tx, settings.auditDays, AUDIT_SLICE))
-      removed += count
-      if (count < AUDIT_SLICE) return { removed }
-    }
   },
 })
 
@@ -94,4 +75,4 @@ const verify = scheduledJob({
   },
 })
 
-export const maintenanceJobs: readonly JobHandler[] = [sweep, sweepAudit, rotateKeys, backUp, verify]
+export const maintenanceJobs: readonly JobHandler[] = [sweep, rotateKeys, backUp, verify]

@@ -76,3 +76,56 @@ it('replaces both keys; one that is killed goes on', { timeout: 400_000 }, async
   for (const credential of [apiKey, token, later]) expect(await statusOf(server.url, credential)).toBe(200)
   await stop(server)
 })
+
+it('gives secrets of before their workspace’s key; one that is killed goes on', {
+  timeout: 400_000,
+}, async () => {
+  const dataDir = await migratedFolder()
+  const settings = { RAPPORT_DATA_DIR: dataDir, PORT: String(await freePort()) }
+  await stop(await serve(settings))
+  const installation = (await readFile(join(dataDir, 'encryption.key'), 'utf8')).trim()
+  const vault = new Vault(Buffer.from(installation, 'base64'))
+  const stored = `select tenant_id::text, key, body, (select sealed_key from workspace_keys w where w.tenant_id = i.tenant_id)
+    as workspace_key from idempotency_keys i where credential = 'before' order by key`
+  const db = await openEmbedded(dataDir)
+  await db.transaction(asSystem, async (tx) => {
+    const { rows } = await tx.run<{ tenant_id: string }>({
+      text: 'select tenant_id::text from tenants',
+      values: [],
+    })
+    const tenantId = rows[0]?.tenant_id ?? ''
+    const keys = Array.from({ length: KEYS }, (_, at) => `answer-${at}`)
+    const values = keys.map((key) => vault.seal(key, `answer/${tenantId}/${key}`).toString('hex'))
+    await tx.run({
+      text: `insert into idempotency_keys (tenant_id, credential, method, path, key, request_hash, status, body, created_at)
+        select $1, 'before', 'POST', '/', key, '', 200, decode(value, 'hex'), now()
+        from unnest($2::text[], $3::text[]) as row (key, value)`,
+      values: [tenantId, keys, values],
+    })
+  })
+  await db.close()
+
+  const killed = await killedWhen(['keys', 'rotate-encryption'], settings, /values re-sealed/)
+  expect(killed.stdout).not.toContain('were re-sealed')
+  const looked = await run(['doctor'], settings)
+  const left = Number(/(\d+) values are sealed under the installation’s key/.exec(looked.stdout)?.[1])
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(KEYS)
+  const done = await run(['keys', 'rotate-encryption'], settings)
+  expect([done.code, done.stdout]).toEqual([0, expect.stringContaining(', 0 are left')])
+
+  const after = await openEmbedded(dataDir)
+  const { rows } = await after.read(asSystem, (tx) =>
+    tx.run<{ tenant_id: string; key: string; body: Buffer; workspace_key: Buffer }>({
+      text: stored,
+      values: [],
+    }),
+  )
+  await after.close()
+  expect(rows).toHaveLength(KEYS)
+  for (const row of rows) {
+    const context = `answer/${row.tenant_id}/${row.key}`
+    expect(vault.isOfWorkspace(row, row.body, context)).toBe(true)
+    expect(vault.openFor(row, row.body, context)).toBe(row.key)
+  }
+})

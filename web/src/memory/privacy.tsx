@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, send } from '../api/client.ts'
 import { useGet, useWrite } from '../api/queries.ts'
+import { Consents, RestrictProcessing } from '../people/consent.tsx'
 import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
-import { saveFile } from '../ui/files.ts'
+import { saveFile, sizeOf } from '../ui/files.ts'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
@@ -46,10 +47,6 @@ async function downloaded(response: Response, onProgress: (bytes: number) => voi
   }
   return new Blob(pieces)
 }
-
-const KILOBYTE = 1_000
-const sizeOf = (bytes: number): string =>
-  bytes < KILOBYTE ** 2 ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`
 
 function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
   const toasts = useToasts()
@@ -130,13 +127,15 @@ function Erase({ userId, onErased }: PrivacyProps) {
   )
 }
 
-/** What a person has a right to: a copy of what is stored about them, and that it is removed. */
+/** What a person has a right to: their consents, a restriction, a copy of what is stored, and that it is removed. */
 export function Privacy(props: PrivacyProps) {
   const mayManage = useMay('manage')
   if (!mayManage)
     return <p className="text-sm text-muted">Owners and admins can export and erase what is stored here.</p>
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Consents userId={props.userId} />
+      <RestrictProcessing userId={props.userId} />
       <Export userId={props.userId} />
       <Erase {...props} />
     </div>

@@ -2,6 +2,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Audit } from './audit.tsx'
 import { Connections } from './connections.tsx'
+import { Data } from './data.tsx'
 import { Domains } from './domains.tsx'
 import { LearningSwitch } from './learning-switch.tsx'
 import { Manifest } from './manifest.tsx'
@@ -26,6 +27,7 @@ export function Settings() {
           { name: 'Manifest', content: <Manifest /> },
           { name: 'Projects', content: <Projects /> },
           { name: 'Audit', content: <Audit /> },
+          { name: 'Data', content: <Data /> },
         ]}
       />
     </>

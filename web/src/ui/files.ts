@@ -6,3 +6,7 @@ export function saveFile(name: string, content: BlobPart, type = 'application/js
   link.click()
   URL.revokeObjectURL(link.href)
 }
+
+const KILOBYTE = 1_000
+export const sizeOf = (bytes: number): string =>
+  bytes < KILOBYTE ** 2 ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`

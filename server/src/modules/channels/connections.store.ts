@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { type WorkspaceKey, workspaceKeyOf } from '../../platform/secrets/workspace-keys.store.ts'
 import type { channelConnections } from './tables.ts'
 
-export type ConnectionRow = Selectable<RowOf<typeof channelConnections>>
+export type ConnectionRow = Selectable<RowOf<typeof channelConnections>> & WorkspaceKey
+
+const KEY = workspaceKeyOf('channel_connections')
 
 export interface ProjectKey {
   readonly tenantId: string
@@ -13,19 +16,24 @@ export interface ConnectionKey extends ProjectKey {
   readonly connectionId: string
 }
 
-export type NewConnection = Omit<ConnectionRow, 'status' | 'status_code' | 'status_detail' | 'updated_at'>
+export type NewConnection = Omit<
+  ConnectionRow,
+  'status' | 'status_code' | 'status_detail' | 'updated_at' | 'workspace_key'
+>
 
 export const insertConnection = (tx: Tx, row: NewConnection): Promise<ConnectionRow> =>
   tx.db
     .insertInto('channel_connections')
     .values({ ...row, templates: JSON.stringify(row.templates), updated_at: row.created_at })
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 
 export const findConnection = (tx: Tx, key: ConnectionKey): Promise<ConnectionRow | undefined> =>
   tx.db
     .selectFrom('channel_connections')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', key.tenantId)
     .where('project_id', '=', key.projectId)
     .where('connection_id', '=', key.connectionId)
@@ -40,6 +48,7 @@ export const findConnectionById = (
   tx.db
     .selectFrom('channel_connections')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', tenantId)
     .where('connection_id', '=', connectionId)
     .executeTakeFirst()
@@ -49,6 +58,7 @@ export const findConnectionAnywhere = (tx: Tx, connectionId: string): Promise<Co
   tx.db
     .selectFrom('channel_connections')
     .selectAll()
+    .select(KEY)
     .where('connection_id', '=', connectionId)
     .executeTakeFirst()
 
@@ -57,6 +67,7 @@ export const listConnections = (tx: Tx, project: ProjectKey): Promise<Connection
   tx.db
     .selectFrom('channel_connections')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId)
     .orderBy('created_at')
@@ -86,6 +97,7 @@ export function updateConnection(
     .where('tenant_id', '=', key.tenant_id)
     .where('connection_id', '=', key.connection_id)
     .returningAll()
+    .returning(KEY)
     .executeTakeFirst()
 }
 

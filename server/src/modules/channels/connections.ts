@@ -115,11 +115,16 @@ export async function createConnection(
     business_account_id: body.business_account_id || body.waba_id || '',
     social_account_id: body.social_account_id || body.ig_account_id || '',
     default_agent_id: await agentIdFor(tx, caller, body.default_agent_id),
-    secrets: sealSecrets(vault, connectionId, {
-      appSecret: body.app_secret ?? '',
-      accessToken,
-      verifyToken: (isSendable && body.verify_token) || randomToken(24),
-    }),
+    secrets: await sealSecrets(
+      tx,
+      vault,
+      { tenant_id: caller.tenantId, connection_id: connectionId },
+      {
+        appSecret: body.app_secret ?? '',
+        accessToken,
+        verifyToken: (isSendable && body.verify_token) || randomToken(24),
+      },
+    ),
     templates: body.templates ?? null,
     created_at: clock.now(),
   }

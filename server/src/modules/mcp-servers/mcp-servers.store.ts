@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { type WorkspaceKey, workspaceKeyOf } from '../../platform/secrets/workspace-keys.store.ts'
 import type { OutsideTool } from './tools.rules.ts'
 
-export type McpServerRow = Selectable<Tables['mcp_servers']>
+type StoredServer = Selectable<Tables['mcp_servers']>
+export type McpServerRow = StoredServer & WorkspaceKey
+
+const KEY = workspaceKeyOf('mcp_servers')
 
 interface Place {
   readonly tenantId: string
@@ -14,6 +18,7 @@ export const listServers = (tx: Tx, place: Place): Promise<McpServerRow[]> =>
   tx.db
     .selectFrom('mcp_servers')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', place.tenantId)
     .where('project_id', '=', place.projectId)
     .orderBy('name')
@@ -28,6 +33,7 @@ export const findServer = (
   const query = tx.db
     .selectFrom('mcp_servers')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', place.tenantId)
     .where('project_id', '=', place.projectId)
     .where('server_id', '=', serverId)
@@ -44,21 +50,23 @@ export async function countServers(tx: Tx, place: Place): Promise<number> {
 }
 
 /** Undefined when the name is taken. */
-export const insertServer = (tx: Tx, row: McpServerRow): Promise<McpServerRow | undefined> =>
+export const insertServer = (tx: Tx, row: StoredServer): Promise<McpServerRow | undefined> =>
   tx.db
     .insertInto('mcp_servers')
     .values({ ...row, tools: JSON.stringify(row.tools) })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id', 'name']).doNothing())
     .returningAll()
+    .returning(KEY)
     .executeTakeFirst()
 
-export const updateServer = (tx: Tx, row: McpServerRow): Promise<McpServerRow> =>
+export const updateServer = (tx: Tx, { workspace_key: _, ...row }: McpServerRow): Promise<McpServerRow> =>
   tx.db
     .updateTable('mcp_servers')
     .set({ ...row, tools: JSON.stringify(row.tools) })
     .where('tenant_id', '=', row.tenant_id)
     .where('server_id', '=', row.server_id)
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 
 /** What came of asking a server. The tools of before stay when it failed; undefined when it was deleted meanwhile. */
@@ -77,6 +85,7 @@ export const recordProbe = (
     .where('tenant_id', '=', row.tenant_id)
     .where('server_id', '=', row.server_id)
     .returningAll()
+    .returning(KEY)
     .executeTakeFirst()
 
 export async function deleteServer(tx: Tx, row: McpServerRow): Promise<void> {

@@ -62,7 +62,7 @@ export async function addServer(
     server_id: serverId,
     name: body.name,
     url: body.url,
-    secrets: sealHeaders(vault, serverId, body.headers ?? {}),
+    secrets: await sealHeaders(tx, vault, { tenantId, serverId }, body.headers ?? {}),
     timeout_ms: body.timeout_ms ?? TIMEOUT_MS,
     is_active: body.active ?? true,
     tools: [],
@@ -94,7 +94,10 @@ export async function changeServer(
     ...row,
     name: body.name ?? row.name,
     url: body.url ?? row.url,
-    secrets: headers === undefined ? row.secrets : sealHeaders(vault, row.server_id, headers),
+    secrets:
+      headers === undefined
+        ? row.secrets
+        : await sealHeaders(tx, vault, { tenantId: row.tenant_id, serverId }, headers),
     timeout_ms: body.timeout_ms ?? row.timeout_ms,
     is_active: body.active ?? row.is_active,
     ...(body.url === undefined || body.url === row.url

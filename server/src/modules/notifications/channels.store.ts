@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { workspaceKeyOf } from '../../platform/secrets/workspace-keys.store.ts'
 import type { ChannelType } from './channels.schemas.ts'
+
+const KEY = workspaceKeyOf('notification_channels')
 
 export interface ProjectKey {
   readonly tenantId: string
@@ -44,6 +47,7 @@ export const insertChannel = (tx: Tx, key: ChannelKey, write: ChannelWrite) =>
       created_at: write.now,
     })
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 export type ChannelRow = Awaited<ReturnType<typeof insertChannel>>
 
@@ -55,6 +59,7 @@ export const replaceChannel = (tx: Tx, key: ChannelKey, write: ChannelWrite) =>
     .where('tenant_id', '=', key.tenantId)
     .where('channel_id', '=', key.channelId)
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 
 export async function findChannel(
@@ -65,6 +70,7 @@ export async function findChannel(
   let query = tx.db
     .selectFrom('notification_channels')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', key.tenantId)
     .where('channel_id', '=', key.channelId)
   if (key.projectId !== undefined) query = query.where('project_id', '=', key.projectId)
@@ -75,6 +81,7 @@ export const listChannels = (tx: Tx, { tenantId, projectId }: ProjectKey): Promi
   tx.db
     .selectFrom('notification_channels')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', tenantId)
     .where('project_id', '=', projectId)
     .orderBy('created_at')
@@ -86,6 +93,7 @@ export const activeChannels = (tx: Tx, tenantId: string): Promise<readonly Chann
   tx.db
     .selectFrom('notification_channels')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', tenantId)
     .where('active', '=', true)
     .execute()

@@ -50,7 +50,7 @@ export async function createChannel(
     {
       ...plain(body),
       config: shown,
-      secrets: sealSecrets(vault, sealed, channelContext(channelId)),
+      secrets: await sealSecrets(tx, vault, project.tenantId, sealed, channelContext(channelId)),
       now: clock.now(),
     },
   )
@@ -66,7 +66,7 @@ export async function rewriteChannel(
   const channel = await findChannel(tx, key, 'update')
   if (channel === undefined) throw notFound('notification channel')
   const context = channelContext(channel.channel_id)
-  const stored = openSecrets(vault, channel.secrets, context)
+  const stored = openSecrets(vault, channel, context)
   const { shown, secrets } = splitConfig(
     body.type,
     body.config ?? {},
@@ -80,7 +80,7 @@ export async function rewriteChannel(
   return replaceChannel(tx, key, {
     ...plain(body),
     config: shown,
-    secrets: sealSecrets(vault, sealed, context),
+    secrets: await sealSecrets(tx, vault, key.tenantId, sealed, context),
     now,
   })
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isObject, type JsonObject } from '../../kernel/json.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import type { WorkspaceKey } from '../../platform/secrets/workspace-keys.store.ts'
+import { sealFor } from '../../platform/secrets/workspace-keys.ts'
 import type { ChannelRow } from './channels.store.ts'
 import type { Target } from './send.ts'
 import { newSigningSecret, OVERLAP_MS } from './signing.rules.ts'
@@ -36,11 +39,20 @@ const signingSecrets = ({ signingSecret, replaced }: ReceiverSecrets, now: Date)
 
 export const freshSecret = (): string => newSigningSecret(randomBytes(SECRET_BYTES))
 
-export const sealSecrets = (vault: Vault, secrets: ReceiverSecrets, context: string): Buffer =>
-  vault.seal(JSON.stringify(secrets), context)
+export const sealSecrets = (
+  tx: Tx,
+  vault: Vault,
+  tenantId: string,
+  secrets: ReceiverSecrets,
+  context: string,
+): Promise<Buffer> => sealFor(tx, vault, tenantId, JSON.stringify(secrets), context)
 
-export function openSecrets(vault: Vault, sealed: Uint8Array, context: string): ReceiverSecrets {
-  const opened: unknown = JSON.parse(vault.open(sealed, context))
+export function openSecrets(
+  vault: Vault,
+  receiver: WorkspaceKey & { readonly secrets: Uint8Array },
+  context: string,
+): ReceiverSecrets {
+  const opened: unknown = JSON.parse(vault.openFor(receiver, receiver.secrets, context))
   return isObject(opened) ? (opened as unknown as ReceiverSecrets) : { signingSecret: '' }
 }
 
@@ -54,7 +66,7 @@ export const webhookContext = ({
 }): string => `webhook/${scope_id}/${event_type}`
 
 export function webhookTarget(vault: Vault, webhook: WebhookRow, now: Date): Target {
-  const secrets = openSecrets(vault, webhook.secrets, webhookContext(webhook))
+  const secrets = openSecrets(vault, webhook, webhookContext(webhook))
   return {
     kind: 'webhook',
     url: webhook.webhook_url,
@@ -70,7 +82,7 @@ export function channelTarget(
   mailServer: string | undefined,
   now: Date,
 ): Target {
-  const secrets = openSecrets(vault, channel.secrets, channelContext(channel.channel_id))
+  const secrets = openSecrets(vault, channel, channelContext(channel.channel_id))
   const config: JsonObject = { ...channel.config, ...secrets.config }
   const url = String(config['url'] ?? config['webhook_url'] ?? '')
   switch (channel.type) {

@@ -1,5 +1,8 @@
 import type { Tx } from '../../platform/db/tx.ts'
+import { workspaceKeyOf } from '../../platform/secrets/workspace-keys.store.ts'
 import type { Health } from './channels.store.ts'
+
+const KEY = workspaceKeyOf('webhooks')
 
 /** Of a project, or of the whole workspace when the scope is the workspace itself. */
 export interface WebhookKey {
@@ -12,6 +15,7 @@ export const findWebhook = (tx: Tx, key: WebhookKey, lock: 'update' | 'none' = '
   const query = tx.db
     .selectFrom('webhooks')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', key.tenantId)
     .where('scope_id', '=', key.scopeId)
     .where('event_type', '=', key.eventType)
@@ -49,6 +53,7 @@ export const listWebhooks = (tx: Tx, tenantId: string, scopeId: string): Promise
   tx.db
     .selectFrom('webhooks')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', tenantId)
     .where('scope_id', '=', scopeId)
     .orderBy('event_type')
@@ -58,6 +63,7 @@ export const activeWebhooks = (tx: Tx, tenantId: string): Promise<readonly Webho
   tx.db
     .selectFrom('webhooks')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', tenantId)
     .where('active', '=', true)
     .execute()

@@ -42,12 +42,13 @@ export async function registerWebhook(
   await beginCursor(tx, key.tenantId)
   const context = webhookContext({ scope_id: key.scopeId, event_type: key.eventType })
   const known = await findWebhook(tx, key, 'update')
-  const stored = known && openSecrets(vault, known.secrets, context)
+  const stored = known && openSecrets(vault, known, context)
   const signingSecret = stored?.signingSecret ?? freshSecret()
   // The header was given for the address it was given with: another address does not get it.
   const kept = known?.webhook_url === body.webhook_url ? stored?.authHeader : undefined
   const authHeader = body.auth_header === '' ? undefined : (body.auth_header ?? kept)
-  const secrets = sealSecrets(vault, { ...stored, signingSecret, authHeader }, context)
+  const content = { ...stored, signingSecret, authHeader }
+  const secrets = await sealSecrets(tx, vault, key.tenantId, content, context)
   const now = clock.now()
   await writeWebhook(tx, key, { url: body.webhook_url, secrets, now })
   if (key.eventType === AUDIT_EVENT && known === undefined)
@@ -65,8 +66,9 @@ export async function rotateSecret(
   const context = webhookContext(webhook)
   const signingSecret = freshSecret()
   const now = clock.now()
-  const stored = openSecrets(vault, webhook.secrets, context)
-  const secrets = sealSecrets(vault, withSecret(stored, signingSecret, now), context)
+  const stored = openSecrets(vault, webhook, context)
+  const renewed = withSecret(stored, signingSecret, now)
+  const secrets = await sealSecrets(tx, vault, key.tenantId, renewed, context)
   await writeWebhook(tx, key, { url: webhook.webhook_url, secrets, now })
   return signingSecret
 }

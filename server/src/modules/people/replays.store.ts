@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PersonKey } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { type WorkspaceKey, workspaceKeyOf } from '../../platform/secrets/workspace-keys.store.ts'
 
-export interface StoredReplay {
+export interface StoredReplay extends WorkspaceKey {
   readonly place: string
   readonly path: string
   readonly key: string
@@ -21,7 +22,8 @@ export async function readReplays(
         and project_id = any(${[...person.projectIds]}::uuid[])
         union all select 'app:' || grant_id::text from oauth_grants where tenant_id = ${person.tenantId}
         and project_id = any(${[...person.projectIds]}::uuid[]))`
-  const { rows } = await sql<StoredReplay>`select ctid::text as place, path, key, body from idempotency_keys
+  const { rows } = await sql<StoredReplay>`select ctid::text as place, tenant_id, path, key, body,
+      ${workspaceKeyOf('idempotency_keys')} from idempotency_keys
     where tenant_id = ${person.tenantId} and ctid > ${page.after}::tid and ${inReach}
     order by ctid limit ${page.count}`.execute(tx.db)
   return rows

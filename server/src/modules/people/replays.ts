@@ -1,5 +1,6 @@
 import type { PersonKey } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { answerContext } from '../../platform/http/idempotency.store.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { deleteReplays, readReplays, type StoredReplay } from './replays.store.ts'
 
@@ -15,7 +16,7 @@ export async function removeReplays(tx: Tx, vault: Vault, person: PersonKey): Pr
   const found: string[] = []
   for (let after = FIRST; ; ) {
     const page = await readReplays(tx, person, { after, count: PAGE })
-    for (const replay of page) if (isAbout(replay, names, vault, person.tenantId)) found.push(replay.place)
+    for (const replay of page) if (isAbout(replay, names, vault)) found.push(replay.place)
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) break
     after = last.place
@@ -23,11 +24,11 @@ export async function removeReplays(tx: Tx, vault: Vault, person: PersonKey): Pr
   return found.length === 0 ? 0 : deleteReplays(tx, person.tenantId, found)
 }
 
-function isAbout(replay: StoredReplay, names: ReadonlySet<string>, vault: Vault, tenantId: string): boolean {
+function isAbout(replay: StoredReplay, names: ReadonlySet<string>, vault: Vault): boolean {
   if (pathNames(replay.path, names)) return true
   if (replay.body === null) return false
   try {
-    return hasValue(JSON.parse(vault.open(replay.body, `answer/${tenantId}/${replay.key}`)), names)
+    return hasValue(JSON.parse(vault.openFor(replay, replay.body, answerContext(replay))), names)
   } catch {
     // Empty, or sealed with a key that is gone: it can no longer be replayed.
     return false

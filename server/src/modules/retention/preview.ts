@@ -1,9 +1,11 @@
 import { DAY_MS, later } from '../../kernel/clock.ts'
+import { countAuditBefore } from '../../platform/audit/audit.store.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { countExpiredTurns } from '../chat/index.ts'
 import { countExpiredConversations } from '../conversations/index.ts'
 import { countExpiredFiles } from '../files/index.ts'
 import { countExpiredMemory } from '../memory/index.ts'
+import { isAnythingHeld } from '../people/index.ts'
 import { countExpiredEvents } from './events.store.ts'
 import type { RetentionDays } from './retention.store.ts'
 import type { RetentionCounts } from './steps.ts'
@@ -19,12 +21,13 @@ export async function countExpired(
   now: Date,
 ): Promise<RetentionCounts> {
   const at = (days: keyof RetentionDays) => momentBefore(now, policy?.[days])
-  const [memory, turns, files, conversations, events] = [
+  const [memory, turns, files, conversations, events, audit] = [
     at('memory_days'),
     at('turns_days'),
     at('files_days'),
     at('conversations_days'),
     at('events_days'),
+    at('audit_days'),
   ]
   const remembered = memory && (await countExpiredMemory(tx, tenantId, memory))
   const closed = conversations && (await countExpiredConversations(tx, tenantId, conversations, files))
@@ -37,5 +40,7 @@ export async function countExpired(
     files: (old ?? 0) + (closed?.files ?? 0),
     chat_turns: turns ? await countExpiredTurns(tx, tenantId, turns) : 0,
     events: events ? await countExpiredEvents(tx, tenantId, events) : 0,
+    audit_entries:
+      audit && !(await isAnythingHeld(tx, tenantId)) ? await countAuditBefore(tx, tenantId, audit) : 0,
   }
 }

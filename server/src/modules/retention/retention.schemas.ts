@@ -6,8 +6,10 @@ import type { RetentionCounts } from './steps.ts'
 
 const DAYS_MAX = 3_650
 
-const daysOf = (description: string, maximum = DAYS_MAX) =>
-  Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description })
+const AUDIT_DAYS_MIN = 30
+
+const daysOf = (description: string, { minimum = 1, maximum = DAYS_MAX } = {}) =>
+  Type.Union([Type.Integer({ minimum, maximum }), Type.Null()], { description })
 
 const conversations_days = daysOf(
   'Closed conversations, counted from the last message or change, with their messages and files.',
@@ -17,13 +19,16 @@ const memory_days = daysOf(
 )
 const files_days = daysOf('Files, counted from when they were stored.')
 const turns_days = daysOf('Turns of chats, with their traces.')
-const events_days = daysOf(
-  `Events; the installation keeps them for ${EVENTS_KEPT_DAYS} days.`,
-  EVENTS_KEPT_DAYS,
+const events_days = daysOf(`Events; the installation keeps them for ${EVENTS_KEPT_DAYS} days.`, {
+  maximum: EVENTS_KEPT_DAYS,
+})
+const audit_days = daysOf(
+  `Entries of the audit log; \`null\` keeps them as long as the installation says. The last ${AUDIT_DAYS_MIN} days always stay, and any legal hold keeps them all.`,
+  { minimum: AUDIT_DAYS_MIN },
 )
 
 export const NewRetentionPolicy = Type.Partial(
-  Type.Object({ conversations_days, memory_days, files_days, turns_days, events_days }),
+  Type.Object({ conversations_days, memory_days, files_days, turns_days, events_days, audit_days }),
 )
 
 const shown = () => Type.Union([Type.Integer(), Type.Null()])
@@ -35,6 +40,7 @@ export const RetentionPolicy = named(
     files_days: shown(),
     turns_days: shown(),
     events_days: shown(),
+    audit_days: shown(),
     updated_at: Type.Optional(Timestamp()),
     updated_by: Type.Optional(Type.String()),
   }),
@@ -48,6 +54,7 @@ const Counts = Type.Object({
   files: Type.Integer({ description: 'Old ones, and those of the conversations.' }),
   chat_turns: Type.Integer(),
   events: Type.Integer(),
+  audit_entries: Type.Integer(),
 })
 
 export const RetentionPreview = named('RetentionPreview', Type.Object({ counts: Counts }))
@@ -86,6 +93,7 @@ export const daysIn = (policy: Partial<RetentionDays> | undefined): RetentionDay
   files_days: policy?.files_days ?? null,
   turns_days: policy?.turns_days ?? null,
   events_days: policy?.events_days ?? null,
+  audit_days: policy?.audit_days ?? null,
 })
 
 export const policyView = (row: PolicyRow | undefined) =>
@@ -99,6 +107,7 @@ export const countsView = (counts: RetentionCounts) => ({
   files: counts['files'] ?? 0,
   chat_turns: counts['chat_turns'] ?? 0,
   events: counts['events'] ?? 0,
+  audit_entries: counts['audit_entries'] ?? 0,
 })
 
 export const runView = (row: RunRow) =>

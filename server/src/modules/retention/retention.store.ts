@@ -6,7 +6,7 @@ export type PolicyRow = Selectable<Tables['retention_policies']>
 export type RunRow = Selectable<Tables['retention_runs']>
 export type RetentionDays = Pick<
   PolicyRow,
-  'conversations_days' | 'memory_days' | 'files_days' | 'turns_days' | 'events_days'
+  'conversations_days' | 'memory_days' | 'files_days' | 'turns_days' | 'events_days' | 'audit_days'
 >
 type RunKey = Pick<RunRow, 'tenant_id' | 'run_id'>
 
@@ -26,12 +26,21 @@ export async function tenantsDue(
   tx: Tx,
   after: string | undefined,
   count: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`select policy.tenant_id from retention_policies policy
-    where coalesce(conversations_days, memory_days, files_days, turns_days, events_days) is not null
+): Promise<readonly Pick<PolicyRow, 'tenant_id' | 'audit_days'>[]> {
+  const { rows } = await sql<Pick<PolicyRow, 'tenant_id' | 'audit_days'>>`
+    select policy.tenant_id, policy.audit_days from retention_policies policy
+    where coalesce(conversations_days, memory_days, files_days, turns_days, events_days, audit_days) is not null
       and (${after ?? null}::uuid is null or policy.tenant_id > ${after ?? null}::uuid)
       and not exists (select from retention_runs run where run.tenant_id = policy.tenant_id and run.state = 'running')
     order by policy.tenant_id limit ${count}`.execute(tx.db)
+  return rows
+}
+
+/** Workspaces whose audit log is not kept for the installation's time: it is their own, or a legal hold is in force. */
+export async function tenantsWithOwnAuditTime(tx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from retention_policies where audit_days is not null
+    union select tenant_id from legal_holds where lifted_at is null`.execute(tx.db)
   return rows.map(({ tenant_id }) => tenant_id)
 }
 

@@ -41,7 +41,7 @@ export async function takeStep(
   return false
 }
 
-function sum(one: RetentionCounts, other: RetentionCounts): RetentionCounts {
+export function sum(one: RetentionCounts, other: RetentionCounts): RetentionCounts {
   const total: Record<string, number> = { ...one }
   for (const [name, count] of Object.entries(other)) if (count > 0) total[name] = (total[name] ?? 0) + count
   return total

@@ -9,6 +9,7 @@ const retentionPolicies = table('retention_policies', {
   files_days: integer().nullable(),
   turns_days: integer().nullable(),
   events_days: integer().nullable(),
+  audit_days: integer().nullable(),
   updated_by: text(),
   updated_at: timestamp(),
 })

@@ -114,10 +114,39 @@ export async function findAudit(
 }
 
 /** Removes some of what is older than the kept time, and says how much. */
-export async function removeOldAudit(tx: Tx, keptDays: number, count: number): Promise<number> {
+/** Of all workspaces but these. */
+export async function removeOldAudit(
+  tx: Tx,
+  keptDays: number,
+  count: number,
+  spared: readonly string[],
+): Promise<number> {
   const { rows } = await tx.run<{ removed: number }>({
-    text: 'select remove_old_audit($1, $2) as removed',
-    values: [keptDays, count],
+    text: 'select remove_old_audit($1, $2, $3) as removed',
+    values: [keptDays, count, spared],
   })
   return rows[0]?.removed ?? 0
+}
+
+/** Of one workspace. The database keeps the last thirty days, whatever the moment is. */
+export async function removeWorkspaceAudit(
+  tx: Tx,
+  tenantId: string,
+  before: Date,
+  count: number,
+): Promise<number> {
+  const { rows } = await tx.run<{ removed: number }>({
+    text: 'select remove_workspace_audit($1, $2, $3) as removed',
+    values: [tenantId, before, count],
+  })
+  return rows[0]?.removed ?? 0
+}
+
+export async function countAuditBefore(tx: Tx, tenantId: string, before: Date): Promise<number> {
+  const { rows } = await tx.run<{ count: number }>({
+    text: `select count(*)::int as count from audit_log
+      where tenant_id = $1 and at < least($2::timestamptz, now() - interval '30 days')`,
+    values: [tenantId, before],
+  })
+  return rows[0]?.count ?? 0
 }

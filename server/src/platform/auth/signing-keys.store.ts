@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import { jsonb, sealed, type TablesOf, table, text, timestamp } from '../db/tables.ts'
+import { jsonb, sealedByInstallation, type TablesOf, table, text, timestamp } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const signingKeyContext = ({ kid }: { readonly kid: string }): string => `signing-key/${kid}`
@@ -9,7 +9,7 @@ export const signingKeys = table(
   {
     kid: text(),
     public_jwk: jsonb<JWK>(),
-    private_key: sealed(['kid'], signingKeyContext),
+    private_key: sealedByInstallation(['kid'], signingKeyContext),
     created_at: timestamp(),
     retired_at: timestamp().nullable(),
   },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { KeyColumn } from './primary-keys.store.ts'
 import type { Tx } from './tx.ts'
 
 /** A person of a workspace, as far as a caller reaches: everywhere, or in one project and its agents. */
@@ -108,18 +109,32 @@ export async function removePersonRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** A page of the person's rows as JSON, in the order of their place in the table. */
+export interface PersonRow {
+  /** The primary key without the workspace. */
+  readonly key: readonly string[]
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A page of the person's rows as JSON, in the order of the primary key. The place of a row in its table would not do: an
+ * update moves the row to another place, where it is read again or, if that one was passed already, never.
+ */
 export async function readPersonRows(
   tx: Tx,
   table: PersonTable,
+  key: readonly KeyColumn[],
   person: PersonKey,
-  page: { readonly after: string; readonly count: number },
-): Promise<readonly { readonly place: string; readonly row: Readonly<Record<string, unknown>> }[]> {
+  page: { readonly after: readonly string[] | undefined; readonly count: number },
+): Promise<readonly PersonRow[]> {
+  const columns = key.map(({ name }) => sql.raw(name))
+  const texts = sql.join(columns.map((column) => sql`${column}::text`))
+  const after = page.after?.map((value, at) => sql`${value}::${sql.raw(key[at]?.type ?? 'text')}`)
+  const isAfter = after === undefined ? sql`true` : sql`(${sql.join(columns)}) > (${sql.join(after)})`
   const name = sql.table(table.name)
   const hidden = ['tenant_id', 'vector', 'vector_model', 'revision', ...(table.unexported ?? [])]
-  const { rows } = await sql<{ place: string; row: Record<string, unknown> }>`
-    select ctid::text as place, to_jsonb(${name}) - ${hidden}::text[] as row from ${name}
-    where tenant_id = ${person.tenantId} and (${table.rows(person)}) and ctid > ${page.after}::tid
-    order by ctid limit ${page.count}`.execute(tx.db)
+  const { rows } = await sql<PersonRow>`
+    select jsonb_build_array(${texts}) as key, to_jsonb(${name}) - ${hidden}::text[] as row from ${name}
+    where tenant_id = ${person.tenantId} and (${table.rows(person)}) and ${isAfter}
+    order by ${sql.join(columns)} limit ${page.count}`.execute(tx.db)
   return rows
 }

@@ -2,6 +2,8 @@ import type { ColumnType } from 'kysely'
 
 /** What a sealed value is bound to: a text made of columns of its row. */
 export interface Seal {
+  /** Whose key: the installation's, or that of the row's workspace. */
+  readonly under: 'installation' | 'workspace'
   readonly columns: readonly string[]
   // biome-ignore lint/suspicious/noExplicitAny: each takes the columns that it names
   context(row: any): string
@@ -46,9 +48,14 @@ export const double = () => new Column<number, number>('double precision')
 export const boolean = () => new Column<boolean, boolean>('boolean')
 export const timestamp = () => new Column<Date, Date>('timestamp with time zone')
 export const bytea = () => new Column<Buffer, Uint8Array>('bytea')
-/** Sealed by the vault; `rapport keys rotate-encryption` re-seals every column that is declared with it. */
+/** Sealed under the key of the row's workspace. `rapport keys rotate-encryption` re-seals what is not. */
 export const sealed = <Row>(columns: readonly (keyof Row & string)[], context: (row: Row) => string) =>
-  new Column<Buffer, Uint8Array>('bytea', false, { columns, context })
+  new Column<Buffer, Uint8Array>('bytea', false, { under: 'workspace', columns, context })
+/** Sealed under the installation's key, for what belongs to no workspace. */
+export const sealedByInstallation = <Row>(
+  columns: readonly (keyof Row & string)[],
+  context: (row: Row) => string,
+) => new Column<Buffer, Uint8Array>('bytea', false, { under: 'installation', columns, context })
 /** Written as JSON text (`JSON.stringify`), read as the parsed value. */
 export const jsonb = <T>() => new Column<T, string>('jsonb')
 

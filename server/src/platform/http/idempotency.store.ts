@@ -1,6 +1,7 @@
 import type { Statement } from '../db/statement.ts'
 import { bytea, integer, sealed, type TablesOf, table, text, timestamp, uuid } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
+import type { WorkspaceKey } from '../secrets/workspace-keys.store.ts'
 
 export const answerContext = (row: { readonly tenant_id: string; readonly key: string }): string =>
   `answer/${row.tenant_id}/${row.key}`
@@ -38,14 +39,19 @@ const where = (identity: RequestIdentity) => ({
   key: identity.key,
 })
 
-/** False when another transaction is working on the same request right now. Given back at its end. */
-export async function tryLock(tx: Tx, identity: RequestIdentity): Promise<boolean> {
+/**
+ * Undefined when another transaction is working on the same request right now; the lock is given back at its end. With
+ * the key that answers are sealed under, which costs no round trip here.
+ */
+export async function tryLock(tx: Tx, identity: RequestIdentity): Promise<WorkspaceKey | undefined> {
   const text = Object.values(where(identity)).join('\n')
-  const { rows } = await tx.run({
-    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as got',
-    values: [text],
+  const { rows } = await tx.run<{ got: boolean; workspace_key: Buffer | null }>({
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as got,
+      (select sealed_key from workspace_keys where tenant_id = $2) as workspace_key`,
+    values: [text, identity.tenantId],
   })
-  return rows[0]?.['got'] === true
+  const [row] = rows
+  return row?.got === true ? { tenant_id: identity.tenantId, workspace_key: row.workspace_key } : undefined
 }
 
 export async function findRequest(tx: Tx, identity: RequestIdentity) {

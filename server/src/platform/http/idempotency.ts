@@ -4,6 +4,8 @@ import { invalidField, Problem } from '../../kernel/problem.ts'
 import type { ScopedDatabase } from '../db/scoped-database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Vault } from '../secrets/vault.ts'
+import type { WorkspaceKey } from '../secrets/workspace-keys.store.ts'
+import { workspaceKeyFor } from '../secrets/workspace-keys.ts'
 import {
   answerContext,
   findRequest,
@@ -45,11 +47,12 @@ export class Idempotency {
     requestHash: Buffer,
     perform: () => Promise<Answer>,
   ): Promise<Answer> {
-    if (!(await tryLock(tx, identity))) throw stillRunning()
-    const earlier = await this.#earlierAnswer(tx, identity, requestHash)
+    const workspace = await tryLock(tx, identity)
+    if (workspace === undefined) throw stillRunning()
+    const earlier = await this.#earlierAnswer(tx, workspace, identity, requestHash)
     if (earlier !== undefined) return earlier
     const answer = await perform()
-    if (answer.status < 300) tx.atCommit(this.#memoryOf(identity, requestHash, answer))
+    if (answer.status < 300) await this.#remember(tx, workspace, identity, requestHash, answer)
     return answer
   }
 
@@ -60,18 +63,19 @@ export class Idempotency {
     requestHash: Buffer,
     perform: () => Promise<Answer>,
   ): Promise<Answer> {
-    const earlier = await db.transaction(async (tx) => {
-      if (!(await tryLock(tx, identity))) throw stillRunning()
-      const found = await this.#earlierAnswer(tx, identity, requestHash)
-      if (found !== undefined) return found
+    const { earlier, workspace } = await db.transaction(async (tx) => {
+      const workspace = await tryLock(tx, identity)
+      if (workspace === undefined) throw stillRunning()
+      const earlier = await this.#earlierAnswer(tx, workspace, identity, requestHash)
       const now = this.#clock.now()
-      await markRunning(tx, identity, { requestHash, runningUntil: later(now, RUNNING_MAX_MS), now })
-      return undefined
+      if (earlier === undefined)
+        await markRunning(tx, identity, { requestHash, runningUntil: later(now, RUNNING_MAX_MS), now })
+      return { earlier, workspace }
     })
     if (earlier !== undefined) return earlier
     try {
       const answer = await perform()
-      await db.transaction(async (tx) => tx.atCommit(this.#memoryOf(identity, requestHash, answer)))
+      await db.transaction((tx) => this.#remember(tx, workspace, identity, requestHash, answer))
       return answer
     } catch (error) {
       await db.transaction((tx) => forgetRequest(tx, identity))
@@ -79,7 +83,12 @@ export class Idempotency {
     }
   }
 
-  async #earlierAnswer(tx: Tx, identity: RequestIdentity, requestHash: Buffer): Promise<Answer | undefined> {
+  async #earlierAnswer(
+    tx: Tx,
+    workspace: WorkspaceKey,
+    identity: RequestIdentity,
+    requestHash: Buffer,
+  ): Promise<Answer | undefined> {
     const found = await findRequest(tx, identity)
     if (found === undefined) return undefined
     if (!requestHash.equals(found.request_hash)) {
@@ -90,12 +99,22 @@ export class Idempotency {
       if (isAbandoned) return undefined
       throw stillRunning()
     }
-    return { status: found.status, body: this.#vault.open(found.body, sealContext(identity)) }
+    return { status: found.status, body: this.#vault.openFor(workspace, found.body, sealContext(identity)) }
   }
 
-  #memoryOf(identity: RequestIdentity, requestHash: Buffer, answer: Answer) {
-    const body = this.#vault.seal(answer.body, sealContext(identity))
-    return storeAnswer(identity, { requestHash, status: answer.status, body, now: this.#clock.now() })
+  async #remember(
+    tx: Tx,
+    found: WorkspaceKey,
+    identity: RequestIdentity,
+    requestHash: Buffer,
+    answer: Answer,
+  ): Promise<void> {
+    // The operation itself may have made the key meanwhile.
+    const workspace =
+      found.workspace_key === null ? await workspaceKeyFor(tx, this.#vault, found.tenant_id) : found
+    const body = this.#vault.sealFor(workspace, answer.body, sealContext(identity))
+    const { status } = answer
+    tx.atCommit(storeAnswer(identity, { requestHash, status, body, now: this.#clock.now() }))
   }
 }
 

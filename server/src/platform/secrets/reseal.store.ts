@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '../../kernel/invariant.ts'
 import type { Seal, Table } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
+import { type WorkspaceKey, workspaceKeyOf } from './workspace-keys.store.ts'
 
 export interface SealedColumn {
   readonly table: string
@@ -21,6 +22,14 @@ export interface SealedValue {
   readonly place: string
   readonly value: Buffer
   readonly context: string
+  /** Undefined for what is sealed under the installation's key. */
+  readonly workspace: WorkspaceKey | undefined
+}
+
+interface SealedRow {
+  readonly sealed_place: string
+  readonly sealed_value: Buffer
+  readonly workspace_key: Buffer | null
 }
 
 export const FIRST_PLACE = '(0,0)'
@@ -32,14 +41,20 @@ export async function readSealed(
   after: string,
   count: number,
 ): Promise<readonly SealedValue[]> {
-  const names = sql.join(seal.columns.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`))
-  const { rows } = await sql<Record<string, string> & { sealed_place: string; sealed_value: Buffer }>`
-    select ctid::text as sealed_place, ${sql.ref(column)} as sealed_value, ${names} from ${sql.table(table)}
+  const isOfWorkspace = seal.under === 'workspace'
+  const columns = isOfWorkspace ? new Set([...seal.columns, 'tenant_id']) : seal.columns
+  const names = sql.join([...columns].map((name) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`))
+  const key = isOfWorkspace ? workspaceKeyOf(table) : sql`null as workspace_key`
+  const { rows } = await sql<Record<string, string> & SealedRow>`
+    select ctid::text as sealed_place, ${sql.ref(column)} as sealed_value, ${key}, ${names} from ${sql.table(table)}
     where ${sql.ref(column)} is not null and ctid > ${after}::tid order by ctid limit ${count}`.execute(tx.db)
   return rows.map((row) => ({
     place: row.sealed_place,
     value: Buffer.from(row.sealed_value),
     context: seal.context(row),
+    workspace: isOfWorkspace
+      ? { tenant_id: String(row['tenant_id']), workspace_key: row.workspace_key }
+      : undefined,
   }))
 }
 

@@ -1,6 +1,14 @@
 import { asSystem, type Database } from '../db/database.ts'
-import { FIRST_PLACE, readSealed, replaceSealed, type SealedColumn } from './reseal.store.ts'
+import type { Tx } from '../db/tx.ts'
+import {
+  FIRST_PLACE,
+  readSealed,
+  replaceSealed,
+  type SealedColumn,
+  type SealedValue,
+} from './reseal.store.ts'
 import type { Vault } from './vault.ts'
+import { workspaceKeyFor } from './workspace-keys.ts'
 
 const BATCH = 200
 /** Rows that others change meanwhile move within their table and may be passed over: another pass finds them. */
@@ -8,15 +16,17 @@ const PASSES_MAX = 5
 
 export interface ResealTotals {
   readonly resealed: number
-  /** Under an old key still: changed by others each time. */
+  /** Under an old key, or under the installation's instead of the workspace's: changed by others each time. */
   readonly left: number
   /** Under none of the keys. */
   readonly unreadable: number
 }
 
 /**
- * Seals under the present key what is sealed under an old one, in short transactions: one that is killed loses at most a
- * batch, and running it again does the rest. A value that a server changed meanwhile is left as the server wrote it.
+ * Seals under the present key what is sealed under an old one: what belongs to the installation, keys of workspaces, and
+ * values from before workspaces had keys, which get their workspace's. Values under a workspace's key stay. It works in
+ * short transactions: one that is killed loses at most a batch, and running it again does the rest. A value that a server
+ * changed meanwhile is left as the server wrote it.
  */
 export async function resealAll(
   db: Database,
@@ -32,10 +42,12 @@ export async function resealAll(
         const place: string = after
         const batch = await db.transaction(asSystem, async (tx) => {
           const values = await readSealed(tx, column, place, BATCH)
-          const changes = values.flatMap(({ place, value, context }) => {
-            const fresh = vault.reseal(value, context)
-            return typeof fresh === 'string' ? [] : [{ place, before: value, after: fresh }]
-          })
+          const changes = []
+          for (const sealed of values) {
+            const fresh = await underPresentKey(tx, vault, sealed)
+            if (typeof fresh !== 'string')
+              changes.push({ place: sealed.place, before: sealed.value, after: fresh })
+          }
           const done = await replaceSealed(tx, column, changes)
           return {
             done,
@@ -53,6 +65,26 @@ export async function resealAll(
   return { resealed, ...(await countSealed(db, vault, columns)) }
 }
 
+type State = 'current' | 'old' | 'unreadable'
+
+function stateOf(vault: Vault, { value, context, workspace }: SealedValue): State {
+  if (workspace === undefined) {
+    const state = vault.reseal(value, context)
+    return typeof state === 'string' ? state : 'old'
+  }
+  if (vault.isOfWorkspace(workspace, value, context)) return 'current'
+  return vault.reseal(value, context) === 'unreadable' ? 'unreadable' : 'old'
+}
+
+async function underPresentKey(tx: Tx, vault: Vault, sealed: SealedValue): Promise<Buffer | State> {
+  const { value, context, workspace } = sealed
+  if (workspace === undefined) return vault.reseal(value, context)
+  const state = stateOf(vault, sealed)
+  if (state !== 'old') return state
+  const key = await workspaceKeyFor(tx, vault, workspace.tenant_id)
+  return vault.sealFor(key, vault.open(value, context), context)
+}
+
 export async function countSealed(
   db: Database,
   vault: Vault,
@@ -63,10 +95,10 @@ export async function countSealed(
     for (let after: string | undefined = FIRST_PLACE; after !== undefined; ) {
       const place: string = after
       const values = await db.read(asSystem, (tx) => readSealed(tx, column, place, BATCH))
-      for (const { value, context } of values) {
-        const state = vault.reseal(value, context)
+      for (const sealed of values) {
+        const state = stateOf(vault, sealed)
         if (state === 'unreadable') unreadable += 1
-        else if (state !== 'current') left += 1
+        else if (state === 'old') left += 1
       }
       after = values.length < BATCH ? undefined : values.at(-1)?.place
     }

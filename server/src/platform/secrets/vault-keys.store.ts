@@ -1,11 +1,15 @@
-import { sealed, type TablesOf, table, text, timestamp } from '../db/tables.ts'
+import { sealedByInstallation, type TablesOf, table, text, timestamp } from '../db/tables.ts'
 import type { Tx } from '../db/tx.ts'
 
 export const vaultKeyContext = ({ purpose }: { readonly purpose: string }): string => `vault-key/${purpose}`
 
 export const vaultKeys = table(
   'vault_keys',
-  { purpose: text<'hash'>(), sealed: sealed(['purpose'], vaultKeyContext), created_at: timestamp() },
+  {
+    purpose: text<'hash'>(),
+    sealed: sealedByInstallation(['purpose'], vaultKeyContext),
+    created_at: timestamp(),
+  },
   'platform',
 )
 

@@ -28,6 +28,36 @@ it('does not open what was changed, in any byte', () => {
   }
 })
 
+const [first, second] = ['00000000-0000-0000-0000-00000000000a', '00000000-0000-0000-0000-00000000000b']
+const keyOf = (tenantId: string) => ({
+  tenant_id: tenantId,
+  workspace_key: vault.newWorkspaceKey(tenantId),
+})
+
+it('seals for a workspace so that only its key opens it, and only as a value of this workspace', () => {
+  const [workspace, other] = [keyOf(first), keyOf(second)]
+  const sealed = vault.sealFor(workspace, 'secret', 'here')
+  expect(vault.openFor(workspace, sealed, 'here')).toBe('secret')
+  expect(() => vault.openFor(workspace, sealed, 'there')).toThrow()
+  expect(() => vault.openFor(other, sealed, 'here')).toThrow()
+  // The key itself is bound to its workspace, and the value too.
+  expect(() => vault.openFor({ ...workspace, tenant_id: second }, sealed, 'here')).toThrow()
+  expect(() => vault.openFor({ ...other, tenant_id: first }, sealed, 'here')).toThrow()
+  expect(() => vault.openFor({ ...workspace, workspace_key: null }, sealed, 'here')).toThrow()
+  expect(() => vault.open(sealed, 'here')).toThrow()
+  expect(() => vault.open(sealed.subarray(4), 'here')).toThrow()
+  expect(() => new Vault(Buffer.alloc(32, 2)).openFor(workspace, sealed, 'here')).toThrow()
+  expect(() => vault.sealFor({ ...workspace, workspace_key: null }, 'secret', 'here')).toThrow()
+})
+
+it('opens what was sealed before workspaces had keys', () => {
+  const workspace = keyOf(first)
+  expect(vault.openFor(workspace, vault.seal('old', 'here'), 'here')).toBe('old')
+  expect(vault.openFor({ ...workspace, workspace_key: null }, vault.seal('old', 'here'), 'here')).toBe('old')
+  expect(vault.isOfWorkspace(workspace, vault.seal('old', 'here'), 'here')).toBe(false)
+  expect(vault.isOfWorkspace(workspace, vault.sealFor(workspace, 'new', 'here'), 'here')).toBe(true)
+})
+
 it('recognises a secret by its hash, under its own key only', () => {
   const hash = vault.keyedHash('tmp-abc')
   expect(vault.matches('tmp-abc', hash)).toBe(true)

@@ -8,10 +8,19 @@ import {
 } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type WorkspaceKey, workspaceKeyContext } from './workspace-keys.store.ts'
+
+const KEY_BYTES = 32
+
+/** Begins what is sealed under a workspace's key. Values of before begin with their nonce. */
+const WORKSPACE_FORM = Buffer.from('rwk1')
 
 /**
  * Secrets at rest: AES-256-GCM, and a keyed hash for secrets that only need to be recognised. `context` binds a
  * ciphertext to what it belongs to, so that a row copied to another place does not open.
+ *
+ * Secrets of a workspace are sealed under a random key of the workspace, which is stored sealed under the installation's
+ * key. Values of before that are under the installation's key, and open as long as they are not re-sealed.
  */
 export class Vault {
   readonly #sealKey: Buffer
@@ -44,11 +53,38 @@ export class Vault {
   }
 
   seal(plain: string, context: string): Buffer {
-    const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce)
-    cipher.setAAD(Buffer.from(context))
-    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    return encrypt(this.#sealKey, plain, context)
+  }
+
+  /** A new key for a workspace, sealed as it is stored. */
+  newWorkspaceKey(tenantId: string): Buffer {
+    return this.seal(randomBytes(KEY_BYTES).toString('base64'), workspaceKeyContext({ tenant_id: tenantId }))
+  }
+
+  sealFor(workspace: WorkspaceKey, plain: string, context: string): Buffer {
+    const key = this.#keyOf(workspace)
+    if (key === undefined) throw new Error('The key of a workspace does not open with the encryption keys.')
+    return Buffer.concat([WORKSPACE_FORM, encrypt(key, plain, contextIn(workspace, context))])
+  }
+
+  openFor(workspace: WorkspaceKey, sealed: Uint8Array, context: string): string {
+    return this.#openInWorkspace(workspace, sealed, context) ?? this.open(sealed, context)
+  }
+
+  #openInWorkspace(workspace: WorkspaceKey, sealed: Uint8Array, context: string): string | undefined {
+    if (!WORKSPACE_FORM.equals(sealed.subarray(0, WORKSPACE_FORM.length))) return undefined
+    const key = this.#keyOf(workspace)
+    return key && attempt(key, sealed.subarray(WORKSPACE_FORM.length), contextIn(workspace, context))
+  }
+
+  /** Unsealed each time: it takes microseconds, and no key of a workspace that was deleted stays in memory. */
+  #keyOf(workspace: WorkspaceKey): Buffer | undefined {
+    if (workspace.workspace_key === null) return undefined
+    const context = workspaceKeyContext(workspace)
+    const opened =
+      attempt(this.#sealKey, workspace.workspace_key, context) ??
+      this.#openWithOld(workspace.workspace_key, context)
+    return opened === undefined ? undefined : Buffer.from(opened, 'base64')
   }
 
   open(sealed: Uint8Array, context: string): string {
@@ -62,6 +98,11 @@ export class Vault {
     if (attempt(this.#sealKey, sealed, context) !== undefined) return 'current'
     const plain = this.#openWithOld(sealed, context)
     return plain === undefined ? 'unreadable' : this.seal(plain, context)
+  }
+
+  /** Whether it is sealed under the workspace's key, whatever key that one is sealed with. */
+  isOfWorkspace(workspace: WorkspaceKey, sealed: Uint8Array, context: string): boolean {
+    return this.#openInWorkspace(workspace, sealed, context) !== undefined
   }
 
   #openWithOld(sealed: Uint8Array, context: string): string | undefined {
@@ -83,6 +124,17 @@ export class Vault {
   }
 }
 
+function encrypt(key: Buffer, plain: string, context: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+const contextIn = ({ tenant_id }: WorkspaceKey, context: string): string =>
+  `workspace/${tenant_id}/${context}`
+
 /** Undefined when the key is another one, or the value was changed or belongs elsewhere: the tag covers all of it. */
 function attempt(key: Buffer, sealed: Uint8Array, context: string): string | undefined {
   try {
@@ -97,8 +149,6 @@ function attempt(key: Buffer, sealed: Uint8Array, context: string): string | und
 
 const derive = (masterKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, new Uint8Array(), `rapport/${purpose}`, 32))
-
-const KEY_BYTES = 32
 
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'encryption.key')
 

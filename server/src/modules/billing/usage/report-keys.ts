@@ -10,7 +10,5 @@ export async function openSecrets(
   now: Date,
 ): Promise<readonly string[]> {
   const keys = await validKeys(tx, tenantId, now)
-  return keys.map((key) =>
-    vault.open(key.secret, meteringKeyContext({ tenant_id: tenantId, key_id: key.key_id })),
-  )
+  return keys.map((key) => vault.openFor(key, key.secret, meteringKeyContext(key)))
 }

@@ -1,7 +1,8 @@
 import type { MicroUsd } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { type WorkspaceKey, workspaceKeyOf } from '../../../platform/secrets/workspace-keys.store.ts'
 
-export interface MeteringKeyRow {
+export interface MeteringKeyRow extends WorkspaceKey {
   readonly key_id: string
   readonly secret: Buffer
 }
@@ -10,7 +11,7 @@ export interface MeteringKeyRow {
 export async function validKeys(tx: Tx, tenantId: string, now: Date): Promise<readonly MeteringKeyRow[]> {
   return tx.db
     .selectFrom('metering_keys')
-    .select(['key_id', 'secret'])
+    .select(['tenant_id', 'key_id', 'secret', workspaceKeyOf('metering_keys')])
     .where('tenant_id', '=', tenantId)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .execute()

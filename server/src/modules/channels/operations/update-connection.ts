@@ -38,7 +38,7 @@ export const updateConnection = keyOperation({
       ...(body.templates === undefined ? {} : { templates: body.templates }),
       ...(body.display_name === undefined ? {} : { display_name: body.display_name }),
       ...(app_secret || access_token || verify_token
-        ? { secrets: sealSecrets(vault, row.connection_id, secrets) }
+        ? { secrets: await sealSecrets(tx, vault, row, secrets) }
         : {}),
     }
     const changed = await update(tx, row, changes, clock.now())

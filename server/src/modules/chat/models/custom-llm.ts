@@ -15,10 +15,14 @@ export const keyContext = ({ tenant_id, project_id }: Place): string =>
 export const endpointFrom = (
   vault: Vault,
   place: Place,
-  row: Pick<CustomLlmRow, 'endpoint' | 'api_key' | 'model'>,
+  row: Pick<CustomLlmRow, 'endpoint' | 'api_key' | 'workspace_key' | 'model'>,
 ): ModelEndpoint => ({
   url: row.endpoint,
-  apiKey: vault.open(row.api_key, keyContext(place)),
+  apiKey: vault.openFor(
+    { tenant_id: place.tenant_id, workspace_key: row.workspace_key },
+    row.api_key,
+    keyContext(place),
+  ),
   model: row.model,
   chosenBy: 'tenant',
 })

@@ -1,4 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.ts'
+import { workspaceKeyOf } from '../../../platform/secrets/workspace-keys.store.ts'
+
+const KEY = workspaceKeyOf('custom_llms')
 
 export interface ProjectKey {
   readonly tenantId: string
@@ -9,6 +12,7 @@ export const findCustomLlm = (tx: Tx, { tenantId, projectId }: ProjectKey) =>
   tx.db
     .selectFrom('custom_llms')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', tenantId)
     .where('project_id', '=', projectId)
     .executeTakeFirst()
@@ -30,6 +34,7 @@ export async function writeCustomLlm(
       conflict.columns(['tenant_id', 'project_id']).doUpdateSet({ ...llm, updated_at: now }),
     )
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { workspaceKeyOf } from '../../../platform/secrets/workspace-keys.store.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import type { PendingForget } from '../forgetting/pending.store.ts'
 import type { Skill } from '../skills/skill-matching.ts'
@@ -8,6 +9,7 @@ import type { ToolDefinition } from '../tools/tools.schemas.ts'
 export interface CustomLlmRow {
   readonly endpoint: string
   readonly api_key: Buffer
+  readonly workspace_key: Buffer | null
   readonly model: string
   readonly display_name: string
 }
@@ -18,6 +20,7 @@ interface SetupRow {
   readonly skills: readonly Skill[] | null
   readonly endpoint: string | null
   readonly api_key: Buffer | null
+  readonly workspace_key: Buffer | null
   readonly model: string | null
   readonly display_name: string | null
   readonly pending: (Omit<PendingForget, 'askedAt'> & { readonly askedAt: string }) | null
@@ -55,7 +58,7 @@ export async function findSetup(
         from chat_forget_requests where tenant_id = ${tenantId} and agent_id = ${agentId}
           and session_id = ${sessionId} and user_id = ${person.userId}
           and instance_id = ${person.instanceId}) as pending,
-      llm.endpoint, llm.api_key, llm.model, llm.display_name
+      llm.endpoint, llm.api_key, llm.model, llm.display_name, ${workspaceKeyOf('llm')}
     from (select 1) as one
     left join custom_llms as llm on llm.tenant_id = ${tenantId} and llm.project_id = ${projectId} and llm.is_active`.execute(
     tx.db,
@@ -72,6 +75,7 @@ export async function findSetup(
       ? {
           endpoint: row.endpoint,
           api_key: row.api_key as Buffer,
+          workspace_key: row.workspace_key,
           model: row.model ?? '',
           display_name: row.display_name ?? '',
         }

@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { randomToken } from '../../../kernel/ids.ts'
+import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
+import { findWorkspaceKey } from '../../../platform/secrets/workspace-keys.store.ts'
+import { sealFor } from '../../../platform/secrets/workspace-keys.ts'
 
 /** 256 bits, in the part of an address that browsers keep to themselves: it is in no log and no referrer. */
 const TOKEN_BYTES = 32
@@ -31,12 +35,27 @@ export interface AccountMail {
   readonly text: string
 }
 
-export const sealed = (vault: Vault, content: unknown): { readonly sealed: string } => ({
-  sealed: vault.seal(JSON.stringify(content), CONTEXT).toString('base64'),
-})
+/** As the payload of a job of this workspace. */
+export async function sealed(
+  tx: Tx,
+  vault: Vault,
+  tenantId: string,
+  content: unknown,
+): Promise<{ readonly sealed: string }> {
+  const bytes = await sealFor(tx, vault, tenantId, JSON.stringify(content), CONTEXT)
+  return { sealed: bytes.toString('base64') }
+}
 
-export const unsealed = (vault: Vault, payload: { readonly sealed: string }): unknown =>
-  JSON.parse(vault.open(Buffer.from(payload.sealed, 'base64'), CONTEXT))
+export async function unsealed(
+  db: ScopedDatabase,
+  vault: Vault,
+  tenantId: string,
+  payload: { readonly sealed: string },
+): Promise<unknown> {
+  const key = await db.read((tx) => findWorkspaceKey(tx, tenantId))
+  const workspace = { tenant_id: tenantId, workspace_key: key }
+  return JSON.parse(vault.openFor(workspace, Buffer.from(payload.sealed, 'base64'), CONTEXT))
+}
 
 /** Names come from people: one line each, so that none can write a mail of their own. */
 const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, 200)

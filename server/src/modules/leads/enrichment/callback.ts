@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { WorkspaceKey } from '../../../platform/secrets/workspace-keys.store.ts'
+import { sealFor } from '../../../platform/secrets/workspace-keys.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 24
@@ -8,11 +11,18 @@ export const callbackContext = (jobId: string): string => `lead-enrichment/${job
 
 export const newCallbackSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
-export const sealCallbackSecret = (vault: Vault, jobId: string, secret: string): Buffer =>
-  vault.seal(secret, callbackContext(jobId))
+export const sealCallbackSecret = (
+  tx: Tx,
+  vault: Vault,
+  job: { readonly tenantId: string; readonly jobId: string },
+  secret: string,
+): Promise<Buffer> => sealFor(tx, vault, job.tenantId, secret, callbackContext(job.jobId))
 
-export const openCallbackSecret = (vault: Vault, jobId: string, sealed: Uint8Array): string =>
-  vault.open(sealed, callbackContext(jobId))
+export const openCallbackSecret = (
+  vault: Vault,
+  job: WorkspaceKey & { readonly job_id: string },
+  sealed: Uint8Array,
+): string => vault.openFor(job, sealed, callbackContext(job.job_id))
 
 /** Signed as every webhook of ours is: by Standard Webhooks, and by `t=…,v1=…`. */
 export function callbackHeaders(

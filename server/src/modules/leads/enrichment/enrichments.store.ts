@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { workspaceKeyOf } from '../../../platform/secrets/workspace-keys.store.ts'
 import type { Place } from '../../learning/index.ts'
 
 export interface NewEnrichment {
@@ -42,7 +43,7 @@ const withWork = (tx: Tx, place: Place) =>
       join.onRef('work.tenant_id', '=', 'job.tenant_id').onRef('work.job_id', '=', 'job.queue_job_id'),
     )
     .selectAll('job')
-    .select(['work.state as work_state', 'work.error as work_error'])
+    .select(['work.state as work_state', 'work.error as work_error', workspaceKeyOf('job')])
     .where('job.tenant_id', '=', place.tenantId)
     .where('job.project_id', '=', place.projectId)
 
@@ -116,6 +117,9 @@ export const findCallback = (tx: Tx, tenantId: string, jobId: string) =>
   tx.db
     .selectFrom('lead_enrichments')
     .select([
+      'tenant_id',
+      'job_id',
+      workspaceKeyOf('lead_enrichments'),
       'project_id',
       'status',
       'webhook_url',

@@ -1,15 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { type WorkspaceKey, workspaceKeyOf } from '../../../platform/secrets/workspace-keys.store.ts'
 import type { Place } from '../../learning/index.ts'
 
-export type ProviderRow = Selectable<Tables['enrichment_providers']>
+type StoredProvider = Selectable<Tables['enrichment_providers']>
+export type ProviderRow = StoredProvider & WorkspaceKey
+
+const KEY = workspaceKeyOf('enrichment_providers')
 
 /** In the order in which they are asked. */
 export const listProviders = (tx: Tx, place: Place): Promise<ProviderRow[]> =>
   tx.db
     .selectFrom('enrichment_providers')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', place.tenantId)
     .where('project_id', '=', place.projectId)
     .orderBy('position')
@@ -26,6 +31,7 @@ export const findProvider = (
   const query = tx.db
     .selectFrom('enrichment_providers')
     .selectAll()
+    .select(KEY)
     .where('tenant_id', '=', place.tenantId)
     .where('project_id', '=', place.projectId)
     .where('provider_id', '=', providerId)
@@ -47,20 +53,22 @@ export async function countProviders(tx: Tx, place: Place): Promise<number> {
   return Number(n)
 }
 
-export const insertProvider = (tx: Tx, row: Omit<ProviderRow, 'resting_until'>): Promise<ProviderRow> =>
+export const insertProvider = (tx: Tx, row: Omit<StoredProvider, 'resting_until'>): Promise<ProviderRow> =>
   tx.db
     .insertInto('enrichment_providers')
     .values({ ...row, mapping: JSON.stringify(row.mapping) })
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 
-export const updateProvider = (tx: Tx, row: ProviderRow): Promise<ProviderRow> =>
+export const updateProvider = (tx: Tx, { workspace_key: _, ...row }: ProviderRow): Promise<ProviderRow> =>
   tx.db
     .updateTable('enrichment_providers')
     .set({ ...row, mapping: JSON.stringify(row.mapping) })
     .where('tenant_id', '=', row.tenant_id)
     .where('provider_id', '=', row.provider_id)
     .returningAll()
+    .returning(KEY)
     .executeTakeFirstOrThrow()
 
 /** It asked to be left alone for a while. */

@@ -58,7 +58,7 @@ export async function addProvider(
     method: body.method ?? 'GET',
     auth_header: body.auth_header ?? 'Authorization',
     auth_scheme: body.auth_scheme ?? 'Bearer',
-    secrets: sealKey(vault, providerId, body.api_key ?? ''),
+    secrets: await sealKey(tx, vault, { tenantId: place.tenantId, providerId }, body.api_key ?? ''),
     needs: [...(body.needs ?? ['email'])],
     mapping: body.mapping as Record<string, string>,
     cost_credits: body.cost_credits ?? 0,
@@ -90,7 +90,10 @@ export async function changeProvider(
     method: body.method ?? row.method,
     auth_header: body.auth_header ?? row.auth_header,
     auth_scheme: body.auth_scheme ?? row.auth_scheme,
-    secrets: body.api_key === undefined ? row.secrets : sealKey(vault, providerId, body.api_key),
+    secrets:
+      body.api_key === undefined
+        ? row.secrets
+        : await sealKey(tx, vault, { tenantId: place.tenantId, providerId }, body.api_key),
     needs: [...(body.needs ?? row.needs)],
     mapping: (body.mapping as Record<string, string> | undefined) ?? row.mapping,
     cost_credits: body.cost_credits ?? row.cost_credits,

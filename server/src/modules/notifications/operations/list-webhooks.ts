@@ -21,7 +21,7 @@ export const listWebhooks = inBothPlaces({}, ({ idPart, prefix, params, isOwn })
       const rows = await readWebhooks(tx, caller.tenantId, scopeFor(caller, isOwn))
       return {
         webhooks: rows.map((row) => {
-          const { authHeader } = openSecrets(vault, row.secrets, webhookContext(row))
+          const { authHeader } = openSecrets(vault, row, webhookContext(row))
           return webhookView(row, authHeader !== undefined)
         }),
       }

@@ -14,7 +14,7 @@ const secretsOf = (tenant: TestTenant, channelId: string) =>
   app.db.read(asTenant(tenant.tenantId), async (tx) => {
     const channel = await findChannel(tx, { tenantId: tenant.tenantId, channelId })
     if (channel === undefined) throw new Error('no channel')
-    return openSecrets(app.app.services.vault, channel.secrets, channelContext(channelId))
+    return openSecrets(app.app.services.vault, channel, channelContext(channelId))
   })
 
 it('replaces everything but the secrets that come back as they were shown', async () => {

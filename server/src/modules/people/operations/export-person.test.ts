@@ -3,6 +3,8 @@ import { chat, say } from '../../../../test/chat-client.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { tell, withAda } from '../../../../test/memory.ts'
+import { asTenant } from '../../../platform/db/database.ts'
+import { exportLines } from '../export.ts'
 
 const app = await testApp()
 const download = (userId: string, as?: string) =>
@@ -43,6 +45,34 @@ it('is complete however much there is', async () => {
     lines.flatMap(({ table, row }) => (table === 'memory_facts' ? [row.atomic_text] : [])),
   )
   expect(texts.size).toBe(450)
+})
+
+it('has every row once, also of rows that change while they are read', async () => {
+  const tenant = await withAda(app)
+  const facts = Array.from({ length: 450 }, (_, at) => ({ content: `Saw whale ${at}.`, user_id: 'ahab' }))
+  await app.call('POST', '/api/v1/agents/Ada/memory/facts/bulk', { as: tenant.key, body: { facts } })
+  const place = { tenantId: tenant.tenantId, projectId: null, userId: 'ahab' }
+  const touch = (condition: string) =>
+    app.db.transaction(asTenant(tenant.tenantId), (tx) =>
+      tx.run({ text: `update memory_facts set updated_at = updated_at where ${condition}`, values: [] }),
+    )
+  // Those that were read move behind the others, and those that were not move in front of them, where space is free.
+  await touch('true')
+  const db = app.db.scopedTo(asTenant(tenant.tenantId))
+  const ids: string[] = []
+  for await (const lines of exportLines(db, app.app.services.personTables, place, app.clock.now())) {
+    const rows = lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    for (const { table, row } of rows) if (table === 'memory_facts') ids.push(row.fact_id)
+    if (ids.length === 200) {
+      await touch(`fact_id = any('{${ids.join()}}'::uuid[])`)
+      await touch(`not fact_id = any('{${ids.join()}}'::uuid[])`)
+    }
+  }
+  expect(ids).toHaveLength(450)
+  expect(new Set(ids).size).toBe(450)
 })
 
 it('is of the project for a key, and empty for an unknown person', async () => {

@@ -1,7 +1,8 @@
-import { newId } from '../../../kernel/ids.ts'
+import { newId, PLATFORM_TENANT_ID } from '../../../kernel/ids.ts'
 import { jobHandler, NEXT_TURN, scheduledJob } from '../../../platform/jobs/job.ts'
 import { endRun, insertRun, tenantsDue } from '../retention.store.ts'
 import { retentionJob, takeStep } from '../run.ts'
+import { removeAuditJob } from './remove-audit.ts'
 
 const PAGE = 200
 
@@ -18,15 +19,16 @@ export const retainAll = scheduledJob({
       signal.throwIfAborted()
       const page = await db.transaction(async (tx) => {
         const tenants = await tenantsDue(tx, after, PAGE)
-        for (const tenantId of tenants) {
-          const runId = newId()
-          await insertRun(tx, { tenant_id: tenantId, run_id: runId, created_at: clock.now() })
-          await jobs.add(tx, retentionJob, tenantId, { run_id: runId })
+        for (const { tenant_id, audit_days } of tenants) {
+          const run = { tenant_id, run_id: newId() }
+          await insertRun(tx, { ...run, created_at: clock.now() })
+          if (audit_days === null) await jobs.add(tx, retentionJob, tenant_id, { run_id: run.run_id })
+          else await jobs.add(tx, removeAuditJob, PLATFORM_TENANT_ID, run)
         }
         return tenants
       })
       workspaces += page.length
-      after = page.at(-1)
+      after = page.at(-1)?.tenant_id
       if (page.length < PAGE) return { workspaces }
     }
   },

@@ -11,6 +11,7 @@ const INTERNAL: ReadonlySet<string> = new Set([
   'sign_in_attempts',
   'workspace_export_parts',
   'workspace_exports',
+  'workspace_keys',
 ])
 
 /** Bytes that a workspace brought. All other bytes are secrets, hashes, vectors and trained models. */

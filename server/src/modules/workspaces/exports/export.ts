@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DAY_MS, later } from '../../../kernel/clock.ts'
 import { Problem } from '../../../kernel/problem.ts'
+import { type PrimaryKeys, readPrimaryKeys } from '../../../platform/db/primary-keys.store.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Table } from '../../../platform/db/tables.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
@@ -10,7 +11,7 @@ import { writeReceipt } from '../receipts.ts'
 import { ArchivePart } from './archive.ts'
 import { exportedTables, leftOutOf } from './contents.ts'
 import { addPart, type ExportRow, endExport, findExport, listParts } from './exports.store.ts'
-import { nextFile, type PrimaryKeys, readPage, readPrimaryKeys } from './table-pages.store.ts'
+import { nextFile, readPage } from './table-pages.store.ts'
 
 export const exportWorkspaceJob = jobKind('workspaces.export', Type.Object({ export_id: Type.String() }))
 

@@ -2,6 +2,7 @@ import { DAY_MS, later } from '../../../../kernel/clock.ts'
 import { newId, randomToken } from '../../../../kernel/ids.ts'
 import { personOperation } from '../../../../platform/http/operation.ts'
 import { defined, iso } from '../../../../platform/http/schema.ts'
+import { sealFor } from '../../../../platform/secrets/workspace-keys.ts'
 import { MeteringKey } from '../../operator.schemas.ts'
 import { lockedTenant, tenantParams } from '../../operator.ts'
 import { meteringKeyContext } from '../../tables.ts'
@@ -27,7 +28,8 @@ export const rotateMeteringKey = personOperation({
     const keyId = newId()
     const secret = `mk_${randomToken(32)}`
     const previousUntil = later(now, OVERLAP_MS)
-    const sealed = vault.seal(secret, meteringKeyContext({ tenant_id: tenantId, key_id: keyId }))
+    const context = meteringKeyContext({ tenant_id: tenantId, key_id: keyId })
+    const sealed = await sealFor(tx, vault, tenantId, secret, context)
     const hadOne = await rotateKey(tx, { tenantId, keyId, secret: sealed, previousUntil, now })
     events.append(tx, {
       tenantId,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { invalidField, Problem } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { isPublicAddress } from '../../../../platform/net/addresses.ts'
+import { sealFor } from '../../../../platform/secrets/workspace-keys.ts'
 import { endpointFault, keyPrefix } from '../custom-llm.rules.ts'
 import { customLlmView, keyContext } from '../custom-llm.ts'
 import { writeCustomLlm } from '../custom-llms.store.ts'
@@ -31,10 +32,8 @@ export const putCustomLlm = keyOperation({
       })
     if (fault !== undefined) throw invalidField('body.endpoint', fault)
     const key = { tenantId: caller.tenantId, projectId: params.projectId.toLowerCase() }
-    const sealed = vault.seal(
-      body.api_key,
-      keyContext({ tenant_id: key.tenantId, project_id: key.projectId }),
-    )
+    const context = keyContext({ tenant_id: key.tenantId, project_id: key.projectId })
+    const sealed = await sealFor(tx, vault, key.tenantId, body.api_key, context)
     const row = await writeCustomLlm(
       tx,
       key,

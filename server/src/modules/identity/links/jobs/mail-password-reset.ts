@@ -28,7 +28,7 @@ const RESETS_PER_HOUR = 3
 export const mailPasswordReset = jobHandler(mailPasswordResetJob, {
   uses: ['vault', 'clock', 'settings', 'jobs'],
   async handle({ payload, db, vault, clock, settings, jobs }) {
-    const { email } = unsealed(vault, payload) as { readonly email: string }
+    const { email } = (await unsealed(db, vault, PLATFORM_TENANT_ID, payload)) as { readonly email: string }
     const mails = await db.transaction(async (tx) => {
       let count = 0
       const now = clock.now()
@@ -46,7 +46,8 @@ export const mailPasswordReset = jobHandler(mailPasswordResetJob, {
           username: account.username,
           link,
         })
-        await jobs.add(tx, sendAccountMailJob, PLATFORM_TENANT_ID, sealed(vault, mail))
+        const content = await sealed(tx, vault, PLATFORM_TENANT_ID, mail)
+        await jobs.add(tx, sendAccountMailJob, PLATFORM_TENANT_ID, content)
         count += 1
       }
       return count

@@ -8,9 +8,9 @@ const escaped = (text: string): string =>
 /** Sends an invitation or a reset over the operator's mail server. */
 export const sendAccountMail = jobHandler(sendAccountMailJob, {
   uses: ['vault', 'outbound', 'settings'],
-  async handle({ payload, jobId, vault, outbound, settings }) {
+  async handle({ tenantId, payload, jobId, db, vault, outbound, settings }) {
     if (settings.smtpUrl === undefined) return { sent: false }
-    const mail = unsealed(vault, payload) as AccountMail
+    const mail = (await unsealed(db, vault, tenantId, payload)) as AccountMail
     const domain = new URL(settings.publicUrl).hostname
     await sendMail(
       outbound,

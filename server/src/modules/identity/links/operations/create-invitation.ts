@@ -62,7 +62,7 @@ export const createInvitation = keyOperation({
     })
     const link = linkTo(settings.publicUrl, 'invitation', token)
     const mail = invitationMail(body.email, { workspace: tenant.name, link, days: DAYS })
-    if (isMailed) await jobs.add(tx, sendAccountMailJob, tenantId, sealed(vault, mail))
+    if (isMailed) await jobs.add(tx, sendAccountMailJob, tenantId, await sealed(tx, vault, tenantId, mail))
     events.append(tx, {
       tenantId,
       type: 'workspace.invitation_created',

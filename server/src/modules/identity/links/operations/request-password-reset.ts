@@ -33,9 +33,10 @@ export const requestPasswordReset = publicOperation({
       return undefined
     })
     if (isTried)
-      await db.transaction((tx) =>
-        jobs.add(tx, mailPasswordResetJob, PLATFORM_TENANT_ID, sealed(vault, { email })),
-      )
+      await db.transaction(async (tx) => {
+        const content = await sealed(tx, vault, PLATFORM_TENANT_ID, { email })
+        await jobs.add(tx, mailPasswordResetJob, PLATFORM_TENANT_ID, content)
+      })
     return { requested: true }
   },
 })

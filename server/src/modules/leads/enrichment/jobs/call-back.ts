@@ -37,7 +37,7 @@ export const callBackHandler = jobHandler(callBackJob, {
       ...data,
       data,
     })
-    const secret = openCallbackSecret(vault, jobId, job.webhook_secret)
+    const secret = openCallbackSecret(vault, job, job.webhook_secret)
     const sent = await outbound
       .send({
         url: job.webhook_url,

@@ -42,7 +42,8 @@ export const enrichLead = keyOperation({
       requestHash,
       input: body.lead,
       webhookUrl,
-      webhookSecret: secret === undefined ? undefined : sealCallbackSecret(vault, jobId, secret),
+      webhookSecret:
+        secret === undefined ? undefined : await sealCallbackSecret(tx, vault, { tenantId, jobId }, secret),
       now,
     })
     if (isNew) {
@@ -57,9 +58,7 @@ export const enrichLead = keyOperation({
       job_id: known.job_id,
       status: statusOf(known).status,
       webhook_secret:
-        known.webhook_secret === null
-          ? undefined
-          : openCallbackSecret(vault, known.job_id, known.webhook_secret),
+        known.webhook_secret === null ? undefined : openCallbackSecret(vault, known, known.webhook_secret),
     })
   },
 })

@@ -1,0 +1,136 @@
+import type { FormEvent } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ago, exactly } from '../ui/time.ts'
+import { personPath, useProjectQuery } from './types.ts'
+
+interface OfPerson {
+  readonly userId: string
+}
+
+interface Consent {
+  readonly consent_id: string
+  readonly purpose: string
+  readonly state: 'granted' | 'withdrawn'
+  readonly means: string
+  readonly evidence: string
+  readonly stated_at: string
+}
+
+const MEANS = ['operator', 'chat', 'form', 'email', 'phone', 'paper', 'import', 'other']
+
+/** What the person agreed to and withdrew: the latest statement of each purpose, and a form for the next. */
+export function Consents({ userId }: OfPerson) {
+  const path = `${personPath(userId)}/consents`
+  const query = useProjectQuery()
+  const list = useGet<{ readonly current: readonly Consent[] }>(path, query)
+  const record = useWrite('POST', { renews: [path], done: 'Recorded.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const form = new FormData(element)
+    const names = ['purpose', 'state', 'means', 'evidence']
+    const body = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+    record.mutate({ path, query, body }, { onSuccess: () => element.reset() })
+  }
+  return (
+    <Panel title="Consent">
+      <p className="mb-3 text-sm text-muted">
+        While <code>contact</code> is withdrawn, agents do not write to the person first.
+      </p>
+      <ul aria-label="Consents" className="mb-3 space-y-1.5 text-sm">
+        {(list.data?.current ?? []).map((one) => (
+          <li key={one.consent_id} className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{one.purpose}</span>
+            <Tag tone={one.state === 'granted' ? 'good' : 'warn'}>{one.state}</Tag>
+            <span className="text-muted" title={exactly(one.stated_at)}>
+              by {one.means}, {ago(one.stated_at)} {one.evidence}
+            </span>
+          </li>
+        ))}
+        {list.data?.current.length === 0 && <li className="text-muted">Nothing is recorded.</li>}
+      </ul>
+      <form onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-2">
+        <TextField
+          label="Purpose"
+          name="purpose"
+          required
+          defaultValue="contact"
+          pattern="[a-z][a-z0-9_.\-]*"
+        />
+        <SelectField label="State" name="state">
+          <option>granted</option>
+          <option>withdrawn</option>
+        </SelectField>
+        <SelectField label="How" name="means">
+          {MEANS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField label="Evidence" name="evidence" maxLength={2000} placeholder="Form of 3 May" />
+        <div>
+          <Button type="submit" needs="write" disabled={record.isPending}>
+            Record
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface Restriction {
+  readonly restriction_id: string
+  readonly reason: string
+  readonly placed_at: string
+  readonly lifted_at?: string
+}
+
+/** Whether what is stored about the person may be used further, and the form that changes it. */
+export function RestrictProcessing({ userId }: OfPerson) {
+  const path = `${personPath(userId)}/restrictions`
+  const query = useProjectQuery()
+  const list = useGet<{ readonly restricted: boolean; readonly restrictions: readonly Restriction[] }>(
+    path,
+    query,
+  )
+  const restrict = useWrite('POST', { renews: [path], done: 'Processing is restricted.' })
+  const lift = useWrite('POST', { renews: [path], done: 'The restriction is lifted.' })
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  const isRestricted = list.data?.restricted === true
+  const inForce = list.data?.restrictions.find((one) => one.lifted_at === undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { reason: textOf(new FormData(event.currentTarget), 'reason') }
+    if (isRestricted) lift.mutate({ path: `${path}/lift`, query, body })
+    else restrict.mutate({ path, query, body })
+  }
+  return (
+    <Panel
+      title="Restriction of processing"
+      actions={<Tag tone={isRestricted ? 'warn' : 'plain'}>{isRestricted ? 'restricted' : 'none'}</Tag>}
+    >
+      <p className="mb-3 text-sm text-muted">
+        What is stored stays and agents answer from it. Learning, messages sent first, enrichment and scoring
+        stop.
+      </p>
+      {inForce !== undefined && (
+        <p className="mb-3 text-sm">
+          Since {exactly(inForce.placed_at)}: {inForce.reason}
+        </p>
+      )}
+      <form key={String(isRestricted)} onSubmit={submit} className="flex items-end gap-2">
+        <div className="grow">
+          <TextField label="Reason" name="reason" required maxLength={500} />
+        </div>
+        <Button type="submit" needs="manage" disabled={restrict.isPending || lift.isPending}>
+          {isRestricted ? 'Lift' : 'Restrict'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
