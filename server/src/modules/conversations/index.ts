@@ -1,4 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
+import { markMissedTargets } from './clocks/mark-missed-targets.ts'
+import { getResponseTargets } from './clocks/operations/get-response-targets.ts'
+import { putResponseTargets } from './clocks/operations/put-response-targets.ts'
 import { conversationsDataMap } from './data-map.ts'
 import { conversationsInvariants } from './invariants.store.ts'
 import { fetchMediaHandler } from './jobs/fetch-media.ts'
@@ -68,6 +71,8 @@ const operations = [
   createSavedReply,
   updateSavedReply,
   deleteSavedReply,
+  getResponseTargets,
+  putResponseTargets,
 ]
 
 export const conversationsModule = defineModule({
@@ -85,6 +90,7 @@ export const conversationsModule = defineModule({
     fetchMediaHandler,
     sweepInbound,
     resumeWaiting,
+    markMissedTargets,
   ],
   personTables: personTablesOfConversations,
 })

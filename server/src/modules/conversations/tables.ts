@@ -71,6 +71,16 @@ export const conversations = table('conversations', {
   instance_id: text().withDefault(),
   assignee_id: uuid().nullable(),
   priority: text<Priority>().withDefault(),
+  waiting_since: timestamp().nullable(),
+  first_response_at: timestamp().nullable(),
+  first_response_by: text<'' | 'agent' | 'operator'>().withDefault(),
+  first_response_due_at: timestamp().nullable(),
+  first_response_missed_at: timestamp().nullable(),
+  resolving_since: timestamp().nullable(),
+  resolving_seconds: integer().withDefault(),
+  resolution_due_at: timestamp().nullable(),
+  resolution_missed_at: timestamp().nullable(),
+  resolved_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })
@@ -139,6 +149,15 @@ const savedReplies = table('saved_replies', {
   updated_at: timestamp(),
 })
 
+export const responseTargets = table('response_targets', {
+  tenant_id: uuid(),
+  priority: text<Priority>(),
+  first_response_minutes: integer().nullable(),
+  resolution_minutes: integer().nullable(),
+  updated_by: text(),
+  updated_at: timestamp(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof conversationTables)[number]> {}
 }
@@ -149,4 +168,5 @@ export const conversationTables = [
   earlyReceipts,
   conversationNotes,
   savedReplies,
+  responseTargets,
 ]

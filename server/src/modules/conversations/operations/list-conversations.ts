@@ -3,7 +3,7 @@ import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { findAgentOfProject } from '../../agents/index.ts'
-import { countInbox, listInbox } from '../inbox.store.ts'
+import { countInbox, listInbox, TARGET_STATES } from '../inbox.store.ts'
 import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
 import { assigneeFrom } from '../triage.rules.ts'
@@ -35,11 +35,19 @@ export const listConversations = keyOperation({
     assignee: Type.Optional(Text(36, { description: 'A member’s user id, `me` or `none`.' })),
     tag: Type.Optional(Text(100, { description: 'Upper and lower case alike.' })),
     priority: Type.Optional(OneOf(PRIORITIES)),
+    target: Type.Optional(
+      OneOf(TARGET_STATES, {
+        description:
+          '`due_soon`: a clock is due within 30 minutes. `overdue`: one has passed its due time and still runs. ' +
+          '`missed`: one passed it in this round, whether answered since or not.',
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     cursor: Cursor(),
   }),
   response: ConversationSummaryList,
-  async handle({ caller, query, tx }) {
+  uses: ['clock'],
+  async handle({ caller, query, tx, clock }) {
     const { tenantId, projectId } = caller
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const reference = query.agent_id || query.agent
@@ -56,6 +64,8 @@ export const listConversations = keyOperation({
       assignee: assigneeFrom(query.assignee, caller.person?.personId),
       tag: query.tag?.trim() || undefined,
       priority: query.priority,
+      target: query.target,
+      now: clock.now(),
       search: (query.q || query.search)?.trim() || undefined,
     }
     // An agent of another workspace, or an unknown one, has no conversations here.
