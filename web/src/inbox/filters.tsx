@@ -1,11 +1,11 @@
 import { useGet } from '../api/queries.ts'
-import type { ConversationCounts, InboxCounts } from '../api/types.ts'
+import type { ConversationCounts, InboxCounts, SavedView, ViewFilters } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 
 interface View {
   readonly key: string
   readonly name: string
-  readonly query: { readonly status: string; readonly controller?: string; readonly assignee?: string }
+  readonly query: ViewFilters
   readonly count: keyof InboxCounts
 }
 
@@ -25,6 +25,7 @@ export const VIEWS: readonly View[] = [
     query: { status: 'open', controller: 'human' },
     count: 'needs_a_person',
   },
+  { key: 'overdue', name: 'Overdue', query: { target: 'overdue' }, count: 'overdue' },
   { key: 'snoozed', name: 'Snoozed', query: { status: 'snoozed' }, count: 'snoozed' },
   { key: 'closed', name: 'Closed', query: { status: 'closed' }, count: 'closed' },
 ]
@@ -37,7 +38,7 @@ export function useCounts(): ConversationCounts | undefined {
 }
 
 function Chip(props: {
-  readonly view: View
+  readonly name: string
   readonly count: number | undefined
   readonly isOn: boolean
   readonly onChoose: () => void
@@ -49,7 +50,7 @@ function Chip(props: {
       onClick={props.onChoose}
       className="rounded-full border border-edge px-2.5 text-xs leading-[22px] whitespace-nowrap text-muted hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-panel pointer-coarse:leading-8"
     >
-      {props.view.name} {props.count}
+      {props.name} {props.count}
     </button>
   )
 }
@@ -57,6 +58,7 @@ function Chip(props: {
 /** Views with how many conversations are in each. */
 export function Chips(props: {
   readonly chosen: string
+  readonly saved: readonly SavedView[]
   readonly channel: string
   readonly onChoose: (key: string) => void
 }) {
@@ -71,10 +73,19 @@ export function Chips(props: {
       {VIEWS.map((view) => (
         <Chip
           key={view.key}
-          view={view}
+          name={view.name}
           count={countOf(view)}
           isOn={view.key === props.chosen}
           onChoose={() => props.onChoose(view.key)}
+        />
+      ))}
+      {props.saved.map((view) => (
+        <Chip
+          key={view.view_id}
+          name={view.name}
+          count={view.count}
+          isOn={view.view_id === props.chosen}
+          onChoose={() => props.onChoose(view.view_id)}
         />
       ))}
     </fieldset>

@@ -65,6 +65,13 @@ export const conversationsDataMap: DataMap = {
     personal: ['created_by'],
     other: ['name', 'shortcut', 'shortcut_key', 'content'],
   },
+  inbox_views: {
+    purpose: 'saved filters of the inbox',
+    kept: 'until deleted; those of a member until the member is removed',
+    readers: 'members, `read:conversations`',
+    personal: ['filters'],
+    other: ['name'],
+  },
   response_targets: {
     purpose: 'how soon conversations are to be answered and resolved',
     kept: 'until they are replaced',

@@ -19,6 +19,7 @@ export interface InboxFilter {
   readonly tag: string | undefined
   readonly priority: Priority | undefined
   readonly target: TargetState | undefined
+  readonly isUnread: boolean
   readonly now: Date
 }
 
@@ -59,6 +60,7 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
     conditions.push(
       sql<SqlBool>`exists (select from unnest(c.tags) tag where lower(tag) = lower(${filter.tag}))`,
     )
+  if (filter.isUnread) conditions.push(sql<SqlBool>`c.unread_count > 0`)
   if (filter.target !== undefined) conditions.push(targetIs(filter.target, filter.now))
   if (filter.search !== undefined) {
     const words = containing(filter.search)

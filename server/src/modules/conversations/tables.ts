@@ -32,6 +32,19 @@ export interface RoutingState {
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
+/** What a saved view of the inbox asks for; names as in `GET /conversations`. */
+export interface ViewFilters {
+  readonly status?: 'open' | 'snoozed' | 'closed'
+  readonly controller?: 'agent' | 'human'
+  readonly assignee?: string
+  readonly channel?: string
+  readonly tag?: string
+  readonly priority?: Priority
+  readonly target?: 'due_soon' | 'overdue' | 'missed'
+  readonly unread?: true
+  readonly q?: string
+}
+
 /** A connected channel, or `api`: clients that talk to an agent themselves. */
 export type ConversationChannel = ChannelType | 'api'
 
@@ -149,6 +162,17 @@ const savedReplies = table('saved_replies', {
   updated_at: timestamp(),
 })
 
+export const inboxViews = table('inbox_views', {
+  tenant_id: uuid(),
+  view_id: uuid(),
+  project_id: uuid(),
+  owner_id: uuid().nullable(),
+  name: text(),
+  filters: jsonb<ViewFilters>(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
 export const responseTargets = table('response_targets', {
   tenant_id: uuid(),
   priority: text<Priority>(),
@@ -169,4 +193,5 @@ export const conversationTables = [
   conversationNotes,
   savedReplies,
   responseTargets,
+  inboxViews,
 ]
