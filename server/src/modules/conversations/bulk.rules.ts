@@ -1,6 +1,3 @@
-import type { ConversationChanges, ConversationRow } from './conversations.store.ts'
-import type { Priority } from './tables.ts'
-
 export const BULK_MAX = 200
 const TAGS_MAX = 20
 
@@ -9,16 +6,26 @@ export interface BulkWish {
   readonly assignee: string | null | undefined
   readonly addTags: readonly string[]
   readonly removeTags: readonly string[]
-  readonly priority: Priority | undefined
+  readonly priority: 'urgent' | 'high' | 'normal' | 'low' | undefined
   readonly status: 'open' | 'snoozed' | 'closed' | undefined
   readonly snoozedUntil: Date | undefined
   readonly isRead: boolean
 }
 
+/** What can be changed about a conversation in this way. */
+interface Changeable {
+  readonly assignee_id: string | null
+  readonly tags: string[]
+  readonly priority: NonNullable<BulkWish['priority']>
+  readonly status: NonNullable<BulkWish['status']>
+  readonly snoozed_until: Date | null
+  readonly unread_count: number
+}
+
 const keyOf = (tag: string): string => tag.normalize('NFC').toLowerCase()
 
 /** The tags afterwards, those that stay in their order; undefined where there would be too many. */
-export function tagsAfter(tags: readonly string[], wish: BulkWish): string[] | undefined {
+function tagsAfter(tags: readonly string[], wish: BulkWish): string[] | undefined {
   const removed = new Set(wish.removeTags.map(keyOf))
   const kept = tags.filter((tag) => !removed.has(keyOf(tag)))
   const known = new Set(kept.map(keyOf))
@@ -27,7 +34,7 @@ export function tagsAfter(tags: readonly string[], wish: BulkWish): string[] | u
 }
 
 /** What the wish changes about a conversation, field by field; empty where it is so already. */
-export function bulkChanges(row: ConversationRow, wish: BulkWish): ConversationChanges | 'too_many_tags' {
+export function bulkChanges(row: Changeable, wish: BulkWish): Partial<Changeable> | 'too_many_tags' {
   const tags = tagsAfter(row.tags, wish)
   if (tags === undefined) return 'too_many_tags'
   const until = wish.status === 'snoozed' ? (wish.snoozedUntil ?? null) : null

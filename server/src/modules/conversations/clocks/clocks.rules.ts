@@ -1,6 +1,4 @@
 import { later, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts'
-import type { ConversationRow } from '../conversations.store.ts'
-import type { Priority } from '../tables.ts'
 
 /** How soon conversations of a priority are to be answered and resolved; null has no target. */
 export interface Target {
@@ -8,7 +6,8 @@ export interface Target {
   readonly resolution_minutes: number | null
 }
 
-export type Targets = Readonly<Partial<Record<Priority, Target>>>
+/** By priority. */
+export type Targets = Readonly<Record<string, Target>>
 
 /** What was said in the change whose effect on the clocks is asked for. */
 export interface Said {
@@ -31,9 +30,27 @@ const CLOCKS = [
   'resolved_at',
 ] as const
 
-export type Clocks = Pick<ConversationRow, (typeof CLOCKS)[number]>
-type State = Clocks &
-  Pick<ConversationRow, 'status' | 'controller' | 'controller_operator_id' | 'routing' | 'priority'>
+export interface Clocks {
+  readonly waiting_since: Date | null
+  readonly first_response_at: Date | null
+  readonly first_response_by: '' | 'agent' | 'operator'
+  readonly first_response_due_at: Date | null
+  readonly first_response_missed_at: Date | null
+  readonly resolving_since: Date | null
+  readonly resolving_seconds: number
+  readonly resolution_due_at: Date | null
+  readonly resolution_missed_at: Date | null
+  readonly resolved_at: Date | null
+}
+
+/** What decides about the clocks of a conversation. */
+interface State extends Clocks {
+  readonly status: 'open' | 'snoozed' | 'closed'
+  readonly controller: 'agent' | 'human'
+  readonly controller_operator_id: string
+  readonly routing: { readonly mode?: string }
+  readonly priority: string
+}
 
 const NEW_ROUND: Clocks = {
   waiting_since: null,
@@ -61,7 +78,7 @@ export function clocksAfter(before: State, after: State, said: Said, now: Date):
     said.askedAt !== undefined &&
     (before.status === 'closed' || (clocks.waiting_since === null && clocks.first_response_at === null))
   if (isNewRound) clocks = { ...NEW_ROUND, waiting_since: earlier(said.askedAt ?? now, now) }
-  // Nobody of the team has it yet: the agent called for one of them, and the person waits for that answer now.
+  // The agent called for the team and no operator has it yet: from now on the person waits for an operator's answer.
   const isHandedOver =
     before.controller === 'agent' && after.controller === 'human' && after.controller_operator_id === ''
   if (isHandedOver)
@@ -107,7 +124,7 @@ function resolution(clocks: Clocks, after: State, begunAt: Date | null, now: Dat
 /** When the running clocks are due. */
 export function dueTimes(
   clocks: Clocks,
-  { status, priority }: Pick<ConversationRow, 'status' | 'priority'>,
+  { status, priority }: Pick<State, 'status' | 'priority'>,
   targets: Targets,
 ): Pick<Clocks, 'first_response_due_at' | 'resolution_due_at'> {
   const target = targets[priority]

@@ -39,7 +39,8 @@ export async function countedViews(tx: Tx, caller: Caller, now: Date) {
     rows.map(async (row) => {
       const { q, assignee } = row.filters
       // Words are searched for in all messages, which is too much for a number; a key is no member.
-      if (q !== undefined || (assignee === 'me' && caller.person === undefined)) return inboxViewOf(row)
+      if (q !== undefined || (assignee === 'me' && caller.person?.personId === undefined))
+        return inboxViewOf(row)
       const filter = filterOf(caller, row.filters, undefined, now)
       return { ...inboxViewOf(row), count: await countInbox(tx, filter) }
     }),
