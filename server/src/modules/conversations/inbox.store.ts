@@ -75,14 +75,15 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The first part of each condition is that of the index with these conversations only. */
+/** Written as the partial indexes of 0090 are, so that only conversations with running or missed clocks are read. */
 function targetIs(state: TargetState, now: Date): RawBuilder<SqlBool> {
   if (state === 'missed')
     return sql<SqlBool>`(c.first_response_missed_at is not null or c.resolution_missed_at is not null)`
-  const due = sql`least(c.first_response_due_at, c.resolution_due_at)`
   const isRunning = sql`(c.first_response_due_at is not null or c.resolution_due_at is not null)`
-  if (state === 'overdue') return sql<SqlBool>`(${isRunning} and ${due} < ${now})`
-  return sql<SqlBool>`(${isRunning} and ${due} >= ${now} and ${due} < ${later(now, SOON_MS)})`
+  const isDueBefore = (at: Date) => sql`(c.first_response_due_at < ${at} or c.resolution_due_at < ${at})`
+  if (state === 'overdue') return sql<SqlBool>`(${isRunning} and ${isDueBefore(now)})`
+  return sql<SqlBool>`(${isRunning} and ${isDueBefore(later(now, SOON_MS))}
+    and least(c.first_response_due_at, c.resolution_due_at) >= ${now})`
 }
 
 /** From the agent's record of the person, or a fact: what they said they are called. */

@@ -102,9 +102,9 @@ it('marks what is late once, says so, and lists and counts it until it is answer
   })
   app.clock.advance(3 * HOUR_MS)
   await runJob(app, 'conversations.targets')
-  expect((await missedOf(tenant.tenantId)).map(({ payload }) => payload['clock'])).toEqual([
-    'first_response',
-    'resolution',
+  expect(await missedOf(tenant.tenantId)).toMatchObject([
+    { payload: { clock: 'first_response' } },
+    { payload: { clock: 'resolution' } },
   ])
 })
 
