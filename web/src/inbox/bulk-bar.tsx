@@ -16,7 +16,7 @@ const NO_ONE = 'none'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
-/** `x` chooses the row with the focus, `e` closes what is chosen, Escape lets go of it. */
+/** `x` selects the row with the focus, `e` closes what is selected, Escape clears the selection. */
 function useKeys(selection: Selection, close: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ function AddTag({ onAdd }: { readonly onAdd: (tag: string) => void }) {
           side="top"
           align="start"
           sideOffset={4}
-          aria-label="Tag the chosen conversations"
+          aria-label="Tag the selected conversations"
           className="z-40 w-60 animate-rise rounded-lg border border-line bg-raised p-3 shadow-float"
         >
           <form onSubmit={submit} className="flex items-end gap-2">
@@ -76,7 +76,7 @@ interface BulkBarProps {
   readonly selection: Selection
 }
 
-/** What can be done to the chosen conversations, below the list. */
+/** What can be done to the selected conversations, below the list. */
 export function BulkBar({ items, selection }: BulkBarProps) {
   const { me } = useWorkspace()
   const members = useMembers().filter((one) => one.status === 'active')
@@ -89,20 +89,20 @@ export function BulkBar({ items, selection }: BulkBarProps) {
   if (chosen.length === 0) return null
   return (
     <fieldset
-      aria-label="Chosen conversations"
+      aria-label="Selected conversations"
       disabled={bulk.isPending}
-      className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line bg-raised px-3.5 py-2.5 shadow-float"
+      className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line bg-raised px-3.5 py-2.5 shadow-float [&>select]:max-w-26"
     >
       <div className="flex w-full items-center gap-1.5">
         <span className="grow text-sm font-medium" role="status">
-          {chosen.length} chosen
+          {chosen.length} selected
         </span>
         {chosen.length < items.length && (
           <Button look="quiet" icon={CheckCheck} onClick={selection.all}>
-            All in view
+            Select all in view
           </Button>
         )}
-        <IconButton label="Clear the choice" icon={X} onClick={selection.clear} />
+        <IconButton label="Clear selection" icon={X} onClick={selection.clear} />
       </div>
       <Choice
         label="Assign to"

@@ -5,7 +5,7 @@ import { useToasts } from '../shell/toasts.tsx'
 
 const PATH = '/api/v1/conversations/bulk'
 
-/** What is done to all chosen conversations alike. */
+/** What is done to all selected conversations alike. */
 export interface BulkWish {
   readonly assignee?: string | null
   readonly add_tags?: readonly string[]

@@ -24,7 +24,7 @@ function Tags({ item }: { readonly item: ConversationSummary }) {
   )
 }
 
-/** A conversation in the list, with a box to choose it for what is done to several at once. */
+/** A conversation in the list, with a box to select it for what is done to several at once. */
 export function Row(props: {
   readonly item: ConversationSummary
   readonly isChosen: boolean
@@ -45,7 +45,7 @@ export function Row(props: {
         <label className="flex shrink-0 cursor-pointer items-start py-4 pl-3 pointer-coarse:pr-1.5">
           <input
             type="checkbox"
-            aria-label={`Choose ${name}`}
+            aria-label={`Select ${name}`}
             checked={props.isSelected}
             onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
             className="size-4 accent-(--accent)"

@@ -12,7 +12,7 @@ export interface Selection {
   clear(): void
 }
 
-/** Which conversations of the list are chosen. Those that leave the list are no longer. */
+/** Which conversations of the list are selected. Those that leave the list are no longer. */
 export function useSelection(items: readonly ConversationSummary[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
