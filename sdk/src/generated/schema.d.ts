@@ -53,6 +53,8 @@ export interface routes {
 	'DELETE /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['deleteEnrichmentProvider'];
 	/** Delete a file */
 	'DELETE /api/v1/projects/{projectId}/files/{fileId}': operations['deleteFile'];
+	/** Delete a saved view of the inbox */
+	'DELETE /api/v1/projects/{projectId}/inbox-views/{viewId}': operations['deleteInboxView'];
 	/** Revoke an API key; it stops working at once, everywhere */
 	'DELETE /api/v1/projects/{projectId}/keys/{keyId}': operations['revokeApiKey'];
 	/** Delete an analytics rule, its results and the feedback it was given */
@@ -313,6 +315,8 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/files/{fileId}': operations['getFile'];
 	/** Download a file */
 	'GET /api/v1/projects/{projectId}/files/{fileId}/content': operations['downloadFile'];
+	/** List the saved views of the inbox: shared ones, then your own, with how many conversations are in each */
+	'GET /api/v1/projects/{projectId}/inbox-views': operations['listInboxViews'];
 	/** List the API keys of a project, newest first, revoked ones included */
 	'GET /api/v1/projects/{projectId}/keys': operations['listApiKeys'];
 	/** Read what became of recommendations, by segment */
@@ -377,6 +381,8 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/webhooks': operations['listProjectWebhooks'];
 	/** See what was sent to a webhook and what it answered, newest first */
 	'GET /api/v1/projects/{projectId}/webhooks/{eventType}/attempts': operations['listProjectWebhookAttempts'];
+	/** How soon this workspace wants conversations answered and resolved, by priority */
+	'GET /api/v1/response-targets': operations['getResponseTargets'];
 	/** For how many days this workspace keeps what it stores */
 	'GET /api/v1/retention': operations['getRetention'];
 	/** Count what the retention policy would remove now */
@@ -471,6 +477,8 @@ export interface routes {
 	'PATCH /api/v1/projects/{projectId}/channel-connections/{connectionId}': operations['updateChannelConnection'];
 	/** Change an enrichment provider; what is not sent stays */
 	'PATCH /api/v1/projects/{projectId}/enrichment-providers/{providerId}': operations['updateEnrichmentProvider'];
+	/** Rename a saved view, or replace its filters */
+	'PATCH /api/v1/projects/{projectId}/inbox-views/{viewId}': operations['updateInboxView'];
 	/** Change the name of an API key or the addresses it may be used from */
 	'PATCH /api/v1/projects/{projectId}/keys/{keyId}': operations['updateApiKey'];
 	/** Merge properties into many nodes */
@@ -565,6 +573,8 @@ export interface routes {
 	'POST /api/v1/channels': operations['createNotificationChannel'];
 	/** Deliver an event to the project’s channels now */
 	'POST /api/v1/channels/deliver': operations['deliverToNotificationChannels'];
+	/** Assign, tag, prioritise, snooze, close or mark many conversations as read */
+	'POST /api/v1/conversations/bulk': operations['updateConversations'];
 	/** Let an agent write to a person unasked */
 	'POST /api/v1/conversations/push': operations['pushConversationMessage'];
 	/** Write to the person as an operator */
@@ -671,6 +681,8 @@ export interface routes {
 	'POST /api/v1/projects/{projectId}/files': operations['uploadFile'];
 	/** Make an address that hands out a file without a credential for a while */
 	'POST /api/v1/projects/{projectId}/files/{fileId}/links': operations['shareFile'];
+	/** Save filters of the inbox under a name, for yourself or for the workspace */
+	'POST /api/v1/projects/{projectId}/inbox-views': operations['createInboxView'];
 	/** Create an API key; the key itself is in this answer and nowhere else */
 	'POST /api/v1/projects/{projectId}/keys': operations['createApiKey'];
 	/** Replace an API key; both work until the old one ends */
@@ -841,6 +853,8 @@ export interface routes {
 	'PUT /api/v1/projects/{projectId}/routing-config': operations['putRoutingConfig'];
 	/** Have a type of event of a project sent to an address */
 	'PUT /api/v1/projects/{projectId}/webhooks/{eventType}': operations['putProjectWebhook'];
+	/** Set how soon conversations are to be answered and resolved, by priority */
+	'PUT /api/v1/response-targets': operations['putResponseTargets'];
 	/** Set for how many days this workspace keeps what it stores */
 	'PUT /api/v1/retention': operations['putRetention'];
 	/** Choose how claims and groups of the identity provider become roles */
@@ -2059,6 +2073,46 @@ export interface components {
 			assignee: string;
 			/** `urgent`, `high`, `normal` or `low`. Only with `include=extensions`. */
 			priority: string;
+			/** Only with `include=extensions`. */
+			clocks: components["schemas"]["ConversationClocks"];
+		};
+		ConversationBulkResult: {
+			/** In the order of `conversation_ids`. */
+			results: {
+				conversation_id: string;
+				/** `changed`, `unchanged` (it was so already), `not_found` or `refused`. */
+				outcome: string;
+				/** Why it was refused. */
+				detail?: string;
+			}[];
+		};
+		ConversationClocks: {
+			/**
+			 * Format: date-time
+			 * Since when the person waits for a first answer.
+			 */
+			waiting_since?: string;
+			/**
+			 * Format: date-time
+			 * While they wait and there is a target.
+			 */
+			first_response_due_at?: string;
+			/** Format: date-time */
+			first_response_at?: string;
+			/** `agent` or `operator`. */
+			first_response_by?: string;
+			first_response_missed: boolean;
+			/**
+			 * Format: date-time
+			 * While the team has it, it is open and there is a target.
+			 */
+			resolution_due_at?: string;
+			/**
+			 * Format: date-time
+			 * When it was closed.
+			 */
+			resolved_at?: string;
+			resolution_missed: boolean;
 		};
 		ConversationCounts: {
 			/** Neither snoozed nor closed. */
@@ -2071,6 +2125,8 @@ export interface components {
 			needs_a_person: number;
 			snoozed: number;
 			closed: number;
+			/** Past the target of their priority and still waited for, snoozed ones included. */
+			overdue: number;
 			/** The same of each channel that has conversations. */
 			channels: {
 				channel: string;
@@ -2084,6 +2140,8 @@ export interface components {
 				needs_a_person: number;
 				snoozed: number;
 				closed: number;
+				/** Past the target of their priority and still waited for, snoozed ones included. */
+				overdue: number;
 			}[];
 		};
 		ConversationDeleteResult: {
@@ -2188,6 +2246,8 @@ export interface components {
 			assignee: string;
 			/** `urgent`, `high`, `normal` or `low`. Only with `include=extensions`. */
 			priority: string;
+			/** Only with `include=extensions`. */
+			clocks: components["schemas"]["ConversationClocks"];
 		};
 		ConversationSummaryList: {
 			conversations: components["schemas"]["ConversationSummary"][];
@@ -2652,6 +2712,58 @@ export interface components {
 				error_message?: string;
 			}[];
 			count: number;
+		};
+		InboxView: {
+			view_id: string;
+			project_id: string;
+			name: string;
+			/** Parameters of `GET /conversations`. */
+			filters: {
+				status?: "open" | "snoozed" | "closed";
+				controller?: "agent" | "human";
+				/** A member’s user id, `none`, or `me`: the member who opens the view. */
+				assignee?: string;
+				channel?: string;
+				tag?: string;
+				priority?: "urgent" | "high" | "normal" | "low";
+				target?: "due_soon" | "overdue" | "missed";
+				/** @constant */
+				unread?: true;
+				q?: string;
+			};
+			shared: boolean;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		InboxViewList: {
+			views: {
+				view_id: string;
+				project_id: string;
+				name: string;
+				/** Parameters of `GET /conversations`. */
+				filters: {
+					status?: "open" | "snoozed" | "closed";
+					controller?: "agent" | "human";
+					/** A member’s user id, `none`, or `me`: the member who opens the view. */
+					assignee?: string;
+					channel?: string;
+					tag?: string;
+					priority?: "urgent" | "high" | "normal" | "low";
+					target?: "due_soon" | "overdue" | "missed";
+					/** @constant */
+					unread?: true;
+					q?: string;
+				};
+				shared: boolean;
+				/** Format: date-time */
+				created_at: string;
+				/** Format: date-time */
+				updated_at: string;
+				/** How many conversations are in it; missing where words are searched for. */
+				count?: number;
+			}[];
 		};
 		Instance: {
 			instance_id: string;
@@ -4846,6 +4958,35 @@ export interface components {
 			nodes_failed: number;
 			failed_fact_ids: string[];
 			failed_node_ids: string[];
+		};
+		ResponseTargets: {
+			urgent: {
+				/** Until the first answer; `null` has no target. */
+				first_response_minutes: number | null;
+				/** Until it is closed; `null` has no target. */
+				resolution_minutes: number | null;
+			};
+			high: {
+				/** Until the first answer; `null` has no target. */
+				first_response_minutes: number | null;
+				/** Until it is closed; `null` has no target. */
+				resolution_minutes: number | null;
+			};
+			normal: {
+				/** Until the first answer; `null` has no target. */
+				first_response_minutes: number | null;
+				/** Until it is closed; `null` has no target. */
+				resolution_minutes: number | null;
+			};
+			low: {
+				/** Until the first answer; `null` has no target. */
+				first_response_minutes: number | null;
+				/** Until it is closed; `null` has no target. */
+				resolution_minutes: number | null;
+			};
+			updated_by?: string;
+			/** Format: date-time */
+			updated_at?: string;
 		};
 		RetentionPolicy: {
 			conversations_days: number | null;
@@ -13569,6 +13710,10 @@ export interface operations {
 				/** Upper and lower case alike. */
 				tag?: string;
 				priority?: "urgent" | "high" | "normal" | "low";
+				/** `due_soon`: a clock is due within 30 minutes. `overdue`: one has passed its due time and still runs. `missed`: one passed it in this round, whether answered since or not. */
+				target?: "due_soon" | "overdue" | "missed";
+				/** `true` leaves out what was read. */
+				unread?: boolean;
 				limit?: number;
 				cursor?: string;
 				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
@@ -13713,6 +13858,38 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["Conversation"];
+				};
+			};
+		};
+	};
+	updateConversations: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					conversation_ids: string[];
+					/** An active member; `null` unassigns. */
+					assignee?: string | null;
+					add_tags?: string[];
+					remove_tags?: string[];
+					priority?: "urgent" | "high" | "normal" | "low";
+					status?: "open" | "snoozed" | "closed";
+					/**
+					 * Format: date-time
+					 * With `status` `snoozed`; in the future.
+					 */
+					snoozed_until?: string;
+					/** @constant */
+					read?: true;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationBulkResult"];
 				};
 			};
 		};
@@ -13996,6 +14173,169 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["SavedReply"];
+				};
+			};
+		};
+	};
+	getResponseTargets: {
+		parameters: {
+			query?: {
+				project_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ResponseTargets"];
+				};
+			};
+		};
+	};
+	putResponseTargets: {
+		parameters: {
+			query?: {
+				project_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					urgent: {
+						/** Until the first answer; `null` has no target. */
+						first_response_minutes: number | null;
+						/** Until it is closed; `null` has no target. */
+						resolution_minutes: number | null;
+					};
+					high: {
+						/** Until the first answer; `null` has no target. */
+						first_response_minutes: number | null;
+						/** Until it is closed; `null` has no target. */
+						resolution_minutes: number | null;
+					};
+					normal: {
+						/** Until the first answer; `null` has no target. */
+						first_response_minutes: number | null;
+						/** Until it is closed; `null` has no target. */
+						resolution_minutes: number | null;
+					};
+					low: {
+						/** Until the first answer; `null` has no target. */
+						first_response_minutes: number | null;
+						/** Until it is closed; `null` has no target. */
+						resolution_minutes: number | null;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ResponseTargets"];
+				};
+			};
+		};
+	};
+	listInboxViews: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InboxViewList"];
+				};
+			};
+		};
+	};
+	createInboxView: {
+		parameters: {
+			path: {
+				projectId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					/** Parameters of `GET /conversations`. */
+					filters: {
+						status?: "open" | "snoozed" | "closed";
+						controller?: "agent" | "human";
+						/** A member’s user id, `none`, or `me`: the member who opens the view. */
+						assignee?: string;
+						channel?: string;
+						tag?: string;
+						priority?: "urgent" | "high" | "normal" | "low";
+						target?: "due_soon" | "overdue" | "missed";
+						/** @constant */
+						unread?: true;
+						q?: string;
+					};
+					/** For everyone in the workspace; what API keys save is always shared. */
+					shared?: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["InboxView"];
+				};
+			};
+		};
+	};
+	deleteInboxView: {
+		parameters: {
+			path: {
+				projectId: string;
+				viewId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateInboxView: {
+		parameters: {
+			path: {
+				projectId: string;
+				viewId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					/** Parameters of `GET /conversations`. */
+					filters?: {
+						status?: "open" | "snoozed" | "closed";
+						controller?: "agent" | "human";
+						/** A member’s user id, `none`, or `me`: the member who opens the view. */
+						assignee?: string;
+						channel?: string;
+						tag?: string;
+						priority?: "urgent" | "high" | "normal" | "low";
+						target?: "due_soon" | "overdue" | "missed";
+						/** @constant */
+						unread?: true;
+						q?: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["InboxView"];
 				};
 			};
 		};

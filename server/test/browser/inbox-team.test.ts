@@ -23,7 +23,7 @@ describe('a team in the inbox', async () => {
     const { page, complaints } = await consoleOf(browser, url, app, tenant)
     await page.goto(`${url}/inbox`)
     await page.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click(PATIENCE)
-    const views = page.getByRole('group', { name: 'Views' })
+    const views = page.getByRole('group', { name: 'Views', exact: true })
     await views.getByRole('button', { name: 'Unassigned 1' }).waitFor()
 
     const you = await page.getByLabel('Assignee').locator('option', { hasText: '(you)' }).textContent()

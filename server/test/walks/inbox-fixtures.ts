@@ -32,4 +32,9 @@ export const inboxFixtures = {
     const body = { name: 'Reply', shortcut: newId(), text: 'Hello.' }
     return (await app.call('POST', path, { as: tenant.owner, body })).body.reply_id
   },
+  viewId: async (app, tenant) => {
+    const path = `/api/v1/projects/${tenant.projectId}/inbox-views`
+    const body = { name: 'View', filters: { status: 'open' }, shared: true }
+    return (await app.call('POST', path, { as: tenant.owner, body })).body.view_id
+  },
 } satisfies Record<string, Fixture>

@@ -121,6 +121,14 @@ export interface FoundMemory {
   readonly facts?: readonly { readonly fact_id: string; readonly content: string }[]
 }
 
+/** The clocks of a conversation; due times are there while they run. */
+export interface Clocks {
+  readonly first_response_due_at?: string
+  readonly first_response_missed: boolean
+  readonly resolution_due_at?: string
+  readonly resolution_missed: boolean
+}
+
 export interface ConversationSummary {
   readonly conversation_id: string
   readonly title: string
@@ -138,6 +146,7 @@ export interface ConversationSummary {
   readonly handoffs: readonly { readonly from: string; readonly to: string; readonly when: string }[]
   readonly assignee: string
   readonly priority: string
+  readonly clocks: Clocks
 }
 
 export interface InboxCounts {
@@ -147,10 +156,31 @@ export interface InboxCounts {
   readonly needs_a_person: number
   readonly snoozed: number
   readonly closed: number
+  readonly overdue: number
 }
 
 export interface ConversationCounts extends InboxCounts {
   readonly channels: readonly (InboxCounts & { readonly channel: string })[]
+}
+
+export interface ViewFilters {
+  readonly status?: string
+  readonly controller?: string
+  readonly assignee?: string
+  readonly channel?: string
+  readonly tag?: string
+  readonly priority?: string
+  readonly target?: string
+  readonly unread?: boolean
+  readonly q?: string
+}
+
+export interface SavedView {
+  readonly view_id: string
+  readonly name: string
+  readonly filters: ViewFilters
+  readonly shared: boolean
+  readonly count?: number
 }
 
 export interface Note {
@@ -196,6 +226,7 @@ export interface Conversation {
   readonly snoozed_until?: string
   readonly assignee: string
   readonly priority: string
+  readonly clocks: Clocks
   readonly tags: readonly string[]
   readonly unread_count: number
   readonly last_message_preview: string

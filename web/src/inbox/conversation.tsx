@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
+import { DueTag } from './clocks.tsx'
 import { type HandedConversation, nameOf } from './handoffs.ts'
 import { PersonButton } from './person.tsx'
 import { Reply } from './reply.tsx'
@@ -111,6 +112,7 @@ function Head({ conversation, path, onBack }: HeadProps) {
             </span>
           )}
           <Tag tone={isTaken ? 'warn' : 'good'}>{isTaken ? 'a person answers' : 'the agent answers'}</Tag>
+          <DueTag clocks={conversation.clocks} hasPast />
         </p>
       </div>
       <PersonButton conversation={conversation} />

@@ -1,17 +1,19 @@
+import { Bookmark } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
-import type { ConversationCounts, InboxCounts } from '../api/types.ts'
+import type { ConversationCounts, InboxCounts, SavedView, ViewFilters } from '../api/types.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 
 interface View {
   readonly key: string
   readonly name: string
-  readonly query: { readonly status: string; readonly controller?: string; readonly assignee?: string }
+  readonly query: ViewFilters
   readonly count: keyof InboxCounts
 }
 
 /** The first is shown when the address names none. */
 export const VIEWS: readonly View[] = [
   { key: 'open', name: 'Open', query: { status: 'open' }, count: 'open' },
+  { key: 'overdue', name: 'Overdue', query: { target: 'overdue' }, count: 'overdue' },
   { key: 'mine', name: 'Mine', query: { status: 'open', assignee: 'me' }, count: 'mine' },
   {
     key: 'unassigned',
@@ -37,7 +39,7 @@ export function useCounts(): ConversationCounts | undefined {
 }
 
 function Chip(props: {
-  readonly view: View
+  readonly name: string
   readonly count: number | undefined
   readonly isOn: boolean
   readonly onChoose: () => void
@@ -49,34 +51,54 @@ function Chip(props: {
       onClick={props.onChoose}
       className="rounded-full border border-edge px-2.5 text-xs leading-[22px] whitespace-nowrap text-muted hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-panel pointer-coarse:leading-8"
     >
-      {props.view.name} {props.count}
+      {props.name} {props.count}
     </button>
   )
 }
 
-/** Views with how many conversations are in each. */
+const ROW = 'flex min-w-0 gap-1.5 overflow-x-auto px-3.5 [scrollbar-width:none]'
+
+/** Views with how many conversations are in each; saved ones below. */
 export function Chips(props: {
   readonly chosen: string
+  readonly saved: readonly SavedView[]
   readonly channel: string
   readonly onChoose: (key: string) => void
 }) {
   const counts = useCounts()
   const shown = props.channel === '' ? counts : counts?.channels.find((one) => one.channel === props.channel)
   const countOf = (view: View) => shown?.[view.count] ?? (counts === undefined ? undefined : 0)
+  // Without targets nothing is ever overdue, and the view would only take room.
+  const views = VIEWS.filter(
+    (view) => view.key !== 'overdue' || view.key === props.chosen || (countOf(view) ?? 0) > 0,
+  )
   return (
-    <fieldset
-      aria-label="Views"
-      className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-3.5 py-2 [scrollbar-width:none]"
-    >
-      {VIEWS.map((view) => (
-        <Chip
-          key={view.key}
-          view={view}
-          count={countOf(view)}
-          isOn={view.key === props.chosen}
-          onChoose={() => props.onChoose(view.key)}
-        />
-      ))}
-    </fieldset>
+    <div className="grid shrink-0 gap-1.5 border-b border-line py-2">
+      <fieldset aria-label="Views" className={ROW}>
+        {views.map((view) => (
+          <Chip
+            key={view.key}
+            name={view.name}
+            count={countOf(view)}
+            isOn={view.key === props.chosen}
+            onChoose={() => props.onChoose(view.key)}
+          />
+        ))}
+      </fieldset>
+      {props.saved.length > 0 && (
+        <fieldset aria-label="Saved views" className={ROW}>
+          <Bookmark aria-hidden="true" className="size-3.5 shrink-0 self-center text-faint" />
+          {props.saved.map((view) => (
+            <Chip
+              key={view.view_id}
+              name={view.name}
+              count={view.count}
+              isOn={view.view_id === props.chosen}
+              onChoose={() => props.onChoose(view.view_id)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
   )
 }

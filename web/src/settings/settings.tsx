@@ -9,6 +9,7 @@ import { Manifest } from './manifest.tsx'
 import { ModelEndpoint } from './model-endpoint.tsx'
 import { Notifications } from './notifications.tsx'
 import { Projects } from './projects.tsx'
+import { ResponseTargets } from './response-targets.tsx'
 import { Widget } from './widget.tsx'
 
 export function Settings() {
@@ -22,6 +23,7 @@ export function Settings() {
           { name: 'Channels', content: <Connections /> },
           { name: 'Widget', content: <Widget /> },
           { name: 'Notifications', content: <Notifications /> },
+          { name: 'Response times', content: <ResponseTargets /> },
           { name: 'Learning', content: <LearningSwitch /> },
           { name: 'Domains', content: <Domains /> },
           { name: 'Manifest', content: <Manifest /> },

@@ -23,6 +23,8 @@ const KEYS = [
   ['Ctrl K or ⌘ K', 'Command bar: go anywhere, do anything'],
   ['j and k', 'Next and previous row of a list'],
   ['Enter', 'Open the row'],
+  ['x', 'Select the conversation in the inbox, with Shift all up to it'],
+  ['e', 'Close the selected conversations'],
   ['/', 'Search on this page'],
   ['Escape', 'Close what is open'],
   ['?', 'This help'],

@@ -19,8 +19,8 @@ const LOOKED_AT = 50
 
 /** One stream for all pages: the counts beside the navigation and in the browser's tab, and what the inbox shows. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
-  const { project, organisation } = useWorkspace()
-  const isLive = useLiveConversations(project.project_id)
+  const { project, organisation, me } = useWorkspace()
+  const isLive = useLiveConversations(project.project_id, me.user_id)
   const query = { project_id: project.project_id, status: 'open', limit: LOOKED_AT }
   const open = useGet<ConversationPage>('/api/v1/conversations', query, { keep: true })
   const unread = open.data?.items.filter((item) => item.unread_count > 0).length ?? 0

@@ -7,10 +7,17 @@ interface Toast {
   readonly id: number
   readonly content: ReactNode
   readonly isBad: boolean
+  readonly action?: ToastAction | undefined
+}
+
+/** What can be done about a notice while it is shown. */
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
 }
 
 interface Toasts {
-  say(words: string): void
+  say(words: string, action?: ToastAction): void
   refuse(error: ApiError): void
 }
 
@@ -18,6 +25,7 @@ const Context = createContext<Toasts>({ say: () => undefined, refuse: () => unde
 export const useToasts = (): Toasts => useContext(Context)
 
 const SHOWN_MS = 5_000
+const ACTION_SHOWN_MS = 10_000
 const REFUSAL_SHOWN_MS = 15_000
 let count = 0
 
@@ -29,17 +37,17 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
   const drop = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
   const show = useCallback(
-    (content: ReactNode, isBad: boolean) => {
+    (content: ReactNode, isBad: boolean, action?: ToastAction) => {
       count += 1
-      const toast = { id: count, content, isBad }
+      const toast = { id: count, content, isBad, action }
       setShown((all) => [...all.slice(-3), toast])
-      setTimeout(() => drop(toast.id), isBad ? REFUSAL_SHOWN_MS : SHOWN_MS)
+      setTimeout(() => drop(toast.id), isBad ? REFUSAL_SHOWN_MS : action ? ACTION_SHOWN_MS : SHOWN_MS)
     },
     [drop],
   )
   const toasts = useMemo<Toasts>(
     () => ({
-      say: (words) => show(words, false),
+      say: (words, action) => show(words, false, action),
       refuse: (error) => show(<ProblemWords error={error} />, true),
     }),
     [show],
@@ -63,6 +71,18 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
               <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
             )}
             <div className="min-w-0 grow break-words">{toast.content}</div>
+            {toast.action !== undefined && (
+              <button
+                type="button"
+                className="rounded font-medium text-accent underline"
+                onClick={() => {
+                  drop(toast.id)
+                  toast.action?.run()
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
             <button
               type="button"
               className="-m-1 rounded p-1 text-muted hover:text-ink"

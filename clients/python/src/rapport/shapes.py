@@ -361,6 +361,24 @@ class Conversation(TypedDict):
     assignee: NotRequired[str]
     #: `urgent`, `high`, `normal` or `low`. Only with `include=extensions`.
     priority: NotRequired[str]
+    #: Only with `include=extensions`.
+    clocks: NotRequired[ConversationClocks]
+
+
+class ConversationClocks(TypedDict):
+    #: Since when the person waits for a first answer.
+    waiting_since: NotRequired[str]
+    #: While they wait and there is a target.
+    first_response_due_at: NotRequired[str]
+    first_response_at: NotRequired[str]
+    #: `agent` or `operator`.
+    first_response_by: NotRequired[str]
+    first_response_missed: bool
+    #: While the team has it, it is open and there is a target.
+    resolution_due_at: NotRequired[str]
+    #: When it was closed.
+    resolved_at: NotRequired[str]
+    resolution_missed: bool
 
 
 class ConversationDetail(TypedDict):
@@ -439,6 +457,8 @@ class ConversationSummary(TypedDict):
     assignee: NotRequired[str]
     #: `urgent`, `high`, `normal` or `low`. Only with `include=extensions`.
     priority: NotRequired[str]
+    #: Only with `include=extensions`.
+    clocks: NotRequired[ConversationClocks]
 
 
 ConversationSummaryHandoff = TypedDict(
@@ -887,6 +907,10 @@ class ListConversationsQuery(TypedDict):
     #: Upper and lower case alike.
     tag: NotRequired[str]
     priority: NotRequired[Literal["urgent", "high", "normal", "low"]]
+    #: `due_soon`: a clock is due within 30 minutes. `overdue`: one has passed its due time and still runs. `missed`: one passed it in this round, whether answered since or not.
+    target: NotRequired[Literal["due_soon", "overdue", "missed"]]
+    #: `true` leaves out what was read.
+    unread: NotRequired[bool]
     limit: NotRequired[int]
     cursor: NotRequired[str]
     #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.

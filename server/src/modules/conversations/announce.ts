@@ -15,6 +15,7 @@ export type ConversationEventType =
   | 'conversation.unrouted'
   | 'conversation.updated'
   | 'conversation.assigned'
+  | 'conversation.target_missed'
   | 'conversation.note_added'
   | 'conversation.note_mentioned'
   | 'conversation.note_deleted'

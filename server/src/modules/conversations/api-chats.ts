@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services.ts'
 import { type ChatInbox, isHeld, type PreparedTurn, type StoredTurn } from '../chat/index.ts'
 import { announce, announceMessage } from './announce.ts'
 import { findApiChat, lockApiChat } from './api-chats.store.ts'
-import { type ConversationRow, updateConversation } from './conversations.store.ts'
+import { changeConversation } from './clocks/change-conversation.ts'
+import type { ConversationRow } from './conversations.store.ts'
 import { handoffSentence } from './handoff-sentences.ts'
 import { insertMessages, type MessageRow } from './messages.store.ts'
 import { processConversationJob } from './receive.ts'
@@ -39,7 +40,7 @@ async function storeApiTurn(
   const messages = await insertMessages(tx, messagesOf(row, turn, spoken.text, now))
   const unread = messages.filter((message) => message.direction === 'inbound').length
   const isReopened = unread > 0 && row.status !== 'open'
-  const changed = await updateConversation(
+  const changed = await changeConversation(
     tx,
     row,
     {
@@ -51,6 +52,10 @@ async function storeApiTurn(
       ...(isReopened ? { status: 'open' as const, snoozed_until: null } : {}),
     },
     now,
+    {
+      askedAt: unread > 0 ? turn.begunAt : undefined,
+      answeredBy: messages.length > unread ? 'agent' : undefined,
+    },
   )
   const { channel_type, user_id } = changed
   if (row.isNew) announce(tx, events, changed, 'conversation.started', { user_id, channel_type })

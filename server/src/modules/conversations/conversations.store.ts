@@ -36,6 +36,21 @@ export const lockConversation = (
     .forUpdate()
     .executeTakeFirst()
 
+/** Several of them, in the order in which all code locks them. */
+export const lockConversations = (
+  tx: Tx,
+  tenantId: string,
+  conversationIds: readonly string[],
+): Promise<ConversationRow[]> =>
+  tx.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`)
+    .orderBy('conversation_id')
+    .forUpdate()
+    .execute()
+
 export interface Contact {
   readonly externalId: string
   /** When undefined, the person is looked up by the channel's id, or created. */

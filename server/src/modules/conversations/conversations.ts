@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/operation.ts'
 import { type ConversationRow, findConversation, lockConversation } from './conversations.store.ts'
 
 /** A key sees its project's conversations, a session those of the whole workspace. */
-const mayReach = (caller: Caller, row: ConversationRow): boolean =>
+export const mayReach = (caller: Caller, row: ConversationRow): boolean =>
   caller.kind === 'session' || row.project_id === caller.projectId
 
 export async function conversationOf(

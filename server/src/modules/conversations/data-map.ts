@@ -26,6 +26,7 @@ export const conversationsDataMap: DataMap = {
       'last_sort_key',
       'instance_id',
       'priority',
+      'first_response_by',
     ],
   },
   conversation_messages: {
@@ -63,5 +64,19 @@ export const conversationsDataMap: DataMap = {
     readers: 'members, `read:conversations`',
     personal: ['created_by'],
     other: ['name', 'shortcut', 'shortcut_key', 'content'],
+  },
+  inbox_views: {
+    purpose: 'saved filters of the inbox',
+    kept: 'until deleted; those of a member until the member is removed',
+    readers: 'members, `read:conversations`',
+    personal: ['filters'],
+    other: ['name'],
+  },
+  response_targets: {
+    purpose: 'how soon conversations are to be answered and resolved',
+    kept: 'until they are replaced',
+    readers: 'members, `read:conversations`',
+    personal: ['updated_by'],
+    other: ['priority'],
   },
 }

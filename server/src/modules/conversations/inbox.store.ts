@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { Priority } from './tables.ts'
@@ -17,7 +18,16 @@ export interface InboxFilter {
   readonly assignee: string | null | undefined
   readonly tag: string | undefined
   readonly priority: Priority | undefined
+  readonly target: TargetState | undefined
+  readonly isUnread: boolean
+  readonly now: Date
 }
+
+/** Due in the next half hour, past a due time and still waited for, or late in this round, answered or not. */
+export const TARGET_STATES = ['due_soon', 'overdue', 'missed'] as const
+export type TargetState = (typeof TARGET_STATES)[number]
+
+const SOON_MS = 30 * MINUTE_MS
 
 export type InboxRow = ConversationRow & {
   readonly agent_name: string | null
@@ -50,6 +60,8 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
     conditions.push(
       sql<SqlBool>`exists (select from unnest(c.tags) tag where lower(tag) = lower(${filter.tag}))`,
     )
+  if (filter.isUnread) conditions.push(sql<SqlBool>`c.unread_count > 0`)
+  if (filter.target !== undefined) conditions.push(targetIs(filter.target, filter.now))
   if (filter.search !== undefined) {
     const words = containing(filter.search)
     // Searches the messages once, not once for every conversation.
@@ -61,6 +73,17 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
                                where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}))`)
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Written as the partial indexes of 0090 are, so that only conversations with running or missed clocks are read. */
+function targetIs(state: TargetState, now: Date): RawBuilder<SqlBool> {
+  if (state === 'missed')
+    return sql<SqlBool>`(c.first_response_missed_at is not null or c.resolution_missed_at is not null)`
+  const isRunning = sql`(c.first_response_due_at is not null or c.resolution_due_at is not null)`
+  const isDueBefore = (at: Date) => sql`(c.first_response_due_at < ${at} or c.resolution_due_at < ${at})`
+  if (state === 'overdue') return sql<SqlBool>`(${isRunning} and ${isDueBefore(now)})`
+  return sql<SqlBool>`(${isRunning} and ${isDueBefore(later(now, SOON_MS))}
+    and least(c.first_response_due_at, c.resolution_due_at) >= ${now})`
 }
 
 /** From the agent's record of the person, or a fact: what they said they are called. */
@@ -118,6 +141,7 @@ export interface InboxCounts {
   readonly needs_a_person: number
   readonly snoozed: number
   readonly closed: number
+  readonly overdue: number
 }
 
 /** How many conversations of each channel are in each view; `mine` are those of this member. */
@@ -125,8 +149,12 @@ export async function countByChannel(
   tx: Tx,
   project: { readonly tenantId: string; readonly projectId: string },
   memberId: string | undefined,
+  now: Date,
 ): Promise<readonly (InboxCounts & { readonly channel: string })[]> {
-  const { rows } = await sql<InboxCounts & { channel: string }>`
+  const { tenantId, projectId } = project
+  // Two statements, because each is answered from an index of its own.
+  const [{ rows }, late] = await Promise.all([
+    sql<Omit<InboxCounts, 'overdue'> & { channel: string }>`
     select channel_type as channel,
       count(*) filter (where status = 'open')::int as open,
       count(*) filter (where status = 'open' and assignee_id = ${memberId ?? null}::uuid)::int as mine,
@@ -134,9 +162,15 @@ export async function countByChannel(
       count(*) filter (where status = 'open' and controller = 'human')::int as needs_a_person,
       count(*) filter (where status = 'snoozed')::int as snoozed,
       count(*) filter (where status = 'closed')::int as closed
-    from conversations where tenant_id = ${project.tenantId} and project_id = ${project.projectId}
-    group by channel_type order by channel_type`.execute(tx.db)
-  return rows
+    from conversations where tenant_id = ${tenantId} and project_id = ${projectId}
+    group by channel_type order by channel_type`.execute(tx.db),
+    sql<{ channel: string; overdue: number }>`
+    select c.channel_type as channel, count(*)::int as overdue from conversations c
+    where c.tenant_id = ${tenantId} and c.project_id = ${projectId} and ${targetIs('overdue', now)}
+    group by c.channel_type`.execute(tx.db),
+  ])
+  const overdue = new Map(late.rows.map((row) => [row.channel, row.overdue]))
+  return rows.map((row) => ({ ...row, overdue: overdue.get(row.channel) ?? 0 }))
 }
 
 /** Of every workspace: what an active agent on an active connection has not answered, and is not about to. */

@@ -1,5 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
+import { markMissedTargets } from './clocks/mark-missed-targets.ts'
+import { getResponseTargets } from './clocks/operations/get-response-targets.ts'
+import { putResponseTargets } from './clocks/operations/put-response-targets.ts'
 import { conversationsDataMap } from './data-map.ts'
+import { createInboxView } from './inbox-views/operations/create-inbox-view.ts'
+import { deleteInboxView } from './inbox-views/operations/delete-inbox-view.ts'
+import { listInboxViews } from './inbox-views/operations/list-inbox-views.ts'
+import { updateInboxView } from './inbox-views/operations/update-inbox-view.ts'
 import { conversationsInvariants } from './invariants.store.ts'
 import { fetchMediaHandler } from './jobs/fetch-media.ts'
 import { forgetMessageHandler } from './jobs/forget-message.ts'
@@ -26,6 +33,7 @@ import { streamConversations } from './operations/stream-conversations.ts'
 import { takeOver } from './operations/take-over.ts'
 import { triageConversation } from './operations/triage-conversation.ts'
 import { updateConversation } from './operations/update-conversation.ts'
+import { updateConversations } from './operations/update-conversations.ts'
 import { personTablesOfConversations } from './person-tables.store.ts'
 import { createSavedReply } from './saved-replies/operations/create-saved-reply.ts'
 import { deleteSavedReply } from './saved-replies/operations/delete-saved-reply.ts'
@@ -54,6 +62,7 @@ const operations = [
   streamConversations,
   getConversation,
   updateConversation,
+  updateConversations,
   triageConversation,
   deleteConversation,
   listMessages,
@@ -68,6 +77,12 @@ const operations = [
   createSavedReply,
   updateSavedReply,
   deleteSavedReply,
+  getResponseTargets,
+  putResponseTargets,
+  listInboxViews,
+  createInboxView,
+  updateInboxView,
+  deleteInboxView,
 ]
 
 export const conversationsModule = defineModule({
@@ -85,6 +100,7 @@ export const conversationsModule = defineModule({
     fetchMediaHandler,
     sweepInbound,
     resumeWaiting,
+    markMissedTargets,
   ],
   personTables: personTablesOfConversations,
 })

@@ -5,6 +5,7 @@ import { type AgentRow, findAgentById } from '../agents/index.ts'
 import { adapterOf, findConnectionById } from '../channels/index.ts'
 import type { GuideMoment, GuideReading } from '../routing/index.ts'
 import { announce } from './announce.ts'
+import { changeConversation } from './clocks/change-conversation.ts'
 import type { ConversationRun } from './conversation-run.ts'
 import { type ConversationRow, lockConversation, updateConversation } from './conversations.store.ts'
 import { awaitsMedia } from './fetch-media.ts'
@@ -156,7 +157,7 @@ async function carryOut(
   if (isHandedOver)
     announce(tx, services.events, conversation, 'conversation.handoff', { ...changes.handoffs?.at(-1) })
   if (decision.kind === 'agent' && decision.agent.is_active) {
-    const changed = await updateConversation(tx, conversation, { ...changes, ...leaseOf(run, now) }, now)
+    const changed = await changeConversation(tx, conversation, { ...changes, ...leaseOf(run, now) }, now)
     const { agent, prompt } = decision
     return { kind: 'reply', conversation: changed, agent, messages, prompt }
   }
@@ -193,7 +194,7 @@ async function carryOut(
   const wasUnrouted = conversation.routing.mode === 'unrouted'
   // The guide's model may have read for this run, which ends here.
   const released = { ...changes, reply_job_id: null, reply_since: null }
-  const changed = await updateConversation(tx, conversation, released, now)
+  const changed = await changeConversation(tx, conversation, released, now)
   if (decision.kind === 'agent' || !wasUnrouted)
     announce(tx, services.events, changed, 'conversation.unrouted', { reason, user_id: changed.user_id })
   return { kind: 'over', conversation: changed, agent: undefined, messages: [] }

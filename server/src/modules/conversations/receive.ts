@@ -8,13 +8,9 @@ import type { Services } from '../../platform/services.ts'
 import { adapterOf, type ChannelEvent, type ConnectionRow } from '../channels/index.ts'
 import { announce, announceMessage } from './announce.ts'
 import { takeInChanges, withoutRemoved } from './changes.ts'
+import { changeConversation } from './clocks/change-conversation.ts'
 import { noteConnectionFault } from './connection-fault.ts'
-import {
-  type Contact,
-  type ConversationRow,
-  lockConversationsOf,
-  updateConversation,
-} from './conversations.store.ts'
+import { type Contact, type ConversationRow, lockConversationsOf } from './conversations.store.ts'
 import { fetchMediaJob, lacksMedia } from './fetch-media.ts'
 import { insertMessages, knownChannelIds, type MessageRow, markAnsweredByHumans } from './messages.store.ts'
 import { placeMessages } from './place-messages.ts'
@@ -204,7 +200,10 @@ async function takeIn(
   const spoken = inbound.filter((message) => !QUIET.has(message.kind))
   const isReopened = spoken.length > 0 && conversation.status !== 'open'
   const isHumanHeard = inbound.length < messages.length
-  const changed = await updateConversation(
+  const asked = spoken.findLast((message) => message.needs_reply)
+  const answered = messages.findLast((message) => message.direction === 'outbound')
+  const isAnswered = answered !== undefined && (asked === undefined || answered.said_at > asked.said_at)
+  const changed = await changeConversation(
     tx,
     conversation,
     {
@@ -216,6 +215,10 @@ async function takeIn(
       ...(isHumanHeard ? { control_epoch: conversation.control_epoch + 1 } : {}),
     },
     now,
+    {
+      askedAt: spoken.find((message) => message.needs_reply)?.said_at,
+      answeredBy: isAnswered ? 'operator' : undefined,
+    },
   )
   for (const message of messages)
     if (lacksMedia(conversation.channel_type, message))

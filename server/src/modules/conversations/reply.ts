@@ -6,13 +6,9 @@ import type { OutgoingAttachment } from '../channels/index.ts'
 import { type GeneratedReply, TakeoverAborted } from '../chat/index.ts'
 import { announce } from './announce.ts'
 import { sendable } from './attachments.ts'
+import { changeConversation } from './clocks/change-conversation.ts'
 import type { ConversationRun, PendingAnswer } from './conversation-run.ts'
-import {
-  type ConversationRow,
-  findConversation,
-  lockConversation,
-  updateConversation,
-} from './conversations.store.ts'
+import { type ConversationRow, findConversation, lockConversation } from './conversations.store.ts'
 import { handoffSentence } from './handoff-sentences.ts'
 import { wordsOf } from './ingest-conversation.ts'
 import { markAnswered, markIngested } from './messages.store.ts'
@@ -176,7 +172,7 @@ async function storeReply(
     announce(tx, services.events, conversation, 'conversation.takeover.started', { reason })
     return
   }
-  await updateConversation(tx, conversation, changes, services.clock.now())
+  await changeConversation(tx, conversation, changes, services.clock.now())
   if (said.fault !== undefined)
     announce(tx, services.events, conversation, 'conversation.message.failed', {
       code: 'no_reply',

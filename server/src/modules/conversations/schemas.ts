@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { withExtensions } from '../../platform/http/extensions.ts'
 import { Anything, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
+import { ConversationClocks } from './clocks/targets.schemas.ts'
 
 export const conversationPath = Type.Object({ conversationId: Uuid() })
 
@@ -44,6 +45,7 @@ export const AgentConversation = named(
 const teamFields = {
   assignee: Type.String({ description: 'The member who looks after it; empty while there is none.' }),
   priority: Type.String({ description: '`urgent`, `high`, `normal` or `low`.' }),
+  clocks: ConversationClocks,
 }
 
 const Handoff = Type.Object({ from: Type.String(), to: Type.String(), when: Type.String() })
@@ -76,7 +78,7 @@ export const ConversationSummary = named(
       created_at: Timestamp(),
       ...teamFields,
     }),
-    ['conversation_id', 'user_id', 'unread_count', 'assignee', 'priority'],
+    ['conversation_id', 'user_id', 'unread_count', 'assignee', 'priority', 'clocks'],
   ),
 )
 
@@ -118,7 +120,7 @@ export const Conversation = named(
       updated_at: Timestamp(),
       ...teamFields,
     }),
-    ['snoozed_until', 'tags', 'assignee', 'priority'],
+    ['snoozed_until', 'tags', 'assignee', 'priority', 'clocks'],
   ),
 )
 

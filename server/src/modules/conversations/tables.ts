@@ -32,6 +32,19 @@ export interface RoutingState {
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
+/** What a saved view of the inbox asks for; names as in `GET /conversations`. */
+export interface ViewFilters {
+  readonly status?: 'open' | 'snoozed' | 'closed'
+  readonly controller?: 'agent' | 'human'
+  readonly assignee?: string
+  readonly channel?: string
+  readonly tag?: string
+  readonly priority?: Priority
+  readonly target?: 'due_soon' | 'overdue' | 'missed'
+  readonly unread?: true
+  readonly q?: string
+}
+
 /** A connected channel, or `api`: clients that talk to an agent themselves. */
 export type ConversationChannel = ChannelType | 'api'
 
@@ -71,6 +84,16 @@ export const conversations = table('conversations', {
   instance_id: text().withDefault(),
   assignee_id: uuid().nullable(),
   priority: text<Priority>().withDefault(),
+  waiting_since: timestamp().nullable(),
+  first_response_at: timestamp().nullable(),
+  first_response_by: text<'' | 'agent' | 'operator'>().withDefault(),
+  first_response_due_at: timestamp().nullable(),
+  first_response_missed_at: timestamp().nullable(),
+  resolving_since: timestamp().nullable(),
+  resolving_seconds: integer().withDefault(),
+  resolution_due_at: timestamp().nullable(),
+  resolution_missed_at: timestamp().nullable(),
+  resolved_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })
@@ -139,6 +162,26 @@ const savedReplies = table('saved_replies', {
   updated_at: timestamp(),
 })
 
+export const inboxViews = table('inbox_views', {
+  tenant_id: uuid(),
+  view_id: uuid(),
+  project_id: uuid(),
+  owner_id: uuid().nullable(),
+  name: text(),
+  filters: jsonb<ViewFilters>(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+export const responseTargets = table('response_targets', {
+  tenant_id: uuid(),
+  priority: text<Priority>(),
+  first_response_minutes: integer().nullable(),
+  resolution_minutes: integer().nullable(),
+  updated_by: text(),
+  updated_at: timestamp(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof conversationTables)[number]> {}
 }
@@ -149,4 +192,6 @@ export const conversationTables = [
   earlyReceipts,
   conversationNotes,
   savedReplies,
+  responseTargets,
+  inboxViews,
 ]

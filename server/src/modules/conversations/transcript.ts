@@ -7,7 +7,8 @@ import type { Services } from '../../platform/services.ts'
 import { type Attachment, isCaption, type OutgoingAttachment, splitFor } from '../channels/index.ts'
 import { announceMessage } from './announce.ts'
 import { writtenLike } from './api-session.ts'
-import { type ConversationChanges, type ConversationRow, updateConversation } from './conversations.store.ts'
+import { changeConversation } from './clocks/change-conversation.ts'
+import type { ConversationChanges, ConversationRow } from './conversations.store.ts'
 import { insertMessages, type MessageRow } from './messages.store.ts'
 
 const PREVIEW_MAX = 200
@@ -117,11 +118,12 @@ export async function appendMessage(
   })
   const messages = await insertMessages(tx, rows)
   invariant(messages.length === rows.length, 'what we say is new')
-  const changed = await updateConversation(
+  const changed = await changeConversation(
     tx,
     conversation,
     { ...lastOf(conversation, messages), ...more },
     now,
+    { answeredBy: utterance.isUnasked ? undefined : utterance.authorType },
   )
   for (const message of messages) announceMessage(tx, events, changed, message)
   if (!isFetched) {

@@ -19,11 +19,11 @@ export function assigneeFrom(
 }
 
 /** Without spaces around them, and each once, upper and lower case alike. */
-export function tidyTags(tags: readonly string[]): string[] {
+export function tidyTags(tags: readonly string[], field = 'body.tags'): string[] {
   const byKey = new Map<string, string>()
   for (const [at, given] of tags.entries()) {
     const tag = given.trim()
-    if (tag === '') throw invalidField(`body.tags[${at}]`, 'must not be blank')
+    if (tag === '') throw invalidField(`${field}[${at}]`, 'must not be blank')
     const key = tag.normalize('NFC').toLowerCase()
     if (!byKey.has(key)) byKey.set(key, tag)
   }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { usdFromMicro } from '../../kernel/money.ts'
 import { defined, iso } from '../../platform/http/schema.ts'
 import { sessionIdOf } from './api-session.ts'
+import { clocksView } from './clocks/targets.schemas.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { InboxRow } from './inbox.store.ts'
 import type { MessageRow } from './messages.store.ts'
@@ -59,7 +60,11 @@ export const summaryView = (row: InboxRow): Static<typeof ConversationSummary> =
   ...teamView(row),
 })
 
-const teamView = (row: ConversationRow) => ({ assignee: row.assignee_id ?? '', priority: row.priority })
+const teamView = (row: ConversationRow) => ({
+  assignee: row.assignee_id ?? '',
+  priority: row.priority,
+  clocks: clocksView(row),
+})
 
 const metaText = (row: ConversationRow, key: string): string => {
   const value = row.meta[key]

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { jobHandler } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { announce } from '../announce.ts'
-import { lockConversation, updateConversation } from '../conversations.store.ts'
+import { changeConversation } from '../clocks/change-conversation.ts'
+import { lockConversation } from '../conversations.store.ts'
 
 export const wakeConversationJob = jobKind(
   'conversations.wake',
@@ -17,7 +18,7 @@ export const wakeConversationHandler = jobHandler(wakeConversationJob, {
       const now = clock.now()
       const row = await lockConversation(tx, tenantId, payload.conversation_id)
       if (row?.status !== 'snoozed' || row.snoozed_until === null || row.snoozed_until > now) return
-      const woken = await updateConversation(tx, row, { status: 'open', snoozed_until: null }, now)
+      const woken = await changeConversation(tx, row, { status: 'open', snoozed_until: null }, now)
       announce(tx, events, woken, 'conversation.updated', { status: 'open', reason: 'woken' })
     })
     return {}

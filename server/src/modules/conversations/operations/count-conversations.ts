@@ -12,6 +12,7 @@ const counts = {
   needs_a_person: Count('Open, and a person has control or is waited for.'),
   snoozed: Type.Integer(),
   closed: Type.Integer(),
+  overdue: Count('Past the target of their priority and still waited for, snoozed ones included.'),
 }
 
 const ConversationCounts = named(
@@ -35,8 +36,9 @@ export const countConversations = keyOperation({
   summary: 'How many conversations are open, yours, unassigned or with a person, by channel',
   query: Type.Object({ project_id: Type.Optional(Uuid()) }),
   response: ConversationCounts,
-  async handle({ caller, tx }) {
-    const channels = await countByChannel(tx, caller, caller.person?.personId)
+  uses: ['clock'],
+  async handle({ caller, tx, clock }) {
+    const channels = await countByChannel(tx, caller, caller.person?.personId, clock.now())
     const sum = (name: keyof InboxCounts) => channels.reduce((total, row) => total + row[name], 0)
     const totals = Object.fromEntries(NAMES.map((name) => [name, sum(name)])) as unknown as InboxCounts
     return { ...totals, channels: [...channels] }

@@ -3,10 +3,10 @@ import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { findAgentOfProject } from '../../agents/index.ts'
-import { countInbox, listInbox } from '../inbox.store.ts'
+import { countInbox, listInbox, TARGET_STATES } from '../inbox.store.ts'
+import { filterOf } from '../inbox-filter.ts'
 import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
-import { assigneeFrom } from '../triage.rules.ts'
 import { summaryView } from '../views.ts'
 
 const Filter = (length = 1_000) => Type.Optional(Text(length))
@@ -35,29 +35,25 @@ export const listConversations = keyOperation({
     assignee: Type.Optional(Text(36, { description: 'A member’s user id, `me` or `none`.' })),
     tag: Type.Optional(Text(100, { description: 'Upper and lower case alike.' })),
     priority: Type.Optional(OneOf(PRIORITIES)),
+    target: Type.Optional(
+      OneOf(TARGET_STATES, {
+        description:
+          '`due_soon`: a clock is due within 30 minutes. `overdue`: one has passed its due time and still runs. ' +
+          '`missed`: one passed it in this round, whether answered since or not.',
+      }),
+    ),
+    unread: Type.Optional(Type.Boolean({ description: '`true` leaves out what was read.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     cursor: Cursor(),
   }),
   response: ConversationSummaryList,
-  async handle({ caller, query, tx }) {
+  uses: ['clock'],
+  async handle({ caller, query, tx, clock }) {
     const { tenantId, projectId } = caller
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const reference = query.agent_id || query.agent
     const agent = reference ? await findAgentOfProject(tx, tenantId, projectId, reference) : undefined
-    const filter = {
-      tenantId,
-      projectId,
-      channel: query.channel || undefined,
-      agentId: agent?.agent_id,
-      userId: query.user_id || undefined,
-      controller: query.controller,
-      status: query.status,
-      tier: query.tier || undefined,
-      assignee: assigneeFrom(query.assignee, caller.person?.personId),
-      tag: query.tag?.trim() || undefined,
-      priority: query.priority,
-      search: (query.q || query.search)?.trim() || undefined,
-    }
+    const filter = filterOf(caller, query, agent?.agent_id, clock.now())
     // An agent of another workspace, or an unknown one, has no conversations here.
     const isNobodys = reference !== undefined && reference !== '' && agent === undefined
     const size = query.limit ?? 50

@@ -1,6 +1,6 @@
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { announce } from '../announce.ts'
-import { updateConversation } from '../conversations.store.ts'
+import { changeConversation } from '../clocks/change-conversation.ts'
 import { lockedConversation } from '../conversations.ts'
 import { processConversationJob } from '../receive.ts'
 import { Conversation, conversationPath } from '../schemas.ts'
@@ -20,7 +20,7 @@ export const releaseConversation = keyOperation({
   async handle({ caller, params, tx, clock, events, jobs }) {
     const row = await lockedConversation(tx, caller, params.conversationId)
     if (row.controller === 'agent') return conversationView(row)
-    const changed = await updateConversation(
+    const changed = await changeConversation(
       tx,
       row,
       {

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'
 import { announce } from '../announce.ts'
+import { changeConversation } from '../clocks/change-conversation.ts'
 import { takeoverRefusal } from '../conversation.rules.ts'
-import { updateConversation } from '../conversations.store.ts'
 import { lockedConversation } from '../conversations.ts'
 import { Conversation, conversationPath } from '../schemas.ts'
 import { conversationView } from '../views.ts'
@@ -34,7 +34,7 @@ export const takeOver = keyOperation({
     if (refusal !== undefined) throw refusal
     if (row.controller === 'human' && row.controller_operator_id === operatorId) return conversationView(row)
     const now = clock.now()
-    const changed = await updateConversation(
+    const changed = await changeConversation(
       tx,
       row,
       {

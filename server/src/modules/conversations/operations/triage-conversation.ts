@@ -4,7 +4,8 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { lockActiveMember } from '../../identity/index.ts'
 import { announce } from '../announce.ts'
-import { type ConversationChanges, updateConversation } from '../conversations.store.ts'
+import { changeConversation } from '../clocks/change-conversation.ts'
+import type { ConversationChanges } from '../conversations.store.ts'
 import { lockedConversation } from '../conversations.ts'
 import { Conversation, conversationPath } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
@@ -43,7 +44,7 @@ export const triageConversation = keyOperation({
       ...(body.tags === undefined ? {} : { tags: tidyTags(body.tags) }),
       ...(body.priority === undefined ? {} : { priority: body.priority }),
     }
-    const changed = await updateConversation(tx, row, changes, clock.now())
+    const changed = await changeConversation(tx, row, changes, clock.now())
     const { assignee_id: before } = row
     request.audit({
       before: { assignee: before, priority: row.priority },

@@ -4,7 +4,8 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { Text, Timestamp } from '../../../platform/http/schema.ts'
 import { findAgentById, findAgentOfProject } from '../../agents/index.ts'
 import { announce } from '../announce.ts'
-import { type ConversationChanges, updateConversation as update } from '../conversations.store.ts'
+import { changeConversation } from '../clocks/change-conversation.ts'
+import type { ConversationChanges } from '../conversations.store.ts'
 import { lockedConversation } from '../conversations.ts'
 import { wakeConversationJob } from '../jobs/wake-conversation.ts'
 import { processConversationJob } from '../receive.ts'
@@ -64,7 +65,7 @@ export const updateConversation = keyOperation({
       changes = { ...changes, ...moved, routing }
       if (isOther) changes = { ...changes, control_epoch: row.control_epoch + 1 }
     }
-    const changed = await update(tx, row, changes, now)
+    const changed = await changeConversation(tx, row, changes, now)
     const { conversation_id, tenant_id: tenantId } = row
     // Sleep that is moved to another hour leaves a job behind that finds nothing to do.
     if (until !== undefined)

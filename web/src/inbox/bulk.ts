@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, call } from '../api/client.ts'
+import type { ConversationSummary } from '../api/types.ts'
+import { useToasts } from '../shell/toasts.tsx'
+
+const PATH = '/api/v1/conversations/bulk'
+
+/** What is done to all selected conversations alike. */
+export interface BulkWish {
+  readonly assignee?: string | null
+  readonly add_tags?: readonly string[]
+  readonly remove_tags?: readonly string[]
+  readonly priority?: string
+  readonly status?: string
+  readonly snoozed_until?: string
+  readonly read?: true
+}
+
+type BulkBody = BulkWish & { readonly conversation_ids: readonly string[] }
+
+interface BulkResult {
+  readonly results: readonly {
+    readonly conversation_id: string
+    readonly outcome: 'changed' | 'unchanged' | 'not_found' | 'refused'
+    readonly detail?: string
+  }[]
+}
+
+/** The calls that bring the conversations back to how they were; none where that is not known. */
+export function undoOf(wish: BulkWish, before: readonly ConversationSummary[]): readonly BulkBody[] {
+  const groups = new Map<string, { wish: BulkWish; ids: string[] }>()
+  for (const item of before) {
+    // The hour until which it was snoozed is not in the list.
+    if (wish.read || (wish.status !== undefined && item.status === 'snoozed')) return []
+    const added = (wish.add_tags ?? []).filter(
+      (tag) => !item.tags.some((one) => one.toLowerCase() === tag.toLowerCase()),
+    )
+    const back: BulkWish = {
+      ...(wish.status === undefined ? {} : { status: item.status }),
+      ...(wish.priority === undefined ? {} : { priority: item.priority }),
+      ...(wish.assignee === undefined ? {} : { assignee: item.assignee || null }),
+      ...(added.length === 0 ? {} : { remove_tags: added }),
+    }
+    const key = JSON.stringify(back)
+    const group = groups.get(key) ?? { wish: back, ids: [] }
+    group.ids.push(item.conversation_id)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map((group) => ({ ...group.wish, conversation_ids: group.ids }))
+}
+
+const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`
+
+function wordsOf({ results }: BulkResult, verb: string): string {
+  const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length
+  const refused = results.find((one) => one.outcome === 'refused')
+  return [
+    `${verb} ${conversations(count('changed'))}.`,
+    ...(count('not_found') > 0 ? [`${conversations(count('not_found'))} no longer there.`] : []),
+    ...(refused === undefined
+      ? []
+      : [`${conversations(count('refused'))} left as before: ${refused.detail}`]),
+  ].join(' ')
+}
+
+/** Does the same to many conversations in one call, says what happened, and offers to undo it. */
+export function useBulk() {
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const renew = () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/v1/conversations'),
+    })
+  const send = useMutation<
+    BulkResult,
+    ApiError,
+    { body: BulkBody; verb: string; undo: ConversationSummary[] }
+  >({
+    mutationFn: ({ body }) => call<BulkResult>('POST', PATH, { body }),
+    onSuccess: (answer, { body, verb, undo }) => {
+      renew()
+      const changed = new Set(
+        answer.results.filter((one) => one.outcome === 'changed').map((one) => one.conversation_id),
+      )
+      const back = undoOf(
+        body,
+        undo.filter((item) => changed.has(item.conversation_id)),
+      )
+      toasts.say(
+        wordsOf(answer, verb),
+        back.length === 0 ? undefined : { label: 'Undo', run: () => restore(back) },
+      )
+    },
+    onError: (error) => toasts.refuse(error),
+  })
+  const restore = (back: readonly BulkBody[]) => {
+    Promise.all(back.map((body) => call('POST', PATH, { body })))
+      .then(() => toasts.say('Undone.'))
+      .catch((error: ApiError) => toasts.refuse(error))
+      .finally(renew)
+  }
+  return {
+    isPending: send.isPending,
+    apply: (items: readonly ConversationSummary[], wish: BulkWish, verb: string, after?: () => void) =>
+      send.mutate(
+        {
+          body: { ...wish, conversation_ids: items.map((item) => item.conversation_id) },
+          verb,
+          undo: [...items],
+        },
+        after === undefined ? {} : { onSuccess: after },
+      ),
+  }
+}

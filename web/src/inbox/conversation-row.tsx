@@ -1,0 +1,83 @@
+import type { ConversationSummary } from '../api/types.ts'
+import { Avatar, channelName } from '../ui/avatar.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { exactly, shortAgo } from '../ui/time.ts'
+import { DueTag } from './clocks.tsx'
+import { PRIORITY_NAMES } from './triage.tsx'
+
+function Tags({ item }: { readonly item: ConversationSummary }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      <DueTag clocks={item.clocks} />
+      {(item.priority === 'urgent' || item.priority === 'high') && (
+        <Tag tone={item.priority === 'urgent' ? 'bad' : 'warn'}>{PRIORITY_NAMES[item.priority]}</Tag>
+      )}
+      {item.controller === 'human' ? (
+        <Tag tone="warn">With a person</Tag>
+      ) : (
+        item.agent_name !== '' && <Tag tone="good">{item.agent_name} replying</Tag>
+      )}
+      {item.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  )
+}
+
+/** A conversation in the list, with a box to select it for what is done to several at once. */
+export function Row(props: {
+  readonly item: ConversationSummary
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly isSelected: boolean
+  /** Undefined for people who may change nothing. */
+  readonly onSelect: ((isRange: boolean) => void) | undefined
+}) {
+  const { item, onSelect } = props
+  const name = item.title || item.user_id
+  const isUnread = item.unread_count > 0
+  return (
+    <div
+      data-conversation={item.conversation_id}
+      className={`flex hover:bg-hover ${props.isSelected || props.isChosen ? 'bg-soft' : ''}`}
+    >
+      {onSelect !== undefined && (
+        <label className="flex shrink-0 cursor-pointer items-start py-4 pl-3 pointer-coarse:pr-1.5">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={props.isSelected}
+            onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+            className="size-4 accent-(--accent)"
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        data-row
+        aria-current={props.isChosen}
+        onClick={props.onChoose}
+        className="grid min-w-0 grow grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 py-2.5 pr-3.5 pl-2.5 text-left -outline-offset-2"
+      >
+        <Avatar id={item.user_id} name={name} channel={item.channel} />
+        <span className="min-w-0">
+          <span className={`block truncate ${isUnread ? 'font-semibold' : ''}`}>{name}</span>
+          <span className="block truncate text-muted">{item.last_message || 'No messages yet'}</span>
+          <Tags item={item} />
+          <span className="sr-only">{channelName(item.channel)}</span>
+        </span>
+        <span className="flex flex-col items-end gap-2 text-2xs text-faint">
+          <time dateTime={item.last_activity} title={exactly(item.last_activity)}>
+            {shortAgo(item.last_activity)}
+          </time>
+          {isUnread && (
+            <span className="grid min-w-4 place-items-center rounded-full bg-accent px-1 text-[10px] leading-4 font-semibold text-on-accent">
+              {item.unread_count}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </div>
+  )
+}

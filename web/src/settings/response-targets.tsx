@@ -1,0 +1,94 @@
+import type { FormEvent } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { useMay } from '../shell/permissions.ts'
+import { Button } from '../ui/button.tsx'
+import { textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const PATH = '/api/v1/response-targets'
+const PRIORITIES = { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' } as const
+const TARGETS = { first_response_minutes: 'First reply', resolution_minutes: 'Resolution' } as const
+const MAX = { first_response_minutes: 43_200, resolution_minutes: 525_600 } as const
+
+type Priority = keyof typeof PRIORITIES
+type Minutes = Readonly<Record<keyof typeof TARGETS, number | null>>
+type Targets = Readonly<Record<Priority, Minutes>>
+
+const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
+
+const BOX =
+  'min-h-8 w-24 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-10'
+
+/** How soon conversations are to be answered and resolved, by priority. */
+export function ResponseTargets() {
+  const targets = useGet<Targets>(PATH)
+  const save = useWrite('PUT', { renews: [PATH, '/api/v1/conversations'], done: 'Saved.' })
+  const mayManage = useMay('manage')
+  if (targets.error !== null) return <ProblemNote error={targets.error} retry={targets.refetch} />
+  if (targets.data === undefined) return <Skeleton />
+  const { data } = targets
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const minutes = (name: string) => (textOf(given, name) === '' ? null : Number(textOf(given, name)))
+    const body = Object.fromEntries(
+      keysOf(PRIORITIES).map((priority) => [
+        priority,
+        Object.fromEntries(keysOf(TARGETS).map((target) => [target, minutes(`${priority}.${target}`)])),
+      ]),
+    )
+    save.mutate({ path: PATH, body })
+  }
+  return (
+    <Panel title="Response times">
+      <p className="mb-3 max-w-xl text-sm text-muted">
+        Targets in minutes, counted around the clock. The inbox shows when a conversation is due and marks it
+        when it is late. Leave a field empty for no target.
+      </p>
+      <form onSubmit={submit}>
+        <table className="mb-3 text-sm">
+          <thead>
+            <tr className="text-left text-xs text-muted">
+              <th scope="col" className="py-1 pr-4 font-medium">
+                Priority
+              </th>
+              {Object.entries(TARGETS).map(([target, name]) => (
+                <th key={target} scope="col" className="py-1 pr-4 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {keysOf(PRIORITIES).map((priority) => (
+              <tr key={priority}>
+                <th scope="row" className="py-1 pr-4 text-left font-medium">
+                  {PRIORITIES[priority]}
+                </th>
+                {keysOf(TARGETS).map((target) => (
+                  <td key={target} className="py-1 pr-4">
+                    <input
+                      type="number"
+                      min={1}
+                      max={MAX[target]}
+                      name={`${priority}.${target}`}
+                      aria-label={`${TARGETS[target]} of ${PRIORITIES[priority].toLowerCase()} priority, minutes`}
+                      defaultValue={data[priority][target] ?? ''}
+                      disabled={!mayManage}
+                      className={BOX}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
+          Save
+        </Button>
+      </form>
+    </Panel>
+  )
+}
