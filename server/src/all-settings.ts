@@ -124,7 +124,12 @@ export const SETTINGS = {
   RAPPORT_SIGN_IN_FAILURES: whole('Failed sign-ins an hour from an address; 0: any.', 100, 0, 1_000_000),
   RAPPORT_SESSION_HOURS: whole('How long a session lasts after signing in, at most.', 12, 1, 24),
   RAPPORT_SESSION_IDLE_MINUTES: whole('A session not used for so long ends; 0: none does.', 120, 0, 1_440),
-  RAPPORT_AUDIT_DAYS: whole('Days the audit log is kept in workspaces that set no time of their own.', 365, 30, 36_500),
+  RAPPORT_AUDIT_DAYS: whole(
+    'Days the audit log is kept in workspaces that set no time of their own.',
+    365,
+    30,
+    36_500,
+  ),
   RAPPORT_BACKUP_DIR: optional(
     'A folder for backups of the embedded database while it runs.',
     'none are made',
