@@ -4,7 +4,7 @@ import type { Clock } from '../src/kernel/clock.ts'
 export class TestClock implements Clock {
   #offsetMs = 0
 
-  /** Begins at `start`, for what reads dates out of sentences; otherwise now. */
+  /** Begins at `start`, in a database of its own, for what reads dates out of sentences; otherwise now. */
   constructor(start?: Date) {
     if (start !== undefined) this.#offsetMs = start.getTime() - Date.now()
   }

@@ -1,16 +1,20 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chat, say, withAgent } from '../../../../test/chat-client.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { LIFE_STORIES, type LifeStory } from '../../../../test/life-stories.ts'
 import { DAILY_LIFE_STORIES } from '../../../../test/life-stories-daily.ts'
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
+import { cloneDatabase } from '../../../../test/test-database.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { asTenant } from '../../../platform/db/database.ts'
 
 /** Without a model: what people tell is learned by the built-in extractor, questions are answered from it. */
-// A Wednesday: the stories name days of the week, and expect their dates.
-const app = await testApp({ clock: new TestClock(new Date('2026-11-18T09:00:00Z')) })
+// A Wednesday: the stories name days of the week, and expect their dates. The database is its own, because in a shared one
+// the first administrator is found by the time of their creation.
+const database = await cloneDatabase()
+const app = await testApp({ database, clock: new TestClock(new Date('2026-11-18T09:00:00Z')) })
+afterAll(() => database.db.close())
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
 
 const STORIES = [...LIFE_STORIES, ...DAILY_LIFE_STORIES, ...LATER_LIFE_STORIES]
