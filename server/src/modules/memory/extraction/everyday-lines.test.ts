@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { EVERYDAY_LINES, LATER_EVERYDAY_LINES } from '../../../../test/disclosures/everyday-lines.ts'
+import { EVERYDAY_LINES } from '../../../../test/disclosures/everyday-lines.ts'
+import { LATER_EVERYDAY_LINES } from '../../../../test/disclosures/later-everyday-lines.ts'
 import { heard } from '../../../../test/life.ts'
 import { readAtOnce } from './builtin-extractor.ts'
 

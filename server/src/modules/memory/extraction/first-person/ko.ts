@@ -14,7 +14,7 @@ const FELT =
 const PREDICATE = /(?:요|다|어|아|음|함|야)[.!]?$/u
 /** Answers, thanks and feelings of the moment, and what customers write about their orders. */
 const TALK =
-  /^(?:네|예|아니|그래|괜찮|알겠|반가|죄송|미안|고마|감사|대박|진짜|정말|맞아)|주문|상품|배송|반품|환불|로그인|오류|에러|앱|비밀번호|결제|사이트|계정|도착|방법|메일|예약|변경|문제|알려|궁금|날씨/u
+  /^(?:네|예|아니|그래|괜찮|알겠|반가|죄송|미안|고마|감사|대박|진짜|정말|맞아|오늘|방금|이따)|주문|상품|배송|반품|환불|로그인|오류|에러|앱|비밀번호|결제|사이트|계정|도착|방법|메일|예약|변경|문제|알려|궁금|날씨/u
 
 /** Korean: words with which people speak of themselves, and words that make a sentence no plain statement. */
 export const ko: FirstPerson = {
@@ -25,5 +25,5 @@ export const ko: FirstPerson = {
     ].join('|'),
     'u',
   ),
-  doubtful: /(?:당신|너는|네가|감사|고마|주세요|생각해|같아요|아마|만약|까요|(?<![어끝떠])나요|습니까)/iu,
+  doubtful: /(?:당신|너는|네가|감사|고마|주세요|생각해|같아요|아마|만약|싶|까요|(?<![어끝떠])나요|습니까)/iu,
 }
