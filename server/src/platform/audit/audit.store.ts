@@ -113,8 +113,7 @@ export async function findAudit(
   return query.orderBy('at', 'desc').orderBy('audit_id', 'desc').limit(count).execute()
 }
 
-/** Removes some of what is older than the kept time, and says how much. */
-/** Of all workspaces but these. */
+/** Removes some of what is older than the kept time, of all workspaces but the spared ones, and says how much. */
 export async function removeOldAudit(
   tx: Tx,
   keptDays: number,
