@@ -823,6 +823,8 @@ export interface routes {
 	'PUT /api/v1/builtin-agents/learning': operations['setLearningEnabled'];
 	/** Replace a notification channel */
 	'PUT /api/v1/channels/{channelId}': operations['putNotificationChannel'];
+	/** Say that you have a conversation open, and read who else has */
+	'PUT /api/v1/conversations/{conversationId}/presence': operations['putConversationPresence'];
 	/** Choose the organisation a session works in when its token names none */
 	'PUT /api/v1/onboarding/preferred-organization': operations['setPreferredOrganization'];
 	/** Say who issues invoices */
@@ -2207,6 +2209,17 @@ export interface components {
 			notes: components["schemas"]["ConversationNote"][];
 			has_more: boolean;
 			next_cursor?: string;
+		};
+		ConversationPresence: {
+			/** Other members who have the conversation open, the latest first. */
+			others: {
+				/** Format: uuid */
+				user_id: string;
+				name: string;
+				writing: boolean;
+				/** Format: date-time */
+				seen_at: string;
+			}[];
 		};
 		ConversationSummary: {
 			id: string;
@@ -14336,6 +14349,29 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["InboxView"];
+				};
+			};
+		};
+	};
+	putConversationPresence: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** A reply is being written. */
+					writing: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationPresence"];
 				};
 			};
 		};

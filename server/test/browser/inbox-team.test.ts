@@ -109,4 +109,42 @@ describe('a team in the inbox', async () => {
     await page.getByText('Note · member: Ask about parking.').waitFor(PATIENCE)
     await page.context().close()
   })
+
+  it('says who else is writing, and asks before a person gets two answers', async () => {
+    const website = await Website.open(app)
+    const { tenant } = website
+    const visitor = await website.visit()
+    await website.say(visitor, 'Is there parking?')
+    const [{ id }] = (await app.call('GET', '/api/v1/conversations', { as: tenant.key })).body.items
+    const colleague = (await tenant.member('member')).token
+    const path = `/api/v1/conversations/${id}`
+    const { page, complaints } = await consoleOf(browser, url, app, tenant)
+    await page.goto(`${url}/inbox?conversation=${id}`)
+    await page.getByText('live', { exact: true }).waitFor()
+    const tell = (writing: boolean) =>
+      app.call('PUT', `${path}/presence`, { as: colleague, body: { writing } })
+    await expect.poll(async () => (await tell(false)).body.others).toMatchObject([{ writing: false }])
+    await page.getByText('member has this open').waitFor(PATIENCE)
+    const reply = page.getByLabel('Reply as yourself')
+    await reply.fill('Let me see.')
+    await expect.poll(async () => (await tell(true)).body.others).toMatchObject([{ writing: true }])
+    await page.getByText('member is writing a reply').waitFor(PATIENCE)
+    expect(await violationsOn(page)).toEqual([])
+    const body = { content: 'Yes, behind the house.' }
+    await app.call('POST', `${path}/messages`, { as: colleague, body })
+    const transcript = page.getByRole('region', { name: 'Transcript' })
+    await transcript.getByText(body.content).waitFor(PATIENCE)
+    await reply.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'member replied while you were writing' })
+    await dialog.getByText(body.content).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep writing' }).click()
+    expect(await reply.inputValue()).toBe('Let me see.')
+    expect((await website.transcript(visitor)).at(-1)).toMatchObject(body)
+    // Having seen it, one may say more.
+    await reply.press('Enter')
+    await transcript.getByText('Let me see.').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })

@@ -8,6 +8,8 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Composer } from '../ui/composer.tsx'
 import { useDraft } from './draft.ts'
 import { memberName, useMembers } from './members.ts'
+import { useOvertaken } from './overtaken.tsx'
+import { presenceWords, usePresence } from './presence.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { filled, type Names, useSavedReplies, useSavedReplyChoice } from './saved-reply-choice.tsx'
 
@@ -67,6 +69,8 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
   const choices = useSavedReplyChoice(isNote ? '' : message.text, replies, (reply) =>
     message.change(filled(reply.text, names)),
   )
+  const others = presenceWords(usePresence(path, mayWrite && !isNote && message.text.trim() !== ''))
+  const overtaken = useOvertaken(path, message.text)
   if (!mayWrite)
     return (
       <p className="border-t border-line px-5 py-3 text-sm text-muted">
@@ -81,6 +85,9 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
       : 'The agent keeps answering'
   return (
     <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4">
+      <p role="status" className="truncate px-1 pb-1 text-xs text-warn empty:hidden">
+        {others}
+      </p>
       <Composer
         label={isNote ? 'Note for your team' : 'Reply as yourself'}
         placeholder={
@@ -89,7 +96,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
         look={isNote ? 'note' : 'plain'}
         text={written.text}
         onChange={written.change}
-        onSend={written.send}
+        onSend={() => (isNote ? note.send() : overtaken.guard(message.send))}
         field={field}
         {...(choices === undefined ? {} : { choices })}
         note={written.isPending ? 'Sending…' : about}
@@ -120,6 +127,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
           </Button>
         }
       />
+      {overtaken.dialog}
       <SavedReplies isOpen={isManaging} onClose={() => setManaging(false)} />
     </div>
   )

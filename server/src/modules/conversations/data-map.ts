@@ -72,6 +72,13 @@ export const conversationsDataMap: DataMap = {
     personal: ['filters'],
     other: ['name'],
   },
+  conversation_viewers: {
+    purpose: 'which members have a conversation open, so that two do not answer at once',
+    kept: 'counts for 20 seconds; removed when the member opens another conversation, or with the conversation',
+    readers: 'members, `read:conversations`',
+    personal: ['user_id'],
+    other: [],
+  },
   response_targets: {
     purpose: 'how soon conversations are to be answered and resolved',
     kept: 'until they are replaced',

@@ -40,6 +40,7 @@ import { deleteSavedReply } from './saved-replies/operations/delete-saved-reply.
 import { listSavedReplies } from './saved-replies/operations/list-saved-replies.ts'
 import { updateSavedReply } from './saved-replies/operations/update-saved-reply.ts'
 import { conversationTables } from './tables.ts'
+import { putPresence } from './viewers/operations/put-presence.ts'
 
 export { chatInbox } from './api-chats.ts'
 export { type ConversationRow, findConversationOf } from './conversations.store.ts'
@@ -83,6 +84,7 @@ const operations = [
   createInboxView,
   updateInboxView,
   deleteInboxView,
+  putPresence,
 ]
 
 export const conversationsModule = defineModule({

@@ -173,6 +173,14 @@ export const inboxViews = table('inbox_views', {
   updated_at: timestamp(),
 })
 
+const conversationViewers = table('conversation_viewers', {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  conversation_id: uuid(),
+  is_writing: boolean(),
+  seen_at: timestamp(),
+})
+
 export const responseTargets = table('response_targets', {
   tenant_id: uuid(),
   priority: text<Priority>(),
@@ -194,4 +202,5 @@ export const conversationTables = [
   savedReplies,
   responseTargets,
   inboxViews,
+  conversationViewers,
 ]

@@ -8,6 +8,7 @@ interface AuditedOperation {
   readonly path: string
   readonly domain: string
   readonly readsPersonalData?: boolean
+  readonly isHeartbeat?: true
   readonly params: { readonly properties: object } | undefined
   readonly query: { readonly properties: object } | undefined
   readonly body: unknown
@@ -38,8 +39,9 @@ const PERSON_NAMES = ['userId', 'user_id', 'lead_ref'] as const
 const namesPerson = ({ params, query }: AuditedOperation): boolean =>
   PERSON_NAMES.some((name) => name in (params?.properties ?? {}) || name in (query?.properties ?? {}))
 
-/** What the audit log keeps of an operation: every write, and every read of what may be about people. */
+/** What the audit log keeps of an operation: every write but heartbeats, and every read of what may be about people. */
 export function auditActionOf(operation: AuditedOperation): AuditAction | undefined {
+  if (operation.isHeartbeat) return undefined
   if (operation.method !== 'GET') return 'write'
   const isPersonal =
     operation.readsPersonalData ?? (namesPerson(operation) || !IMPERSONAL_DOMAINS.has(operation.domain))

@@ -21,7 +21,16 @@ import type { AuditTrail } from './audit-trail.ts'
 /** What has to be known of an operation, or of a route that is none. */
 export type AuditedRequest = Pick<
   Operation,
-  'id' | 'method' | 'path' | 'domain' | 'permission' | 'readsPersonalData' | 'params' | 'query' | 'body'
+  | 'id'
+  | 'method'
+  | 'path'
+  | 'domain'
+  | 'permission'
+  | 'readsPersonalData'
+  | 'isHeartbeat'
+  | 'params'
+  | 'query'
+  | 'body'
 >
 
 type AuditCaller = Omit<PersonCaller, 'person'> & { readonly person?: PersonCaller['person'] | undefined }

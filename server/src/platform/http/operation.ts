@@ -120,6 +120,8 @@ interface Common {
   readonly needsStepUp?: true
   /** Whether the audit log keeps who read it; told by the domain and the parameters unless said here. */
   readonly readsPersonalData?: boolean
+  /** A write that comes every few seconds and whose trace is gone as soon: the audit log keeps refusals alone. */
+  readonly isHeartbeat?: true
   /** Bytes; default 1 MB, and 64 kB for operations without a credential. */
   readonly bodyLimit?: number
   /** How many values a body may have in all; by its size unless said otherwise. */

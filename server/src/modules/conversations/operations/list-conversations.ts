@@ -55,10 +55,10 @@ export const listConversations = keyOperation({
     const agent = reference ? await findAgentOfProject(tx, tenantId, projectId, reference) : undefined
     const filter = filterOf(caller, query, agent?.agent_id, clock.now())
     // An agent of another workspace, or an unknown one, has no conversations here.
-    const isNobodys = reference !== undefined && reference !== '' && agent === undefined
+    const isUnknownAgent = reference !== undefined && reference !== '' && agent === undefined
     const size = query.limit ?? 50
     const after = cursor && { at: new Date(cursor[0] as string), conversationId: String(cursor[1]) }
-    const [rows, total] = isNobodys
+    const [rows, total] = isUnknownAgent
       ? [[], 0]
       : await Promise.all([listInbox(tx, filter, after, size + 1), countInbox(tx, filter)])
     const page = pageOf(rows, size, (row) => [row.last_message_at.toISOString(), row.conversation_id])

@@ -2,6 +2,7 @@ import type { Table } from '../../../platform/db/tables.ts'
 
 /** How work is done and repeated, and the archives themselves: nothing that a workspace brought. */
 const INTERNAL: ReadonlySet<string> = new Set([
+  'conversation_viewers',
   'event_heads',
   'file_removals',
   'idempotency_keys',
