@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { Direction } from 'radix-ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/client.ts'
+import { currentLanguage, isFromRightToLeft } from './language/languages.ts'
 import { router } from './router.tsx'
 import { applyTheme } from './shell/theme.ts'
 import { ToastProvider } from './shell/toasts.tsx'
@@ -22,15 +24,20 @@ const client = new QueryClient({
 })
 
 applyTheme()
+document.documentElement.lang = currentLanguage
+const direction = isFromRightToLeft ? 'rtl' : 'ltr'
+document.documentElement.dir = direction
 
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <Direction.Provider dir={direction}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </Direction.Provider>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,19 +1,22 @@
+import { t } from '../language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
+import { Preferences } from './preferences.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function Account() {
   return (
     <>
-      <PageHeader title="Your account" about="Where you are signed in, and what protects it." />
+      <PageHeader title={t('Your account')} about={t('Where you are signed in, and what protects it.')} />
       <Tabs
-        label="Your account"
+        label={t('Your account')}
         tabs={[
-          { name: 'Sessions', content: <Sessions /> },
-          { name: 'Second factor', content: <SecondFactor /> },
-          { name: 'Connected apps', content: <ConnectedApps /> },
+          { id: 'sessions', name: t('Sessions'), content: <Sessions /> },
+          { id: 'second-factor', name: t('Second factor'), content: <SecondFactor /> },
+          { id: 'connected-apps', name: t('Connected apps'), content: <ConnectedApps /> },
+          { id: 'preferences', name: t('Language and time'), content: <Preferences /> },
         ]}
       />
     </>

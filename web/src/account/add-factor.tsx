@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -68,9 +69,9 @@ export function AddFactor({ password, onRefused, onMade }: AddProps) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button look="main" onClick={() => void beginTotp()}>
-          Add an authenticator app
+          {t('Add an authenticator app')}
         </Button>
-        {canUsePasskeys() && <Button onClick={() => void addPasskey()}>Add a passkey</Button>}
+        {canUsePasskeys() && <Button onClick={() => void addPasskey()}>{t('Add a passkey')}</Button>}
       </div>
       {error !== undefined && totp === undefined && (
         <div className="mt-3">
@@ -78,19 +79,25 @@ export function AddFactor({ password, onRefused, onMade }: AddProps) {
         </div>
       )}
       <Dialog
-        title="Set up an authenticator app"
-        about="Scan this with the app, or type the secret in. Then enter the code that it shows."
+        title={t('Set up an authenticator app')}
+        about={t('Scan this with the app, or type the secret in. Then enter the code that it shows.')}
         isOpen={totp !== undefined}
         onClose={() => setTotp(undefined)}
       >
-        {totp !== undefined && <QrCode text={totp.uri} label="QR code for the authenticator app" />}
-        <Copyable label="Secret" text={totp?.secret ?? ''} />
+        {totp !== undefined && <QrCode text={totp.uri} label={t('QR code for the authenticator app')} />}
+        <Copyable label={t('Secret')} text={totp?.secret ?? ''} />
         <form onSubmit={confirm} className="mt-3 space-y-3">
-          <TextField label="Code" name="code" required autoComplete="one-time-code" inputMode="numeric" />
+          <TextField
+            label={t('Code')}
+            name="code"
+            required
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
           {error !== undefined && <ProblemNote error={error} />}
           <div className="flex justify-end">
             <Button look="main" type="submit">
-              Confirm
+              {t('Confirm')}
             </Button>
           </div>
         </form>

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
@@ -76,5 +78,7 @@ export async function createPasskey(options: object): Promise<object> {
 
 /** Browsers say little about why, so that pages cannot find out which passkeys there are. */
 function declined(): never {
-  throw new Error('No passkey was used: it was cancelled, took too long, or there is none for this address.')
+  throw new Error(
+    t('No passkey was used: it was cancelled, took too long, or there is none for this address.'),
+  )
 }

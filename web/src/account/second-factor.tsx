@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
@@ -24,20 +25,21 @@ interface Factors {
 }
 
 const PATH = '/api/v1/me/second-factor'
-const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const
+const KINDS = { totp: t('Authenticator app'), passkey: t('Passkey') } as const
 
 function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
-  const remove = useWrite('DELETE', { renews: [PATH], done: 'Removed.' })
+  const remove = useWrite('DELETE', { renews: [PATH], done: t('Removed.') })
   if (factors.length === 0)
     return (
       <p className="mb-4 text-sm">
-        You sign in with your password alone. An authenticator app or a passkey protects your account even
-        when the password is known to others.
+        {t(
+          'You sign in with your password alone. An authenticator app or a passkey protects your account even when the password is known to others.',
+        )}
       </p>
     )
   return (
     <ul
-      aria-label="Second factors"
+      aria-label={t('Second factors')}
       className="mb-4 divide-y divide-line rounded-xl border border-line bg-panel"
     >
       {factors.map((factor) => (
@@ -45,15 +47,20 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
           <div>
             <p className="font-medium">{factor.name}</p>
             <p className="text-xs text-muted">
-              {KINDS[factor.kind]}, set up {ago(factor.created_at)}
-              {factor.last_used_at !== undefined && `, last used ${ago(factor.last_used_at)}`}
+              {t('{kind}, set up {createdAt}{lastUsedAt}', {
+                kind: KINDS[factor.kind],
+                createdAt: ago(factor.created_at),
+                lastUsedAt:
+                  factor.last_used_at !== undefined &&
+                  t(', last used {lastUsedAt}', { lastUsedAt: ago(factor.last_used_at) }),
+              })}
             </p>
           </div>
           <Confirm
             needs="self"
-            label="Remove"
-            title={`Remove ${factor.name}?`}
-            about="You can no longer sign in with it."
+            label={t('Remove')}
+            title={t('Remove {name}?', { name: factor.name })}
+            about={t('You can no longer sign in with it.')}
             onConfirm={() => remove.mutate({ path: `${PATH}/${factor.factor_id}` })}
           />
         </li>
@@ -89,7 +96,7 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
         <form onSubmit={keepPassword} className="flex max-w-md items-end gap-2">
           <div className="grow">
             <TextField
-              label="Your password"
+              label={t('Your password')}
               name="password"
               type="password"
               required
@@ -97,7 +104,7 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
             />
           </div>
           <Button look="main" type="submit">
-            Set up
+            {t('Set up')}
           </Button>
         </form>
       ) : (
@@ -109,22 +116,24 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
       )}
       {factors.length > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-          {codesLeft} of 10 recovery codes left.
+          {t('{count} of 10 recovery codes left.', { count: codesLeft })}
           <Button disabled={renew.isPending} onClick={() => renew.mutate({ path: `${PATH}/recovery-codes` })}>
-            Make new codes
+            {t('Make new codes')}
           </Button>
         </p>
       )}
       <Dialog
-        title="Your recovery codes"
-        about="Each works once instead of a code, for when your phone is lost. They are shown this once: keep them where you keep papers."
+        title={t('Your recovery codes')}
+        about={t(
+          'Each works once instead of a code, for when your phone is lost. They are shown this once: keep them where you keep papers.',
+        )}
         isOpen={codes !== undefined}
         onClose={giveUp}
       >
-        <Copyable label="Recovery codes" text={(codes ?? []).join('\n')} />
+        <Copyable label={t('Recovery codes')} text={(codes ?? []).join('\n')} />
         <div className="mt-3 flex justify-end">
           <Button look="main" onClick={giveUp}>
-            I have kept them
+            {t('I have kept them')}
           </Button>
         </div>
       </Dialog>

@@ -1,4 +1,5 @@
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -19,19 +20,23 @@ const PATH = '/api/v1/me/sessions'
 
 export function Sessions() {
   const list = useGet<{ readonly sessions: readonly Session[] }>(PATH)
-  const end = useWrite('DELETE', { renews: [PATH], done: 'The session has ended.' })
+  const end = useWrite('DELETE', { renews: [PATH], done: t('The session has ended.') })
   const endOthers = useWrite<{ readonly ended: number }>('POST', {
     renews: [PATH],
-    done: ({ ended }) => (ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`),
+    done: ({ ended }) => t('{count} sessions have ended.', { count: ended }),
   })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
   const { sessions } = list.data
   if (sessions.length === 0)
-    return <EmptyState title="No sessions">This session came with a token and is not listed.</EmptyState>
+    return (
+      <EmptyState title={t('No sessions')}>
+        {t('This session came with a token and is not listed.')}
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label="Sessions" className="divide-y divide-line rounded-xl border border-line bg-panel">
+      <ul aria-label={t('Sessions')} className="divide-y divide-line rounded-xl border border-line bg-panel">
         {sessions.map((session) => (
           <li
             key={session.session_id}
@@ -39,15 +44,19 @@ export function Sessions() {
           >
             <div className="min-w-0">
               <p className="font-medium">
-                {session.device} {session.is_current && <Tag tone="good">this session</Tag>}
+                {session.device} {session.is_current && <Tag tone="good">{t('this session')}</Tag>}
               </p>
               <p className="text-xs text-muted">
-                From {session.address}, started {ago(session.begun_at)}, last used {ago(session.last_used_at)}
+                {t('From {address}, started {begunAt}, last used {lastUsedAt}', {
+                  address: session.address,
+                  begunAt: ago(session.begun_at),
+                  lastUsedAt: ago(session.last_used_at),
+                })}
               </p>
             </div>
             {!session.is_current && (
               <Button look="bad" onClick={() => end.mutate({ path: `${PATH}/${session.session_id}` })}>
-                End
+                {t('End')}
               </Button>
             )}
           </li>
@@ -58,7 +67,7 @@ export function Sessions() {
         disabled={sessions.length < 2 || endOthers.isPending}
         onClick={() => endOthers.mutate({ path: `${PATH}/end-others` })}
       >
-        End all others
+        {t('End all others')}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { AgentDetail } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,23 +25,23 @@ export function Agent() {
         title={name}
         before={
           <Link to="/agents" className="hover:underline">
-            Agents
+            {t('Agents')}
           </Link>
         }
       >
-        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'active' : 'off'}</Tag>
+        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? t('active') : t('off')}</Tag>
         <Link to="/playground" search={{ agent: agentId }} className="text-sm underline underline-offset-2">
-          Try in Playground
+          {t('Try in Playground')}
         </Link>
       </PageHeader>
       <Tabs
-        label={`About ${name}`}
+        label={t('About {name}', { name })}
         tabs={[
-          { name: 'Persona', content: <Persona key={agentId} agent={agent.data} /> },
-          { name: 'Capabilities', content: <Capabilities agentId={agentId} /> },
-          { name: 'People', content: <People agentId={agentId} /> },
-          { name: 'Traces', content: <Traces agentId={agentId} /> },
-          { name: 'Copy and delete', content: <Life agent={agent.data} /> },
+          { id: 'persona', name: t('Persona'), content: <Persona key={agentId} agent={agent.data} /> },
+          { id: 'capabilities', name: t('Capabilities'), content: <Capabilities agentId={agentId} /> },
+          { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
+          { id: 'traces', name: t('Traces'), content: <Traces agentId={agentId} /> },
+          { id: 'copy-and-delete', name: t('Copy and delete'), content: <Life agent={agent.data} /> },
         ]}
       />
     </>

@@ -3,6 +3,7 @@ import { Bot, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { AgentItem, AgentList } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,7 +22,7 @@ import { CreateAgent } from './create-agent.tsx'
 const COLUMNS: readonly Column<AgentItem>[] = [
   {
     key: 'name',
-    name: 'Name',
+    name: t('Name'),
     isFixed: true,
     sortBy: (agent) => agent.name,
     cell: (agent) => (
@@ -38,21 +39,21 @@ const COLUMNS: readonly Column<AgentItem>[] = [
   },
   {
     key: 'state',
-    name: 'State',
+    name: t('State'),
     sortBy: (agent) => (agent.is_active ? 0 : 1),
     cell: (agent) => (
-      <Tag tone={agent.is_active ? 'good' : 'plain'}>{agent.is_active ? 'active' : 'off'}</Tag>
+      <Tag tone={agent.is_active ? 'good' : 'plain'}>{agent.is_active ? t('active') : t('off')}</Tag>
     ),
   },
   {
     key: 'seen',
-    name: 'Last reply',
+    name: t('Last reply'),
     sortBy: (agent) => agent.last_seen_at,
-    cell: (agent) => <span title={exactly(agent.last_seen_at)}>{ago(agent.last_seen_at) || 'never'}</span>,
+    cell: (agent) => <span title={exactly(agent.last_seen_at)}>{ago(agent.last_seen_at) || t('never')}</span>,
   },
   {
     key: 'created',
-    name: 'Created',
+    name: t('Created'),
     isWide: true,
     sortBy: (agent) => agent.created_at,
     cell: (agent) => exactly(agent.created_at),
@@ -68,7 +69,7 @@ const COLUMNS: readonly Column<AgentItem>[] = [
         search={{ agent: agent.agent_id }}
         className="text-muted underline underline-offset-2"
       >
-        Try in Playground
+        {t('Try in Playground')}
       </Link>
     ),
   },
@@ -85,10 +86,13 @@ export function Agents() {
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0 && search === ''
   return (
     <>
-      <PageHeader title="Agents" about="Who answers your customers: persona, capabilities and memory.">
+      <PageHeader
+        title={t('Agents')}
+        about={t('Who answers your customers: persona, capabilities and memory.')}
+      >
         {mayWrite && (
           <Button look="main" icon={Plus} onClick={() => setCreating('agent')}>
-            New agent
+            {t('New agent')}
           </Button>
         )}
       </PageHeader>
@@ -97,30 +101,31 @@ export function Agents() {
       {list.isPending && <Skeleton hasAvatars />}
       {isEmpty && (
         <EmptyState
-          title="No agents yet"
+          title={t('No agents yet')}
           icon={Bot}
           help="agents"
           action={
             <Link to="/" className="font-medium text-accent underline underline-offset-2">
-              Start with the demo
+              {t('Start with the demo')}
             </Link>
           }
         >
           <p>
-            An agent has a persona and remembers everyone it talks to. Create one with a name, or let the demo
-            on the home page make one.
+            {t(
+              'An agent has a persona and remembers everyone it talks to. Create one with a name, or let the demo on the home page make one.',
+            )}
           </p>
         </EmptyState>
       )}
       {!list.isPending && !isEmpty && list.error === null && (
         <DataTable
-          label="Agents"
+          label={t('Agents')}
           storedAs="agents"
           columns={COLUMNS}
           items={list.items}
           idOf={(agent) => agent.agent_id}
           more={list.more}
-          filters={<SearchBox label="Search agents" words={words} onChange={setWords} />}
+          filters={<SearchBox label={t('Search agents')} words={words} onChange={setWords} />}
         />
       )}
     </>

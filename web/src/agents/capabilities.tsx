@@ -1,4 +1,5 @@
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Check, SelectField } from '../ui/field.tsx'
@@ -13,28 +14,28 @@ type Capabilities = Readonly<Record<string, unknown>> & {
 
 /** Each with the rule the server keeps. */
 const RULES: readonly (readonly [name: string, label: string, rule: string])[] = [
-  ['wisdom', 'Wisdom', 'Learns facts from conversations. Shared memory needs it.'],
+  ['wisdom', t('Wisdom'), t('Learns facts from conversations. Shared memory needs it.')],
   [
     'sharedMemory',
-    'Shared memory',
-    'Facts that belong to no single person are shared with all. Needs wisdom.',
+    t('Shared memory'),
+    t('Facts that belong to no single person are shared with all. Needs wisdom.'),
   ],
-  ['rememberName', 'Remember names', 'Greets people by the name they gave.'],
-  ['knowledgeBase', 'Knowledge', 'Looks things up in the project’s documents and graph.'],
+  ['rememberName', t('Remember names'), t('Greets people by the name they gave.')],
+  ['knowledgeBase', t('Knowledge'), t('Looks things up in the project’s documents and graph.')],
   [
     'knowledgeBaseWrite',
-    'Write knowledge',
-    'Adds to the graph. Needs knowledge, or the project’s default for agents that write.',
+    t('Write knowledge'),
+    t('Adds to the graph. Needs knowledge, or the project’s default for agents that write.'),
   ],
-  ['inventory', 'Inventory', 'Keeps lists of things for a person.'],
-  ['webSearch', 'Web search', 'Searches the web. Needs a search service that your operator connects.'],
-  ['imageGeneration', 'Images', 'Draws pictures. Needs an image service that your operator connects.'],
+  ['inventory', t('Inventory'), t('Keeps lists of things for a person.')],
+  ['webSearch', t('Web search'), t('Searches the web. Needs a search service that your operator connects.')],
+  ['imageGeneration', t('Images'), t('Draws pictures. Needs an image service that your operator connects.')],
 ]
 
 const FORGET_CONFIRMATIONS = [
-  ['everything', 'Only before it forgets everything'],
-  ['always', 'Always'],
-  ['never', 'Never'],
+  ['everything', t('Only before it forgets everything')],
+  ['always', t('Always')],
+  ['never', t('Never')],
 ] as const
 
 const faultOf = (capabilities: Capabilities, name: string): string | undefined =>
@@ -42,9 +43,11 @@ const faultOf = (capabilities: Capabilities, name: string): string | undefined =
 
 /** What came of a switch: the server may keep it as it was, or take it without being able to act on it. */
 function outcome(answer: Capabilities, name: string, label: string, isOn: boolean): string {
-  if ((answer[name] === true) !== isOn) return `${label} stays ${isOn ? 'off' : 'on'}: see what it needs.`
-  if (isOn && faultOf(answer, name) !== undefined) return `${label} is on, but cannot work here yet.`
-  return `${label} is ${isOn ? 'on' : 'off'}.`
+  if ((answer[name] === true) !== isOn)
+    return t('{label} stays {detail}: see what it needs.', { label, detail: isOn ? t('off') : t('on') })
+  if (isOn && faultOf(answer, name) !== undefined)
+    return t('{label} is on, but cannot work here yet.', { label })
+  return t('{label} is {detail}.', { label, detail: isOn ? t('on') : t('off') })
 }
 
 const Rule = ({ words, fault }: { readonly words: string; readonly fault: string | undefined }) => (
@@ -69,9 +72,9 @@ export function Capabilities({ agentId }: { readonly agentId: string }) {
     return <ProblemNote error={capabilities.error} retry={capabilities.refetch} />
   if (capabilities.data === undefined) return <Skeleton />
   return (
-    <Panel title="Capabilities">
+    <Panel title={t('Capabilities')}>
       <p className="mb-3 text-sm text-muted">
-        What this agent may do. A change takes effect with its next reply.
+        {t('What this agent may do. A change takes effect with its next reply.')}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {RULES.map(([name, label, rule]) => (
@@ -85,14 +88,14 @@ export function Capabilities({ agentId }: { readonly agentId: string }) {
           />
         ))}
         <SelectField
-          label="Ask before forgetting"
-          hint="When a person asks in a chat for something to be forgotten."
+          label={t('Ask before forgetting')}
+          hint={t('When a person asks in a chat for something to be forgotten.')}
           value={String(capabilities.data['forgetConfirmation'] ?? 'everything')}
           disabled={change.isPending || !mayWrite}
           onChange={(event) =>
             change.mutate(
               { path, body: { forgetConfirmation: event.target.value } },
-              { onSuccess: () => toasts.say('Saved.') },
+              { onSuccess: () => toasts.say(t('Saved.')) },
             )
           }
         >

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { useWrite } from '../api/queries.ts'
 import type { AgentItem, AgentList } from '../api/types.ts'
+import { rich, t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +32,7 @@ export function CreateAgent({ isOpen, onClose }: CreateAgentProps) {
   const [taken, setTaken] = useState<AgentItem>()
   const create = useWrite<AgentItem>('POST', {
     renews: ['/api/v1/agents'],
-    done: (agent) => `${agent.name} is ready.`,
+    done: (agent) => t('{name} is ready.', { name: agent.name }),
     after: ({ agent_id: agentId }) => void navigate({ to: '/agents/$agentId', params: { agentId } }),
   })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,10 +50,10 @@ export function CreateAgent({ isOpen, onClose }: CreateAgentProps) {
     }
   }
   return (
-    <Dialog title="New agent" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('New agent')} isOpen={isOpen} onClose={onClose}>
       <form className="space-y-3" onSubmit={(event) => void submit(event)}>
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           required
           maxLength={200}
@@ -62,22 +63,25 @@ export function CreateAgent({ isOpen, onClose }: CreateAgentProps) {
         />
         {taken !== undefined && (
           <p role="alert" className="text-sm text-bad">
-            There is already an agent called {taken.name}. Choose another name, or{' '}
-            <Link to="/agents/$agentId" params={{ agentId: taken.agent_id }} className="underline">
-              edit {taken.name}
-            </Link>
-            .
+            {rich('There is already an agent called {name}. Choose another name, or {link}.', {
+              name: taken.name,
+              link: (
+                <Link to="/agents/$agentId" params={{ agentId: taken.agent_id }} className="underline">
+                  {t('edit {name}', { name: taken.name })}
+                </Link>
+              ),
+            })}
           </p>
         )}
         <TextArea
-          label="Who it is"
+          label={t('Who it is')}
           name="bio"
-          hint="One or two sentences. You can edit the whole persona afterwards."
+          hint={t('One or two sentences. You can edit the whole persona afterwards.')}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="main" type="submit" disabled={create.isPending}>
-            Create
+            {t('Create')}
           </Button>
         </div>
       </form>

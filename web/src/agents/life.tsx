@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { AgentDetail } from '../api/types.ts'
+import { t, word } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -29,7 +30,11 @@ function ForkProgress({ agentId }: { readonly agentId: string }) {
   return (
     <div className="mt-3 space-y-2">
       <Progress
-        label={`Copying: ${status.data.tables_copied} of ${status.data.tables_total} tables, ${status.data.status}`}
+        label={t('Copying: {tablesCopied} of {tablesTotal} tables, {status}', {
+          tablesCopied: status.data.tables_copied,
+          tablesTotal: status.data.tables_total,
+          status: word(status.data.status),
+        })}
         value={status.data.tables_copied}
         max={status.data.tables_total}
       />
@@ -38,7 +43,7 @@ function ForkProgress({ agentId }: { readonly agentId: string }) {
       )}
       {status.data.status === 'complete' && (
         <Button onClick={() => void navigate({ to: '/agents/$agentId', params: { agentId } })}>
-          Open the copy
+          {t('Open the copy')}
         </Button>
       )}
     </div>
@@ -55,10 +60,10 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
     renews: ['/api/v1/agents'],
     after: (copy) => setCopyId(copy.agent_id),
   })
-  const change = useWrite('PATCH', { renews: ['/api/v1/agents'], done: 'Changed.' })
+  const change = useWrite('PATCH', { renews: ['/api/v1/agents'], done: t('Changed.') })
   const remove = useWrite('DELETE', {
     renews: ['/api/v1/agents'],
-    done: `${agent.name} is gone, with everything it knew.`,
+    done: t('{name} is gone, with everything it knew.', { name: agent.name }),
     after: () => void navigate({ to: '/agents' }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,37 +74,40 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
   if (!mayWrite)
     return (
       <p className="text-sm text-muted">
-        Your role can see this agent. Ask an administrator for the member role to copy, switch off or delete
-        it.
+        {t(
+          'Your role can see this agent. Ask an administrator for the member role to copy, switch off or delete it.',
+        )}
       </p>
     )
   return (
     <div className="grid gap-3 lg:grid-cols-2">
-      <Panel title="Copy">
+      <Panel title={t('Copy')}>
         <form onSubmit={submit} className="space-y-3">
           <TextField
-            label="Name of the copy"
+            label={t('Name of the copy')}
             name="name"
-            placeholder={`${agent.name} (fork)`}
-            hint="Persona, people, memories and moods are copied. The copy is off until it is complete."
+            placeholder={t('{name} (fork)', { name: agent.name })}
+            hint={t('Persona, people, memories and moods are copied. The copy is off until it is complete.')}
           />
           <Button type="submit" disabled={fork.isPending}>
-            Fork
+            {t('Fork')}
           </Button>
         </form>
         {copyId !== undefined && <ForkProgress agentId={copyId} />}
       </Panel>
-      <Panel title={agent.is_active ? 'Active' : 'Switched off'}>
+      <Panel title={agent.is_active ? t('Active') : t('Switched off')}>
         <div className="flex flex-wrap gap-2">
           <Button
             onClick={() => change.mutate({ path: `${path}/status`, body: { is_active: !agent.is_active } })}
           >
-            {agent.is_active ? 'Switch off' : 'Switch on'}
+            {agent.is_active ? t('Switch off') : t('Switch on')}
           </Button>
           <Confirm
-            label="Delete"
-            title={`Delete ${agent.name}?`}
-            about="Persona, people, memories, moods and conversations of this agent are deleted. There is no way back."
+            label={t('Delete')}
+            title={t('Delete {name}?', { name: agent.name })}
+            about={t(
+              'Persona, people, memories, moods and conversations of this agent are deleted. There is no way back.',
+            )}
             word={agent.name}
             onConfirm={() => remove.mutate({ path })}
           />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { nextCursor, useGet, usePages } from '../api/queries.ts'
 import type { AgentUser, MoodHistory, UserList } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
@@ -28,11 +29,14 @@ function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly us
   if (history.error !== null) return <ProblemNote error={history.error} retry={history.refetch} />
   if (history.data === undefined) return <Skeleton />
   if (history.data.entries.length === 0) {
-    return <p className="text-sm text-muted">Nothing has moved the mood toward this person yet.</p>
+    return <p className="text-sm text-muted">{t('Nothing has moved the mood toward this person yet.')}</p>
   }
   return (
     <Plot
-      label={`Mood toward ${user.display_name || user.user_id} over time; now ${user.mood.label}`}
+      label={t('Mood toward {displayName} over time; now {label}', {
+        displayName: user.display_name || user.user_id,
+        label: user.mood.label,
+      })}
       isTime
       range={[0, 100]}
       data={data}
@@ -54,24 +58,24 @@ export function People({ agentId }: { readonly agentId: string }) {
   if (list.isPending) return <Skeleton />
   if (list.items.length === 0) {
     return (
-      <EmptyState title="No people yet">
-        <p>Everybody who talks to this agent appears here, with the agent’s mood toward them.</p>
+      <EmptyState title={t('No people yet')}>
+        <p>{t('Everybody who talks to this agent appears here, with the agent’s mood toward them.')}</p>
         <Link to="/playground" search={{ agent: agentId, user: 'maria' }} className="underline">
-          Talk to it as Maria
+          {t('Talk to it as Maria')}
         </Link>
       </EmptyState>
     )
   }
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title="People">
-        <List label="People" items={list.items} idOf={(user) => user.user_id} more={list.more}>
+      <Panel title={t('People')}>
+        <List label={t('People')} items={list.items} idOf={(user) => user.user_id} more={list.more}>
           {(user) => (
             <button
               type="button"
               data-row
               onClick={() => setShown(user)}
-              className="flex w-full items-center justify-between gap-3 px-2 py-2 text-left hover:bg-hover"
+              className="flex w-full items-center justify-between gap-3 px-2 py-2 text-start hover:bg-hover"
             >
               <span className="truncate">{user.display_name || user.user_id}</span>
               <span className="flex items-center gap-2 text-sm text-muted">
@@ -84,14 +88,14 @@ export function People({ agentId }: { readonly agentId: string }) {
       {shown !== undefined && (
         <Panel
           title={shown.display_name || shown.user_id}
-          actions={<Button onClick={() => setShown(undefined)}>Close</Button>}
+          actions={<Button onClick={() => setShown(undefined)}>{t('Close')}</Button>}
         >
           <MoodOverTime key={shown.user_id} agentId={agentId} user={shown} />
           <Link to="/memory" search={{ agent: agentId, user: shown.user_id }} className="text-sm underline">
-            What it knows about them
+            {t('What it knows about them')}
           </Link>{' '}
-          <Link to="/people/$userId" params={{ userId: shown.user_id }} className="ml-3 text-sm underline">
-            Profile
+          <Link to="/people/$userId" params={{ userId: shown.user_id }} className="ms-3 text-sm underline">
+            {t('Profile')}
           </Link>
         </Panel>
       )}

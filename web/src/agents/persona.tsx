@@ -1,24 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import { type AgentDetail, TRAITS, type Trait } from '../api/types.ts'
+import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Radar } from './radar.tsx'
 
 const MEANINGS: Readonly<Record<Trait, string>> = {
-  openness: 'curious rather than down to earth',
+  openness: t('curious rather than down to earth'),
   conscientiousness: 'careful rather than easy-going',
-  extraversion: 'outgoing rather than reserved',
-  agreeableness: 'warm rather than blunt',
-  neuroticism: 'easily moved rather than steady',
+  extraversion: t('outgoing rather than reserved'),
+  agreeableness: t('warm rather than blunt'),
+  neuroticism: t('easily moved rather than steady'),
 }
 
 const LISTS = [
-  ['primary_traits', 'Traits in words'],
-  ['speech_patterns', 'How it talks'],
-  ['true_interests', 'What it likes'],
-  ['true_dislikes', 'What it dislikes'],
+  ['primary_traits', t('Traits in words')],
+  ['speech_patterns', t('How it talks')],
+  ['true_interests', t('What it likes')],
+  ['true_dislikes', t('What it dislikes')],
 ] as const
 
 /** What the built-in responder understands; a model reads any other word too. */
@@ -50,10 +51,10 @@ function Choices({ agent, group }: { readonly agent: AgentDetail; readonly group
     const current = agent[group][name] ?? ''
     const offered = words.includes(current) ? words : [...words, current]
     return (
-      <SelectField key={name} label={spoken(name)} name={name} defaultValue={current}>
-        {offered.map((word) => (
-          <option key={word} value={word}>
-            {word === '' ? 'as it comes' : word}
+      <SelectField key={name} label={word(spoken(name))} name={name} defaultValue={current}>
+        {offered.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === '' ? t('as it comes') : word(choice)}
           </option>
         ))}
       </SelectField>
@@ -76,7 +77,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
     agreeableness: agent.big5.agreeableness.score,
     neuroticism: agent.big5.neuroticism.score,
   })
-  const save = useWrite('PATCH', { done: 'The persona is saved.', renews: ['/api/v1/agents'] })
+  const save = useWrite('PATCH', { done: t('The persona is saved.'), renews: ['/api/v1/agents'] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -95,14 +96,14 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 lg:grid-cols-2">
-      <Panel title="The five traits">
+      <Panel title={t('The five traits')}>
         <Radar scores={scores} />
         <div className="mt-2 space-y-2">
           {TRAITS.map((trait) => (
             <label key={trait} className="block text-sm">
               <span className="flex justify-between gap-2">
                 <span>
-                  <span className="font-medium">{spoken(trait)}</span>{' '}
+                  <span className="font-medium">{word(spoken(trait))}</span>{' '}
                   <span className="text-muted">{MEANINGS[trait]}</span>
                 </span>
                 <output>{Math.round(scores[trait])}</output>
@@ -118,25 +119,25 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
             </label>
           ))}
         </div>
-        <h3 className="mt-4 mb-1 text-sm font-semibold">Dimensions that follow, as saved</h3>
+        <h3 className="mt-4 mb-1 text-sm font-semibold">{t('Dimensions that follow, as saved')}</h3>
         <dl className="grid grid-cols-2 gap-x-4 text-sm">
           {Object.entries(agent.dimensions).map(([name, score]) => (
             <div key={name} className="flex justify-between border-b border-line py-0.5">
-              <dt>{spoken(name)}</dt>
+              <dt>{word(spoken(name))}</dt>
               <dd>{Math.round(score)}</dd>
             </div>
           ))}
         </dl>
       </Panel>
-      <Panel title="In words">
+      <Panel title={t('In words')}>
         <div className="space-y-3">
-          <TextField label="Name" name="name" required defaultValue={agent.name} />
-          <TextArea label="Who it is" name="bio" defaultValue={agent.bio} />
+          <TextField label={t('Name')} name="name" required defaultValue={agent.name} />
+          <TextArea label={t('Who it is')} name="bio" defaultValue={agent.bio} />
           <TextArea
-            label="Instructions"
+            label={t('Instructions')}
             name="personality_prompt"
             defaultValue={agent.personality_prompt}
-            hint="Said to the model with every reply."
+            hint={t('Said to the model with every reply.')}
           />
           <div className="grid gap-3 sm:grid-cols-2">
             {LISTS.map(([name, label]) => (
@@ -146,7 +147,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
                 name={name}
                 rows={3}
                 defaultValue={agent[name].join('\n')}
-                hint="One a line."
+                hint={t('One a line.')}
               />
             ))}
             {GROUPS.map((group) => (
@@ -157,7 +158,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
       </Panel>
       <div className="sticky -bottom-4 border-t border-line bg-page py-2.5 md:-bottom-5 lg:col-span-2">
         <Button look="main" type="submit" needs="write" disabled={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save the persona'}
+          {save.isPending ? t('Saving…') : t('Save the persona')}
         </Button>
       </div>
     </form>

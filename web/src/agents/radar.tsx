@@ -1,4 +1,5 @@
 import { TRAITS, type Trait } from '../api/types.ts'
+import { word } from '../language/t.ts'
 
 const CENTRE = 120
 const RADIUS = 80
@@ -13,7 +14,7 @@ const ring = (shareOf: (index: number) => number): string =>
 
 /** The five traits at a glance. */
 export function Radar({ scores }: { readonly scores: Readonly<Record<Trait, number>> }) {
-  const words = TRAITS.map((trait) => `${trait} ${Math.round(scores[trait])}`).join(', ')
+  const words = TRAITS.map((trait) => `${word(trait)} ${Math.round(scores[trait])}`).join(', ')
   return (
     <svg viewBox="-40 10 320 210" role="img" aria-label={words} className="mx-auto w-full max-w-xs">
       {[0.25, 0.5, 0.75, 1].map((share) => (
@@ -28,7 +29,7 @@ export function Radar({ scores }: { readonly scores: Readonly<Record<Trait, numb
         const [x, y] = point(index, 1.22)
         return (
           <text key={trait} x={x} y={y} textAnchor="middle" className="fill-ink text-[11px]">
-            {trait}
+            {word(trait)}
           </text>
         )
       })}

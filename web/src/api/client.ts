@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 /** What the server says when it refuses (RFC 9457). */
 export interface ProblemBody {
   readonly status: number
@@ -25,7 +27,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = problem.status ?? 0
     this.code = problem.code ?? 'unreachable'
-    this.title = problem.title ?? 'That did not work'
+    this.title = problem.title ?? t('That did not work')
     this.faults = problem.errors ?? []
     this.requestId = requestId
     this.methods = problem.methods ?? []
@@ -100,7 +102,10 @@ async function sendOnce(method: Method, path: string, options: CallOptions): Pro
     response = await fetch(address(path, { ...options.query, ...EXTENSIONS }), init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError({ title: 'No connection', detail: 'The server cannot be reached. Is it running?' })
+    throw new ApiError({
+      title: t('No connection'),
+      detail: t('The server cannot be reached. Is it running?'),
+    })
   }
   if (!response.ok) throw await refusalOf(response)
   return response
@@ -110,7 +115,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const isProblem = response.headers.get('content-type')?.includes('json') ?? false
   const body: Partial<ProblemBody> = isProblem ? await response.json() : {}
-  const detail = body.detail ?? `The server answered ${response.status}.`
+  const detail = body.detail ?? t('The server answered {status}.', { status: response.status })
   return new ApiError({ ...body, status: response.status, detail }, requestId)
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '../language/languages.ts'
+
 /** The parts of the server's answers that the console shows. The whole shapes are at /openapi.json. */
 
 export interface Organisation {
@@ -13,6 +15,7 @@ export interface Me {
   readonly email?: string
   readonly is_operator: boolean
   readonly orgs: readonly Organisation[]
+  readonly preferences: { readonly language: Language | ''; readonly time_zone: string }
 }
 
 export interface Project {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Check, TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,7 +21,7 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
   const { lowBalanceUsd, autoTopUp, topUpUnavailable } = alerts
   const [isNoticed, setNoticed] = useState(lowBalanceUsd !== undefined)
   const [isToppedUp, setToppedUp] = useState(autoTopUp !== undefined)
-  const save = useWrite('PUT', { renews: [PATH], done: 'Saved.' })
+  const save = useWrite('PUT', { renews: [PATH], done: t('Saved.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -42,34 +43,39 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <Check
-        label="Announce low credit"
+        label={t('Announce low credit')}
         checked={isNoticed}
         onChange={(event) => setNoticed(event.target.checked)}
-        hint="Leaves the event billing.balance_low once, for webhooks and notification channels."
+        hint={t('Leaves the event billing.balance_low once, for webhooks and notification channels.')}
       />
-      {isNoticed && <AmountField label="Below, in dollars" name="low" value={lowBalanceUsd ?? 10} />}
+      {isNoticed && <AmountField label={t('Below, in dollars')} name="low" value={lowBalanceUsd ?? 10} />}
       <Check
-        label="Top up automatically"
+        label={t('Top up automatically')}
         checked={isToppedUp}
         disabled={topUpUnavailable !== undefined && !isToppedUp}
         onChange={(event) => setToppedUp(event.target.checked)}
-        hint={topUpUnavailable ?? 'Charges the card of the last payment that was made while this was on.'}
+        hint={topUpUnavailable ?? t('Charges the card of the last payment that was made while this was on.')}
       />
       {isToppedUp && (
         <div className="grid gap-2 sm:grid-cols-3">
-          <AmountField label="When below" name="threshold" value={autoTopUp?.thresholdUsd ?? 5} />
-          <AmountField label="Charge" name="amount" value={autoTopUp?.amountUsd ?? 25} />
-          <AmountField label="At most a month" name="monthlyMax" value={autoTopUp?.monthlyMaxUsd ?? 200} />
+          <AmountField label={t('When below')} name="threshold" value={autoTopUp?.thresholdUsd ?? 5} />
+          <AmountField label={t('Charge')} name="amount" value={autoTopUp?.amountUsd ?? 25} />
+          <AmountField
+            label={t('At most a month')}
+            name="monthlyMax"
+            value={autoTopUp?.monthlyMaxUsd ?? 200}
+          />
         </div>
       )}
       {autoTopUp?.isOn === false && (
         <p className="text-sm text-bad">
-          Automatic top-ups are off: {autoTopUp.fault ?? 'the last charge failed.'} Saving switches them on
-          again.
+          {t('Automatic top-ups are off: {fault} Saving switches them on again.', {
+            fault: autoTopUp.fault ?? t('the last charge failed.'),
+          })}
         </p>
       )}
       <Button type="submit" disabled={save.isPending}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   )
@@ -79,7 +85,7 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
 export function BalanceAlerts() {
   const alerts = useGet<Alerts>(PATH)
   return (
-    <Panel title="Low credit">
+    <Panel title={t('Low credit')}>
       {alerts.error !== null && <ProblemNote error={alerts.error} retry={alerts.refetch} />}
       {alerts.isPending && <Skeleton rows={2} />}
       {alerts.data !== undefined && <AlertsForm key={JSON.stringify(alerts.data)} alerts={alerts.data} />}

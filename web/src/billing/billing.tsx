@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Budgets } from './budgets.tsx'
@@ -10,16 +11,16 @@ import { UsageView } from './usage.tsx'
 export function Billing() {
   return (
     <>
-      <PageHeader title="Billing" about="What was used, and what it cost." />
+      <PageHeader title={t('Billing')} about={t('What was used, and what it cost.')} />
       <Tabs
-        label="Billing"
+        label={t('Billing')}
         tabs={[
-          { name: 'Balance', content: <Overview /> },
-          { name: 'Usage', content: <UsageView /> },
-          { name: 'Ledger', content: <Ledger /> },
-          { name: 'Budgets', content: <Budgets /> },
-          { name: 'Invoices', content: <Invoices /> },
-          { name: 'Contract', content: <ContractView /> },
+          { id: 'balance', name: t('Balance'), content: <Overview /> },
+          { id: 'usage', name: t('Usage'), content: <UsageView /> },
+          { id: 'ledger', name: t('Ledger'), content: <Ledger /> },
+          { id: 'budgets', name: t('Budgets'), content: <Budgets /> },
+          { id: 'invoices', name: t('Invoices'), content: <Invoices /> },
+          { id: 'contract', name: t('Contract'), content: <ContractView /> },
         ]}
       />
     </>

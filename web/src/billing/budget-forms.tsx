@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
@@ -25,7 +26,7 @@ function BudgetForm({ submitLabel, isBusy, budget, onSubmit, onClose, children }
     <form onSubmit={submit} className="space-y-3">
       {children}
       <TextField
-        label="Amount in dollars"
+        label={t('Amount in dollars')}
         name="amount"
         type="number"
         min={0.01}
@@ -34,16 +35,16 @@ function BudgetForm({ submitLabel, isBusy, budget, onSubmit, onClose, children }
         defaultValue={budget?.amountUsd ?? 10}
       />
       <SelectField
-        label="When it is used up"
+        label={t('When it is used up')}
         name="action"
         defaultValue={budget?.action ?? 'warn'}
-        hint="Both leave the event billing.budget_reached at 80 % and at 100 %."
+        hint={t('Both leave the event billing.budget_reached at 80 % and at 100 %.')}
       >
-        <option value="warn">Warn</option>
-        <option value="stop">Stop further replies</option>
+        <option value="warn">{t('Warn')}</option>
+        <option value="stop">{t('Stop further replies')}</option>
       </SelectField>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button look="main" type="submit" disabled={isBusy}>
           {submitLabel}
         </Button>
@@ -62,7 +63,7 @@ export function CreateBudget() {
   const [scope, setScope] = useState('project')
   const targets = useScopes()[scope] ?? []
   const close = () => setOpen(false)
-  const create = useWrite('POST', { renews: [BUDGETS], done: 'Budget created.', after: close })
+  const create = useWrite('POST', { renews: [BUDGETS], done: t('Budget created.'), after: close })
   const submit = (form: FormData) => {
     const target = { scope, scopeId: textOf(form, 'scopeId'), period: textOf(form, 'period') }
     create.mutate({ path: BUDGETS, body: { ...target, ...changesIn(form) } })
@@ -70,11 +71,16 @@ export function CreateBudget() {
   return (
     <>
       <Button needs="manage" look="main" icon={Plus} onClick={() => setOpen(true)}>
-        Create budget
+        {t('Create budget')}
       </Button>
-      <Dialog title="Create budget" about="It counts from now on, in UTC." isOpen={isOpen} onClose={close}>
-        <BudgetForm submitLabel="Create" isBusy={create.isPending} onSubmit={submit} onClose={close}>
-          <SelectField label="For" value={scope} onChange={(event) => setScope(event.target.value)}>
+      <Dialog
+        title={t('Create budget')}
+        about={t('It counts from now on, in UTC.')}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        <BudgetForm submitLabel={t('Create')} isBusy={create.isPending} onSubmit={submit} onClose={close}>
+          <SelectField label={t('For')} value={scope} onChange={(event) => setScope(event.target.value)}>
             {Object.entries(SCOPE_NAMES).map(([key, name]) => (
               <option key={key} value={key}>
                 {name}
@@ -83,10 +89,10 @@ export function CreateBudget() {
           </SelectField>
           <SelectField
             key={scope}
-            label="Which"
+            label={t('Which')}
             name="scopeId"
             required
-            {...(scope === 'project' ? {} : { hint: 'Of the project that is chosen above.' })}
+            {...(scope === 'project' ? {} : { hint: t('Of the project that is chosen above.') })}
           >
             {targets.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -94,9 +100,9 @@ export function CreateBudget() {
               </option>
             ))}
           </SelectField>
-          <SelectField label="Period" name="period" defaultValue="month">
-            <option value="day">Day</option>
-            <option value="month">Month</option>
+          <SelectField label={t('Period')} name="period" defaultValue="month">
+            <option value="day">{t('Day')}</option>
+            <option value="month">{t('Month')}</option>
           </SelectField>
         </BudgetForm>
       </Dialog>
@@ -107,15 +113,15 @@ export function CreateBudget() {
 export function ChangeBudget({ budget, name }: { readonly budget: Budget; readonly name: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const change = useWrite('PATCH', { renews: [BUDGETS], done: 'Budget changed.', after: close })
+  const change = useWrite('PATCH', { renews: [BUDGETS], done: t('Budget changed.'), after: close })
   return (
     <>
       <Button needs="manage" onClick={() => setOpen(true)}>
-        Change
+        {t('Change')}
       </Button>
-      <Dialog title={`Budget of ${name}`} isOpen={isOpen} onClose={close}>
+      <Dialog title={t('Budget of {name}', { name })} isOpen={isOpen} onClose={close}>
         <BudgetForm
-          submitLabel="Save"
+          submitLabel={t('Save')}
           isBusy={change.isPending}
           budget={budget}
           onSubmit={(form) => change.mutate({ path: `${BUDGETS}/${budget.budgetId}`, body: changesIn(form) })}

@@ -1,12 +1,13 @@
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import type { Budget } from './types.ts'
 
 export const SCOPE_NAMES: Readonly<Record<string, string>> = {
-  project: 'Project',
-  agent: 'Agent',
-  api_key: 'API key',
+  project: t('Project'),
+  agent: t('Agent'),
+  api_key: t('API key'),
 }
 
 interface Scope {

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import type { Entry } from './types.ts'
 
 export interface ModelUse {
@@ -8,7 +9,7 @@ export interface ModelUse {
 
 /** A reply's entry names its model first; what else was charged goes by where it came from. */
 const modelOf = ({ description, trafficSource }: Entry): string =>
-  /^(.+): \d+ tokens in, \d+ out$/.exec(description)?.[1] ?? (trafficSource || 'other')
+  /^(.+): \d+ tokens in, \d+ out$/.exec(description)?.[1] ?? (trafficSource || t('other'))
 
 /** What was charged for use, by model, the dearest first. */
 export function byModel(entries: readonly Entry[]): readonly ModelUse[] {

@@ -1,4 +1,5 @@
 import { useGet, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { Figures } from '../learning/figures.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,16 +39,16 @@ const day = (iso: string): string => iso.slice(0, 10)
 
 function Schedule({ contract }: { readonly contract: Contract }) {
   return (
-    <section aria-label="Payments" tabIndex={0} className="max-h-[50vh] overflow-auto">
-      <table className="w-full text-left text-sm">
+    <section aria-label={t('Payments')} tabIndex={0} className="max-h-[50vh] overflow-auto">
+      <table className="w-full text-start text-sm">
         <thead>
           <tr className="border-b border-line">
-            <th className="py-1">Due</th>
-            <th>Period</th>
-            <th>Amount</th>
-            <th className="max-sm:hidden">Credit</th>
-            <th className="max-sm:hidden">Services</th>
-            <th>State</th>
+            <th className="py-1">{t('Due')}</th>
+            <th>{t('Period')}</th>
+            <th>{t('Amount')}</th>
+            <th className="max-sm:hidden">{t('Credit')}</th>
+            <th className="max-sm:hidden">{t('Services')}</th>
+            <th>{t('State')}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,7 +56,7 @@ function Schedule({ contract }: { readonly contract: Contract }) {
             <tr key={`${payment.period} ${payment.isOneTime}`} className="border-b border-line">
               <td className="py-1">{day(payment.dueDate)}</td>
               <td>
-                {payment.period} {payment.isOneTime && <Tag>once</Tag>}
+                {payment.period} {payment.isOneTime && <Tag>{t('once')}</Tag>}
               </td>
               <td>
                 <Money amount={payment.amountUsd} />
@@ -67,7 +68,7 @@ function Schedule({ contract }: { readonly contract: Contract }) {
                 <Money amount={payment.serviceUsd} />
               </td>
               <td>
-                <Tag tone={payment.paid ? 'good' : 'plain'}>{payment.paid ? 'paid' : 'open'}</Tag>
+                <Tag tone={payment.paid ? 'good' : 'plain'}>{payment.paid ? t('paid') : t('open')}</Tag>
               </td>
             </tr>
           ))}
@@ -86,10 +87,11 @@ export function ContractView() {
   })
   if (contract.error?.status === 404) {
     return (
-      <EmptyState title="No contract">
+      <EmptyState title={t('No contract')}>
         <p>
-          This workspace pays for what it uses. The operator of the installation can offer a contract; it
-          appears here to be accepted.
+          {t(
+            'This workspace pays for what it uses. The operator of the installation can offer a contract; it appears here to be accepted.',
+          )}
         </p>
       </EmptyState>
     )
@@ -101,21 +103,21 @@ export function ContractView() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
       <Panel
-        title="Contract"
-        actions={<Tag tone={data.status === 'active' ? 'good' : 'accent'}>{data.status}</Tag>}
+        title={t('Contract')}
+        actions={<Tag tone={data.status === 'active' ? 'good' : 'accent'}>{word(data.status)}</Tag>}
       >
         <Figures
           rows={[
-            ['From', day(data.startDate)],
-            ['To', day(data.endDate)],
-            ['Paid', data.paymentFrequency],
-            ['Renews by itself', data.autoRenew ? 'yes' : 'no'],
-            ['All payments', dollars(data.totalValueUsd)],
-            ['… of which credit', dollars(data.creditPortionUsd)],
-            ['… of which services', dollars(data.servicePortionUsd)],
+            [t('From'), day(data.startDate)],
+            [t('To'), day(data.endDate)],
+            [t('Paid'), data.paymentFrequency],
+            [t('Renews by itself'), data.autoRenew ? t('yes') : t('no')],
+            [t('All payments'), dollars(data.totalValueUsd)],
+            [t('… of which credit'), dollars(data.creditPortionUsd)],
+            [t('… of which services'), dollars(data.servicePortionUsd)],
             [
-              'Bonus',
-              `${dollars(data.bonusCreditsUsd)}${data.bonusCreditsUsd > 0 && data.bonusCreditsPaid ? ', given' : ''}`,
+              t('Bonus'),
+              `${dollars(data.bonusCreditsUsd)}${data.bonusCreditsUsd > 0 && data.bonusCreditsPaid ? t(', given') : ''}`,
             ],
           ]}
         />
@@ -129,11 +131,11 @@ export function ContractView() {
               subscribe.mutate({ path: `${ORG}/contract/subscribe`, body: { contractId: data.contractId } })
             }
           >
-            {data.status === 'offered' ? 'Accept and pay' : 'Pay the next one'}
+            {data.status === 'offered' ? t('Accept and pay') : t('Pay the next one')}
           </Button>
         )}
       </Panel>
-      <Panel title="Payments">
+      <Panel title={t('Payments')}>
         <Schedule contract={data} />
       </Panel>
     </div>

@@ -2,6 +2,7 @@ import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useDownload } from '../api/download.ts'
 import { useGet } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ function PartyLines({ title, party }: { readonly title: string; readonly party: 
   return (
     <div className="min-w-0 text-sm">
       <h3 className="text-xs text-muted">{title}</h3>
-      <p className="break-words whitespace-pre-line">{lines.join('\n') || 'Not given'}</p>
+      <p className="break-words whitespace-pre-line">{lines.join('\n') || t('Not given')}</p>
     </div>
   )
 }
@@ -29,11 +30,11 @@ function AmountRow(props: { readonly name: string; readonly amount: number; read
     <tr className={`border-t border-line ${props.isSum ? 'font-semibold' : ''}`}>
       <th
         scope="row"
-        className={`py-1.5 pr-3 text-left break-words ${props.isSum ? 'font-semibold' : 'font-normal'}`}
+        className={`py-1.5 pe-3 text-start break-words ${props.isSum ? 'font-semibold' : 'font-normal'}`}
       >
         {props.name}
       </th>
-      <td className="text-right font-mono whitespace-nowrap">
+      <td className="text-end font-mono whitespace-nowrap">
         <Money amount={props.amount} />
       </td>
     </tr>
@@ -49,13 +50,13 @@ function InvoiceView({ month }: { readonly month: string }) {
   const save = (path: string, ending: string) => void download(path, `invoice-${invoice.number}.${ending}`)
   return (
     <div className="space-y-4">
-      <p className="text-sm text-muted">Issued {exactly(invoice.issuedAt)}</p>
+      <p className="text-sm text-muted">{t('Issued {issuedAt}', { issuedAt: exactly(invoice.issuedAt) })}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <PartyLines title="Seller" party={invoice.seller} />
-        <PartyLines title="Buyer" party={invoice.buyer} />
+        <PartyLines title={t('Seller')} party={invoice.seller} />
+        <PartyLines title={t('Buyer')} party={invoice.buyer} />
       </div>
       <table className="w-full text-sm">
-        <caption className="sr-only">Lines of the invoice</caption>
+        <caption className="sr-only">{t('Lines of the invoice')}</caption>
         <tbody>
           {invoice.lines.map(({ description, amountUsd }) => (
             <AmountRow key={description} name={description} amount={amountUsd} />
@@ -74,10 +75,10 @@ function InvoiceView({ month }: { readonly month: string }) {
           disabled={isPending}
           onClick={() => save(`${PATH}/${month}/pdf`, 'pdf')}
         >
-          Download PDF
+          {t('Download PDF')}
         </Button>
         <Button icon={Download} disabled={isPending} onClick={() => save(`${PATH}/${month}`, 'json')}>
-          Download JSON
+          {t('Download JSON')}
         </Button>
       </div>
     </div>
@@ -89,7 +90,7 @@ function Payments() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined || list.data.payments.length === 0) return null
   return (
-    <Panel title="Payments">
+    <Panel title={t('Payments')}>
       <ul className="max-h-[40vh] overflow-auto text-sm">
         {list.data.payments.map((payment) => (
           <li
@@ -102,7 +103,7 @@ function Payments() {
             <span>
               {payment.reversedUsd > 0 && (
                 <span className="text-bad">
-                  <Money amount={payment.reversedUsd} /> taken back of{' '}
+                  {rich('{amount} taken back of', { amount: <Money amount={payment.reversedUsd} /> })}{' '}
                 </span>
               )}
               <Money amount={payment.amountUsd} />
@@ -123,11 +124,11 @@ export function Invoices() {
   return (
     <div className="space-y-4">
       {list.data.length === 0 ? (
-        <EmptyState title="No invoices yet" icon={ReceiptText} help="billing#invoices">
-          <p>In the first hour after a month, in UTC, what was used in it is put on an invoice.</p>
+        <EmptyState title={t('No invoices yet')} icon={ReceiptText} help="billing#invoices">
+          <p>{t('In the first hour after a month, in UTC, what was used in it is put on an invoice.')}</p>
         </EmptyState>
       ) : (
-        <Panel title="Invoices">
+        <Panel title={t('Invoices')}>
           <ul>
             {list.data.map((invoice) => (
               <li key={invoice.number} className="border-b border-line last:border-0">
@@ -135,7 +136,7 @@ export function Invoices() {
                   type="button"
                   data-row
                   onClick={() => setOpened(invoice)}
-                  className="flex w-full items-center justify-between gap-3 rounded px-1 py-2 text-left text-sm hover:bg-hover"
+                  className="flex w-full items-center justify-between gap-3 rounded px-1 py-2 text-start text-sm hover:bg-hover"
                 >
                   <span>
                     <span className="font-medium">{invoice.month}</span>{' '}
@@ -151,7 +152,7 @@ export function Invoices() {
       <Payments />
       <Drawer
         isWide
-        title={`Invoice ${opened?.number ?? ''}`}
+        title={t('Invoice {number}', { number: opened?.number ?? '' })}
         isOpen={opened !== undefined}
         onClose={() => setOpened(undefined)}
       >

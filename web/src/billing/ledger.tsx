@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
 import { Money } from '../ui/money.tsx'
@@ -29,15 +30,15 @@ export function Ledger() {
   const more = isLast || ledger.isPlaceholderData ? undefined : () => setPage(page + 1)
   if (ledger.data.length === 0 && isLast) {
     return (
-      <EmptyState title="Nothing was charged or credited">
-        <p>Replies of a model with a price, vouchers and payments each leave a line here.</p>
+      <EmptyState title={t('Nothing was charged or credited')}>
+        <p>{t('Replies of a model with a price, vouchers and payments each leave a line here.')}</p>
       </EmptyState>
     )
   }
   return (
     <>
       <List
-        label="Ledger"
+        label={t('Ledger')}
         items={ledger.data}
         idOf={(entry) => entry.entryId}
         rowHeight={44}
@@ -57,8 +58,12 @@ export function Ledger() {
         )}
       </List>
       <p className="mt-2 text-xs text-muted">
-        {ledger.data.length} entries of the last {days} days
-        {isFull && `; more than ${ENTRIES_MAX} are only in the statement`}.
+        {t('{count} entries of the last {days} days{isFull}.', {
+          count: ledger.data.length,
+          days,
+          isFull:
+            isFull && t('; more than {entries_max} are only in the statement', { entries_max: ENTRIES_MAX }),
+        })}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { dollars, Money } from '../ui/money.tsx'
@@ -20,14 +21,15 @@ function Balance() {
   if (profile.data === undefined) return <Skeleton />
   const { billingMode, creditBalance, outstandingUsd, postpaidLimitUsd } = profile.data
   return (
-    <Panel title="Balance">
+    <Panel title={t('Balance')}>
       <p className="text-3xl font-semibold">
         <Money amount={creditBalance} />
       </p>
       <p className="text-sm text-muted">
         <Tag>{billingMode}</Tag>
-        {outstandingUsd > 0 && ` ${dollars(outstandingUsd)} owed`}
-        {postpaidLimitUsd > 0 && ` of at most ${dollars(postpaidLimitUsd)}`}
+        {outstandingUsd > 0 && t(' {outstandingUsd} owed', { outstandingUsd: dollars(outstandingUsd) })}
+        {postpaidLimitUsd > 0 &&
+          t(' of at most {postpaidLimitUsd}', { postpaidLimitUsd: dollars(postpaidLimitUsd) })}
       </p>
     </Panel>
   )
@@ -48,10 +50,10 @@ function TopUp() {
   }
   return (
     <Panel
-      title="Top up"
+      title={t('Top up')}
       actions={
         <Button disabled={portal.isPending} onClick={() => portal.mutate({ path: `${ORG}/billing/portal` })}>
-          Payments and receipts
+          {t('Payments and receipts')}
         </Button>
       }
     >
@@ -63,9 +65,9 @@ function TopUp() {
           )
         }
       >
-        <TextField label="Voucher" name="code" required autoComplete="off" />
+        <TextField label={t('Voucher')} name="code" required autoComplete="off" />
         <Button type="submit" disabled={redeem.isPending}>
-          Redeem
+          {t('Redeem')}
         </Button>
       </form>
       <form
@@ -80,7 +82,7 @@ function TopUp() {
         }
       >
         <TextField
-          label="Amount in dollars"
+          label={t('Amount in dollars')}
           name="amount"
           type="number"
           min={1}
@@ -89,7 +91,7 @@ function TopUp() {
           defaultValue={20}
         />
         <Button type="submit" disabled={checkout.isPending}>
-          Pay
+          {t('Pay')}
         </Button>
       </form>
     </Panel>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useDownload } from '../api/download.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,12 +21,18 @@ export function Statement() {
   }
   const today = dayOf(Date.now())
   return (
-    <Panel title="Statement">
+    <Panel title={t('Statement')}>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <TextField label="From" name="from" type="date" required defaultValue={`${today.slice(0, 8)}01`} />
-        <TextField label="Through" name="last" type="date" required defaultValue={today} />
+        <TextField
+          label={t('From')}
+          name="from"
+          type="date"
+          required
+          defaultValue={`${today.slice(0, 8)}01`}
+        />
+        <TextField label={t('Through')} name="last" type="date" required defaultValue={today} />
         <Button type="submit" disabled={isPending}>
-          Download the statement
+          {t('Download the statement')}
         </Button>
       </form>
     </Panel>

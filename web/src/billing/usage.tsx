@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useDownload } from '../api/download.ts'
 import { useGet } from '../api/queries.ts'
+import { locale } from '../language/languages.ts'
+import { t } from '../language/t.ts'
 import { Bars } from '../learning/bars.tsx'
 import { Figures } from '../learning/figures.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,12 +16,12 @@ import { type DayUse, useDays } from './by-day.ts'
 import { byModel } from './by-model.ts'
 import { ENTRIES_MAX, type Entry, ORG, WINDOWS } from './types.ts'
 
-const count = new Intl.NumberFormat()
+const count = new Intl.NumberFormat(locale)
 
 const MEASURES = {
-  tokens: ['Tokens', (day: DayUse) => day.tokens, count.format],
-  messages: ['Messages', (day: DayUse) => day.messages, count.format],
-  cost: ['Cost in dollars', (day: DayUse) => day.costUsd, dollars],
+  tokens: [t('Tokens'), (day: DayUse) => day.tokens, count.format],
+  messages: [t('Messages'), (day: DayUse) => day.messages, count.format],
+  cost: [t('Cost in dollars'), (day: DayUse) => day.costUsd, dollars],
 } as const
 type Measure = keyof typeof MEASURES
 
@@ -38,7 +40,12 @@ function DayPlot({ days, measure }: { readonly days: readonly DayUse[]; readonly
     <Plot
       key={measure}
       isTime
-      label={`${name} by day: ${written(sum)} in ${days.length} days, ${written(most)} at most`}
+      label={t('{name} by day: {sum} in {count} days, {most} at most', {
+        name,
+        sum: written(sum),
+        count: days.length,
+        most: written(most),
+      })}
       data={data}
       series={[{ label: name, colour: 'accent' }]}
     />
@@ -51,24 +58,29 @@ function ByModel({ days }: { readonly days: number }) {
   if (ledger.data === undefined) return <Skeleton />
   const models = byModel(ledger.data)
   return (
-    <Panel title="By model">
+    <Panel title={t('By model')}>
       {models.length === 0 ? (
         <p className="text-sm text-muted">
-          Nothing was charged. Models without a price are counted by day, and cost nothing.
+          {t('Nothing was charged. Models without a price are counted by day, and cost nothing.')}
         </p>
       ) : (
         <Bars
-          label="Cost by model"
+          label={t('Cost by model')}
           bars={models.map(({ model, costUsd, tokens }) => ({
             name: model,
             value: costUsd,
-            words: `${dollars(costUsd)}, ${count.format(tokens)} tokens`,
+            words: t('{costUsd}, {tokens} tokens', {
+              costUsd: dollars(costUsd),
+              tokens: count.format(tokens),
+            }),
           }))}
         />
       )}
       {ledger.data.length >= ENTRIES_MAX && (
         <p className="mt-2 text-xs text-muted">
-          Of the newest {count.format(ENTRIES_MAX)} entries; the statement has all.
+          {t('Of the newest {entries_max} entries; the statement has all.', {
+            entries_max: count.format(ENTRIES_MAX),
+          })}
         </p>
       )}
     </Panel>
@@ -84,15 +96,19 @@ export function UsageView() {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="Last" value={window} onChange={(event) => setWindow(Number(event.target.value))}>
+        <SelectField
+          label={t('Last')}
+          value={window}
+          onChange={(event) => setWindow(Number(event.target.value))}
+        >
           {WINDOWS.map((length) => (
             <option key={length} value={length}>
-              {length} days
+              {t('{count} days', { count: length })}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Shown"
+          label={t('Shown')}
           value={measure}
           onChange={(event) => setMeasure(event.target.value as Measure)}
         >
@@ -108,28 +124,28 @@ export function UsageView() {
             void download(`${ORG}/usage-report`, `usage-${window}-days.csv`, { days: window, by: REPORT_BY })
           }
         >
-          Download as CSV
+          {t('Download as CSV')}
         </Button>
       </div>
       {error !== undefined && <ProblemNote error={error} />}
       {days === undefined && error === undefined && <Skeleton />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
         {days !== undefined && (
-          <Panel title="By day">
+          <Panel title={t('By day')}>
             <DayPlot days={days} measure={measure} />
-            <p className="mt-1 text-xs text-muted">Whole days in UTC, today included.</p>
+            <p className="mt-1 text-xs text-muted">{t('Whole days in UTC, today included.')}</p>
           </Panel>
         )}
         {total !== undefined && (
-          <Panel title="In all">
+          <Panel title={t('In all')}>
             <Figures
               rows={[
-                ['Messages', count.format(total.totalMessages)],
-                ['Sessions', count.format(total.totalSessions)],
-                ['Tokens sent', count.format(total.totalInputTokens)],
-                ['Tokens written', count.format(total.totalOutputTokens)],
-                ['Agents active now', count.format(total.totalCharacters)],
-                ['Cost', dollars(total.estimatedCostUsd)],
+                [t('Messages'), count.format(total.totalMessages)],
+                [t('Sessions'), count.format(total.totalSessions)],
+                [t('Tokens sent'), count.format(total.totalInputTokens)],
+                [t('Tokens written'), count.format(total.totalOutputTokens)],
+                [t('Agents active now'), count.format(total.totalCharacters)],
+                [t('Cost'), dollars(total.estimatedCostUsd)],
               ]}
             />
           </Panel>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentItem } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { Avatar, channelName } from '../ui/avatar.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -30,17 +31,24 @@ const COLOURS = ['accent', 'good', 'warn', 'bad', 'muted'] as const
 export function RepliesByChannel({ report }: { readonly report: Report | undefined }) {
   const shown = report?.channels.slice(0, COLOURS.length) ?? []
   return (
-    <Panel title="Replies by channel" className="min-w-0">
+    <Panel title={t('Replies by channel')} className="min-w-0">
       {report === undefined && <Skeleton rows={5} />}
       {report !== undefined && shown.length === 0 && (
-        <p className="text-sm text-muted">No replies in these days. They appear here per day and channel.</p>
+        <p className="text-sm text-muted">
+          {t('No replies in these days. They appear here per day and channel.')}
+        </p>
       )}
       {report !== undefined && shown.length > 0 && (
         <Plot
           key={`${report.days.length} ${shown.map(({ channel }) => channel).join()}`}
-          label={`Replies of the last ${report.days.length} days: ${shown
-            .map((one) => `${channelName(one.channel)} ${one.replies.reduce((sum, count) => sum + count, 0)}`)
-            .join(', ')}`}
+          label={t('Replies of the last {count} days: {shown}', {
+            count: report.days.length,
+            shown: shown
+              .map(
+                (one) => `${channelName(one.channel)} ${one.replies.reduce((sum, count) => sum + count, 0)}`,
+              )
+              .join(', '),
+          })}
           isTime
           height={210}
           data={[[...report.days], ...shown.map(({ replies }) => [...replies])]}
@@ -65,27 +73,27 @@ export function AgentsTable(props: {
       : [
           {
             key: 'channels',
-            name: 'Channels',
+            name: t('Channels'),
             isWide: true,
             cell: (agent) => figuresOf(agent)?.channels.map(channelName).join(', ') ?? '–',
           },
           {
             key: 'people',
-            name: 'People',
+            name: t('People'),
             align: 'right',
             sortBy: (agent) => figuresOf(agent)?.people ?? 0,
             cell: (agent) => figuresOf(agent)?.people ?? 0,
           },
           {
             key: 'replies',
-            name: 'Replies',
+            name: t('Replies'),
             align: 'right',
             sortBy: (agent) => figuresOf(agent)?.replies ?? 0,
             cell: (agent) => figuresOf(agent)?.replies ?? 0,
           },
           {
             key: 'cost',
-            name: 'Cost',
+            name: t('Cost'),
             align: 'right',
             sortBy: (agent) => figuresOf(agent)?.costUsd ?? 0,
             cell: (agent) => <Money amount={figuresOf(agent)?.costUsd ?? 0} />,
@@ -93,14 +101,14 @@ export function AgentsTable(props: {
         ]
   return (
     <DataTable
-      label="Agents"
+      label={t('Agents')}
       storedAs="home-agents"
       items={props.agents}
       idOf={(agent) => agent.agent_id}
       columns={[
         {
           key: 'name',
-          name: 'Agent',
+          name: t('Agent'),
           isFixed: true,
           sortBy: (agent) => agent.name,
           cell: (agent) => (
@@ -117,17 +125,17 @@ export function AgentsTable(props: {
         ...figures,
         {
           key: 'seen',
-          name: 'Last reply',
+          name: t('Last reply'),
           isWide: true,
           sortBy: (agent) => agent.last_seen_at,
-          cell: (agent) => ago(agent.last_seen_at) || 'never',
+          cell: (agent) => ago(agent.last_seen_at) || t('never'),
         },
         {
           key: 'state',
-          name: 'State',
+          name: t('State'),
           isWide: true,
           cell: (agent) => (
-            <Tag tone={agent.is_active ? 'good' : 'plain'}>{agent.is_active ? 'active' : 'off'}</Tag>
+            <Tag tone={agent.is_active ? 'good' : 'plain'}>{agent.is_active ? t('active') : t('off')}</Tag>
           ),
         },
       ]}

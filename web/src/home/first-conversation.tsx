@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '../api/client.ts'
+import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -40,13 +41,14 @@ export function FirstConversation() {
     }
   }
   return (
-    <Panel title="First conversation">
+    <Panel title={t('First conversation')}>
       <p className="mb-3 text-sm text-muted">
-        Creates Ada, who sells flats, and tells her two things about Maria. Ask her “What is my dog called?”
-        and see what she recalls.
+        {t(
+          'Creates Ada, who sells flats, and tells her two things about Maria. Ask her “What is my dog called?” and see what she recalls.',
+        )}
       </p>
       <Button look="main" disabled={isBusy} onClick={() => void start()}>
-        {isBusy ? 'One moment…' : 'Start the demo'}
+        {isBusy ? t('One moment…') : t('Start the demo')}
       </Button>
     </Panel>
   )

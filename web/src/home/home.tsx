@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { Profile } from '../billing/types.ts'
 import { useCounts } from '../inbox/filters.tsx'
+import { rich, t } from '../language/t.ts'
 import { useLive } from '../shell/live.tsx'
 import { useMay } from '../shell/permissions.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
@@ -28,11 +29,13 @@ function Figures({ report }: { readonly report: ReturnType<typeof useReport>['re
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure name="Open conversations" value={openCount}>
-        {counts !== undefined && <Tag>{counts.closed} closed</Tag>}
+        {counts !== undefined && <Tag>{t('{count} closed', { count: counts.closed })}</Tag>}
       </Figure>
       <Figure name="With a person" value={taken}>
         {taken !== undefined && (
-          <Tag tone={taken === 0 ? 'good' : 'warn'}>{taken === 0 ? 'agents handle all' : 'taken over'}</Tag>
+          <Tag tone={taken === 0 ? 'good' : 'warn'}>
+            {taken === 0 ? t('agents handle all') : t('taken over')}
+          </Tag>
         )}
       </Figure>
       {mayManage && (
@@ -42,7 +45,7 @@ function Figures({ report }: { readonly report: ReturnType<typeof useReport>['re
           <Figure name="Cost" value={report === undefined ? undefined : <Money amount={report.costUsd} />}>
             {profile !== undefined && (
               <Tag tone={profile.creditBalance > 0 ? 'good' : 'warn'}>
-                <Money amount={profile.creditBalance} /> left
+                {rich('{amount} left', { amount: <Money amount={profile.creditBalance} /> })}
               </Tag>
             )}
           </Figure>
@@ -60,7 +63,7 @@ function WindowChoice({
   readonly onChoose: (days: string) => void
 }) {
   return (
-    <fieldset aria-label="Time" className="flex rounded-md border border-edge bg-raised p-px">
+    <fieldset aria-label={t('Time')} className="flex rounded-md border border-edge bg-raised p-px">
       {WINDOWS.map((one) => (
         <button
           key={one}
@@ -69,7 +72,7 @@ function WindowChoice({
           onClick={() => onChoose(one)}
           className="rounded-[5px] px-2 text-sm leading-6 text-muted aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:leading-8"
         >
-          {one} days
+          {t('{count} days', { count: one })}
         </button>
       ))}
     </fieldset>
@@ -87,7 +90,7 @@ export function Home() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
-      <PageHeader title="Home" about={`Last ${count} days · ${zone}`}>
+      <PageHeader title={t('Home')} about={t('Last {count} days · {zone}', { count, zone })}>
         {mayManage && <WindowChoice days={String(count)} onChoose={setDays} />}
         {mayWrite && (
           <Link
@@ -95,7 +98,7 @@ export function Home() {
             search={{ new: 'agent' } as never}
             className="inline-flex min-h-7 items-center rounded-md bg-accent px-2.5 text-sm font-medium text-on-accent hover:brightness-110 pointer-coarse:min-h-9"
           >
-            New agent
+            {t('New agent')}
           </Link>
         )}
       </PageHeader>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { ConversationPage } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -32,12 +33,13 @@ export function NeedsAPerson() {
   const approvals = asked.data?.approvals ?? []
   const isKnown = taken.data !== undefined && asked.data !== undefined
   return (
-    <Panel title="Needs a person">
+    <Panel title={t('Needs a person')}>
       {taken.isPending && <Skeleton rows={3} hasAvatars />}
       {isKnown && talks.length + approvals.length === 0 && (
         <p className="text-sm text-muted">
-          Nothing right now. Conversations that your team took over and approvals that agents ask for appear
-          here.
+          {t(
+            'Nothing right now. Conversations that your team took over and approvals that agents ask for appear here.',
+          )}
         </p>
       )}
       <ul className="divide-y divide-line text-sm">
@@ -55,7 +57,9 @@ export function NeedsAPerson() {
               </span>
               <span className="flex shrink-0 flex-col items-end gap-0.5 text-2xs text-faint">
                 {shortAgo(talk.last_activity)}
-                {talk.unread_count > 0 && <Tag tone="warn">{talk.unread_count} unread</Tag>}
+                {talk.unread_count > 0 && (
+                  <Tag tone="warn">{t('{count} unread', { count: talk.unread_count })}</Tag>
+                )}
               </span>
             </Link>
           </li>
@@ -64,7 +68,7 @@ export function NeedsAPerson() {
           <li key={one.approval_id} className="flex items-center justify-between gap-2 py-2">
             <span className="min-w-0 truncate">{one.title || one.kind}</span>
             <Link to="/inbox" className="shrink-0 underline underline-offset-2">
-              Decide
+              {t('Decide')}
             </Link>
           </li>
         ))}

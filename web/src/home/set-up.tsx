@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
@@ -32,27 +33,27 @@ export function SetUp({ agentCount }: { readonly agentCount: number | undefined 
   const isMade = (count: number | undefined) => (count === undefined ? undefined : count > 0)
   const steps: readonly Step[] = [
     {
-      name: 'Create an agent',
-      about: 'It gets a name, a persona and a memory of everyone it talks to.',
+      name: t('Create an agent'),
+      about: t('It gets a name, a persona and a memory of everyone it talks to.'),
       to: '/agents',
       isDone: isMade(agentCount),
     },
     {
-      name: 'Connect a language model',
-      about: 'The built-in responder answers from memory and documents; a model answers freely.',
+      name: t('Connect a language model'),
+      about: t('The built-in responder answers from memory and documents; a model answers freely.'),
       to: '/settings',
       tab: 'model',
       isDone: models.data === undefined ? undefined : models.data.default_provider !== 'builtin',
     },
     {
-      name: 'Add documents',
-      about: 'Agents look answers up in them and say where they found them.',
+      name: t('Add documents'),
+      about: t('Agents look answers up in them and say where they found them.'),
       to: '/knowledge',
       isDone: isMade(knowledge.data?.documents.total),
     },
     {
-      name: 'Connect a channel',
-      about: 'WhatsApp, Telegram, Messenger, Instagram, or the widget on your website.',
+      name: t('Connect a channel'),
+      about: t('WhatsApp, Telegram, Messenger, Instagram, or the widget on your website.'),
       to: '/settings',
       tab: 'channels',
       isDone: isMade(connections.data?.items.length),
@@ -63,8 +64,12 @@ export function SetUp({ agentCount }: { readonly agentCount: number | undefined 
   const done = steps.length - missing.length
   return (
     <Panel
-      title="Set up"
-      actions={<span className="text-xs text-muted">{`${done} of ${steps.length} done`}</span>}
+      title={t('Set up')}
+      actions={
+        <span className="text-xs text-muted">
+          {t('{done} of {count} done', { done, count: steps.length })}
+        </span>
+      }
     >
       <ul className="divide-y divide-line">
         {missing.map((step) => (
@@ -93,22 +98,22 @@ export function Health() {
   const models = useModel()
   const { database, 'optional:embedding': embedding } = ready.data?.checks ?? {}
   const stateOf = (word: string | undefined): readonly [string, Tone] =>
-    word === undefined ? ['checking', 'plain'] : word === 'ok' ? ['working', 'good'] : [word, 'bad']
+    word === undefined ? [t('checking'), 'plain'] : word === 'ok' ? [t('working'), 'good'] : [word, 'bad']
   const model = models.data
   const rows: readonly (readonly [string, readonly [string, Tone]])[] = [
-    ['Database', stateOf(database)],
-    ['Semantic search', stateOf(embedding)],
+    [t('Database'), stateOf(database)],
+    [t('Semantic search'), stateOf(embedding)],
     [
-      'Model',
+      t('Model'),
       model === undefined
-        ? ['checking', 'plain']
+        ? [t('checking'), 'plain']
         : model.default_provider === 'builtin'
-          ? ['built-in responder', 'plain']
+          ? [t('built-in responder'), 'plain']
           : [model.default_model, 'good'],
     ],
   ]
   return (
-    <Panel title="Health">
+    <Panel title={t('Health')}>
       <ul className="space-y-1.5 text-sm">
         {rows.map(([name, [word, tone]]) => (
           <li key={name} className="flex items-center justify-between gap-2">

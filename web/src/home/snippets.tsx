@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -34,19 +35,19 @@ export function Snippets({ agent }: { readonly agent: string | undefined }) {
   if (agent === undefined) return null
   return (
     <Panel
-      title="Call it from your own program"
+      title={t('Call it from your own program')}
       actions={
         <Button
           disabled={create.isPending || key !== undefined}
-          onClick={() => create.mutate({ path: `${path}/keys`, body: { name: 'Snippet' } })}
+          onClick={() => create.mutate({ path: `${path}/keys`, body: { name: t('Snippet') } })}
         >
-          {key === undefined ? 'Create a key and fill it in' : 'This key is shown once'}
+          {key === undefined ? t('Create a key and fill it in') : t('This key is shown once')}
         </Button>
       }
     >
       <div className="grid gap-3 lg:grid-cols-2">
-        <Copyable label="curl" text={curl(agent, shown)} />
-        <Copyable label="JavaScript" text={script(agent, shown)} />
+        <Copyable label={t('curl')} text={curl(agent, shown)} />
+        <Copyable label={t('JavaScript')} text={script(agent, shown)} />
       </div>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import type { Paged } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,9 +20,9 @@ interface Approval {
 
 const PATH = '/api/v1/approvals'
 const WORDS = [
-  ['approve', 'Approve'],
-  ['take_over', 'Take over'],
-  ['reject', 'Reject'],
+  ['approve', t('Approve')],
+  ['take_over', t('Take over')],
+  ['reject', t('Reject')],
 ] as const
 
 /** What agents may not decide alone; it is shown once something waits. */
@@ -32,23 +33,24 @@ export function Approvals() {
   const query = { project_id: project.project_id, status: 'pending', limit: 50 }
   const itemsOf = (page: Paged & { readonly approvals: readonly Approval[] }) => page.approvals
   const list = usePages(PATH, query, itemsOf, nextCursor)
-  const resolve = useWrite('POST', { renews: [PATH], done: 'Decided.' })
+  const resolve = useWrite('POST', { renews: [PATH], done: t('Decided.') })
   if (list.items.length === 0 && !isOpen) return null
   return (
     <>
       <Button className="text-warn" onClick={() => setOpen(true)}>
-        {list.items.length}
-        {list.more !== undefined && '+'} to approve
+        {t('{count}{more} to approve', { count: list.items.length, more: list.more !== undefined && '+' })}
       </Button>
       <Dialog
-        title="Approvals"
-        about="Agents ask before they do what they are not allowed to do alone."
+        title={t('Approvals')}
+        about={t('Agents ask before they do what they are not allowed to do alone.')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        {list.items.length === 0 && <p className="text-sm text-muted">Nothing is waiting for approval.</p>}
+        {list.items.length === 0 && (
+          <p className="text-sm text-muted">{t('Nothing is waiting for approval.')}</p>
+        )}
         <List
-          label="Approvals"
+          label={t('Approvals')}
           items={list.items}
           idOf={(one) => one.approval_id}
           more={list.more}

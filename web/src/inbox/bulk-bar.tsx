@@ -2,10 +2,11 @@ import { Check, CheckCheck, MailOpen, Tag as TagIcon, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ConversationSummary } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choice, TextField, textOf } from '../ui/field.tsx'
-import { type BulkWish, useBulk } from './bulk.ts'
+import { type BulkWish, type Said, useBulk } from './bulk.ts'
 import { memberName, useMembers } from './members.ts'
 import type { Selection } from './selection.ts'
 import { Snooze } from './snooze.tsx'
@@ -49,20 +50,20 @@ function AddTag({ onAdd }: { readonly onAdd: (tag: string) => void }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button icon={TagIcon}>Tag</Button>
+        <Button icon={TagIcon}>{t('Tag')}</Button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           side="top"
           align="start"
           sideOffset={4}
-          aria-label="Tag the selected conversations"
+          aria-label={t('Tag the selected conversations')}
           className="z-40 w-60 animate-rise rounded-lg border border-line bg-raised p-3 shadow-float"
         >
           <form onSubmit={submit} className="flex items-end gap-2">
-            <TextField label="Tag" name="tag" maxLength={40} autoComplete="off" required />
+            <TextField label={t('Tag')} name="tag" maxLength={40} autoComplete="off" required />
             <Button look="main" type="submit">
-              Add
+              {t('Add')}
             </Button>
           </form>
         </Popover.Content>
@@ -82,47 +83,58 @@ export function BulkBar({ items, selection }: BulkBarProps) {
   const members = useMembers().filter((one) => one.status === 'active')
   const bulk = useBulk()
   const chosen = items.filter((item) => selection.ids.has(item.conversation_id))
-  const apply = (wish: BulkWish, verb: string, isOver = false) =>
-    bulk.apply(chosen, wish, verb, isOver ? selection.clear : undefined)
-  const close = () => apply({ status: 'closed' }, 'Closed', true)
+  const apply = (wish: BulkWish, said: Said, isOver = false) =>
+    bulk.apply(chosen, wish, said, isOver ? selection.clear : undefined)
+  const close = () =>
+    apply({ status: 'closed' }, (count) => t('Closed {count} conversations.', { count }), true)
   useKeys(selection, close)
   if (chosen.length === 0) return null
   return (
     <fieldset
-      aria-label="Selected conversations"
+      aria-label={t('Selected conversations')}
       disabled={bulk.isPending}
       className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line bg-raised px-3.5 py-2.5 shadow-float [&>select]:max-w-26"
     >
       <div className="flex w-full items-center gap-1.5">
         <span className="grow text-sm font-medium" role="status">
-          {chosen.length} selected
+          {t('{count} selected', { count: chosen.length })}
         </span>
         {chosen.length < items.length && (
           <Button look="quiet" icon={CheckCheck} onClick={selection.all}>
-            Select all in view
+            {t('Select all in view')}
           </Button>
         )}
-        <IconButton label="Clear selection" icon={X} onClick={selection.clear} />
+        <IconButton label={t('Clear selection')} icon={X} onClick={selection.clear} />
       </div>
       <Choice
-        label="Assign to"
+        label={t('Assign to')}
         value=""
-        onChange={(to) => apply({ assignee: to === NO_ONE ? null : to }, 'Assigned')}
+        onChange={(to) =>
+          apply({ assignee: to === NO_ONE ? null : to }, (count) =>
+            t('Assigned {count} conversations.', { count }),
+          )
+        }
       >
         <option value="" disabled>
-          Assign…
+          {t('Assign…')}
         </option>
-        <option value={NO_ONE}>Unassigned</option>
+        <option value={NO_ONE}>{t('Unassigned')}</option>
         {members.map((member) => (
           <option key={member.user_id} value={member.user_id}>
             {memberName(member)}
-            {member.user_id === me.user_id && ' (you)'}
+            {member.user_id === me.user_id && t(' (you)')}
           </option>
         ))}
       </Choice>
-      <Choice label="Set priority" value="" onChange={(priority) => apply({ priority }, 'Changed')}>
+      <Choice
+        label={t('Set priority')}
+        value=""
+        onChange={(priority) =>
+          apply({ priority }, (count) => t('Changed {count} conversations.', { count }))
+        }
+      >
         <option value="" disabled>
-          Priority…
+          {t('Priority…')}
         </option>
         {Object.entries(PRIORITY_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
@@ -130,13 +142,28 @@ export function BulkBar({ items, selection }: BulkBarProps) {
           </option>
         ))}
       </Choice>
-      <AddTag onAdd={(tag) => apply({ add_tags: [tag] }, 'Tagged')} />
-      <Snooze onChoose={(until) => apply({ status: 'snoozed', snoozed_until: until }, 'Snoozed', true)} />
-      <Button icon={MailOpen} onClick={() => apply({ read: true }, 'Marked as read:')}>
-        Mark read
+      <AddTag
+        onAdd={(tag) => apply({ add_tags: [tag] }, (count) => t('Tagged {count} conversations.', { count }))}
+      />
+      <Snooze
+        onChoose={(until) =>
+          apply(
+            { status: 'snoozed', snoozed_until: until },
+            (count) => t('Snoozed {count} conversations.', { count }),
+            true,
+          )
+        }
+      />
+      <Button
+        icon={MailOpen}
+        onClick={() =>
+          apply({ read: true }, (count) => t('Marked {count} conversations as read.', { count }))
+        }
+      >
+        {t('Mark read')}
       </Button>
       <Button icon={Check} onClick={close}>
-        Close
+        {t('Close')}
       </Button>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../api/client.ts'
 import type { ConversationSummary } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 
 const PATH = '/api/v1/conversations/bulk'
@@ -49,17 +50,25 @@ export function undoOf(wish: BulkWish, before: readonly ConversationSummary[]): 
   return [...groups.values()].map((group) => ({ ...group.wish, conversation_ids: group.ids }))
 }
 
-const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`
+/** Says to how many conversations it was done. */
+export type Said = (count: number) => string
 
-function wordsOf({ results }: BulkResult, verb: string): string {
-  const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length
+function wordsOf({ results }: BulkResult, said: Said): string {
+  const counted = (outcome: string) => results.filter((one) => one.outcome === outcome).length
   const refused = results.find((one) => one.outcome === 'refused')
   return [
-    `${verb} ${conversations(count('changed'))}.`,
-    ...(count('not_found') > 0 ? [`${conversations(count('not_found'))} no longer there.`] : []),
+    said(counted('changed')),
+    ...(counted('not_found') > 0
+      ? [t('{count} conversations are no longer there.', { count: counted('not_found') })]
+      : []),
     ...(refused === undefined
       ? []
-      : [`${conversations(count('refused'))} left as before: ${refused.detail}`]),
+      : [
+          t('{count} conversations are left as before: {why}', {
+            count: counted('refused'),
+            why: refused.detail,
+          }),
+        ]),
   ].join(' ')
 }
 
@@ -71,41 +80,39 @@ export function useBulk() {
     void client.invalidateQueries({
       predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/v1/conversations'),
     })
-  const send = useMutation<
-    BulkResult,
-    ApiError,
-    { body: BulkBody; verb: string; undo: ConversationSummary[] }
-  >({
-    mutationFn: ({ body }) => call<BulkResult>('POST', PATH, { body }),
-    onSuccess: (answer, { body, verb, undo }) => {
-      renew()
-      const changed = new Set(
-        answer.results.filter((one) => one.outcome === 'changed').map((one) => one.conversation_id),
-      )
-      const back = undoOf(
-        body,
-        undo.filter((item) => changed.has(item.conversation_id)),
-      )
-      toasts.say(
-        wordsOf(answer, verb),
-        back.length === 0 ? undefined : { label: 'Undo', run: () => restore(back) },
-      )
+  const send = useMutation<BulkResult, ApiError, { body: BulkBody; said: Said; undo: ConversationSummary[] }>(
+    {
+      mutationFn: ({ body }) => call<BulkResult>('POST', PATH, { body }),
+      onSuccess: (answer, { body, said, undo }) => {
+        renew()
+        const changed = new Set(
+          answer.results.filter((one) => one.outcome === 'changed').map((one) => one.conversation_id),
+        )
+        const back = undoOf(
+          body,
+          undo.filter((item) => changed.has(item.conversation_id)),
+        )
+        toasts.say(
+          wordsOf(answer, said),
+          back.length === 0 ? undefined : { label: t('Undo'), run: () => restore(back) },
+        )
+      },
+      onError: (error) => toasts.refuse(error),
     },
-    onError: (error) => toasts.refuse(error),
-  })
+  )
   const restore = (back: readonly BulkBody[]) => {
     Promise.all(back.map((body) => call('POST', PATH, { body })))
-      .then(() => toasts.say('Undone.'))
+      .then(() => toasts.say(t('Undone.')))
       .catch((error: ApiError) => toasts.refuse(error))
       .finally(renew)
   }
   return {
     isPending: send.isPending,
-    apply: (items: readonly ConversationSummary[], wish: BulkWish, verb: string, after?: () => void) =>
+    apply: (items: readonly ConversationSummary[], wish: BulkWish, said: Said, after?: () => void) =>
       send.mutate(
         {
           body: { ...wish, conversation_ids: items.map((item) => item.conversation_id) },
-          verb,
+          said,
           undo: [...items],
         },
         after === undefined ? {} : { onSuccess: after },

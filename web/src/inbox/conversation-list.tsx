@@ -3,6 +3,7 @@ import { ListFilter, MessagesSquare } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { ConversationPage, ViewFilters } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useLive } from '../shell/live.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useMay } from '../shell/permissions.ts'
@@ -35,15 +36,15 @@ const NothingHere = ({
   <div className="p-3.5">
     {isFiltered ? (
       <EmptyState
-        title="No matching conversations"
+        title={t('No matching conversations')}
         icon={ListFilter}
-        action={<Button onClick={onReset}>Clear filters</Button>}
+        action={<Button onClick={onReset}>{t('Clear filters')}</Button>}
       >
-        <p>No conversation fits this view and these filters.</p>
+        <p>{t('No conversation fits this view and these filters.')}</p>
       </EmptyState>
     ) : (
       <EmptyState
-        title="No conversations yet"
+        title={t('No conversations yet')}
         icon={MessagesSquare}
         help="channels"
         action={
@@ -52,12 +53,14 @@ const NothingHere = ({
             search={{ tab: 'widget' } as never}
             className="font-medium text-accent underline"
           >
-            Set up the website widget
+            {t('Set up the website widget')}
           </Link>
         }
       >
         <p>
-          Messages from WhatsApp, Telegram, Messenger, Instagram and your website appear here as they arrive.
+          {t(
+            'Messages from WhatsApp, Telegram, Messenger, Instagram and your website appear here as they arrive.',
+          )}
         </p>
       </EmptyState>
     )}
@@ -65,7 +68,7 @@ const NothingHere = ({
 )
 
 export function ConversationList({ chosen, onChoose }: ConversationListProps) {
-  usePageTitle('Inbox')
+  usePageTitle(t('Inbox'))
   const { project } = useWorkspace()
   const { isLive } = useLive()
   const navigate = useNavigate()
@@ -97,12 +100,12 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
   return (
     <>
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3.5">
-        <h1 className="text-lg font-semibold">Inbox</h1>
-        <Tag tone={isLive ? 'good' : 'warn'}>{isLive ? 'live' : 'connecting…'}</Tag>
+        <h1 className="text-lg font-semibold">{t('Inbox')}</h1>
+        <Tag tone={isLive ? 'good' : 'warn'}>{isLive ? t('live') : t('connecting…')}</Tag>
         <span className="grow" />
         <Approvals />
         <IconButton
-          label="Filter"
+          label={t('Filter')}
           icon={ListFilter}
           aria-expanded={isOpen}
           look={isNarrowed ? 'plain' : 'quiet'}
@@ -118,7 +121,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
       )}
       {shown.length > 0 && (
         <List
-          label="Conversations"
+          label={t('Conversations')}
           items={shown}
           idOf={(item) => item.conversation_id}
           more={list.more}

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { Avatar, channelName } from '../ui/avatar.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly, shortAgo } from '../ui/time.ts'
@@ -13,9 +14,11 @@ function Tags({ item }: { readonly item: ConversationSummary }) {
         <Tag tone={item.priority === 'urgent' ? 'bad' : 'warn'}>{PRIORITY_NAMES[item.priority]}</Tag>
       )}
       {item.controller === 'human' ? (
-        <Tag tone="warn">With a person</Tag>
+        <Tag tone="warn">{t('With a person')}</Tag>
       ) : (
-        item.agent_name !== '' && <Tag tone="good">{item.agent_name} replying</Tag>
+        item.agent_name !== '' && (
+          <Tag tone="good">{t('{agentName} replying', { agentName: item.agent_name })}</Tag>
+        )
       )}
       {item.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
@@ -42,10 +45,10 @@ export function Row(props: {
       className={`flex hover:bg-hover ${props.isSelected || props.isChosen ? 'bg-soft' : ''}`}
     >
       {onSelect !== undefined && (
-        <label className="flex shrink-0 cursor-pointer items-start py-4 pl-3 pointer-coarse:pr-1.5">
+        <label className="flex shrink-0 cursor-pointer items-start py-4 ps-3 pointer-coarse:pe-1.5">
           <input
             type="checkbox"
-            aria-label={`Select ${name}`}
+            aria-label={t('Select {name}', { name })}
             checked={props.isSelected}
             onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
             className="size-4 accent-(--accent)"
@@ -57,12 +60,12 @@ export function Row(props: {
         data-row
         aria-current={props.isChosen}
         onClick={props.onChoose}
-        className="grid min-w-0 grow grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 py-2.5 pr-3.5 pl-2.5 text-left -outline-offset-2"
+        className="grid min-w-0 grow grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 py-2.5 pe-3.5 ps-2.5 text-start -outline-offset-2"
       >
         <Avatar id={item.user_id} name={name} channel={item.channel} />
         <span className="min-w-0">
           <span className={`block truncate ${isUnread ? 'font-semibold' : ''}`}>{name}</span>
-          <span className="block truncate text-muted">{item.last_message || 'No messages yet'}</span>
+          <span className="block truncate text-muted">{item.last_message || t('No messages yet')}</span>
           <Tags item={item} />
           <span className="sr-only">{channelName(item.channel)}</span>
         </span>
@@ -73,7 +76,7 @@ export function Row(props: {
           {isUnread && (
             <span className="grid min-w-4 place-items-center rounded-full bg-accent px-1 text-[10px] leading-4 font-semibold text-on-accent">
               {item.unread_count}
-              <span className="sr-only"> unread</span>
+              <span className="sr-only"> {t('unread')}</span>
             </span>
           )}
         </span>

@@ -2,6 +2,7 @@ import { ArrowLeft, Check, Clock, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { Conversation } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
@@ -32,29 +33,32 @@ function Status({ conversation, path }: Part) {
   if (conversation.status !== 'open')
     return (
       <Button icon={RotateCcw} onClick={() => set({ status: 'open' })}>
-        Reopen
+        {t('Reopen')}
       </Button>
     )
   return (
     <>
       <Snooze onChoose={(until) => set({ status: 'snoozed', snoozed_until: until })} />
       <Button icon={Check} onClick={() => set({ status: 'closed' })}>
-        Close
+        {t('Close')}
       </Button>
     </>
   )
 }
 
 function Control({ conversation, path }: Part) {
-  const take = useWrite('POST', { renews: RENEWS, done: 'You have this conversation. The agent is silent.' })
-  const release = useWrite('DELETE', { renews: RENEWS, done: 'The agent answers again.' })
+  const take = useWrite('POST', {
+    renews: RENEWS,
+    done: t('You have this conversation. The agent is silent.'),
+  })
+  const release = useWrite('DELETE', { renews: RENEWS, done: t('The agent answers again.') })
   return conversation.controller === 'human' ? (
     <Button disabled={release.isPending} onClick={() => release.mutate({ path: `${path}/takeover` })}>
-      Give back to the agent
+      {t('Give back to the agent')}
     </Button>
   ) : (
     <Button look="main" disabled={take.isPending} onClick={() => take.mutate({ path: `${path}/takeover` })}>
-      Take over
+      {t('Take over')}
     </Button>
   )
 }
@@ -62,17 +66,17 @@ function Control({ conversation, path }: Part) {
 /** Which agent has it; another one takes it over with everything that was said. */
 function AgentChoice({ conversation, path }: Part) {
   const agents = useAgents().data?.items ?? []
-  const give = useWrite('PATCH', { renews: RENEWS, done: 'Handed over.' })
+  const give = useWrite('PATCH', { renews: RENEWS, done: t('Handed over.') })
   const isKnown = agents.some((agent) => agent.agent_id === conversation.agent_id)
   return (
     <select
-      aria-label="Agent of this conversation"
+      aria-label={t('Agent of this conversation')}
       className="min-h-7 max-w-32 rounded-md max-md:max-w-22 border border-edge bg-raised px-1.5 text-sm pointer-coarse:min-h-9"
       value={isKnown ? conversation.agent_id : ''}
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
     >
-      {!isKnown && <option value="">No agent yet</option>}
+      {!isKnown && <option value="">{t('No agent yet')}</option>}
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>
           {agent.name}
@@ -83,8 +87,9 @@ function AgentChoice({ conversation, path }: Part) {
 }
 
 function stateOf(conversation: Conversation): string | undefined {
-  if (conversation.status === 'snoozed') return `Snoozed until ${exactly(conversation.snoozed_until)}`
-  return conversation.status === 'closed' ? 'Closed' : undefined
+  if (conversation.status === 'snoozed')
+    return t('Snoozed until {snoozedUntil}', { snoozedUntil: exactly(conversation.snoozed_until) })
+  return conversation.status === 'closed' ? t('Closed') : undefined
 }
 
 interface HeadProps extends Part {
@@ -99,7 +104,12 @@ function Head({ conversation, path, onBack }: HeadProps) {
   const isTaken = conversation.controller === 'human'
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5">
-      <IconButton label="Back to the list" icon={ArrowLeft} className="lg:hidden" onClick={onBack} />
+      <IconButton
+        label={t('Back to the list')}
+        icon={ArrowLeft}
+        className="rtl:-scale-x-100 lg:hidden"
+        onClick={onBack}
+      />
       <Avatar id={conversation.user_id} name={name} size="md" />
       <div className="min-w-0 grow basis-24">
         <h2 className="truncate">{name}</h2>
@@ -111,7 +121,9 @@ function Head({ conversation, path, onBack }: HeadProps) {
               {state}
             </span>
           )}
-          <Tag tone={isTaken ? 'warn' : 'good'}>{isTaken ? 'a person answers' : 'the agent answers'}</Tag>
+          <Tag tone={isTaken ? 'warn' : 'good'}>
+            {isTaken ? t('a person answers') : t('the agent answers')}
+          </Tag>
           <DueTag clocks={conversation.clocks} hasPast />
         </p>
       </div>
@@ -154,7 +166,7 @@ export function ConversationView(props: { readonly conversationId: string; reado
   if (conversation === undefined) return <Skeleton rows={6} />
   const personName = nameOf(conversation)
   return (
-    <section aria-label="Conversation" className="flex min-h-0 grow flex-col">
+    <section aria-label={t('Conversation')} className="flex min-h-0 grow flex-col">
       <Head conversation={conversation} path={path} onBack={props.onBack} />
       <Triage conversation={conversation} path={path} />
       <Transcript

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
 import type { ConversationCounts, InboxCounts, SavedView, ViewFilters } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 
 interface View {
@@ -12,23 +13,23 @@ interface View {
 
 /** The first is shown when the address names none. */
 export const VIEWS: readonly View[] = [
-  { key: 'open', name: 'Open', query: { status: 'open' }, count: 'open' },
-  { key: 'overdue', name: 'Overdue', query: { target: 'overdue' }, count: 'overdue' },
-  { key: 'mine', name: 'Mine', query: { status: 'open', assignee: 'me' }, count: 'mine' },
+  { key: 'open', name: t('Open'), query: { status: 'open' }, count: 'open' },
+  { key: 'overdue', name: t('Overdue'), query: { target: 'overdue' }, count: 'overdue' },
+  { key: 'mine', name: t('Mine'), query: { status: 'open', assignee: 'me' }, count: 'mine' },
   {
     key: 'unassigned',
-    name: 'Unassigned',
+    name: t('Unassigned'),
     query: { status: 'open', assignee: 'none' },
     count: 'unassigned',
   },
   {
     key: 'person',
-    name: 'Needs a person',
+    name: t('Needs a person'),
     query: { status: 'open', controller: 'human' },
     count: 'needs_a_person',
   },
-  { key: 'snoozed', name: 'Snoozed', query: { status: 'snoozed' }, count: 'snoozed' },
-  { key: 'closed', name: 'Closed', query: { status: 'closed' }, count: 'closed' },
+  { key: 'snoozed', name: t('Snoozed'), query: { status: 'snoozed' }, count: 'snoozed' },
+  { key: 'closed', name: t('Closed'), query: { status: 'closed' }, count: 'closed' },
 ]
 
 /** How many conversations are in each view; one request for all of them. */
@@ -74,7 +75,7 @@ export function Chips(props: {
   )
   return (
     <div className="grid shrink-0 gap-1.5 border-b border-line py-2">
-      <fieldset aria-label="Views" className={ROW}>
+      <fieldset aria-label={t('Views')} className={ROW}>
         {views.map((view) => (
           <Chip
             key={view.key}
@@ -86,7 +87,7 @@ export function Chips(props: {
         ))}
       </fieldset>
       {props.saved.length > 0 && (
-        <fieldset aria-label="Saved views" className={ROW}>
+        <fieldset aria-label={t('Saved views')} className={ROW}>
           <Bookmark aria-hidden="true" className="size-3.5 shrink-0 self-center text-faint" />
           {props.saved.map((view) => (
             <Chip

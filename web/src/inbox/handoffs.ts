@@ -1,4 +1,5 @@
 import type { Conversation, Message, Note } from '../api/types.ts'
+import { t } from '../language/t.ts'
 
 /** Who gave the conversation to whom, and what called for it. */
 export interface Handoff {
@@ -57,16 +58,16 @@ export function linesOf(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  asks_human: 'they asked for a person',
-  route: 'their route changed',
+  asks_human: t('they asked for a person'),
+  route: t('their route changed'),
 }
 
 /** `keyword:penthouse` in words. */
 export function reasonWords(reason: string | undefined): string {
   if (reason === undefined || reason === '') return ''
   const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(reason) ?? []
-  if (kind?.toLowerCase() === 'tier') return `they are ${rest}`
-  if (kind?.toLowerCase() === 'keyword') return `they said ${rest}`
-  if (reason.startsWith('assigned by')) return 'your team assigned it'
+  if (kind?.toLowerCase() === 'tier') return t('they are {rest}', { rest })
+  if (kind?.toLowerCase() === 'keyword') return t('they said {rest}', { rest })
+  if (reason.startsWith('assigned by')) return t('your team assigned it')
   return REASONS[reason] ?? reason
 }

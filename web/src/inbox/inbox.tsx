@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+import { rich, t } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ConversationView, useConversation } from './conversation.tsx'
@@ -9,9 +10,13 @@ import { Person } from './person.tsx'
 
 const NothingChosen = () => (
   <div className="grid grow place-content-center p-6">
-    <EmptyState title="Choose a conversation" icon={MessagesSquare}>
+    <EmptyState title={t('Choose a conversation')} icon={MessagesSquare}>
       <p>
-        <Kbd>j</Kbd> and <Kbd>k</Kbd> move through the list, <Kbd>Enter</Kbd> opens.
+        {rich('{key} and {key2} move through the list, {key3} opens.', {
+          key: <Kbd>j</Kbd>,
+          key2: <Kbd>k</Kbd>,
+          key3: <Kbd>Enter</Kbd>,
+        })}
       </p>
     </EmptyState>
   </div>

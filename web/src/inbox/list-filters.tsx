@@ -1,4 +1,5 @@
 import type { ViewFilters } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { channelName } from '../ui/avatar.tsx'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { useUrlState } from '../ui/url-state.ts'
@@ -59,18 +60,18 @@ export function Filters(props: { readonly wishes: Wishes; readonly onView: (view
     <div className="grid shrink-0 grid-cols-2 items-end gap-2 border-b border-line px-3.5 py-2.5">
       <div className="col-span-2">
         <TextField
-          label="Search"
+          label={t('Search')}
           type="search"
           defaultValue={wishes.words}
           onChange={(event) => wishes.setWords(event.target.value)}
         />
       </div>
       <SelectField
-        label="Channel"
+        label={t('Channel')}
         value={wishes.channel}
         onChange={(event) => wishes.setChannel(event.target.value)}
       >
-        <option value="">All channels</option>
+        <option value="">{t('All channels')}</option>
         {CHANNELS.map((one) => (
           <option key={one} value={one}>
             {channelName(one)}
@@ -78,11 +79,11 @@ export function Filters(props: { readonly wishes: Wishes; readonly onView: (view
         ))}
       </SelectField>
       <SelectField
-        label="Priority"
+        label={t('Priority')}
         value={wishes.priority}
         onChange={(event) => wishes.setPriority(event.target.value)}
       >
-        <option value="">Any priority</option>
+        <option value="">{t('Any priority')}</option>
         {Object.entries(PRIORITY_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -90,23 +91,23 @@ export function Filters(props: { readonly wishes: Wishes; readonly onView: (view
         ))}
       </SelectField>
       <TextField
-        label="Tag"
+        label={t('Tag')}
         defaultValue={wishes.tag}
         onChange={(event) => wishes.setTag(event.target.value.trim())}
       />
       <SelectField
-        label="Target"
+        label={t('Target')}
         value={wishes.target}
         onChange={(event) => wishes.setTarget(event.target.value)}
       >
-        <option value="">Any</option>
-        <option value="due_soon">Due in 30 minutes</option>
-        <option value="overdue">Overdue</option>
-        <option value="missed">Late, answered or not</option>
+        <option value="">{t('Any')}</option>
+        <option value="due_soon">{t('Due in 30 minutes')}</option>
+        <option value="overdue">{t('Overdue')}</option>
+        <option value="missed">{t('Late, answered or not')}</option>
       </SelectField>
       <div className="pb-1.5">
         <Check
-          label="Unread only"
+          label={t('Unread only')}
           checked={wishes.isUnreadOnly}
           onChange={(event) => wishes.setUnread(event.target.checked ? 'only' : '')}
         />

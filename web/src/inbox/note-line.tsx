@@ -1,5 +1,6 @@
 import { useWrite } from '../api/queries.ts'
 import type { Note } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -10,20 +11,20 @@ export function NoteLine({ note, path }: { readonly note: Note; readonly path: s
   const { me } = useWorkspace()
   const mayManage = useMay('manage')
   const isMine = note.author_id === `user:${me.user_id}`
-  const remove = useWrite('DELETE', { renews: [path], done: 'Note deleted.' })
-  const author = isMine ? 'You' : note.author_name || 'Your team'
+  const remove = useWrite('DELETE', { renews: [path], done: t('Note deleted.') })
+  const author = isMine ? t('You') : note.author_name || t('Your team')
   return (
     <li className="my-2.5 rounded-lg bg-warn-soft px-3 py-2 text-warn">
       <p className="break-words whitespace-pre-wrap" title={exactly(note.created_at)}>
-        <strong className="font-semibold">Note</strong> · {author}: {note.content}
+        <strong className="font-semibold">{t('Note')}</strong> · {author}: {note.content}
       </p>
       <p className="mt-0.5 flex gap-2 text-2xs">
         <time dateTime={note.created_at}>{clockTime(note.created_at)}</time>
         {(isMine || mayManage) && (
           <Confirm
-            label="Delete note"
-            title="Delete this note?"
-            about="It disappears for the whole team."
+            label={t('Delete note')}
+            title={t('Delete this note?')}
+            about={t('It disappears for the whole team.')}
             isLink
             onConfirm={() => remove.mutate({ path: `${path}/${note.note_id}` })}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { Message, MessagePage } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,13 +42,15 @@ export function useOvertaken(path: string, text: string) {
   }
   const dialog = (
     <Dialog
-      title={`${author === undefined ? 'Your team' : memberName(author)} replied while you were writing`}
+      title={t('{detail} replied while you were writing', {
+        detail: author === undefined ? t('Your team') : memberName(author),
+      })}
       about={last === undefined ? '' : `“${last.content.slice(0, 300)}”`}
       isOpen={waiting !== undefined}
       onClose={close}
     >
       <div className="flex justify-end gap-2">
-        <Button onClick={close}>Keep writing</Button>
+        <Button onClick={close}>{t('Keep writing')}</Button>
         <Button
           look="main"
           onClick={() => {
@@ -55,7 +58,7 @@ export function useOvertaken(path: string, text: string) {
             waiting?.()
           }}
         >
-          Send anyway
+          {t('Send anyway')}
         </Button>
       </div>
     </Dialog>

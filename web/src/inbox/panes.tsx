@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { isFromRightToLeft } from '../language/languages.ts'
+import { t } from '../language/t.ts'
 
 interface Side {
   readonly label: string
@@ -9,14 +11,14 @@ interface Side {
 }
 
 const LIST: Side = {
-  label: 'Width of the list',
+  label: t('Width of the list'),
   storedAs: 'rapport.inbox.list',
   initial: 320,
   min: 240,
   max: 520,
 }
 const PERSON: Side = {
-  label: 'Width of the person panel',
+  label: t('Width of the person panel'),
   storedAs: 'rapport.inbox.person',
   initial: 300,
   min: 220,
@@ -38,6 +40,9 @@ function useWidth({ storedAs, initial, min, max }: Side): readonly [number, (wid
   return [width, set]
 }
 
+/** Where lines run from right to left, the first pane is at the right and grows to the left. */
+const TOWARDS_END = isFromRightToLeft ? -1 : 1
+
 interface SeparatorProps {
   readonly side: Side
   readonly width: number
@@ -52,13 +57,14 @@ function Separator({ side, width, direction, onChange }: SeparatorProps) {
     const by = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0
     if (by === 0) return
     event.preventDefault()
-    onChange(width + by * direction)
+    onChange(width + by * direction * TOWARDS_END)
   }
   const grabbed = (event: PointerEvent<HTMLElement>) => {
     const handle = event.currentTarget
     const from = event.clientX
     handle.setPointerCapture(event.pointerId)
-    const moved = (move: globalThis.PointerEvent) => onChange(width + (move.clientX - from) * direction)
+    const moved = (move: globalThis.PointerEvent) =>
+      onChange(width + (move.clientX - from) * direction * TOWARDS_END)
     handle.addEventListener('pointermove', moved)
     handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', moved), {
       once: true,
@@ -76,7 +82,7 @@ function Separator({ side, width, direction, onChange }: SeparatorProps) {
       tabIndex={0}
       onKeyDown={pressed}
       onPointerDown={grabbed}
-      className="relative z-10 -mx-[3px] w-[7px] shrink-0 cursor-col-resize touch-none outline-none before:absolute before:inset-y-0 before:left-[3px] before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-accent focus-visible:before:w-0.5 focus-visible:before:bg-accent max-lg:hidden"
+      className="relative z-10 -mx-[3px] w-[7px] shrink-0 cursor-col-resize touch-none outline-none before:absolute before:inset-y-0 before:start-[3px] before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-accent focus-visible:before:w-0.5 focus-visible:before:bg-accent max-lg:hidden"
     />
   )
 }

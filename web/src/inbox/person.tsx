@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { ConversationPage, Fact } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { type Correctable, correctable, FactDialog } from '../memory/fact-editor.tsx'
 import { type Identity, identityText, kindName, personPath } from '../people/types.ts'
 import { useMay } from '../shell/permissions.ts'
@@ -44,16 +45,18 @@ function Profile({ conversation }: PersonProps) {
             </Link>
           </h2>
           <p className="truncate text-xs text-muted">
-            First contact {ago(conversation.created_at)}
-            {total !== undefined && ` · ${total === 1 ? '1 conversation' : `${total} conversations`}`}
+            {t('First contact {createdAt}{more}', {
+              createdAt: ago(conversation.created_at),
+              more: total !== undefined && ` · ${t('{count} conversations', { count: total })}`,
+            })}
           </p>
         </div>
       </div>
       <KeyValues
         rows={[
-          ['Channel', channelName(conversation.channel_type)],
+          [t('Channel'), channelName(conversation.channel_type)],
           ...known.map(({ kind, value }) => [kindName(kind), identityText({ kind, value })] as const),
-          ['Agent', agent?.name],
+          [t('Agent'), agent?.name],
         ]}
       />
     </div>
@@ -69,7 +72,7 @@ const evidenceOf = (fact: Fact): HTMLElement | undefined =>
 function FactLine(props: { readonly fact: Fact; readonly agentId: string; readonly onOpen: () => void }) {
   const { fact, agentId } = props
   const mayWrite = useMay('write')
-  const remove = useWrite('DELETE', { renews: [`/api/v1/agents/${agentId}`], done: 'Forgotten.' })
+  const remove = useWrite('DELETE', { renews: [`/api/v1/agents/${agentId}`], done: t('Forgotten.') })
   const showSource = () => {
     const message = evidenceOf(fact)
     if (message === undefined) return props.onOpen()
@@ -79,26 +82,28 @@ function FactLine(props: { readonly fact: Fact; readonly agentId: string; readon
   return (
     <li className="border-b border-line py-2 text-sm last:border-0">
       <p className="break-words">
-        {fact.atomic_text} {fact.supersedes_id !== undefined && <Tag>changed</Tag>}
+        {fact.atomic_text} {fact.supersedes_id !== undefined && <Tag>{t('changed')}</Tag>}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-2 text-2xs text-faint">
         <span title={exactly(fact.created_at)}>
-          {fact.source_type === 'chat' ? 'said' : fact.source_type} {ago(fact.created_at)}
-          {fact.mention_count > 1 && `, ${fact.mention_count} mentions`}
+          {fact.source_type === 'chat' ? t('said') : fact.source_type} {ago(fact.created_at)}
+          {fact.mention_count > 1 && t(', {count} mentions', { count: fact.mention_count })}
         </span>
         <button type="button" className="underline underline-offset-2" onClick={showSource}>
-          {fact.supersedes_id === undefined ? 'source' : 'history'}
+          {fact.supersedes_id === undefined ? t('source') : t('history')}
         </button>
         {mayWrite && (
           <button type="button" className="underline underline-offset-2" onClick={props.onOpen}>
-            edit
+            {t('edit')}
           </button>
         )}
         <Confirm
           isLink
-          label="forget"
-          title="Forget this?"
-          about={`“${fact.atomic_text}” is removed, with its history. This cannot be undone.`}
+          label={t('forget')}
+          title={t('Forget this?')}
+          about={t('“{atomicText}” is removed, with its history. This cannot be undone.', {
+            atomicText: fact.atomic_text,
+          })}
           onConfirm={() => remove.mutate({ path: `/api/v1/agents/${agentId}/memory/facts/${fact.fact_id}` })}
         />
       </p>
@@ -114,13 +119,13 @@ function Remembered({ conversation }: PersonProps) {
   const facts = useGet<{ readonly facts: readonly Fact[] }>(agentId === '' ? undefined : path, { limit: 50 })
   return (
     <div className="p-4">
-      <h2 className="mb-1">Memory</h2>
-      {agentId === '' && <p className="text-sm text-muted">No agent has this conversation yet.</p>}
+      <h2 className="mb-1">{t('Memory')}</h2>
+      {agentId === '' && <p className="text-sm text-muted">{t('No agent has this conversation yet.')}</p>}
       {facts.error !== null && <ProblemNote error={facts.error} retry={facts.refetch} />}
       {agentId !== '' && facts.isPending && <Skeleton rows={3} />}
       {facts.data?.facts.length === 0 && (
         <p className="text-sm text-muted">
-          Nothing remembered yet. Facts are learned as the agent talks with this person.
+          {t('Nothing remembered yet. Facts are learned as the agent talks with this person.')}
         </p>
       )}
       <ul>
@@ -139,7 +144,7 @@ function Remembered({ conversation }: PersonProps) {
           search={{ agent: agentId, user }}
           className="mt-2 inline-block text-sm underline underline-offset-2"
         >
-          Open in Memory
+          {t('Open in Memory')}
         </Link>
       )}
       <FactDialog agentId={agentId} fact={open} onClose={() => setOpen(undefined)} />
@@ -150,7 +155,7 @@ function Remembered({ conversation }: PersonProps) {
 /** The person beside what they say. */
 export function Person({ conversation }: PersonProps) {
   return (
-    <section aria-label="The person">
+    <section aria-label={t('The person')}>
       <Profile conversation={conversation} />
       <Remembered conversation={conversation} />
     </section>
@@ -163,12 +168,12 @@ export function PersonButton({ conversation }: PersonProps) {
   return (
     <>
       <IconButton
-        label="About this person"
+        label={t('About this person')}
         icon={UserRound}
         className="lg:hidden"
         onClick={() => setOpen(true)}
       />
-      <Drawer title="About this person" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Drawer title={t('About this person')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Person conversation={conversation} />
       </Drawer>
     </>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
+import { locale } from '../language/languages.ts'
+import { t } from '../language/t.ts'
 
 export interface Other {
   readonly user_id: string
@@ -39,7 +41,7 @@ export function usePresence(path: string, isWriting: boolean): readonly Other[] 
   return others
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** "Zoe is writing a reply", "Zoe and Jo have this open". */
 export function presenceWords(others: readonly Other[]): string | undefined {
@@ -47,6 +49,6 @@ export function presenceWords(others: readonly Other[]): string | undefined {
   const named = writing.length > 0 ? writing : others
   if (named.length === 0) return undefined
   const names = list.format(named.map((other) => other.name))
-  if (writing.length > 0) return `${names} ${named.length === 1 ? 'is' : 'are'} writing a reply`
-  return `${names} ${named.length === 1 ? 'has' : 'have'} this open`
+  if (writing.length > 0) return t('{names} are writing a reply', { names, count: named.length })
+  return t('{names} have this open', { names, count: named.length })
 }

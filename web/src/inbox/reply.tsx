@@ -1,6 +1,7 @@
 import { MessageSquareText, NotebookPen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
@@ -74,24 +75,26 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
   if (!mayWrite)
     return (
       <p className="border-t border-line px-5 py-3 text-sm text-muted">
-        Your role can read conversations. Ask an administrator for the member role to reply.
+        {t('Your role can read conversations. Ask an administrator for the member role to reply.')}
       </p>
     )
   const written = isNote ? note : message
   const about = isNote
-    ? 'Only your team sees this'
+    ? t('Only your team sees this')
     : isTaken
-      ? 'The agent is silent'
-      : 'The agent keeps answering'
+      ? t('The agent is silent')
+      : t('The agent keeps answering')
   return (
     <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4">
       <p role="status" className="truncate px-1 pb-1 text-xs text-warn empty:hidden">
         {others}
       </p>
       <Composer
-        label={isNote ? 'Note for your team' : 'Reply as yourself'}
+        label={isNote ? t('Note for your team') : t('Reply as yourself')}
         placeholder={
-          isNote ? 'Note for your team, @ names a member…' : `Reply to ${personName}, / for saved replies…`
+          isNote
+            ? t('Note for your team, @ names a member…')
+            : t('Reply to {personName}, / for saved replies…', { personName })
         }
         look={isNote ? 'note' : 'plain'}
         text={written.text}
@@ -99,7 +102,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
         onSend={() => (isNote ? note.send() : overtaken.guard(message.send))}
         field={field}
         {...(choices === undefined ? {} : { choices })}
-        note={written.isPending ? 'Sending…' : about}
+        note={written.isPending ? t('Sending…') : about}
         tools={
           <>
             <Button
@@ -111,10 +114,10 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
                 field.current?.focus()
               }}
             >
-              Note
+              {t('Note')}
             </Button>
             <IconButton
-              label="Saved replies"
+              label={t('Saved replies')}
               icon={MessageSquareText}
               look="plain"
               onClick={() => setManaging(true)}
@@ -123,7 +126,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
         }
         button={
           <Button look="main" type="submit" disabled={written.text.trim() === ''}>
-            {isNote ? 'Add note' : 'Send'}
+            {isNote ? t('Add note') : t('Send')}
           </Button>
         }
       />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import type { SavedReply } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
@@ -15,7 +16,7 @@ interface FormProps {
 
 /** A new saved reply, or one that is there already. */
 function ReplyForm({ reply, path, onDone }: FormProps) {
-  const options = { renews: [path], done: 'Saved.', after: onDone }
+  const options = { renews: [path], done: t('Saved.'), after: onDone }
   const create = useWrite('POST', options)
   const update = useWrite('PATCH', options)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,30 +33,30 @@ function ReplyForm({ reply, path, onDone }: FormProps) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label="Name" name="name" required maxLength={100} defaultValue={reply?.name} />
+        <TextField label={t('Name')} name="name" required maxLength={100} defaultValue={reply?.name} />
         <TextField
-          label="Shortcut"
+          label={t('Shortcut')}
           name="shortcut"
           required
           maxLength={40}
           pattern="[^\s\/\{\}]+"
-          title="One word without / and braces"
+          title={t('One word without / and braces')}
           defaultValue={reply?.shortcut}
         />
       </div>
       <TextArea
-        label="Text"
+        label={t('Text')}
         name="text"
         required
         maxLength={4_000}
         rows={5}
         defaultValue={reply?.text}
-        hint="{{person.name}}, {{agent.name}} and {{operator.name}} are filled in when it is inserted."
+        hint={t('{{person.name}}, {{agent.name}} and {{operator.name}} are filled in when it is inserted.')}
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button look="main" type="submit" disabled={create.isPending || update.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>
@@ -74,15 +75,15 @@ export function SavedReplies({
   const path = `/api/v1/projects/${project.project_id}/saved-replies`
   const replies = useSavedReplies()
   const [edited, setEdited] = useState<SavedReply | 'new'>()
-  const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.' })
+  const remove = useWrite('DELETE', { renews: [path], done: t('Deleted.') })
   const close = () => {
     setEdited(undefined)
     onClose()
   }
   return (
     <Dialog
-      title="Saved replies"
-      about="Type / in an empty reply to insert one."
+      title={t('Saved replies')}
+      about={t('Type / in an empty reply to insert one.')}
       isOpen={isOpen}
       onClose={close}
     >
@@ -103,13 +104,13 @@ export function SavedReplies({
                   </span>
                   <span className="block truncate text-xs text-muted">{reply.text}</span>
                 </span>
-                <Button aria-label={`Edit ${reply.name}`} onClick={() => setEdited(reply)}>
-                  Edit
+                <Button aria-label={t('Edit {name}', { name: reply.name })} onClick={() => setEdited(reply)}>
+                  {t('Edit')}
                 </Button>
                 <Confirm
-                  label="Delete"
-                  title={`Delete ${reply.name}?`}
-                  about="Messages that were sent with it stay as they are."
+                  label={t('Delete')}
+                  title={t('Delete {name}?', { name: reply.name })}
+                  about={t('Messages that were sent with it stay as they are.')}
                   onConfirm={() => remove.mutate({ path: `${path}/${reply.reply_id}` })}
                 />
               </li>
@@ -117,11 +118,11 @@ export function SavedReplies({
           </ul>
           {replies.length === 0 && (
             <p className="mb-3 text-sm text-muted">
-              Save what your team writes often: greetings, opening hours, how to return something.
+              {t('Save what your team writes often: greetings, opening hours, how to return something.')}
             </p>
           )}
           <Button look="main" onClick={() => setEdited('new')}>
-            New saved reply
+            {t('New saved reply')}
           </Button>
         </>
       )}

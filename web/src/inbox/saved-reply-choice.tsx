@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { SavedReply } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 
 export function useSavedReplies(): readonly SavedReply[] {
@@ -62,10 +63,10 @@ export function useSavedReplyChoice(
     <div className="absolute inset-x-0 bottom-full z-30 mb-1.5 max-h-72 overflow-auto rounded-lg border border-line bg-raised p-1 shadow-float">
       {found.length === 0 ? (
         <p id={id} className="px-2 py-1.5 text-sm text-muted">
-          No saved replies yet. Add them with the button Saved replies below.
+          {t('No saved replies yet. Add them with the button Saved replies below.')}
         </p>
       ) : (
-        <div id={id} role="listbox" aria-label="Saved replies">
+        <div id={id} role="listbox" aria-label={t('Saved replies')}>
           {found.map((reply, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the field, which keeps the focus
             <div
@@ -86,7 +87,7 @@ export function useSavedReplyChoice(
         </div>
       )}
       <p role="status" className="sr-only">
-        {found.length === 1 ? '1 saved reply' : `${found.length} saved replies`}
+        {t('{count} saved replies', { count: found.length })}
       </p>
     </div>
   )

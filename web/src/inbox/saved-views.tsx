@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { SavedView, ViewFilters } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function SaveView(props: {
   const [isOpen, setOpen] = useState(false)
   const save = useWrite<SavedView>('POST', {
     renews: [path],
-    done: 'View saved.',
+    done: t('View saved.'),
     after: ({ view_id }) => {
       setOpen(false)
       props.onSaved(view_id)
@@ -38,20 +39,20 @@ export function SaveView(props: {
   return (
     <>
       <Button icon={Bookmark} needs="write" onClick={() => setOpen(true)}>
-        Save view
+        {t('Save view')}
       </Button>
       <Dialog
-        title="Save view"
-        about="The view and its filters, one click away."
+        title={t('Save view')}
+        about={t('The view and its filters, one click away.')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
         <form onSubmit={submit} className="grid gap-3">
-          <TextField label="Name" name="name" required maxLength={60} autoComplete="off" />
-          <Check label="Share with the workspace" name="shared" />
+          <TextField label={t('Name')} name="name" required maxLength={60} autoComplete="off" />
+          <Check label={t('Share with the workspace')} name="shared" />
           <div>
             <Button look="main" type="submit" disabled={save.isPending}>
-              Save
+              {t('Save')}
             </Button>
           </div>
         </form>
@@ -62,14 +63,16 @@ export function SaveView(props: {
 
 export function DeleteView(props: { readonly view: SavedView; readonly onDeleted: () => void }) {
   const path = useViewsPath()
-  const remove = useWrite('DELETE', { renews: [path], done: 'View deleted.', after: props.onDeleted })
+  const remove = useWrite('DELETE', { renews: [path], done: t('View deleted.'), after: props.onDeleted })
   const { name, shared, view_id } = props.view
   return (
     <Confirm
       needs="write"
-      label="Delete view"
-      title={`Delete the view ${name}?`}
-      about={shared ? 'It is gone for everyone in the workspace.' : 'The conversations stay as they are.'}
+      label={t('Delete view')}
+      title={t('Delete the view {name}?', { name })}
+      about={
+        shared ? t('It is gone for everyone in the workspace.') : t('The conversations stay as they are.')
+      }
       onConfirm={() => remove.mutate({ path: `${path}/${view_id}` })}
     />
   )

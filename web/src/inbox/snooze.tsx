@@ -1,5 +1,6 @@
 import { AlarmClock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -8,9 +9,9 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 const SPANS = [
-  ['an hour', HOUR_MS],
-  ['a day', 24 * HOUR_MS],
-  ['a week', 7 * 24 * HOUR_MS],
+  [t('an hour'), HOUR_MS],
+  [t('a day'), 24 * HOUR_MS],
+  [t('a week'), 7 * 24 * HOUR_MS],
 ] as const
 
 /** A moment as the browser's own field for dates and times takes it: in the viewer's time zone. */
@@ -33,24 +34,24 @@ export function Snooze({ onChoose }: { readonly onChoose: (until: string) => voi
   return (
     <>
       <Button icon={AlarmClock} onClick={() => setOpen(true)}>
-        Snooze
+        {t('Snooze')}
       </Button>
       <Dialog
-        title="Snooze"
-        about="It comes back then, or when the person writes."
+        title={t('Snooze')}
+        about={t('It comes back then, or when the person writes.')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
         <div className="mb-4 flex flex-wrap gap-2">
           {SPANS.map(([words, length]) => (
             <Button key={words} onClick={() => choose(new Date(Date.now() + length))}>
-              For {words}
+              {t('For {words}', { words })}
             </Button>
           ))}
         </div>
         <form onSubmit={submit} className="flex items-end gap-2">
           <TextField
-            label="Until"
+            label={t('Until')}
             name="until"
             type="datetime-local"
             required
@@ -58,7 +59,7 @@ export function Snooze({ onChoose }: { readonly onChoose: (until: string) => voi
             defaultValue={localText(new Date(Date.now() + 2 * HOUR_MS))}
           />
           <Button look="main" type="submit">
-            Snooze
+            {t('Snooze')}
           </Button>
         </form>
       </Dialog>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { tracesOf } from '../agents/traces/address.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { Message, MessagePage, NotePage } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,13 +16,13 @@ import { NoteLine } from './note-line.tsx'
 import { type Entry, entriesOf } from './transcript-lines.ts'
 
 const TICKS: Readonly<Record<string, readonly [string, string]>> = {
-  pending: ['…', 'on its way'],
-  queued: ['…', 'on its way'],
-  sending: ['…', 'on its way'],
-  sent: ['✓', 'sent'],
-  delivered: ['✓✓', 'delivered'],
-  read: ['✓✓', 'read'],
-  failed: ['✕', 'failed'],
+  pending: ['…', t('on its way')],
+  queued: ['…', t('on its way')],
+  sending: ['…', t('on its way')],
+  sent: ['✓', t('sent')],
+  delivered: ['✓✓', t('delivered')],
+  read: ['✓✓', t('read')],
+  failed: ['✕', t('failed')],
 }
 
 function Tick({ message }: { readonly message: Message }) {
@@ -52,8 +53,8 @@ function useAuthors(personName: string): (message: Message) => string {
   const { me } = useWorkspace()
   const agents = useAgents().data?.items ?? []
   return ({ author_type: type, author_id: id }) => {
-    if (type === 'agent') return agents.find((agent) => agent.agent_id === id)?.name ?? 'Agent'
-    if (type === 'operator') return id.endsWith(me.user_id) ? 'You' : 'Your team'
+    if (type === 'agent') return agents.find((agent) => agent.agent_id === id)?.name ?? t('Agent')
+    if (type === 'operator') return id.endsWith(me.user_id) ? t('You') : t('Your team')
     return personName
   }
 }
@@ -87,10 +88,10 @@ function Bubble({ entry, author, projectId }: BubbleProps) {
       {isLast && (
         <p className="mt-1 text-2xs text-faint">
           {author}
-          {message.author_type === 'agent' && ' (agent)'}
+          {message.author_type === 'agent' && t(' (agent)')}
           {source !== undefined && (
             <>
-              {' · from '}
+              {t(' · from ')}
               <Link to="/knowledge" className="underline underline-offset-2">
                 {source}
               </Link>
@@ -108,7 +109,7 @@ function Bubble({ entry, author, projectId }: BubbleProps) {
                 search={tracesOf(message.session_id)}
                 className="underline underline-offset-2"
               >
-                trace
+                {t('trace')}
               </Link>
             </>
           )}
@@ -122,8 +123,12 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
   const why = reasonWords(handoff.reason)
   return (
     <li className="my-2.5 text-center text-xs text-muted">
-      {handoff.from || 'No agent'} handed over to {handoff.to}
-      {why !== '' && `, because ${why}`}, {exactly(handoff.when)}
+      {t('{from} handed over to {to}{why}, {when}', {
+        from: handoff.from || t('No agent'),
+        to: handoff.to,
+        why: why !== '' && t(', because {why}', { why }),
+        when: exactly(handoff.when),
+      })}
     </li>
   )
 }
@@ -152,13 +157,13 @@ export function Transcript({ conversationId, projectId, personName, handoffs }: 
     )
   return (
     <section
-      aria-label="Transcript"
+      aria-label={t('Transcript')}
       tabIndex={0}
       className="min-h-0 grow overflow-auto px-4 pt-4 pb-1 md:px-5"
     >
       {list.more !== undefined && (
         <Button look="quiet" className="w-full" onClick={list.more}>
-          Show earlier messages
+          {t('Show earlier messages')}
         </Button>
       )}
       <ol aria-live="polite">

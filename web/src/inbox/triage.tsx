@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import type { Conversation } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,10 +12,10 @@ import { Tag } from '../ui/tag.tsx'
 import { memberName, useMembers } from './members.ts'
 
 export const PRIORITY_NAMES: Readonly<Record<string, string>> = {
-  urgent: 'Urgent',
-  high: 'High priority',
-  normal: 'Normal priority',
-  low: 'Low priority',
+  urgent: t('Urgent'),
+  high: t('High priority'),
+  normal: t('Normal priority'),
+  low: t('Low priority'),
 }
 
 const TAGS_MAX = 20
@@ -41,20 +42,20 @@ function AddTag(props: { readonly tags: readonly string[]; readonly onChange: (t
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button look="quiet" icon={Plus}>
-          Add tag
+          {t('Add tag')}
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           align="start"
           sideOffset={4}
-          aria-label="Add tag"
+          aria-label={t('Add tag')}
           className="z-40 w-60 animate-rise rounded-lg border border-line bg-raised p-3 shadow-float"
         >
           <form onSubmit={submit} className="flex items-end gap-2">
-            <TextField label="Tag" name="tag" maxLength={40} autoComplete="off" required />
+            <TextField label={t('Tag')} name="tag" maxLength={40} autoComplete="off" required />
             <Button look="main" type="submit">
-              Add
+              {t('Add')}
             </Button>
           </form>
         </Popover.Content>
@@ -65,11 +66,11 @@ function AddTag(props: { readonly tags: readonly string[]; readonly onChange: (t
 
 function RemovableTag({ tag, onRemove }: { readonly tag: string; readonly onRemove: () => void }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-0.5 rounded bg-hover pl-1.5 text-2xs leading-[22px] font-medium text-muted">
+    <span className="inline-flex max-w-full items-center gap-0.5 rounded bg-hover ps-1.5 text-2xs leading-[22px] font-medium text-muted">
       <span className="truncate">{tag}</span>
       <button
         type="button"
-        aria-label={`Remove tag ${tag}`}
+        aria-label={t('Remove tag {tag}', { tag })}
         onClick={onRemove}
         className="grid size-6 place-items-center rounded hover:text-ink"
       >
@@ -91,7 +92,7 @@ export function Triage({ conversation, path }: TriageProps) {
   if (!mayWrite)
     return (
       <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
-        <Tag>{assigned === undefined ? 'Unassigned' : memberName(assigned)}</Tag>
+        <Tag>{assigned === undefined ? t('Unassigned') : memberName(assigned)}</Tag>
         <Tag>{PRIORITY_NAMES[priority]}</Tag>
         {tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
@@ -101,23 +102,23 @@ export function Triage({ conversation, path }: TriageProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
       <select
-        aria-label="Assignee"
+        aria-label={t('Assignee')}
         className={SELECT}
         value={assignee}
         disabled={change.isPending}
         onChange={(event) => set({ assignee: event.target.value || null })}
       >
-        <option value="">Unassigned</option>
-        {assignee !== '' && assigned === undefined && <option value={assignee}>Another member</option>}
+        <option value="">{t('Unassigned')}</option>
+        {assignee !== '' && assigned === undefined && <option value={assignee}>{t('Another member')}</option>}
         {members.map((member) => (
           <option key={member.user_id} value={member.user_id}>
             {memberName(member)}
-            {member.user_id === me.user_id && ' (you)'}
+            {member.user_id === me.user_id && t(' (you)')}
           </option>
         ))}
       </select>
       <select
-        aria-label="Priority"
+        aria-label={t('Priority')}
         className={SELECT}
         value={priority}
         disabled={change.isPending}

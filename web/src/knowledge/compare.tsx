@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ApiError, call } from '../api/client.ts'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -41,14 +42,14 @@ function Value({ row }: { readonly row: Row | undefined }) {
 
 function Comparison({ answer }: { readonly answer: Answer }) {
   return (
-    <Panel title="Side by side">
-      <section aria-label="Compared values" tabIndex={0} className="max-h-[55vh] overflow-auto">
-        <table className="w-full text-left text-sm">
+    <Panel title={t('Side by side')}>
+      <section aria-label={t('Compared values')} tabIndex={0} className="max-h-[55vh] overflow-auto">
+        <table className="w-full text-start text-sm">
           <thead>
             <tr className="border-b border-line">
-              <th className="py-1 pr-3">Entity</th>
+              <th className="py-1 pe-3">{t('Entity')}</th>
               {answer.paths.map((path) => (
-                <th key={path} className="pr-3 font-mono">
+                <th key={path} className="pe-3 font-mono">
                   {path}
                 </th>
               ))}
@@ -57,9 +58,9 @@ function Comparison({ answer }: { readonly answer: Answer }) {
           <tbody>
             {answer.rows[0]?.map((first, at) => (
               <tr key={first.entity.key.label} className="border-b border-line">
-                <td className="py-1 pr-3 font-medium">{first.entity.key.label}</td>
+                <td className="py-1 pe-3 font-medium">{first.entity.key.label}</td>
                 {answer.paths.map((path, column) => (
-                  <td key={path} className="pr-3">
+                  <td key={path} className="pe-3">
                     <Value row={answer.rows[column]?.[at]} />
                   </td>
                 ))}
@@ -77,27 +78,33 @@ function OtherFields({ asked }: { readonly asked: Question | undefined }) {
   return (
     <>
       <TextField
-        label="Type of the other"
+        label={t('Type of the other')}
         name="target_type"
         required
-        placeholder="supplier"
+        placeholder={t('supplier')}
         defaultValue={asked?.targetType}
       />
-      <TextField label="The other" name="target" required placeholder="Acme" defaultValue={asked?.target} />
       <TextField
-        label="By the fact"
+        label={t('The other')}
+        name="target"
+        required
+        placeholder={t('Acme')}
+        defaultValue={asked?.target}
+      />
+      <TextField
+        label={t('By the fact')}
         name="relation"
         required
         placeholder="supplied_by"
         defaultValue={asked?.relation}
       />
       <TextField
-        label="Values at"
+        label={t('Values at')}
         name="paths"
         required
-        placeholder="terms.price, terms.days"
+        placeholder={t('terms.price, terms.days')}
         defaultValue={asked?.paths.join(', ')}
-        hint="Paths into the fact's properties, with dots."
+        hint={t("Paths into the fact's properties, with dots.")}
       />
     </>
   )
@@ -122,7 +129,10 @@ export function Compare() {
   const [asked, setAsked] = useState<Question>()
   const [answer, setAnswer] = useState<Answer>()
   const [error, setError] = useState<ApiError>()
-  const example = useWrite('POST', { renews: [path], done: 'Three products, and who supplies two of them.' })
+  const example = useWrite('POST', {
+    renews: [path],
+    done: t('Three products, and who supplies two of them.'),
+  })
   const ask = async (question: Question) => {
     setError(undefined)
     try {
@@ -150,10 +160,11 @@ export function Compare() {
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        What several things have to do with one other, side by side: what each product costs at a supplier,
-        say.
+        {t(
+          'What several things have to do with one other, side by side: what each product costs at a supplier, say.',
+        )}
         <Button onClick={load} disabled={example.isPending}>
-          Load an example
+          {t('Load an example')}
         </Button>
       </p>
       <form
@@ -163,9 +174,9 @@ export function Compare() {
       >
         <div className="space-y-2">
           <TextField
-            label="Entities of type"
+            label={t('Entities of type')}
             required
-            placeholder="product"
+            placeholder={t('product')}
             value={type}
             onChange={(event) => {
               setType(event.target.value.trim())
@@ -173,13 +184,13 @@ export function Compare() {
             }}
           />
           <EntityChoice path={path} type={type} chosen={chosen} onChange={setChosen} />
-          <p className="text-sm text-muted">{chosen.size} chosen</p>
+          <p className="text-sm text-muted">{t('{count} chosen', { count: chosen.size })}</p>
         </div>
         <div className="grid content-start gap-2 sm:grid-cols-2">
           <OtherFields asked={asked} />
           <div className="sm:col-span-2">
             <Button look="main" type="submit" disabled={chosen.size === 0}>
-              Compare
+              {t('Compare')}
             </Button>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 export interface Question {
   readonly type: string
   readonly labels: readonly string[]
@@ -17,10 +19,10 @@ export interface Row {
 
 /** Why there is no value, in words. */
 export const REASONS: Readonly<Record<string, string>> = {
-  no_entity: 'there is no such entity',
-  no_target: 'what it is compared by does not exist',
-  no_fact: 'no such fact connects the two',
-  no_property: 'the fact has nothing there',
+  no_entity: t('there is no such entity'),
+  no_target: t('what it is compared by does not exist'),
+  no_fact: t('no such fact connects the two'),
+  no_property: t('the fact has nothing there'),
 }
 
 export const EXAMPLE = {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/client.ts'
 import { useDownload } from '../api/download.ts'
 import { nextCursor, useGet, usePages, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
@@ -29,7 +30,7 @@ interface OfDocument {
   readonly one: KnowledgeDocument
 }
 
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} kB`
+const kilobytes = (bytes: number): string => t('{bytes} kB', { bytes: Math.ceil(bytes / 1024) })
 
 /** Another file in the place of this one. */
 function Replace({ path, one }: OfDocument) {
@@ -42,7 +43,7 @@ function Replace({ path, one }: OfDocument) {
     setShare(0)
     try {
       await upload(`${path}/${one.document_id}`, file, setShare, 'PUT')
-      toasts.say('The new version is being read. Until then searches find the old one.')
+      toasts.say(t('The new version is being read. Until then searches find the old one.'))
     } catch (error) {
       toasts.refuse(error as ApiError)
     }
@@ -52,27 +53,27 @@ function Replace({ path, one }: OfDocument) {
   return (
     <>
       <Button needs="write" disabled={share !== undefined} onClick={() => input.current?.click()}>
-        Replace
+        {t('Replace')}
       </Button>
       <input
         ref={input}
         type="file"
         accept={FILE_ENDINGS}
-        aria-label={`New version of ${one.file_name}`}
+        aria-label={t('New version of {fileName}', { fileName: one.file_name })}
         className="hidden"
         onChange={(event) => {
           void send(event.target.files?.[0])
           event.target.value = ''
         }}
       />
-      {share !== undefined && <Progress label="Sending the new version" value={share} max={1} />}
+      {share !== undefined && <Progress label={t('Sending the new version')} value={share} max={1} />}
     </>
   )
 }
 
 function Actions({ path, one }: OfDocument) {
   const { download, isPending } = useDownload()
-  const reprocess = useWrite('POST', { renews: [path], done: 'The document is read again.' })
+  const reprocess = useWrite('POST', { renews: [path], done: t('The document is read again.') })
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -80,7 +81,7 @@ function Actions({ path, one }: OfDocument) {
         disabled={isPending}
         onClick={() => void download(`${path}/${one.document_id}/content`, one.file_name)}
       >
-        Download
+        {t('Download')}
       </Button>
       <Replace path={path} one={one} />
       <Button
@@ -89,7 +90,7 @@ function Actions({ path, one }: OfDocument) {
         disabled={reprocess.isPending || isBeingRead(one)}
         onClick={() => reprocess.mutate({ path: `${path}/${one.document_id}/reprocess` })}
       >
-        Read again
+        {t('Read again')}
       </Button>
     </div>
   )
@@ -103,17 +104,21 @@ function Versions({
   readonly versions: readonly DocumentVersion[]
 }) {
   return (
-    <section aria-label="Versions">
-      <h3 className="mb-1 text-sm">Versions</h3>
+    <section aria-label={t('Versions')}>
+      <h3 className="mb-1 text-sm">{t('Versions')}</h3>
       <ul className="text-sm">
         {versions.map((version) => (
           <li key={version.version} className="border-b border-line py-1.5 last:border-0">
             <p className="break-words">
               {version.version}. {version.file_name}{' '}
-              {version.version === one.served_version && <Tag tone="good">searched</Tag>}
+              {version.version === one.served_version && <Tag tone="good">{t('searched')}</Tag>}
             </p>
             <p className="text-2xs text-faint">
-              {exactly(version.created_at)}, {kilobytes(version.file_size)}, by {version.uploaded_by}
+              {t('{createdAt}, {fileSize}, by {uploadedBy}', {
+                createdAt: exactly(version.created_at),
+                fileSize: kilobytes(version.file_size),
+                uploadedBy: version.uploaded_by,
+              })}
             </p>
           </li>
         ))}
@@ -136,18 +141,21 @@ function Passages({ path, one }: OfDocument) {
     if (served_version !== undefined) void refetch()
   }, [served_version, refetch])
   return (
-    <section aria-label="Text" className="space-y-2">
-      <h3 className="text-sm">Text</h3>
+    <section aria-label={t('Text')} className="space-y-2">
+      <h3 className="text-sm">{t('Text')}</h3>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton rows={3} />}
       {list.first !== undefined && list.items.length === 0 && (
-        <p className="text-sm text-muted">Nothing of it has been indexed.</p>
+        <p className="text-sm text-muted">{t('Nothing of it has been indexed.')}</p>
       )}
       <ol className="space-y-3 text-sm">
         {list.items.map((passage) => (
           <li key={passage.passage_id}>
             <p className="text-2xs text-faint">
-              {passage.heading === '' ? '' : `${passage.heading}, `}page {passage.page}
+              {t('{detail}page {page}', {
+                detail: passage.heading === '' ? '' : `${passage.heading}, `,
+                page: passage.page,
+              })}
             </p>
             <p className="break-words whitespace-pre-line">{passage.content}</p>
           </li>
@@ -155,7 +163,7 @@ function Passages({ path, one }: OfDocument) {
       </ol>
       {list.more !== undefined && (
         <Button look="quiet" onClick={list.more}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>
@@ -184,15 +192,15 @@ function Contents({ path, one }: OfDocument) {
       <KeyValues
         rows={[
           [
-            'State',
+            t('State'),
             <Tag key="state" tone={STATUS_TONES[document.status] ?? 'warn'}>
-              {document.status}
+              {word(document.status)}
             </Tag>,
           ],
-          ['Size', kilobytes(document.file_size)],
-          ['Nodes', String(document.node_count)],
-          ['Facts', String(document.edge_count)],
-          ['Added', exactly(document.created_at)],
+          [t('Size'), kilobytes(document.file_size)],
+          [t('Nodes'), String(document.node_count)],
+          [t('Facts'), String(document.edge_count)],
+          [t('Added'), exactly(document.created_at)],
         ]}
       />
       <Versions one={document} versions={document.versions} />
@@ -212,7 +220,7 @@ export function DocumentDrawer({
   readonly onClose: () => void
 }) {
   return (
-    <Drawer isWide title={one?.file_name ?? 'Document'} isOpen={one !== undefined} onClose={onClose}>
+    <Drawer isWide title={one?.file_name ?? t('Document')} isOpen={one !== undefined} onClose={onClose}>
       {one !== undefined && <Contents key={one.document_id} path={path} one={one} />}
     </Drawer>
   )

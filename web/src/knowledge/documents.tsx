@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { rich, t, word } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
@@ -55,7 +56,9 @@ function Upload({ path }: { readonly path: string }) {
         onDrop={dropped}
         className="block cursor-pointer rounded-xl border border-dashed border-edge bg-panel px-4 py-3 text-sm text-muted hover:border-accent"
       >
-        Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose files.
+        {t(
+          'Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose files.',
+        )}
         <input
           type="file"
           multiple
@@ -64,7 +67,9 @@ function Upload({ path }: { readonly path: string }) {
           onChange={(event) => void send([...(event.target.files ?? [])])}
         />
       </label>
-      {sent !== undefined && <Progress label={`Sending ${sent.name}`} value={sent.share} max={1} />}
+      {sent !== undefined && (
+        <Progress label={t('Sending {name}', { name: sent.name })} value={sent.share} max={1} />
+      )}
     </>
   )
 }
@@ -72,13 +77,13 @@ function Upload({ path }: { readonly path: string }) {
 function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readonly path: string }) {
   const remove = useWrite('DELETE', {
     renews: [path],
-    done: 'The document and what was read in it were deleted.',
+    done: t('The document and what was read in it were deleted.'),
   })
   return (
     <Confirm
-      label="Delete"
-      title={`Delete ${one.file_name}?`}
-      about="Its passages, and what the graph knows from it alone, are deleted."
+      label={t('Delete')}
+      title={t('Delete {fileName}?', { fileName: one.file_name })}
+      about={t('Its passages, and what the graph knows from it alone, are deleted.')}
       onConfirm={() => remove.mutate({ path: `${path}/${one.document_id}` })}
     />
   )
@@ -87,7 +92,7 @@ function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readon
 const columns = (path: string, open: (documentId: string) => void): readonly Column<KnowledgeDocument>[] => [
   {
     key: 'name',
-    name: 'Name',
+    name: t('Name'),
     isFixed: true,
     sortBy: (one) => one.file_name,
     cell: (one) => (
@@ -96,7 +101,7 @@ const columns = (path: string, open: (documentId: string) => void): readonly Col
           type="button"
           data-row
           onClick={() => open(one.document_id)}
-          className="text-left font-medium break-words underline-offset-2 hover:underline"
+          className="text-start font-medium break-words underline-offset-2 hover:underline"
         >
           {one.file_name}
         </button>
@@ -106,21 +111,21 @@ const columns = (path: string, open: (documentId: string) => void): readonly Col
   },
   {
     key: 'state',
-    name: 'State',
+    name: t('State'),
     sortBy: (one) => one.status,
-    cell: (one) => <Tag tone={STATUS_TONES[one.status] ?? 'warn'}>{one.status}</Tag>,
+    cell: (one) => <Tag tone={STATUS_TONES[one.status] ?? 'warn'}>{word(one.status)}</Tag>,
   },
   {
     key: 'size',
-    name: 'Size',
+    name: t('Size'),
     align: 'right',
     isWide: true,
     sortBy: (one) => one.file_size,
-    cell: (one) => `${Math.ceil(one.file_size / 1024)} kB`,
+    cell: (one) => t('{fileSize} kB', { fileSize: Math.ceil(one.file_size / 1024) }),
   },
   {
     key: 'nodes',
-    name: 'Nodes',
+    name: t('Nodes'),
     align: 'right',
     isWide: true,
     sortBy: (one) => one.node_count,
@@ -128,7 +133,7 @@ const columns = (path: string, open: (documentId: string) => void): readonly Col
   },
   {
     key: 'facts',
-    name: 'Facts',
+    name: t('Facts'),
     align: 'right',
     isWide: true,
     sortBy: (one) => one.edge_count,
@@ -136,7 +141,7 @@ const columns = (path: string, open: (documentId: string) => void): readonly Col
   },
   {
     key: 'added',
-    name: 'Added',
+    name: t('Added'),
     isWide: true,
     sortBy: (one) => one.created_at,
     cell: (one) => ago(one.created_at),
@@ -151,12 +156,14 @@ const columns = (path: string, open: (documentId: string) => void): readonly Col
 ]
 
 const NoDocuments = () => (
-  <EmptyState title="No documents yet" icon={FileText} help="knowledge">
+  <EmptyState title={t('No documents yet')} icon={FileText} help="knowledge">
     <p>
-      Agents with the capability “Knowledge” look things up here and say where an answer is from. To try it,
-      save these lines as <code>kettle.md</code> and drop the file above:
+      {rich(
+        'Agents with the capability “Knowledge” look things up here and say where an answer is from. To try it, save these lines as {code} and drop the file above:',
+        { code: <code>kettle.md</code> },
+      )}
     </p>
-    <pre className="rounded-md bg-panel p-3 text-left text-ink">
+    <pre className="rounded-md bg-panel p-3 text-start text-ink">
       # Descaling{'\n\n'}Boil vinegar in the kettle twice a year.
     </pre>
   </EmptyState>
@@ -182,13 +189,13 @@ export function Documents() {
       {list.first !== undefined && list.items.length === 0 && <NoDocuments />}
       {list.items.length > 0 && (
         <DataTable
-          label="Documents"
+          label={t('Documents')}
           storedAs="documents"
           items={list.items.filter((one) => one.file_name.toLowerCase().includes(words.toLowerCase()))}
           idOf={(one) => one.document_id}
           columns={columns(path, setOpened)}
           more={list.more}
-          filters={<SearchBox label="Search documents" words={words} onChange={setWords} />}
+          filters={<SearchBox label={t('Search documents')} words={words} onChange={setWords} />}
         />
       )}
       <DocumentDrawer

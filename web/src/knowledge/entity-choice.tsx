@@ -1,4 +1,5 @@
 import { nextCursor, usePages } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,13 +22,14 @@ export function EntityChoice(props: {
     if (!next.delete(label) && next.size < CHOSEN_MAX) next.add(label)
     props.onChange(next)
   }
-  if (props.type === '') return <p className="text-sm text-muted">Name a type to choose from.</p>
+  if (props.type === '') return <p className="text-sm text-muted">{t('Name a type to choose from.')}</p>
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
-  if (list.items.length === 0) return <p className="text-sm text-muted">No node is a {props.type}.</p>
+  if (list.items.length === 0)
+    return <p className="text-sm text-muted">{t('No node is a {type}.', { type: props.type })}</p>
   return (
     <List
-      label="Entities"
+      label={t('Entities')}
       items={list.items}
       idOf={(node) => node.node_id}
       rowHeight={37}

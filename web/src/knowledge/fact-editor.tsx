@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -25,7 +26,7 @@ function Versions({ path, fact }: { readonly path: string; readonly fact: Knowle
   if (found.error !== null) return <ProblemNote error={found.error} />
   if (found.data === undefined) return <Skeleton />
   return (
-    <section aria-label="Versions" tabIndex={0} className="overflow-x-auto pb-2">
+    <section aria-label={t('Versions')} tabIndex={0} className="overflow-x-auto pb-2">
       <ol className="flex gap-2">
         {found.data.facts.toReversed().map((one) => (
           <li
@@ -34,7 +35,10 @@ function Versions({ path, fact }: { readonly path: string; readonly fact: Knowle
           >
             <p className="font-mono break-words">{JSON.stringify(one.properties)}</p>
             <p className="mt-1">
-              Version {one.version}, {exactly(one.created_at)}
+              {t('Version {version}, {createdAt}', {
+                version: one.version,
+                createdAt: exactly(one.created_at),
+              })}
             </p>
           </li>
         ))}
@@ -48,7 +52,7 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
   const from = useNode(path, fact.from_node_id)
   const to = useNode(path, fact.to_node_id)
   const [fault, setFault] = useState('')
-  const save = useWrite('POST', { renews: [path], done: 'Stated anew.', after: onClose })
+  const save = useWrite('POST', { renews: [path], done: t('Stated anew.'), after: onClose })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Inside the editor of a node, that one's form must not be sent too.
@@ -85,15 +89,18 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
       </p>
       <Versions path={path} fact={fact} />
       <PropertiesField
-        label="Properties of the fact"
+        label={t('Properties of the fact')}
         rows={6}
         properties={fact.properties}
-        hint="JSON. What is here replaces what was."
+        hint={t('JSON. What is here replaces what was.')}
         fault={fault}
       />
       {fact.source_snippet !== '' && (
         <p className="text-sm text-muted">
-          Read in a document, with confidence {fact.extraction_confidence.toFixed(2)}: “{fact.source_snippet}”
+          {t('Read in a document, with confidence {extractionConfidence}: “{sourceSnippet}”', {
+            extractionConfidence: fact.extraction_confidence.toFixed(2),
+            sourceSnippet: fact.source_snippet,
+          })}
         </p>
       )}
       <div className="flex justify-end">
@@ -103,7 +110,7 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
           needs="write"
           disabled={save.isPending || from === undefined || to === undefined}
         >
-          State it so
+          {t('State it so')}
         </Button>
       </div>
     </form>

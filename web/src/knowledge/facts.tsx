@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,12 +29,12 @@ export function FactRow({
       type="button"
       data-row
       onClick={onOpen}
-      className={`flex w-full flex-wrap items-center gap-x-2 px-3 py-2 text-left text-sm hover:bg-hover ${fact.is_active ? '' : 'text-muted'}`}
+      className={`flex w-full flex-wrap items-center gap-x-2 px-3 py-2 text-start text-sm hover:bg-hover ${fact.is_active ? '' : 'text-muted'}`}
     >
       <NodeName path={path} nodeId={fact.from_node_id} />
       <span className="text-muted">{fact.relation_type.replaceAll('_', ' ')}</span>
       <NodeName path={path} nodeId={fact.to_node_id} />
-      {!fact.is_active && <Tag>no longer</Tag>}
+      {!fact.is_active && <Tag>{t('no longer')}</Tag>}
     </button>
   )
 }
@@ -42,7 +43,7 @@ const nextToken = { parameter: 'page_token', next: (page: FactList) => page.next
 
 /** Connects two nodes that are known, by their labels. */
 function AddFact({ path }: { readonly path: string }) {
-  const add = useWrite('POST', { renews: [path], done: 'Stated.' })
+  const add = useWrite('POST', { renews: [path], done: t('Stated.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -63,12 +64,12 @@ function AddFact({ path }: { readonly path: string }) {
   }
   return (
     <form onSubmit={submit} className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-5">
-      <TextField label="Type of the first" name="type" required placeholder="product" />
-      <TextField label="First node" name="from" required placeholder="Kettle" />
-      <TextField label="Relation" name="relation" required placeholder="supplied_by" />
-      <TextField label="Second node" name="to" required placeholder="Acme" />
+      <TextField label={t('Type of the first')} name="type" required placeholder={t('product')} />
+      <TextField label={t('First node')} name="from" required placeholder={t('Kettle')} />
+      <TextField label={t('Relation')} name="relation" required placeholder="supplied_by" />
+      <TextField label={t('Second node')} name="to" required placeholder={t('Acme')} />
       <Button type="submit" disabled={add.isPending}>
-        State a fact
+        {t('State a fact')}
       </Button>
     </form>
   )
@@ -86,16 +87,17 @@ export function Facts() {
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (
-        <EmptyState title="Nothing is connected yet">
+        <EmptyState title={t('Nothing is connected yet')}>
           <p>
-            A fact connects two nodes and may have properties of its own, such as since when. State one above,
-            or load the example under Nodes.
+            {t(
+              'A fact connects two nodes and may have properties of its own, such as since when. State one above, or load the example under Nodes.',
+            )}
           </p>
         </EmptyState>
       )}
       {list.items.length > 0 && (
         <List
-          label="Facts"
+          label={t('Facts')}
           items={list.items}
           idOf={(fact) => fact.fact_id}
           rowHeight={38}
@@ -105,7 +107,7 @@ export function Facts() {
           {(fact) => <FactRow path={path} fact={fact} onOpen={() => setOpen(fact)} />}
         </List>
       )}
-      <Dialog title="Fact" isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
+      <Dialog title={t('Fact')} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
         {open !== undefined && <FactEditor path={path} fact={open} onClose={() => setOpen(undefined)} />}
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,21 +27,25 @@ export function Knowledge() {
   const stats = useGet<Stats>(`${useProjectPath()}/knowledge/stats`).data
   const about =
     stats === undefined
-      ? 'What agents can look up.'
-      : `${stats.documents.total} documents, ${stats.nodes.active} nodes, ${stats.edges} facts`
+      ? t('What agents can look up.')
+      : t('{count} documents, {active} nodes, {edges} facts', {
+          count: stats.documents.total,
+          active: stats.nodes.active,
+          edges: stats.edges,
+        })
   return (
     <>
-      <PageHeader title="Knowledge" about={about} />
+      <PageHeader title={t('Knowledge')} about={about} />
       <Tabs
-        label="Knowledge"
+        label={t('Knowledge')}
         tabs={[
-          { name: 'Documents', content: <Documents /> },
-          { name: 'Nodes', content: <Nodes /> },
-          { name: 'Facts', content: <Facts /> },
-          { name: 'Search', content: <KnowledgeSearch /> },
-          { name: 'Graph', content: later(<Graph />) },
-          { name: 'Rules', content: later(<Rules />) },
-          { name: 'Compare', content: later(<Compare />) },
+          { id: 'documents', name: t('Documents'), content: <Documents /> },
+          { id: 'nodes', name: t('Nodes'), content: <Nodes /> },
+          { id: 'facts', name: t('Facts'), content: <Facts /> },
+          { id: 'search', name: t('Search'), content: <KnowledgeSearch /> },
+          { id: 'graph', name: t('Graph'), content: later(<Graph />) },
+          { id: 'rules', name: t('Rules'), content: later(<Rules />) },
+          { id: 'compare', name: t('Compare'), content: later(<Compare />) },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -47,8 +48,8 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
   const detail = useGet<NodeDetail>(address, { history: true })
   const [fault, setFault] = useState('')
   const [open, setOpen] = useState<KnowledgeFact>()
-  const save = useWrite('PATCH', { renews: [path], done: 'Saved as a new version.', after: onClose })
-  const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.', after: onClose })
+  const save = useWrite('PATCH', { renews: [path], done: t('Saved as a new version.'), after: onClose })
+  const remove = useWrite('DELETE', { renews: [path], done: t('Deleted.'), after: onClose })
   if (detail.error !== null) return <ProblemNote error={detail.error} retry={detail.refetch} />
   if (detail.data === undefined) return <Skeleton />
   const { node, outgoing, incoming, history } = detail.data
@@ -70,17 +71,22 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
   }
   return (
     <form onSubmit={submit} className="space-y-3">
-      <TextField label={`Label of this ${node.node_type}`} name="label" required defaultValue={node.label} />
+      <TextField
+        label={t('Label of this {nodeType}', { nodeType: node.node_type })}
+        name="label"
+        required
+        defaultValue={node.label}
+      />
       <PropertiesField
-        label="Properties"
+        label={t('Properties')}
         rows={8}
         properties={node.properties}
-        hint="JSON. What you take out is removed."
+        hint={t('JSON. What you take out is removed.')}
         fault={fault}
       />
       {facts.length > 0 && (
         <List
-          label="Facts of this node"
+          label={t('Facts of this node')}
           items={facts}
           idOf={(fact) => fact.fact_id}
           rowHeight={38}
@@ -90,21 +96,30 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
         </List>
       )}
       <p className="text-sm text-muted">
-        {outgoing.length} facts lead from it, {incoming.length} to it. Version {node.version}
-        {history[0] !== undefined && `, by ${history[0].source} on ${exactly(history[0].created_at)}`}.
+        {t('{count} facts lead from it, {count2} to it. Version {version}{detail}.', {
+          count: outgoing.length,
+          count2: incoming.length,
+          version: node.version,
+          detail:
+            history[0] !== undefined &&
+            t(', by {source} on {createdAt}', {
+              source: history[0].source,
+              createdAt: exactly(history[0].created_at),
+            }),
+        })}
       </p>
       <div className="flex justify-between gap-2">
         <Confirm
-          label="Delete"
-          title={`Delete ${node.label}?`}
-          about="The node and its facts are deleted."
+          label={t('Delete')}
+          title={t('Delete {label}?', { label: node.label })}
+          about={t('The node and its facts are deleted.')}
           onConfirm={() => remove.mutate({ path: address })}
         />
         <Button look="main" type="submit" needs="write" disabled={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </div>
-      <Dialog title="Fact" isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
+      <Dialog title={t('Fact')} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
         {open !== undefined && <FactEditor path={path} fact={open} onClose={() => setOpen(undefined)} />}
       </Dialog>
     </form>

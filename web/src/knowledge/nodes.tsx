@@ -1,5 +1,6 @@
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +23,7 @@ const EXAMPLE = {
 }
 
 function AddNode({ path }: { readonly path: string }) {
-  const add = useWrite('POST', { renews: [path], done: 'Added.' })
+  const add = useWrite('POST', { renews: [path], done: t('Added.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -32,10 +33,10 @@ function AddNode({ path }: { readonly path: string }) {
   }
   return (
     <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
-      <TextField label="Type" name="type" required placeholder="product" />
-      <TextField label="Label" name="label" required placeholder="Kettle" />
+      <TextField label={t('Type')} name="type" required placeholder={t('product')} />
+      <TextField label={t('Label')} name="label" required placeholder={'Kettle'} />
       <Button type="submit" disabled={add.isPending}>
-        Add a node
+        {t('Add a node')}
       </Button>
     </form>
   )
@@ -48,14 +49,14 @@ export function Nodes() {
   const [type, setType] = useState('')
   const query = { limit: 100, type: useDeferredValue(type.trim()) }
   const list = usePages(`${path}/nodes`, query, (page: NodePage) => page.nodes, nextCursor)
-  const example = useWrite('POST', { renews: [path], done: 'A kettle, and who supplies it.' })
+  const example = useWrite('POST', { renews: [path], done: t('A kettle, and who supplies it.') })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         {mayWrite && <AddNode path={path} />}
         <div className="mb-3">
           <TextField
-            label="Only of type"
+            label={t('Only of type')}
             type="search"
             value={type}
             onChange={(event) => setType(event.target.value)}
@@ -65,21 +66,23 @@ export function Nodes() {
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && type !== '' && (
-        <p className="text-sm text-muted">No node is a {type}.</p>
+        <p className="text-sm text-muted">{t('No node is a {type}.', { type })}</p>
       )}
       {!list.isPending && list.error === null && list.items.length === 0 && type === '' && (
-        <EmptyState title="Nothing known yet">
+        <EmptyState title={t('Nothing known yet')}>
           <p>
-            A node is a thing with properties; facts connect things. Documents fill the graph, and so may you.
+            {t(
+              'A node is a thing with properties; facts connect things. Documents fill the graph, and so may you.',
+            )}
           </p>
           <Button onClick={() => example.mutate({ path: `${path}/facts`, body: EXAMPLE })}>
-            Load an example
+            {t('Load an example')}
           </Button>
         </EmptyState>
       )}
       {list.items.length > 0 && (
         <List
-          label="Nodes"
+          label={t('Nodes')}
           items={list.items}
           idOf={(node) => node.node_id}
           rowHeight={45}
@@ -91,7 +94,7 @@ export function Nodes() {
               type="button"
               data-row
               onClick={() => setOpenId(node.node_id)}
-              className="flex w-full items-center justify-between gap-3 px-3 py-2 text-left hover:bg-hover"
+              className="flex w-full items-center justify-between gap-3 px-3 py-2 text-start hover:bg-hover"
             >
               <span className="truncate">{node.label}</span>
               <Tag>{node.node_type}</Tag>
@@ -99,7 +102,7 @@ export function Nodes() {
           )}
         </List>
       )}
-      <Dialog title="Node" isOpen={openId !== undefined} onClose={() => setOpenId(undefined)}>
+      <Dialog title={t('Node')} isOpen={openId !== undefined} onClose={() => setOpenId(undefined)}>
         {openId !== undefined && (
           <NodeEditor path={path} nodeId={openId} onClose={() => setOpenId(undefined)} />
         )}

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Search } from '../ui/search.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -18,7 +19,7 @@ export function KnowledgeSearch() {
   return (
     <Search
       path={`${useProjectPath()}/knowledge/search`}
-      placeholder="How do I descale the kettle?"
+      placeholder={t('How do I descale the kettle?')}
       idOf={(one: Found) =>
         `${one.node_id} ${one.page ?? ''} ${one.heading ?? ''} ${one.content?.length ?? 0}`
       }

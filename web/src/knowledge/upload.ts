@@ -1,4 +1,5 @@
 import { ApiError, type ProblemBody } from '../api/client.ts'
+import { t } from '../language/t.ts'
 
 /** Sends a file and tells how much of it has gone, which fetch cannot. `PUT` replaces the document at that path. */
 export function upload(
@@ -15,7 +16,12 @@ export function upload(
     request.setRequestHeader('X-Rapport-Console', '1')
     request.upload.onprogress = (event) => event.lengthComputable && sent(event.loaded / event.total)
     request.onerror = () =>
-      reject(new ApiError({ title: 'No connection', detail: `${file.name} could not be sent.` }))
+      reject(
+        new ApiError({
+          title: t('No connection'),
+          detail: t('{name} could not be sent.', { name: file.name }),
+        }),
+      )
     request.onload = () => (request.status < 300 ? resolve() : reject(refusalOf(request, file.name)))
     request.send(body)
   })
@@ -23,7 +29,10 @@ export function upload(
 
 function refusalOf(request: XMLHttpRequest, name: string): ApiError {
   const requestId = request.getResponseHeader('x-request-id') ?? undefined
-  const fallback = { status: request.status, detail: `${name}: the server answered ${request.status}.` }
+  const fallback = {
+    status: request.status,
+    detail: t('{name}: the server answered {status}.', { name, status: request.status }),
+  }
   try {
     return new ApiError({ ...fallback, ...(JSON.parse(request.responseText) as ProblemBody) }, requestId)
   } catch {

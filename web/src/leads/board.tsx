@@ -1,4 +1,5 @@
 import { useGet } from '../api/queries.ts'
+import { rich, t, word } from '../language/t.ts'
 import { ModelVersions } from '../learning/versions.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,10 +17,10 @@ const BANDS = ['Hot', 'Warm', 'Nurture'] as const
 const TONES: Readonly<Record<string, Tone>> = { Hot: 'bad', Warm: 'warn', Nurture: 'accent' }
 
 const OUTCOMES = [
-  ['won', 'Won'],
-  ['reserved', 'Reserved'],
-  ['site_visit', 'Site visit'],
-  ['lost', 'Lost'],
+  ['won', t('Won')],
+  ['reserved', t('Reserved')],
+  ['site_visit', t('Site visit')],
+  ['lost', t('Lost')],
 ] as const
 
 interface CardProps {
@@ -34,8 +35,8 @@ function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
   if (reasons.length === 0) return null
   return (
     <details className="mt-1">
-      <summary className="cursor-pointer text-muted">Why this score</summary>
-      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+      <summary className="cursor-pointer text-muted">{t('Why this score')}</summary>
+      <ul className="mt-1 list-disc space-y-0.5 ps-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
@@ -56,18 +57,20 @@ export function LeadCard({ lead, outcome, isBusy, onReport }: CardProps) {
       </header>
       <p className="truncate text-muted">{about || lead.lead_ref}</p>
       <p className="mt-2">
-        <Tag tone={TONES[lead.band] ?? 'plain'}>{lead.band}</Tag> Next:{' '}
-        <strong>{lead.next_best_action.label || lead.next_best_action.action}</strong>
+        {rich('{tag} Next: {strong}', {
+          tag: <Tag tone={TONES[lead.band] ?? 'plain'}>{word(lead.band)}</Tag>,
+          strong: <strong>{lead.next_best_action.label || lead.next_best_action.action}</strong>,
+        })}
       </p>
       <Reasons reasons={lead.score_reasons ?? []} />
       {lead.recommended_message !== null && (
         <details className="mt-1">
-          <summary className="cursor-pointer text-muted">What to write</summary>
+          <summary className="cursor-pointer text-muted">{t('What to write')}</summary>
           <p className="mt-1 whitespace-pre-wrap">{lead.recommended_message}</p>
         </details>
       )}
       <fieldset className="mt-3 flex flex-wrap gap-1 border-0 p-0">
-        <legend className="sr-only">What became of {name}</legend>
+        <legend className="sr-only">{t('What became of {name}', { name })}</legend>
         {OUTCOMES.map(([word, label]) => (
           <Button
             key={word}
@@ -94,28 +97,26 @@ function Promises() {
   if (calibration.error !== null) return <ProblemNote error={calibration.error} retry={calibration.refetch} />
   const decided = data?.bands.reduce((sum, band) => sum + band.n, 0) ?? 0
   return (
-    <Panel title="What scores promised, and what came of it">
+    <Panel title={t('What scores promised, and what came of it')}>
       {data === undefined || decided === 0 ? (
         <p className="text-sm text-muted">
-          No lead was decided yet. Say what became of one, and this begins to count.
+          {t('No lead was decided yet. Say what became of one, and this begins to count.')}
         </p>
       ) : (
-        <table className="w-full text-left text-sm">
+        <table className="w-full text-start text-sm">
           <thead>
             <tr className="border-b border-line">
-              <th className="py-1">Band</th>
-              <th>Won of decided</th>
-              <th>Promised</th>
-              <th>Likely true</th>
+              <th className="py-1">{t('Band')}</th>
+              <th>{t('Won of decided')}</th>
+              <th>{t('Promised')}</th>
+              <th>{t('Likely true')}</th>
             </tr>
           </thead>
           <tbody>
             {data.bands.map((band) => (
               <tr key={band.band} className="border-b border-line">
                 <td className="py-1">{band.band}</td>
-                <td>
-                  {band.conversions} of {band.n}
-                </td>
+                <td>{t('{conversions} of {count}', { conversions: band.conversions, count: band.n })}</td>
                 <td>{band.n === 0 ? '–' : percent(band.predicted_rate)}</td>
                 <td>{band.n === 0 ? '–' : percent(band.actual_rate)}</td>
               </tr>
@@ -143,10 +144,11 @@ export function LeadBoard() {
   return (
     <div className="space-y-4">
       {leads.length === 0 ? (
-        <EmptyState title="No leads yet">
+        <EmptyState title={t('No leads yet')}>
           <p>
-            A lead stands here once it was enriched: under Enrichment, or by POST
-            /api/v1/builtin-agents/lead/enrich. Its score, its band and what to do next come with it.
+            {t(
+              'A lead stands here once it was enriched: under Enrichment, or by POST /api/v1/builtin-agents/lead/enrich. Its score, its band and what to do next come with it.',
+            )}
           </p>
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
@@ -16,7 +17,7 @@ import { type EnrichmentJob, isUnderWay } from './types.ts'
 const FIELDS = ['name', 'email', 'phone', 'company', 'raw'] as const
 
 function Start() {
-  const start = useWrite('POST', { renews: [ENRICH], done: 'Begun.' })
+  const start = useWrite('POST', { renews: [ENRICH], done: t('Begun.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -27,19 +28,27 @@ function Start() {
     start.mutate({ path: ENRICH, body: { lead } }, { onSuccess: () => form.reset() })
   }
   return (
-    <Panel title="Enrich a lead">
+    <Panel title={t('Enrich a lead')}>
       <form onSubmit={submit} className="space-y-3">
-        <TextField label="Name" name="name" required autoComplete="off" placeholder="Grace Hopper" />
-        <TextField label="E-mail" name="email" type="email" autoComplete="off" />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="off" />
-        <TextField label="Company" name="company" autoComplete="off" />
+        <TextField
+          label={t('Name')}
+          name="name"
+          required
+          autoComplete="off"
+          placeholder={t('Grace Hopper')}
+        />
+        <TextField label={t('E-mail')} name="email" type="email" autoComplete="off" />
+        <TextField label={t('Phone')} name="phone" type="tel" autoComplete="off" />
+        <TextField label={t('Company')} name="company" autoComplete="off" />
         <TextArea
-          label="What they wrote, or what you noted"
+          label={t('What they wrote, or what you noted')}
           name="raw"
-          placeholder="Looking for three bedrooms near the sea, up to 600k, financing approved, this spring."
+          placeholder={t(
+            'Looking for three bedrooms near the sea, up to 600k, financing approved, this spring.',
+          )}
         />
         <Button look="main" type="submit" needs="write" disabled={start.isPending}>
-          Begin
+          {t('Begin')}
         </Button>
       </form>
     </Panel>
@@ -56,16 +65,16 @@ function Job({ job }: { readonly job: EnrichmentJob }) {
     <div className="space-y-1 py-2 text-sm">
       <p className="flex flex-wrap items-baseline gap-2">
         <span className="font-medium">{job.input.name}</span>
-        <Tag tone={TONES[job.status] ?? 'plain'}>{job.status}</Tag>
+        <Tag tone={TONES[job.status] ?? 'plain'}>{word(job.status)}</Tag>
         <span className="text-muted">
           {ago(job.created_at)}
           {!isUnderWay(job) && `, ${seconds.toFixed(1)} s`}
-          {job.attempts > 1 && `, attempt ${job.attempts}`}
+          {job.attempts > 1 && t(', attempt {attempts}', { attempts: job.attempts })}
         </span>
       </p>
       {isUnderWay(job) && (
         <Progress
-          label={job.status === 'queued' ? 'Waits for its turn' : 'Research, score, next best action'}
+          label={job.status === 'queued' ? t('Waits for its turn') : t('Research, score, next best action')}
           value={STAGES[job.status] ?? 0}
           max={3}
         />
@@ -74,10 +83,13 @@ function Job({ job }: { readonly job: EnrichmentJob }) {
       {job.result !== undefined && (
         <details>
           <summary className="cursor-pointer">
-            {job.result.steps.length} steps
-            {job.result.credits_used > 0 && `, ${job.result.credits_used} credits`}
+            {t('{count} steps{creditsUsed}', {
+              count: job.result.steps.length,
+              creditsUsed:
+                job.result.credits_used > 0 && t(', {count} credits', { count: job.result.credits_used }),
+            })}
           </summary>
-          <ol className="mt-1 list-decimal space-y-0.5 pl-6 text-muted">
+          <ol className="mt-1 list-decimal space-y-0.5 ps-6 text-muted">
             {job.result.steps.map(({ step, outcome }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and one may be taken twice
               <li key={index}>
@@ -104,15 +116,16 @@ export function Enrichment() {
         <Providers />
       </div>
       {jobs.length === 0 ? (
-        <EmptyState title="No leads enriched yet">
+        <EmptyState title={t('No leads enriched yet')}>
           <p>
-            Give a name and whatever else is known. What the lead wrote is read, what memory and knowledge say
-            is looked up, providers are asked where there are some, and a score and a next best action follow.
+            {t(
+              'Give a name and whatever else is known. What the lead wrote is read, what memory and knowledge say is looked up, providers are asked where there are some, and a score and a next best action follow.',
+            )}
           </p>
         </EmptyState>
       ) : (
-        <Panel title="Jobs">
-          <List label="Jobs" items={jobs} idOf={(job) => job.id} rowHeight={72}>
+        <Panel title={t('Jobs')}>
+          <List label={t('Jobs')} items={jobs} idOf={(job) => job.id} rowHeight={72}>
             {(job) => <Job job={job} />}
           </List>
         </Panel>

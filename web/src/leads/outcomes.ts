@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import type { LeadResult } from './types.ts'
 
@@ -21,7 +22,7 @@ export function useOutcomes() {
   })
   const send = useWrite('POST', {
     renews: [PATH, '/api/v1/ml/forecast'],
-    done: 'Noted. The next score knows.',
+    done: t('Noted. The next score knows.'),
   })
   const report = ({ lead_ref, band, score, features }: LeadResult, outcome: string) =>
     send.mutate(

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -23,7 +24,7 @@ const MAPPING = '{"title": "person.job.title", "company": "person.job.company", 
 
 function AddProvider({ path }: { readonly path: string }) {
   const [fault, setFault] = useState('')
-  const add = useWrite('POST', { renews: [path], done: 'Added. The next job asks it.' })
+  const add = useWrite('POST', { renews: [path], done: t('Added. The next job asks it.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -46,27 +47,33 @@ function AddProvider({ path }: { readonly path: string }) {
   }
   return (
     <details>
-      <summary className="cursor-pointer text-sm font-medium">Add a provider</summary>
+      <summary className="cursor-pointer text-sm font-medium">{t('Add a provider')}</summary>
       <form onSubmit={submit} className="mt-3 space-y-3">
-        <TextField label="Name of the provider" name="name" required autoComplete="off" />
+        <TextField label={t('Name of the provider')} name="name" required autoComplete="off" />
         <TextField
-          label="Address"
+          label={t('Address')}
           name="url"
           required
           autoComplete="off"
           placeholder="https://people.example.com/v1/person?email={email}"
-          hint="{email}, {phone}, {name}, {company} and {domain} are filled in."
+          hint={t('These are filled in: {names}', { names: '{email}, {phone}, {name}, {company}, {domain}' })}
         />
-        <TextField label="Its key" name="api_key" type="password" autoComplete="off" />
-        <TextField label="Credits a question" name="cost_credits" type="number" min={0} defaultValue={1} />
+        <TextField label={t('Its key')} name="api_key" type="password" autoComplete="off" />
+        <TextField
+          label={t('Credits a question')}
+          name="cost_credits"
+          type="number"
+          min={0}
+          defaultValue={1}
+        />
         <TextArea
-          label="Mapping"
+          label={t('Mapping')}
           name="mapping"
           rows={3}
           required
           className="font-mono text-xs"
           defaultValue={MAPPING}
-          hint="Where each field stands in its answer."
+          hint={t('Where each field stands in its answer.')}
         />
         {fault !== '' && (
           <p role="alert" className="text-sm text-bad">
@@ -74,7 +81,7 @@ function AddProvider({ path }: { readonly path: string }) {
           </p>
         )}
         <Button type="submit" needs="manage" disabled={add.isPending}>
-          Add
+          {t('Add')}
         </Button>
       </form>
     </details>
@@ -88,24 +95,26 @@ export function Providers() {
   const home = projects.find((one) => one.is_default) ?? project
   const path = `/api/v1/projects/${home.project_id}/enrichment-providers`
   const list = useGet<{ readonly providers: readonly Provider[] }>(path)
-  const change = useWrite('PATCH', { renews: [path], done: 'Changed.' })
-  const remove = useWrite('DELETE', { renews: [path], done: 'Gone, with what it said.' })
+  const change = useWrite('PATCH', { renews: [path], done: t('Changed.') })
+  const remove = useWrite('DELETE', { renews: [path], done: t('Gone, with what it said.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
   return (
-    <Panel title="Providers">
+    <Panel title={t('Providers')}>
       {list.data.providers.length === 0 && (
         <p className="mb-2 text-sm text-muted">
-          None: leads are researched from what they wrote, memory and knowledge alone.
+          {t('None: leads are researched from what they wrote, memory and knowledge alone.')}
         </p>
       )}
       <ul className="mb-3 space-y-2 text-sm">
         {list.data.providers.map((one) => (
           <li key={one.provider_id} className="flex flex-wrap items-center gap-2">
             <span className="grow font-medium">
-              {one.name} <Tag>{one.cost_credits} credits</Tag>{' '}
+              {one.name} <Tag>{t('{count} credits', { count: one.cost_credits })}</Tag>{' '}
               {one.resting_until !== undefined && (
-                <Tag tone="warn">rests until {exactly(one.resting_until)}</Tag>
+                <Tag tone="warn">
+                  {t('rests until {restingUntil}', { restingUntil: exactly(one.resting_until) })}
+                </Tag>
               )}
             </span>
             <Button
@@ -113,13 +122,13 @@ export function Providers() {
                 change.mutate({ path: `${path}/${one.provider_id}`, body: { active: !one.active } })
               }
             >
-              {one.active ? 'Pause' : 'Resume'}
+              {one.active ? t('Pause') : t('Resume')}
             </Button>
             <Confirm
               needs="manage"
-              label="Remove"
-              title={`Remove ${one.name}?`}
-              about="It is asked no more, and what it said is forgotten."
+              label={t('Remove')}
+              title={t('Remove {name}?', { name: one.name })}
+              about={t('It is asked no more, and what it said is forgotten.')}
               onConfirm={() => remove.mutate({ path: `${path}/${one.provider_id}` })}
             />
           </li>

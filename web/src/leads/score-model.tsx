@@ -1,4 +1,5 @@
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Bars } from '../learning/bars.tsx'
 import { Figures } from '../learning/figures.tsx'
 import { withInterval } from '../learning/version-figures.ts'
@@ -24,8 +25,8 @@ interface ScoreModel {
 }
 
 const ALGORITHMS: Readonly<Record<string, string>> = {
-  gradient_boosted_trees: 'Gradient-boosted trees',
-  boosted_linear_logistic: 'Logistic regression',
+  gradient_boosted_trees: t('Gradient-boosted trees'),
+  boosted_linear_logistic: t('Logistic regression'),
 }
 
 interface Policy {
@@ -37,27 +38,27 @@ interface Policy {
 /** The model behind the scores, with weights that can be read. */
 export function ScoreModelPanel() {
   const model = useGet<ScoreModel>(`${PATH}/model`)
-  const train = useWrite('POST', { renews: [PATH], done: 'Trained.' })
-  const reset = useWrite('POST', { renews: [PATH], done: 'Forgotten. Scores follow rules alone again.' })
+  const train = useWrite('POST', { renews: [PATH], done: t('Trained.') })
+  const reset = useWrite('POST', { renews: [PATH], done: t('Forgotten. Scores follow rules alone again.') })
   if (model.error !== null) return <ProblemNote error={model.error} retry={model.refetch} />
   if (model.data === undefined) return <Skeleton />
   const { trained, n, pending, metrics, weights, algo = '', intervals, warnings = [] } = model.data
   return (
     <Panel
-      title="What the score goes by"
+      title={t('What the score goes by')}
       actions={
         <div className="flex gap-2">
           <Button
             disabled={train.isPending}
             onClick={() => train.mutate({ path: `${PATH}/model/train`, body: {} })}
           >
-            {train.isPending ? 'Training…' : 'Train the score'}
+            {train.isPending ? t('Training…') : t('Train the score')}
           </Button>
           <Confirm
-            label="Forget"
-            title="Forget what was learned about leads?"
-            about="Outcomes, corrections, the model and the policy are gone for good."
-            word="forget"
+            label={t('Forget')}
+            title={t('Forget what was learned about leads?')}
+            about={t('Outcomes, corrections, the model and the policy are gone for good.')}
+            word={t('forget')}
             onConfirm={() => reset.mutate({ path: `${PATH}/reset-learning` })}
           />
         </div>
@@ -67,11 +68,11 @@ export function ScoreModelPanel() {
         <div className="space-y-3">
           <Figures
             rows={[
-              ['Model', ALGORITHMS[algo] ?? algo],
-              ['Leads it learned from', String(n)],
-              ['Outcomes since', String(pending)],
-              ['Ranks rightly (AUC)', withInterval(metrics.auc, intervals?.auc)],
-              ['Right (accuracy)', `${(metrics.accuracy * 100).toFixed(1)} %`],
+              [t('Model'), ALGORITHMS[algo] ?? algo],
+              [t('Leads it learned from'), String(n)],
+              [t('Outcomes since'), String(pending)],
+              [t('Ranks rightly (AUC)'), withInterval(metrics.auc, intervals?.auc)],
+              [t('Right (accuracy)'), `${(metrics.accuracy * 100).toFixed(1)} %`],
             ]}
           />
           {warnings.map((warning) => (
@@ -80,7 +81,7 @@ export function ScoreModelPanel() {
             </p>
           ))}
           <Bars
-            label="Weights"
+            label={t('Weights')}
             bars={weights.slice(0, SHOWN).map(({ name, weight }) => ({
               name,
               value: weight,
@@ -90,8 +91,10 @@ export function ScoreModelPanel() {
         </div>
       ) : (
         <p className="text-sm text-muted">
-          Rules, corrected by what came true. Reported so far: {pending}. A model can be trained once enough
-          leads were won and lost.
+          {t(
+            'Rules, corrected by what came true. Reported so far: {pending}. A model can be trained once enough leads were won and lost.',
+            { pending },
+          )}
         </p>
       )}
     </Panel>
@@ -101,20 +104,22 @@ export function ScoreModelPanel() {
 /** What the policy would do with leads of common kinds. */
 export function PolicyPanel() {
   const policy = useGet<Policy>(`${PATH}/rl/policy`)
-  const train = useWrite('POST', { renews: [PATH], done: 'Trained.' })
+  const train = useWrite('POST', { renews: [PATH], done: t('Trained.') })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
   if (policy.data === undefined) return <Skeleton />
   return (
     <Panel
-      title="What is done next"
+      title={t('What is done next')}
       actions={
         <div className="flex items-center gap-2">
-          <Tag>{policy.data.trained ? `${policy.data.episodes} episodes` : 'built in'}</Tag>
+          <Tag>
+            {policy.data.trained ? t('{count} episodes', { count: policy.data.episodes }) : t('built in')}
+          </Tag>
           <Button
             disabled={train.isPending}
             onClick={() => train.mutate({ path: `${PATH}/rl/train`, body: {} })}
           >
-            {train.isPending ? 'Training…' : 'Train the policy'}
+            {train.isPending ? t('Training…') : t('Train the policy')}
           </Button>
         </div>
       }
@@ -127,7 +132,9 @@ export function PolicyPanel() {
       />
       {policy.data.policy.length === 0 && (
         <p className="text-sm text-muted">
-          What is best for leads as they usually are. Training simulates a funnel, fitted to your outcomes.
+          {t(
+            'What is best for leads as they usually are. Training simulates a funnel, fitted to your outcomes.',
+          )}
         </p>
       )}
     </Panel>

@@ -29,7 +29,7 @@ export function Bars({ label, bars, max }: BarsProps) {
               style={{ width: `${Math.min(100, (Math.abs(value) / longest) * 100)}%` }}
             />
           </span>
-          <span className="text-right font-mono text-xs tabular-nums">{words}</span>
+          <span className="text-end font-mono text-xs tabular-nums">{words}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -35,7 +36,9 @@ const actionsIn = (text: string): readonly { readonly id: string }[] =>
 function Answer({ decision, question }: { readonly decision: Decision; readonly question: Question }) {
   const teach = useWrite<{ readonly n: number; readonly ok: boolean }>('POST', {
     done: ({ n, ok }) =>
-      ok ? `Learned; ${n} lessons so far.` : 'Learning is switched off: nothing was learned.',
+      ok
+        ? t('Learned; {count} lessons so far.', { count: n })
+        : t('Learning is switched off: nothing was learned.'),
   })
   const report = (reward: number) =>
     teach.mutate({
@@ -49,34 +52,41 @@ function Answer({ decision, question }: { readonly decision: Decision; readonly 
     })
   return (
     <Panel
-      title={`Take: ${decision.action_id}`}
+      title={t('Take: {actionId}', { actionId: decision.action_id })}
       actions={
-        <Tag tone={decision.explore ? 'warn' : 'good'}>{decision.explore ? 'exploring' : 'the best'}</Tag>
+        <Tag tone={decision.explore ? 'warn' : 'good'}>
+          {decision.explore ? t('exploring') : t('the best')}
+        </Tag>
       }
     >
       <p className="mb-3 text-sm text-muted">
-        With probability {decision.propensity.toFixed(3)}, by what {decision.model_n} lessons taught. Asking
-        taught nothing.
+        {t('With probability {propensity}, by what {count} lessons taught. Asking taught nothing.', {
+          propensity: decision.propensity.toFixed(3),
+          count: decision.model_n,
+        })}
       </p>
       <Bars
-        label="Propensities"
+        label={t('Propensities')}
         max={1}
         bars={decision.scores.map(({ action_id, propensity, score }) => ({
           name: action_id,
           value: propensity,
-          words: `${(propensity * 100).toFixed(1)} %, worth ${score.toFixed(3)}`,
+          words: t('{propensity} %, worth {score}', {
+            propensity: (propensity * 100).toFixed(1),
+            score: score.toFixed(3),
+          }),
           isMarked: action_id === decision.action_id,
         }))}
       />
       <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-        <span>Did it, and</span>
+        <span>{t('Did it, and')}</span>
         <Button disabled={teach.isPending} onClick={() => report(1)}>
-          it worked
+          {t('it worked')}
         </Button>
         <Button disabled={teach.isPending} onClick={() => report(0)}>
-          it did not
+          {t('it did not')}
         </Button>
-        <span className="text-muted">This does teach.</span>
+        <span className="text-muted">{t('This does teach.')}</span>
       </div>
     </Panel>
   )
@@ -107,30 +117,30 @@ export function DecisionView() {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel title="Ask for a decision">
+      <Panel title={t('Ask for a decision')}>
         <form onSubmit={submit} className="space-y-3">
-          <TextField label="Use case" name="use_case" required defaultValue="offers" />
+          <TextField label={t('Use case')} name="use_case" required defaultValue="offers" />
           <TextArea
-            label="Context"
+            label={t('Context')}
             name="context"
             rows={3}
             className="font-mono text-xs"
             defaultValue={'{"stage": "ready", "engagement": 0.7}'}
-            hint="What is known of the situation, as JSON."
+            hint={t('What is known of the situation, as JSON.')}
           />
           <TextArea
-            label="Actions"
+            label={t('Actions')}
             name="actions"
             rows={4}
             required
             className="font-mono text-xs"
             defaultValue={'call\nemail\nwait'}
-            hint={'One a line; with features as JSON: {"id": "email", "features": {"cost": 1}}'}
+            hint={t('One a line; with features as JSON: {"id": "email", "features": {"cost": 1}}')}
           />
           <Check
-            label="Take the best estimate"
+            label={t('Take the best estimate')}
             name="greedy"
-            hint="Otherwise the policy draws, and explores a little. Neither is learned from."
+            hint={t('Otherwise the policy draws, and explores a little. Neither is learned from.')}
           />
           {fault !== '' && (
             <p role="alert" className="text-sm text-bad">
@@ -138,7 +148,7 @@ export function DecisionView() {
             </p>
           )}
           <Button look="main" type="submit" disabled={decide.isPending}>
-            Decide
+            {t('Decide')}
           </Button>
         </form>
       </Panel>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -47,7 +48,11 @@ function Interval({ estimate }: { readonly estimate: Estimate }) {
     <svg
       viewBox={`0 0 ${WIDTH} 84`}
       role="img"
-      aria-label={`Doubly robust ${dr.toFixed(3)}, between ${low.toFixed(3)} and ${high.toFixed(3)}`}
+      aria-label={t('Doubly robust {dr}, between {low} and {high}', {
+        dr: dr.toFixed(3),
+        low: low.toFixed(3),
+        high: high.toFixed(3),
+      })}
       className="w-full max-w-xl"
     >
       <line x1={x(low)} x2={x(high)} y1={28} y2={28} className="stroke-accent" strokeWidth={3} />
@@ -57,7 +62,7 @@ function Interval({ estimate }: { readonly estimate: Estimate }) {
       <circle cx={x(ips)} cy={52} r={4} className="fill-none stroke-muted" strokeWidth={2} />
       <rect x={x(snips) - 4} y={48} width={8} height={8} className="fill-none stroke-muted" strokeWidth={2} />
       <text x={WIDTH / 2} y={72} textAnchor="middle" className="fill-muted text-[10px]">
-        dot: doubly robust, circle: IPS, square: SNIPS
+        {t('dot: doubly robust, circle: IPS, square: SNIPS')}
       </text>
     </svg>
   )
@@ -66,18 +71,23 @@ function Interval({ estimate }: { readonly estimate: Estimate }) {
 function Outcome({ estimate }: { readonly estimate: Estimate }) {
   const isWeak = estimate.ess < 50
   const rows = [
-    ['Inverse propensity (IPS)', estimate.ips.toFixed(4)],
-    ['… self-normalised (SNIPS)', estimate.snips.toFixed(4)],
-    ['Doubly robust (DR)', estimate.dr.toFixed(4)],
-    ['95 % interval', `${estimate.ci_low.toFixed(4)} to ${estimate.ci_high.toFixed(4)}`],
-    ['Rows', String(estimate.n)],
-    ['Effective sample size', estimate.ess.toFixed(1)],
-    ['Interval by', estimate.estimator_ci],
+    [t('Inverse propensity (IPS)'), estimate.ips.toFixed(4)],
+    [t('… self-normalised (SNIPS)'), estimate.snips.toFixed(4)],
+    [t('Doubly robust (DR)'), estimate.dr.toFixed(4)],
+    [
+      t('95 % interval'),
+      t('{ciLow} to {ciHigh}', { ciLow: estimate.ci_low.toFixed(4), ciHigh: estimate.ci_high.toFixed(4) }),
+    ],
+    [t('Rows'), String(estimate.n)],
+    [t('Effective sample size'), estimate.ess.toFixed(1)],
+    [t('Interval by'), estimate.estimator_ci],
   ] as const
   return (
     <Panel
-      title="What the policy would have earned"
-      actions={<Tag tone={isWeak ? 'warn' : 'good'}>{isWeak ? 'few rows speak for it' : 'well covered'}</Tag>}
+      title={t('What the policy would have earned')}
+      actions={
+        <Tag tone={isWeak ? 'warn' : 'good'}>{isWeak ? t('few rows speak for it') : t('well covered')}</Tag>
+      }
     >
       <Interval estimate={estimate} />
       <Figures rows={rows} />
@@ -103,20 +113,22 @@ export function Evaluation() {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel title="Evaluate a policy from a log">
+      <Panel title={t('Evaluate a policy from a log')}>
         <form onSubmit={submit} className="space-y-3">
-          <TextField label="Use case" name="use_case" required defaultValue="offers" />
+          <TextField label={t('Use case')} name="use_case" required defaultValue="offers" />
           <RowsField
-            label="Logged decisions"
-            hint="{action_id, propensity, reward, context} each, a line each or a JSON list; target_policy names the policy to judge, without it the use case’s present one is."
+            label={t('Logged decisions')}
+            hint={t(
+              '{action_id, propensity, reward, context} each, a line each or a JSON list; target_policy names the policy to judge, without it the use case’s present one is.',
+            )}
             value={rows}
             onChange={setRows}
             fault={fault}
           />
           <div className="flex gap-2">
-            <Button onClick={() => setRows(example())}>Fill in an example</Button>
+            <Button onClick={() => setRows(example())}>{t('Fill in an example')}</Button>
             <Button look="main" type="submit" disabled={evaluate.isPending || rows === ''}>
-              {evaluate.isPending ? 'Evaluating…' : 'Evaluate'}
+              {evaluate.isPending ? t('Evaluating…') : t('Evaluate')}
             </Button>
           </div>
         </form>

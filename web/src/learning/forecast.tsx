@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
+import { locale } from '../language/languages.ts'
+import { rich, t } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -15,7 +17,7 @@ interface ForecastAnswer {
   readonly assumptions: readonly string[]
 }
 
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const WIDTH = 420
 const HEIGHT = 190
 /** Where the fan ends, so that its figures fit beside it. */
@@ -41,7 +43,11 @@ function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Revenue between ${whole.format(forecast.p10)} and ${whole.format(forecast.p90)}, most likely ${whole.format(forecast.p50)}`}
+      aria-label={t('Revenue between {p10} and {p90}, most likely {p50}', {
+        p10: whole.format(forecast.p10),
+        p90: whole.format(forecast.p90),
+        p50: whole.format(forecast.p50),
+      })}
       className="w-full max-w-xl"
     >
       <polygon
@@ -51,10 +57,10 @@ function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
       <line x1={0} y1={FLOOR} x2={TIP} y2={y(forecast.p50)} className="stroke-accent" strokeWidth={2} />
       <line x1={0} y1={FLOOR} x2={TIP} y2={FLOOR} className="stroke-edge" />
       <text x={0} y={HEIGHT - 6} className="fill-muted text-[11px]">
-        today
+        {t('today')}
       </text>
       <text x={TIP} y={HEIGHT - 6} textAnchor="end" className="fill-muted text-[11px]">
-        once all are decided
+        {t('once all are decided')}
       </text>
       {placed.map(({ name, value, at }) => (
         <text key={name} x={TIP + 8} y={at} className="fill-ink text-[12px]">
@@ -75,37 +81,50 @@ export function Forecast() {
   return (
     <div className="space-y-4">
       <div className="max-w-xs">
-        <SelectField label="Window" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+        <SelectField
+          label={t('Window')}
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
           {[7, 30, 90].map((length) => (
             <option key={length} value={length}>
-              {length} days
+              {t('{count} days', { count: length })}
             </option>
           ))}
         </SelectField>
       </div>
       {data.open_leads === 0 ? (
-        <EmptyState title="No open leads">
+        <EmptyState title={t('No open leads')}>
           <p>
-            A lead is open while its last report is a stage, such as a site visit or an offer. Report one with{' '}
-            <code>POST /api/v1/builtin-agents/lead_score/outcome</code> and{' '}
-            <code>
+            {rich(
+              'A lead is open while its last report is a stage, such as a site visit or an offer. Report one with {code} and {code2}.',
               {
-                '{"lead_ref": "lead-1", "outcome": "offer_sent", "predicted_band": "Warm", "predicted_score": 50, "features": {"deal_value": 1000}}'
-              }
-            </code>
-            .
+                code: <code>POST /api/v1/builtin-agents/lead_score/outcome</code>,
+                code2: (
+                  <code>
+                    {
+                      '{"lead_ref": "lead-1", "outcome": "offer_sent", "predicted_band": "Warm", "predicted_score": 50, "features": {"deal_value": 1000}}'
+                    }
+                  </code>
+                ),
+              },
+            )}
           </p>
         </EmptyState>
       ) : (
-        <Panel title={`${data.open_leads} open leads`}>
+        <Panel title={t('{count} open leads', { count: data.open_leads })}>
           <Fan forecast={data} />
           <p className="text-sm">
-            Between {whole.format(data.p10)} and {whole.format(data.p90)}, in the middle{' '}
-            {whole.format(data.p50)}; expected {whole.format(data.expected_revenue)}.
+            {t('Between {p10} and {p90}, in the middle {p50}; expected {expectedRevenue}.', {
+              p10: whole.format(data.p10),
+              p90: whole.format(data.p90),
+              p50: whole.format(data.p50),
+              expectedRevenue: whole.format(data.expected_revenue),
+            })}
           </p>
         </Panel>
       )}
-      <ul className="list-disc pl-5 text-sm text-muted">
+      <ul className="list-disc ps-5 text-sm text-muted">
         {data.assumptions.map((assumption) => (
           <li key={assumption}>{assumption}</li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { LeadBoard } from '../leads/board.tsx'
 import { Enrichment } from '../leads/enrichment.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -11,17 +12,17 @@ import { Simulation } from './simulation.tsx'
 export function Learning() {
   return (
     <>
-      <PageHeader title="Learning" about="Decisions that get better with what comes of them." />
+      <PageHeader title={t('Learning')} about={t('Decisions that get better with what comes of them.')} />
       <ProjectNote />
       <Tabs
-        label="Learning"
+        label={t('Learning')}
         tabs={[
-          { name: 'Models', content: <Models /> },
-          { name: 'Bandit', content: <Bandit /> },
-          { name: 'Simulation', content: <Simulation /> },
-          { name: 'Leads', content: <LeadBoard /> },
-          { name: 'Enrichment', content: <Enrichment /> },
-          { name: 'Forecast', content: <Forecast /> },
+          { id: 'models', name: t('Models'), content: <Models /> },
+          { id: 'bandit', name: t('Bandit'), content: <Bandit /> },
+          { id: 'simulation', name: t('Simulation'), content: <Simulation /> },
+          { id: 'leads', name: t('Leads'), content: <LeadBoard /> },
+          { id: 'enrichment', name: t('Enrichment'), content: <Enrichment /> },
+          { id: 'forecast', name: t('Forecast'), content: <Forecast /> },
         ]}
       />
     </>

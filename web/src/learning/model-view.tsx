@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../language/t.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Plot } from '../ui/plot.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -37,16 +38,22 @@ function CalibrationPlot({ bins }: { readonly bins: NonNullable<Model['reliabili
     return [at, at, [null, ...bins.map((bin) => bin.observed), null]] as [number[], number[], number[]]
   }, [bins])
   const words = bins
-    .map((bin) => `${percent(bin.predicted)} predicted, ${percent(bin.observed)} came true (${bin.n})`)
+    .map((bin) =>
+      t('{predicted} predicted, {observed} came true ({count})', {
+        predicted: percent(bin.predicted),
+        observed: percent(bin.observed),
+        count: bin.n,
+      }),
+    )
     .join('; ')
   return (
     <Plot
-      label={`Calibration. ${words}`}
+      label={t('Calibration. {words}', { words })}
       data={data}
       range={[0, 1]}
       series={[
         { label: 'honest', colour: 'muted', width: 1, dash: [4, 4] },
-        { label: 'came true', colour: 'accent' },
+        { label: t('came true'), colour: 'accent' },
       ]}
     />
   )
@@ -59,11 +66,11 @@ function RocPlot({ points, auc }: { readonly points: NonNullable<Model['roc']>; 
   }, [points])
   return (
     <Plot
-      label={`ROC curve, area ${auc.toFixed(3)}`}
+      label={t('ROC curve, area {auc}', { auc: auc.toFixed(3) })}
       data={data}
       range={[0, 1]}
       series={[
-        { label: 'by luck', colour: 'muted', width: 1, dash: [4, 4] },
+        { label: t('by luck'), colour: 'muted', width: 1, dash: [4, 4] },
         { label: 'found', colour: 'good' },
       ]}
     />
@@ -76,22 +83,26 @@ const IMPORTANCES_SHOWN = 15
 export function ModelView({ model }: { readonly model: Model }) {
   const { reliability, roc, importances } = model
   const rows = [
-    ['Examples', String(model.n)],
-    ['Ranks rightly (AUC)', model.auc.toFixed(3)],
-    ['Error of its chances (Brier)', model.brier.toFixed(4)],
-    ['… before calibration', model.brier_uncalibrated.toFixed(4)],
-    ['… of always saying the mean', model.brier_baseline.toFixed(4)],
-    ['Log loss', model.logloss.toFixed(4)],
-    ['Off on average (ECE)', model.ece.toFixed(4)],
-    ['Calibrated by', model.calibration_method],
+    [t('Examples'), String(model.n)],
+    [t('Ranks rightly (AUC)'), model.auc.toFixed(3)],
+    [t('Error of its chances (Brier)'), model.brier.toFixed(4)],
+    [t('… before calibration'), model.brier_uncalibrated.toFixed(4)],
+    [t('… of always saying the mean'), model.brier_baseline.toFixed(4)],
+    [t('Log loss'), model.logloss.toFixed(4)],
+    [t('Off on average (ECE)'), model.ece.toFixed(4)],
+    [t('Calibrated by'), model.calibration_method],
   ] as const
   return (
     <div key={`${model.use_case} ${model.model_version}`} className="space-y-4">
       <Panel
-        title={`${model.use_case}, version ${model.model_version}`}
+        title={t('{useCase}, version {modelVersion}', {
+          useCase: model.use_case,
+          modelVersion: model.model_version,
+        })}
         actions={
           <span className="text-sm text-muted">
-            <Tag>{model.trained_from === 'rows' ? 'from rows' : 'from outcomes'}</Tag> {ago(model.trained_at)}
+            <Tag>{model.trained_from === 'rows' ? t('from rows') : t('from outcomes')}</Tag>{' '}
+            {ago(model.trained_at)}
           </span>
         }
       >
@@ -99,29 +110,33 @@ export function ModelView({ model }: { readonly model: Model }) {
       </Panel>
       <div className="grid gap-4 xl:grid-cols-2">
         {reliability !== undefined && reliability.length > 0 && (
-          <Panel title="Calibration">
+          <Panel title={t('Calibration')}>
             <CalibrationPlot bins={reliability} />
-            <p className="mt-1 text-xs text-muted">Across: predicted. Up: came true, on held-out rows.</p>
+            <p className="mt-1 text-xs text-muted">
+              {t('Across: predicted. Up: came true, on held-out rows.')}
+            </p>
           </Panel>
         )}
         {roc !== undefined && roc.length > 0 && (
-          <Panel title="ROC">
+          <Panel title={t('ROC')}>
             <RocPlot points={roc} auc={model.auc} />
-            <p className="mt-1 text-xs text-muted">Across: false alarms. Up: found, on held-out rows.</p>
+            <p className="mt-1 text-xs text-muted">
+              {t('Across: false alarms. Up: found, on held-out rows.')}
+            </p>
           </Panel>
         )}
       </div>
       {roc === undefined && (
         <p className="text-sm text-muted">
-          This model is from before curves were kept. The next training has them.
+          {t('This model is from before curves were kept. The next training has them.')}
         </p>
       )}
-      <Panel title="What it goes by">
+      <Panel title={t('What it goes by')}>
         {importances.length === 0 ? (
-          <p className="text-sm text-muted">Nothing: no feature told the labels apart.</p>
+          <p className="text-sm text-muted">{t('Nothing: no feature told the labels apart.')}</p>
         ) : (
           <Bars
-            label="Importances"
+            label={t('Importances')}
             bars={importances.slice(0, IMPORTANCES_SHOWN).map(({ name, gain }) => ({
               name,
               value: gain,

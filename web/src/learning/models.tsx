@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -29,7 +30,7 @@ function example(): string {
 function Train({ onTrained }: { readonly onTrained: (useCase: string) => void }) {
   const [rows, setRows] = useState('')
   const [fault, setFault] = useState('')
-  const train = useWrite('POST', { renews: [PATH], done: 'Trained. It answers from now on.' })
+  const train = useWrite('POST', { renews: [PATH], done: t('Trained. It answers from now on.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const useCase = textOf(new FormData(event.currentTarget), 'use_case')
@@ -43,26 +44,26 @@ function Train({ onTrained }: { readonly onTrained: (useCase: string) => void })
     }
   }
   return (
-    <Panel title="Train a model">
+    <Panel title={t('Train a model')}>
       <form onSubmit={submit} className="space-y-3">
         <TextField
-          label="Use case"
+          label={t('Use case')}
           name="use_case"
           required
           defaultValue="churn"
-          hint="A name of your own."
+          hint={t('A name of your own.')}
         />
         <RowsField
-          label="Rows"
-          hint="A JSON list of {features, label}, the label 0 or 1."
+          label={t('Rows')}
+          hint={t('A JSON list of {features, label}, the label 0 or 1.')}
           value={rows}
           onChange={setRows}
           fault={fault}
         />
         <div className="flex gap-2">
-          <Button onClick={() => setRows(example())}>Fill in an example</Button>
+          <Button onClick={() => setRows(example())}>{t('Fill in an example')}</Button>
           <Button look="main" type="submit" needs="write" disabled={train.isPending || rows === ''}>
-            {train.isPending ? 'Training…' : 'Train'}
+            {train.isPending ? t('Training…') : t('Train')}
           </Button>
         </div>
       </form>
@@ -76,7 +77,7 @@ function Choice(props: {
   readonly onChoose: (useCase: string) => void
 }) {
   return (
-    <Panel title="Models">
+    <Panel title={t('Models')}>
       <ul className="-mx-2 space-y-1">
         {props.models.map((model) => (
           <li key={model.use_case}>
@@ -85,11 +86,11 @@ function Choice(props: {
               data-row
               aria-current={model.use_case === props.chosen}
               onClick={() => props.onChoose(model.use_case)}
-              className={`flex w-full items-baseline justify-between gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover ${model.use_case === props.chosen ? 'bg-soft' : ''}`}
+              className={`flex w-full items-baseline justify-between gap-2 rounded-md px-2 py-1.5 text-start text-sm hover:bg-hover ${model.use_case === props.chosen ? 'bg-soft' : ''}`}
             >
               <span className="truncate font-medium">{model.use_case}</span>
               <span className="shrink-0 text-muted">
-                AUC {model.auc.toFixed(2)}, {ago(model.trained_at)}
+                {t('AUC {auc}, {trainedAt}', { auc: model.auc.toFixed(2), trainedAt: ago(model.trained_at) })}
               </span>
             </button>
           </li>
@@ -114,11 +115,11 @@ export function Models() {
         <Train onTrained={setChosen} />
       </div>
       {model === undefined ? (
-        <EmptyState title="No models yet">
+        <EmptyState title={t('No models yet')}>
           <p>
-            A model says how likely something is: that a lead buys, that a customer leaves. Train one from
-            rows you have; the example works as it is. Outcomes that agents and programs report train one by
-            themselves, from fifty on.
+            {t(
+              'A model says how likely something is: that a lead buys, that a customer leaves. Train one from rows you have; the example works as it is. Outcomes that agents and programs report train one by themselves, from fifty on.',
+            )}
           </p>
         </EmptyState>
       ) : (

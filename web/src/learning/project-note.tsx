@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 
 /** Learning answers a signed-in person for the default project; keys answer for their own. */
@@ -7,8 +8,10 @@ export function ProjectNote() {
   const home = projects.find((one) => one.is_default)
   return (
     <p role="note" className="mb-4 rounded-lg border border-warn p-3 text-sm">
-      What is shown here belongs to the default project{home === undefined ? '' : `, ${home.name}`}. Programs
-      reach what {project.name} has learned with a key of that project.
+      {t(
+        'What is shown here belongs to the default project{detail}. Programs reach what {name} has learned with a key of that project.',
+        { detail: home === undefined ? '' : `, ${home.name}`, name: project.name },
+      )}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { t } from '../language/t.ts'
 import { TextArea } from '../ui/field.tsx'
 
 interface RowsFieldProps {
@@ -18,7 +19,7 @@ export function rowsIn(text: string): readonly unknown[] {
   if (Array.isArray(value)) return value
   const lists = Object.values(value ?? {}).filter((one) => Array.isArray(one))
   if (lists.length === 1) return lists[0] as unknown[]
-  throw new Error('There is no list of rows in this.')
+  throw new Error(t('There is no list of rows in this.'))
 }
 
 /** Rows to paste, or to drop as a file. */
@@ -48,7 +49,7 @@ export function RowsField({ label, hint, value, onChange, fault }: RowsFieldProp
         className="font-mono text-xs"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        hint={`${hint} Paste it, or drop a file here.`}
+        hint={t('{hint} Paste it, or drop a file here.', { hint })}
         aria-invalid={fault !== ''}
       />
       {fault !== '' && (

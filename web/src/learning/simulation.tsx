@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { streamed } from '../api/events.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { Panel, Progress } from '../ui/panel.tsx'
@@ -32,9 +33,9 @@ type SimulationFrame =
   | { readonly type: 'error'; readonly error: { readonly message: string } }
 
 const SCENARIOS = [
-  ['real_estate', 'Homes'],
-  ['saas', 'Software'],
-  ['hotel', 'Hotel'],
+  ['real_estate', t('Homes')],
+  ['saas', t('Software')],
+  ['hotel', t('Hotel')],
 ] as const
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
@@ -74,13 +75,13 @@ function useSimulation() {
 
 function Actions({ result }: { readonly result: Result }) {
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-start text-sm">
       <thead>
         <tr className="border-b border-line">
-          <th className="py-1">Action</th>
-          <th>Chosen</th>
-          <th>Worked when chosen</th>
-          <th>Would work for anybody</th>
+          <th className="py-1">{t('Action')}</th>
+          <th>{t('Chosen')}</th>
+          <th>{t('Worked when chosen')}</th>
+          <th>{t('Would work for anybody')}</th>
         </tr>
       </thead>
       <tbody>
@@ -112,18 +113,25 @@ function Curves({ points }: { readonly points: readonly Point[] }) {
   )
   const last = points.at(-1)
   return (
-    <Panel title="Round by round">
+    <Panel title={t('Round by round')}>
       <Plot
-        label={`After ${points.length} rounds: ${percent(last?.win_rate ?? 0)} won, the best action chosen ${percent(last?.best_action_share ?? 0)} of the time`}
+        label={t(
+          'After {count} rounds: {winRate} won, the best action chosen {bestActionShare} of the time',
+          {
+            count: points.length,
+            winRate: percent(last?.win_rate ?? 0),
+            bestActionShare: percent(last?.best_action_share ?? 0),
+          },
+        )}
         range={[0, 1]}
         data={data}
         bands={[[3, 5]]}
         series={[
           { label: 'won', colour: 'good' },
-          { label: 'best choice', colour: 'accent' },
-          { label: 'upper bound', colour: 'muted', width: 1, dash: [4, 4] },
-          { label: 'estimate from the log', colour: 'warn' },
-          { label: 'lower bound', colour: 'muted', width: 1, dash: [4, 4] },
+          { label: t('best choice'), colour: 'accent' },
+          { label: t('upper bound'), colour: 'muted', width: 1, dash: [4, 4] },
+          { label: t('estimate from the log'), colour: 'warn' },
+          { label: t('lower bound'), colour: 'muted', width: 1, dash: [4, 4] },
         ]}
       />
     </Panel>
@@ -142,21 +150,21 @@ function Wish({ simulation }: { readonly simulation: ReturnType<typeof useSimula
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <TextField label="Use case" name="use_case" required defaultValue="demo" />
-      <SelectField label="World" name="scenario">
+      <TextField label={t('Use case')} name="use_case" required defaultValue="demo" />
+      <SelectField label={t('World')} name="scenario">
         {SCENARIOS.map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>
         ))}
       </SelectField>
-      <TextField label="Rounds" name="rounds" type="number" min={1} max={50} defaultValue={20} />
-      <TextField label="Seed" name="seed" type="number" min={0} defaultValue={7} />
+      <TextField label={t('Rounds')} name="rounds" type="number" min={1} max={50} defaultValue={20} />
+      <TextField label={t('Seed')} name="seed" type="number" min={0} defaultValue={7} />
       {simulation.isBusy ? (
-        <Button onClick={simulation.stop}>Stop</Button>
+        <Button onClick={simulation.stop}>{t('Stop')}</Button>
       ) : (
         <Button look="main" type="submit">
-          Simulate
+          {t('Simulate')}
         </Button>
       )}
     </form>
@@ -173,21 +181,21 @@ export function Simulation() {
       {simulation.error !== undefined && <ProblemNote error={simulation.error} />}
       {simulation.isBusy && (
         <Progress
-          label={`Round ${points.length} of ${simulation.rounds}`}
+          label={t('Round {count} of {rounds}', { count: points.length, rounds: simulation.rounds })}
           value={points.length}
           max={simulation.rounds}
         />
       )}
       {points.length === 0 && !simulation.isBusy && (
         <p className="max-w-prose text-sm text-muted">
-          People come, one of several actions is chosen for each, and it works or it does not. The share of
-          best choices should rise, and the estimate made from the log alone should stay close to what really
-          happened.
+          {t(
+            'People come, one of several actions is chosen for each, and it works or it does not. The share of best choices should rise, and the estimate made from the log alone should stay close to what really happened.',
+          )}
         </p>
       )}
       {points.length > 0 && <Curves points={points} />}
       {simulation.result !== undefined && (
-        <Panel title="Actions">
+        <Panel title={t('Actions')}>
           <Actions result={simulation.result} />
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { exactly } from '../ui/time.ts'
 
 interface Interval {
@@ -32,11 +33,17 @@ export interface Version {
 export const withInterval = (value: number, interval?: Interval): string =>
   interval === undefined
     ? value.toFixed(3)
-    : `${value.toFixed(3)} (${interval.low.toFixed(3)} to ${interval.high.toFixed(3)})`
+    : t('{value} ({low} to {high})', {
+        value: value.toFixed(3),
+        low: interval.low.toFixed(3),
+        high: interval.high.toFixed(3),
+      })
 
 /** When the outcomes happened that it learned from; rows of a request have no known time. */
 export const dataRange = ({ data_from, data_to }: Version): string =>
-  data_from === undefined || data_to === undefined ? '' : `, ${exactly(data_from)} to ${exactly(data_to)}`
+  data_from === undefined || data_to === undefined
+    ? ''
+    : t(', {dataFrom} to {dataTo}', { dataFrom: exactly(data_from), dataTo: exactly(data_to) })
 
 /** Whether two intervals have values in common: then the figures do not tell the versions apart. */
 export const overlap = (one: Interval | undefined, other: Interval | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -14,11 +15,17 @@ function Against({ version }: { readonly version: Version }) {
   const { challenge } = version
   if (challenge === undefined) return null
   const isBetter = challenge.challenger_loss < challenge.champion_loss
-  const losses = `log loss ${challenge.challenger_loss.toFixed(3)} against ${challenge.champion_loss.toFixed(3)}`
+  const losses = t('log loss {challengerLoss} against {championLoss}', {
+    challengerLoss: challenge.challenger_loss.toFixed(3),
+    championLoss: challenge.champion_loss.toFixed(3),
+  })
   return (
     <p className="text-xs text-muted">
-      <Tag tone={isBetter ? 'good' : 'warn'}>{isBetter ? 'better' : 'worse'}</Tag> than the one before on{' '}
-      {challenge.rows} new rows: {losses}
+      {rich('{tag} than the one before on {count} new rows: {losses}', {
+        tag: <Tag tone={isBetter ? 'good' : 'warn'}>{isBetter ? t('better') : t('worse')}</Tag>,
+        count: challenge.rows,
+        losses,
+      })}
     </p>
   )
 }
@@ -37,7 +44,7 @@ function VersionLine({ version, served, isChosen, onChoose, onPromote, isBusy }:
   const isOlder = number < served
   return (
     <li
-      aria-label={`Version ${number}`}
+      aria-label={t('Version {number}', { number })}
       className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 sm:grid-cols-[10rem_1fr_auto]"
     >
       <div>
@@ -48,23 +55,29 @@ function VersionLine({ version, served, isChosen, onChoose, onPromote, isBusy }:
             onChange={(event) => onChoose(event.target.checked)}
             className="size-4 accent-(--accent)"
           />
-          Version {number}
-          {version.is_served && <Tag tone="accent">in use</Tag>}
+          {t('Version {number}', { number })}
+          {version.is_served && <Tag tone="accent">{t('in use')}</Tag>}
         </label>
         <p className="text-xs text-muted" title={exactly(version.trained_at)}>
-          {version.trained_from === 'rows' ? 'from rows' : 'from outcomes'}, {ago(version.trained_at)}
+          {version.trained_from === 'rows' ? t('from rows') : t('from outcomes')}, {ago(version.trained_at)}
         </p>
       </div>
       <div className="min-w-0 text-sm tabular-nums">
         <p>
-          AUC {withInterval(version.auc, version.intervals?.auc)}
-          <span className="text-muted">
-            {' '}
-            · log loss {withInterval(version.logloss, version.intervals?.logloss)}
-          </span>
+          {rich('AUC {auc}{span}', {
+            auc: withInterval(version.auc, version.intervals?.auc),
+            span: (
+              <span className="text-muted">
+                {' '}
+                {t('· log loss {logloss}', {
+                  logloss: withInterval(version.logloss, version.intervals?.logloss),
+                })}
+              </span>
+            ),
+          })}
         </p>
         <p className="text-xs text-muted">
-          {version.n} rows{dataRange(version)}
+          {t('{count} rows{version}', { count: version.n, version: dataRange(version) })}
         </p>
         <Against version={version} />
         {(version.warnings ?? []).map((warning) => (
@@ -76,9 +89,16 @@ function VersionLine({ version, served, isChosen, onChoose, onPromote, isBusy }:
       {!version.is_served && (
         <div>
           <Confirm
-            label={isOlder ? 'Roll back' : 'Promote'}
-            title={isOlder ? `Roll back to version ${number}?` : `Promote version ${number}?`}
-            about={`It answers from the next score on, instead of version ${served}. Version ${served} is kept, and can be promoted again.`}
+            label={isOlder ? t('Roll back') : t('Promote')}
+            title={
+              isOlder
+                ? t('Roll back to version {number}?', { number })
+                : t('Promote version {number}?', { number })
+            }
+            about={t(
+              'It answers from the next score on, instead of version {served}. Version {served2} is kept, and can be promoted again.',
+              { served, served2: served },
+            )}
             disabled={isBusy}
             onConfirm={onPromote}
           />
@@ -101,7 +121,7 @@ export function ModelVersions({ path, renews }: ModelVersionsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const promote = useWrite<Version>('POST', {
     renews: [renews],
-    done: ({ version }) => `Version ${version} answers from now on.`,
+    done: ({ version }) => t('Version {version} answers from now on.', { version }),
   })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
@@ -114,12 +134,13 @@ export function ModelVersions({ path, renews }: ModelVersionsProps) {
   const pair = versions.filter(({ version }) => chosen.includes(version))
   const [newer, older] = pair
   return (
-    <Panel title="Versions">
+    <Panel title={t('Versions')}>
       <p className="mb-2 text-sm text-muted">
-        The five newest and the one in use are kept. Choose two to compare them. Figures with their 95 %
-        intervals, on held-out rows of each version’s own data.
+        {t(
+          'The five newest and the one in use are kept. Choose two to compare them. Figures with their 95 % intervals, on held-out rows of each version’s own data.',
+        )}
       </p>
-      <ul aria-label="Versions">
+      <ul aria-label={t('Versions')}>
         {versions.map((version) => (
           <VersionLine
             key={version.version}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ApiError, call } from '../api/client.ts'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -46,11 +47,15 @@ export function Care(about: About) {
   const consolidate = useWrite<Consolidated>('POST', {
     renews,
     done: (result) =>
-      `${result.facts_merged} merged, ${result.facts_faded} let go, ${result.summaries_written} summaries written.`,
+      t('{factsMerged} merged, {factsFaded} let go, {summariesWritten} summaries written.', {
+        factsMerged: result.facts_merged,
+        factsFaded: result.facts_faded,
+        summariesWritten: result.summaries_written,
+      }),
   })
   const reset = useWrite<{ readonly facts_deleted: number }>('DELETE', {
     renews,
-    done: (result) => `${result.facts_deleted} facts are gone.`,
+    done: (result) => t('{count} facts are gone.', { count: result.facts_deleted }),
   })
   const take = async () => {
     try {
@@ -62,10 +67,11 @@ export function Care(about: About) {
   }
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <Panel title="Consolidate">
+      <Panel title={t('Consolidate')}>
         <p className="mb-3 text-sm text-muted">
-          Merges what says the same, lets go of what is weak and old, and writes summaries. It happens every
-          night by itself.
+          {t(
+            'Merges what says the same, lets go of what is weak and old, and writes summaries. It happens every night by itself.',
+          )}
         </p>
         <Button
           disabled={consolidate.isPending}
@@ -73,22 +79,24 @@ export function Care(about: About) {
             consolidate.mutate({ path: `${path}/consolidate`, body: { user_id: userId, period: 'daily' } })
           }
         >
-          {consolidate.isPending ? 'Working…' : 'Consolidate now'}
+          {consolidate.isPending ? t('Working…') : t('Consolidate now')}
         </Button>
       </Panel>
-      <Panel title="Export">
-        <p className="mb-3 text-sm text-muted">Everything known about {userId}, as a JSON file.</p>
-        <Button onClick={() => void take()}>Export</Button>
-        {exported !== undefined && <p className="mt-2 text-sm">{exported} facts</p>}
-      </Panel>
-      <Panel title="Forget">
+      <Panel title={t('Export')}>
         <p className="mb-3 text-sm text-muted">
-          Facts, history, topics, summaries and what was said are deleted. There is no way back.
+          {t('Everything known about {userId}, as a JSON file.', { userId })}
+        </p>
+        <Button onClick={() => void take()}>{t('Export')}</Button>
+        {exported !== undefined && <p className="mt-2 text-sm">{t('{count} facts', { count: exported })}</p>}
+      </Panel>
+      <Panel title={t('Forget')}>
+        <p className="mb-3 text-sm text-muted">
+          {t('Facts, history, topics, summaries and what was said are deleted. There is no way back.')}
         </p>
         <Confirm
-          label="Forget this person"
-          title={`Forget ${userId}?`}
-          about="Everything this agent knows about them is deleted, as a whole."
+          label={t('Forget this person')}
+          title={t('Forget {userId}?', { userId })}
+          about={t('Everything this agent knows about them is deleted, as a whole.')}
           word={userId}
           onConfirm={() => reset.mutate({ path, query: { user_id: userId } })}
         />

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { Fact } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
@@ -29,7 +30,7 @@ function History({ agentId, factId }: { readonly agentId: string; readonly factI
   if (history.data === undefined) return <Skeleton />
   const strip = [...history.data.previous_versions].reverse().concat(history.data.current)
   return (
-    <section aria-label="History" tabIndex={0} className="overflow-x-auto pb-2">
+    <section aria-label={t('History')} tabIndex={0} className="overflow-x-auto pb-2">
       <ol className="flex gap-2">
         {strip.map((fact, index) => (
           <li
@@ -39,7 +40,9 @@ function History({ agentId, factId }: { readonly agentId: string; readonly factI
             <p className="break-words">{fact.atomic_text}</p>
             <p className="mt-1 text-xs text-muted">
               {exactly(fact.valid_from ?? fact.created_at)}
-              {fact.valid_until === undefined ? ' until now' : ` to ${exactly(fact.valid_until)}`}
+              {fact.valid_until === undefined
+                ? t(' until now')
+                : t(' to {validUntil}', { validUntil: exactly(fact.valid_until) })}
             </p>
           </li>
         ))}
@@ -53,10 +56,10 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
   const renews = [`/api/v1/agents/${agentId}`]
   const save = useWrite('PUT', {
     renews,
-    done: 'Corrected; the old wording stays in the history.',
+    done: t('Corrected; the old wording stays in the history.'),
     after: onClose,
   })
-  const remove = useWrite('DELETE', { renews, done: 'Forgotten.', after: onClose })
+  const remove = useWrite('DELETE', { renews, done: t('Forgotten.'), after: onClose })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -66,9 +69,9 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <History agentId={agentId} factId={fact.fact_id} />
-      <TextArea label="Value" name="content" required defaultValue={fact.content} />
+      <TextArea label={t('Value')} name="content" required defaultValue={fact.content} />
       <TextField
-        label="Importance"
+        label={t('Importance')}
         name="importance"
         type="number"
         min={0}
@@ -79,13 +82,13 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
       />
       <div className="flex justify-between gap-2">
         <Confirm
-          label="Delete"
-          title="Forget this?"
-          about="The fact is taken out of everything, its history included."
+          label={t('Delete')}
+          title={t('Forget this?')}
+          about={t('The fact is taken out of everything, its history included.')}
           onConfirm={() => remove.mutate({ path })}
         />
         <Button look="main" type="submit" needs="write" disabled={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>
@@ -98,7 +101,7 @@ export const FactDialog = (props: {
   readonly fact: Correctable | undefined
   readonly onClose: () => void
 }) => (
-  <Dialog title="Fact" isOpen={props.fact !== undefined} onClose={props.onClose}>
+  <Dialog title={t('Fact')} isOpen={props.fact !== undefined} onClose={props.onClose}>
     {props.fact !== undefined && <Editor {...props} fact={props.fact} />}
   </Dialog>
 )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,7 +35,7 @@ const pageToken = { parameter: 'page_token', next: (page: FactPage) => page.next
 
 function AddFact({ agentId, userId }: About) {
   const path = `/api/v1/agents/${agentId}/memory/facts`
-  const add = useWrite('POST', { renews: [`/api/v1/agents/${agentId}`], done: 'Remembered.' })
+  const add = useWrite('POST', { renews: [`/api/v1/agents/${agentId}`], done: t('Remembered.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -45,14 +46,14 @@ function AddFact({ agentId, userId }: About) {
     <form onSubmit={submit} className="mb-3 flex items-end gap-2">
       <div className="grow">
         <TextField
-          label="Tell it something"
+          label={t('Tell it something')}
           name="content"
           required
-          placeholder="Maria is allergic to peanuts."
+          placeholder={t('Maria is allergic to peanuts.')}
         />
       </div>
       <Button type="submit" disabled={add.isPending}>
-        Add
+        {t('Add')}
       </Button>
     </form>
   )
@@ -69,15 +70,17 @@ export function Facts({ agentId, userId }: About) {
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton />}
       {!list.isPending && list.error === null && list.items.length === 0 && (
-        <EmptyState title="Nothing known yet">
-          <p>Facts are learned from conversations, imported, or told outright above.</p>
+        <EmptyState title={t('Nothing known yet')}>
+          <p>{t('Facts are learned from conversations, imported, or told outright above.')}</p>
         </EmptyState>
       )}
       {list.items.length > 0 && (
         <>
-          <p className="mb-2 text-sm text-muted">{list.first?.total_count} facts, newest first</p>
+          <p className="mb-2 text-sm text-muted">
+            {t('{count} facts, newest first', { count: list.first?.total_count })}
+          </p>
           <List
-            label="Facts"
+            label={t('Facts')}
             items={list.items}
             idOf={(fact) => fact.fact_id}
             more={list.more}
@@ -88,12 +91,17 @@ export function Facts({ agentId, userId }: About) {
                 type="button"
                 data-row
                 onClick={() => setOpen(fact)}
-                className="block w-full px-3 py-2 text-left hover:bg-hover"
+                className="block w-full px-3 py-2 text-start hover:bg-hover"
               >
                 <span className="block break-words">{fact.content}</span>
                 <span className="flex flex-wrap gap-2 text-xs text-muted">
-                  <Tag>{fact.fact_type}</Tag> importance {fact.importance.toFixed(2)}, confidence{' '}
-                  {fact.confidence.toFixed(2)}, {fact.source_type}, {exactly(fact.created_at)}
+                  {rich('{tag} importance {importance}, confidence {confidence}, {sourceType}, {createdAt}', {
+                    tag: <Tag>{fact.fact_type}</Tag>,
+                    importance: fact.importance.toFixed(2),
+                    confidence: fact.confidence.toFixed(2),
+                    sourceType: fact.source_type,
+                    createdAt: exactly(fact.created_at),
+                  })}
                 </span>
               </button>
             )}

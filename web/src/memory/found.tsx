@@ -1,4 +1,5 @@
 import type { FoundMemory } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { Search } from '../ui/search.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
@@ -10,7 +11,7 @@ export function Found({ agentId, userId }: About) {
     <Search
       path={`/api/v1/agents/${agentId}/memory/search`}
       query={{ user_id: userId }}
-      placeholder="Where does she live?"
+      placeholder={t('Where does she live?')}
       idOf={(one: FoundMemory) => one.fact_id}
     >
       {(one) => (

@@ -1,15 +1,17 @@
+import { t } from '../language/t.ts'
+
 /** What a column of an imported table can mean. */
 export const MEANINGS = {
-  user_id: 'User id',
-  display_name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  company: 'Company',
-  title: 'Title',
-  timezone: 'Time zone',
-  note: 'A note to learn from',
-  custom: 'A field of its own',
-  ignore: 'Leave out',
+  user_id: t('User id'),
+  display_name: t('Name'),
+  email: t('E-mail'),
+  phone: t('Phone'),
+  company: t('Company'),
+  title: t('Title'),
+  timezone: t('Time zone'),
+  note: t('A note to learn from'),
+  custom: t('A field of its own'),
+  ignore: t('Leave out'),
 } as const
 
 export type Meaning = keyof typeof MEANINGS

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { parseCsv } from '../../../server/src/algorithms/text/csv.ts'
 import { type ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -38,7 +39,13 @@ function JobProgress({ agentId, jobId }: { readonly agentId: string; readonly jo
     })
   }, [isOver, client, people])
   if (job === undefined) return null
-  const words = `${job.processed_users} of ${job.total_users} people, ${job.facts_stored} facts, ${job.errors} errors: ${job.status}`
+  const words = t('{processedUsers} of {totalUsers} people, {factsStored} facts, {errors} errors: {status}', {
+    processedUsers: job.processed_users,
+    totalUsers: job.total_users,
+    factsStored: job.facts_stored,
+    errors: job.errors,
+    status: word(job.status),
+  })
   return (
     <div>
       <Progress label={words} value={job.processed_users} max={job.total_users} />
@@ -90,12 +97,14 @@ function Mapping({ table, onSend }: MappingProps) {
         ))}
       </div>
       <div className="mt-4 flex items-center justify-end gap-2 text-sm">
-        {!hasId && <p className="text-bad">One column has to be the user id.</p>}
+        {!hasId && <p className="text-bad">{t('One column has to be the user id.')}</p>}
         {hasId && count < table.rows.length && (
-          <p className="text-muted">Rows without a user id are left out: {table.rows.length - count}.</p>
+          <p className="text-muted">
+            {t('Rows without a user id are left out: {count}.', { count: table.rows.length - count })}
+          </p>
         )}
         <Button look="main" disabled={count === 0} onClick={() => onSend(meanings)}>
-          Import {count} people
+          {t('Import {count} people', { count })}
         </Button>
       </div>
     </>
@@ -112,7 +121,7 @@ export function Import({ agentId }: { readonly agentId: string }) {
     const cells = parseCsv(await file.text()).map((row) => row.map((cell) => cell.trim()))
     const [head, ...rows] = cells.filter((row) => row.some((cell) => cell !== ''))
     if (head === undefined || rows.length === 0) {
-      toasts.say('The file needs a heading row and at least one person.')
+      toasts.say(t('The file needs a heading row and at least one person.'))
       return
     }
     setTable({ name: file.name, head, rows })
@@ -143,7 +152,7 @@ export function Import({ agentId }: { readonly agentId: string }) {
         onDrop={dropped}
         className="block cursor-pointer rounded-xl border border-dashed border-edge p-3 text-sm text-muted"
       >
-        Bring people from a CSV file: drop it here, or choose it.
+        {t('Bring people from a CSV file: drop it here, or choose it.')}
         <input
           type="file"
           accept=".csv,text/csv"
@@ -159,8 +168,8 @@ export function Import({ agentId }: { readonly agentId: string }) {
         <JobProgress key={jobId} agentId={agentId} jobId={jobId} />
       ))}
       <Dialog
-        title={table?.name ?? 'Import'}
-        about={`${table?.rows.length ?? 0} rows. Say what each column holds.`}
+        title={table?.name ?? t('Import')}
+        about={t('{count} rows. Say what each column holds.', { count: table?.rows.length ?? 0 })}
         isOpen={table !== undefined}
         onClose={() => setTable(undefined)}
       >

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,17 +29,17 @@ function Whom(props: {
   if (list.isPending) return <Skeleton />
   if (list.items.length === 0) {
     return (
-      <EmptyState title="No people yet">
-        <p>Talk to it, or bring people from a file.</p>
+      <EmptyState title={t('No people yet')}>
+        <p>{t('Talk to it, or bring people from a file.')}</p>
         <Link to="/playground" search={{ agent: props.agentId, user: 'maria' }} className="underline">
-          Talk to it as Maria
+          {t('Talk to it as Maria')}
         </Link>
       </EmptyState>
     )
   }
   return (
     <List
-      label="People"
+      label={t('People')}
       items={list.items}
       idOf={(user) => user.user_id}
       rowHeight={41}
@@ -51,7 +52,7 @@ function Whom(props: {
           data-row
           aria-current={user.user_id === props.chosen}
           onClick={() => props.onChoose(user.user_id)}
-          className={`block w-full truncate px-3 py-2 text-left hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
+          className={`block w-full truncate px-3 py-2 text-start hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
         >
           {user.display_name || user.user_id}
         </button>
@@ -72,11 +73,11 @@ export function Memory() {
   if (agentId === undefined) {
     return (
       <>
-        <PageHeader title="Memory" />
-        <EmptyState title="No agent remembers anything yet">
-          <p>Start the demo on the home page: Ada already knows two things about Maria.</p>
+        <PageHeader title={t('Memory')} />
+        <EmptyState title={t('No agent remembers anything yet')}>
+          <p>{t('Start the demo on the home page: Ada already knows two things about Maria.')}</p>
           <Link to="/" className="underline">
-            To the demo
+            {t('To the demo')}
           </Link>
         </EmptyState>
       </>
@@ -85,7 +86,7 @@ export function Memory() {
   const about = { agentId, userId: user ?? '' }
   return (
     <>
-      <PageHeader title="Memory" about="What an agent knows about the people it talks to." />
+      <PageHeader title={t('Memory')} about={t('What an agent knows about the people it talks to.')} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="space-y-3">
           <AgentPicker value={agentId} onChoose={(agent) => void navigate({ search: { agent } })} />
@@ -98,19 +99,20 @@ export function Memory() {
           {mayWrite && <Import agentId={agentId} />}
         </div>
         {user === undefined ? (
-          <p className="text-sm text-muted">Choose a person.</p>
+          <p className="text-sm text-muted">{t('Choose a person.')}</p>
         ) : (
           <Tabs
             key={`${agentId} ${user}`}
-            label={`Memory of ${user}`}
+            label={t('Memory of {user}', { user })}
             tabs={[
-              { name: 'Facts', content: <Facts {...about} /> },
-              { name: 'Search', content: <Found {...about} /> },
-              { name: 'Topics', content: <Topics {...about} /> },
-              { name: 'Timeline', content: <Timeline {...about} /> },
-              ...(mayWrite ? [{ name: 'Care', content: <Care {...about} /> }] : []),
+              { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
+              { id: 'search', name: t('Search'), content: <Found {...about} /> },
+              { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
+              { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
+              ...(mayWrite ? [{ id: 'care', name: t('Care'), content: <Care {...about} /> }] : []),
               {
-                name: 'Privacy',
+                id: 'privacy',
+                name: t('Privacy'),
                 content: (
                   <Privacy userId={user} onErased={() => void navigate({ search: { agent: agentId } })} />
                 ),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, send } from '../api/client.ts'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { Consents, RestrictProcessing } from '../people/consent.tsx'
 import { useMay } from '../shell/permissions.ts'
 import { useToasts } from '../shell/toasts.tsx'
@@ -55,22 +56,27 @@ function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
     setReceived(0)
     try {
       const archive = await downloaded(await send('GET', `${personPath(userId)}/export`), setReceived)
-      if (!(await isWhole(archive))) throw new ApiError({ detail: 'The file broke off. Please try again.' })
+      if (!(await isWhole(archive)))
+        throw new ApiError({ detail: t('The file broke off. Please try again.') })
       saveFile(`person-${userId}.jsonl`, archive, 'application/x-ndjson')
-      toasts.say('Exported.')
+      toasts.say(t('Exported.'))
     } catch (error) {
       toasts.refuse(error as ApiError)
     }
     setReceived(undefined)
   }
   return (
-    <Panel title="Export everything">
+    <Panel title={t('Export everything')}>
       <p className="mb-3 text-sm text-muted">
-        Everything the workspace stores about <strong>{userId}</strong>, of all agents: one file, a line of
-        JSON for each row.
+        {rich(
+          'Everything the workspace stores about {strong}, of all agents: one file, a line of JSON for each row.',
+          { strong: <strong>{userId}</strong> },
+        )}
       </p>
       <Button disabled={received !== undefined} onClick={() => void download()}>
-        {received === undefined ? 'Download the archive' : `Exporting… ${sizeOf(received)}`}
+        {received === undefined
+          ? t('Download the archive')
+          : t('Exporting… {received}', { received: sizeOf(received) })}
       </Button>
     </Panel>
   )
@@ -91,8 +97,8 @@ function ErasureProgress({ erasureId, onDone }: { readonly erasureId: string; re
   return (
     <p role="status" className="mt-3 text-sm">
       {status === 'failed'
-        ? `It stopped after ${rows} rows. Erase the person again to go on.`
-        : `Erasing… ${rows} rows so far. It goes on when you leave this page.`}
+        ? t('It stopped after {count} rows. Erase the person again to go on.', { count: rows })
+        : t('Erasing… {count} rows so far. It goes on when you leave this page.', { count: rows })}
     </p>
   )
 }
@@ -103,20 +109,24 @@ function Erase({ userId, onErased }: PrivacyProps) {
   const [erasureId, setErasureId] = useState<string>()
   const erase = useWrite<Erasure>('DELETE', { after: (erasure) => setErasureId(erasure.erasure_id) })
   const [done] = useState(() => () => {
-    toasts.say(`${userId} is erased.`)
+    toasts.say(t('{userId} is erased.', { userId }))
     void client.invalidateQueries()
     onErased()
   })
   return (
-    <Panel title="Erase">
+    <Panel title={t('Erase')}>
       <p className="mb-3 text-sm text-muted">
-        Facts, messages, summaries, moods, conversations, leads and stored answers about{' '}
-        <strong>{userId}</strong> are removed from the whole workspace. There is no way back.
+        {rich(
+          'Facts, messages, summaries, moods, conversations, leads and stored answers about {strong} are removed from the whole workspace. There is no way back.',
+          { strong: <strong>{userId}</strong> },
+        )}
       </p>
       <Confirm
-        label="Erase this person"
-        title={`Erase ${userId}?`}
-        about="Everything stored about them is removed, of every agent. Export it first if it may be needed."
+        label={t('Erase this person')}
+        title={t('Erase {userId}?', { userId })}
+        about={t(
+          'Everything stored about them is removed, of every agent. Export it first if it may be needed.',
+        )}
         word={userId}
         needs="manage"
         disabled={erase.isPending}
@@ -131,7 +141,9 @@ function Erase({ userId, onErased }: PrivacyProps) {
 export function Privacy(props: PrivacyProps) {
   const mayManage = useMay('manage')
   if (!mayManage)
-    return <p className="text-sm text-muted">Owners and admins can export and erase what is stored here.</p>
+    return (
+      <p className="text-sm text-muted">{t('Owners and admins can export and erase what is stored here.')}</p>
+    )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Consents userId={props.userId} />

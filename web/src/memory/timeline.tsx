@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { Fact } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
@@ -48,20 +49,25 @@ export function Timeline({ agentId, userId }: About) {
   return (
     <>
       <div className="mb-3 grid max-w-md grid-cols-2 gap-2">
-        <TextField label="From" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label="To" type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField
+          label={t('From')}
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField label={t('To')} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
       {timeline.error !== null && <ProblemNote error={timeline.error} retry={timeline.refetch} />}
       {timeline.isPending && <Skeleton />}
       {timeline.data?.sessions.length === 0 && (
         <EmptyState
-          title={from === '' && to === '' ? 'Nothing learned yet' : 'Nothing learned in these days'}
+          title={from === '' && to === '' ? t('Nothing learned yet') : t('Nothing learned in these days')}
         >
-          <p>Each conversation that taught something appears here with what it taught.</p>
+          <p>{t('Each conversation that taught something appears here with what it taught.')}</p>
         </EmptyState>
       )}
       <List
-        label="Timeline"
+        label={t('Timeline')}
         items={rowsOf(timeline.data?.sessions ?? [])}
         idOf={(row) => row.key}
         rowHeight={34}
@@ -70,14 +76,15 @@ export function Timeline({ agentId, userId }: About) {
         {(row) =>
           row.fact === undefined ? (
             <p className="pt-3 pb-1 text-sm font-medium">
-              {exactly(row.session.first_fact_at)} <Tag>{row.session.fact_count} facts</Tag>
+              {exactly(row.session.first_fact_at)}{' '}
+              <Tag>{t('{count} facts', { count: row.session.fact_count })}</Tag>
             </p>
           ) : (
             <button
               type="button"
               data-row
               onClick={() => setOpen(correctable(row.fact))}
-              className={`block w-full py-1 pl-4 text-left text-sm break-words hover:bg-hover ${row.fact.valid_until === undefined ? '' : 'text-muted line-through'}`}
+              className={`block w-full py-1 ps-4 text-start text-sm break-words hover:bg-hover ${row.fact.valid_until === undefined ? '' : 'text-muted line-through'}`}
             >
               {row.fact.atomic_text}
             </button>

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import type { Fact } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -67,9 +68,7 @@ function rowsBelow(
   })
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-const indent = (depth: number) => ({ paddingLeft: `${0.5 + depth * 1.25}rem` })
+const indent = (depth: number) => ({ paddingInlineStart: `${0.5 + depth * 1.25}rem` })
 
 /** The tree of what is known: kinds of memory, topics, and facts at their ends. */
 export function Topics(about: About) {
@@ -81,8 +80,8 @@ export function Topics(about: About) {
   if (root?.data === undefined) return <Skeleton />
   if (root.data.nodes.length === 0) {
     return (
-      <EmptyState title="No topics yet">
-        <p>What is learned about a person is sorted by topic. Talk to the agent and come back.</p>
+      <EmptyState title={t('No topics yet')}>
+        <p>{t('What is learned about a person is sorted by topic. Talk to the agent and come back.')}</p>
       </EmptyState>
     )
   }
@@ -94,7 +93,7 @@ export function Topics(about: About) {
   return (
     <>
       <List
-        label="Topics"
+        label={t('Topics')}
         items={rowsBelow(ROOT, 0, branches, open)}
         idOf={(row) => row.key}
         rowHeight={34}
@@ -108,7 +107,7 @@ export function Topics(about: About) {
               aria-expanded={open.has(row.topic.node_id)}
               onClick={() => toggle(row.topic.node_id)}
               style={indent(row.depth)}
-              className="flex w-full items-baseline gap-2 py-1 pr-2 text-left hover:bg-hover"
+              className="flex w-full items-baseline gap-2 py-1 pe-2 text-start hover:bg-hover"
             >
               <span aria-hidden="true" className="w-3 text-muted">
                 {open.has(row.topic.node_id) ? '▾' : '▸'}
@@ -116,8 +115,8 @@ export function Topics(about: About) {
               <span>{row.topic.name}</span>
               <span className="text-sm text-muted">
                 {row.topic.child_count > 0
-                  ? counted(row.topic.child_count, 'topic')
-                  : counted(row.topic.content_count, 'fact')}
+                  ? t('{count} topics', { count: row.topic.child_count })
+                  : t('{count} facts', { count: row.topic.content_count })}
               </span>
             </button>
           ) : (
@@ -126,7 +125,7 @@ export function Topics(about: About) {
               data-row
               onClick={() => setChosen(correctable(row.fact))}
               style={indent(row.depth)}
-              className="block w-full py-1 pr-2 text-left text-sm break-words hover:bg-hover"
+              className="block w-full py-1 pe-2 text-start text-sm break-words hover:bg-hover"
             >
               {row.fact.atomic_text}
             </button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check, SelectField, textOf } from '../ui/field.tsx'
@@ -49,7 +50,7 @@ export function Consent() {
   if (asked.error !== null)
     return (
       <>
-        <PageHeader title="This app cannot be connected" about="Nothing was sent to it." />
+        <PageHeader title={t('This app cannot be connected')} about={t('Nothing was sent to it.')} />
         <ProblemNote error={asked.error} />
       </>
     )
@@ -58,8 +59,10 @@ export function Consent() {
   if (fault === undefined) return <Question about={asked.data} request={request} />
   return (
     <>
-      <PageHeader title={`${name} cannot be connected`} about={fault.description} />
-      <Button onClick={() => location.assign(fault.redirect_to)}>Return to {asked.data.redirect_host}</Button>
+      <PageHeader title={t('{name} cannot be connected', { name })} about={fault.description} />
+      <Button onClick={() => location.assign(fault.redirect_to)}>
+        {t('Return to {redirectHost}', { redirectHost: asked.data.redirect_host })}
+      </Button>
     </>
   )
 }
@@ -79,19 +82,20 @@ function Question(props: { readonly about: Authorization; readonly request: Reco
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title={`Connect ${name}?`}
-        about={
-          <>
-            An app that calls itself {name} asks to act for you in {organisation.name}. The answer goes to{' '}
-            <strong className="font-semibold text-ink">{host}</strong>. Allow it only if you have just started
-            this there.
-          </>
-        }
+        title={t('Connect {name}?', { name })}
+        about={rich(
+          'An app that calls itself {name} asks to act for you in {name2}. The answer goes to {strong}. Allow it only if you have just started this there.',
+          {
+            name,
+            name2: organisation.name,
+            strong: <strong className="font-semibold text-ink">{host}</strong>,
+          },
+        )}
       />
       <form onSubmit={allow}>
         <Panel>
           <div className="space-y-4">
-            <SelectField label="Project" name="project" defaultValue={project.project_id}>
+            <SelectField label={t('Project')} name="project" defaultValue={project.project_id}>
               {projects.map((one) => (
                 <option key={one.project_id} value={one.project_id}>
                   {one.name}
@@ -99,12 +103,12 @@ function Question(props: { readonly about: Authorization; readonly request: Reco
               ))}
             </SelectField>
             <fieldset className="space-y-2">
-              <legend className="mb-1 text-sm font-medium">It may</legend>
+              <legend className="mb-1 text-sm font-medium">{t('It may')}</legend>
               {scopes.map(({ scope, description, is_allowed }) => (
                 <Check
                   key={scope}
                   label={description}
-                  hint={is_allowed ? scope : `${scope}: your role does not include this`}
+                  hint={is_allowed ? scope : t('{scope}: your role does not include this', { scope })}
                   name="scopes"
                   value={scope}
                   defaultChecked={is_allowed}
@@ -113,12 +117,12 @@ function Question(props: { readonly about: Authorization; readonly request: Reco
               ))}
             </fieldset>
             <p className="text-xs text-muted">
-              You can disconnect it at any time under Your account → Connected apps.
+              {t('You can disconnect it at any time under Your account → Connected apps.')}
             </p>
             <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => location.assign(deny_url)}>Deny</Button>
+              <Button onClick={() => location.assign(deny_url)}>{t('Deny')}</Button>
               <Button look="main" type="submit" disabled={connect.isPending}>
-                Allow
+                {t('Allow')}
               </Button>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -28,7 +29,7 @@ export function Consents({ userId }: OfPerson) {
   const path = `${personPath(userId)}/consents`
   const query = useProjectQuery()
   const list = useGet<{ readonly current: readonly Consent[] }>(path, query)
-  const record = useWrite('POST', { renews: [path], done: 'Recorded.' })
+  const record = useWrite('POST', { renews: [path], done: t('Recorded.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,43 +40,51 @@ export function Consents({ userId }: OfPerson) {
     record.mutate({ path, query, body }, { onSuccess: () => element.reset() })
   }
   return (
-    <Panel title="Consent">
+    <Panel title={t('Consent')}>
       <p className="mb-3 text-sm text-muted">
-        While <code>contact</code> is withdrawn, agents do not write to the person first.
+        {rich('While {code} is withdrawn, agents do not write to the person first.', {
+          code: <code>contact</code>,
+        })}
       </p>
-      <ul aria-label="Consents" className="mb-3 space-y-1.5 text-sm">
+      <ul aria-label={t('Consents')} className="mb-3 space-y-1.5 text-sm">
         {(list.data?.current ?? []).map((one) => (
           <li key={one.consent_id} className="flex flex-wrap items-center gap-2">
             <span className="font-medium">{one.purpose}</span>
             <Tag tone={one.state === 'granted' ? 'good' : 'warn'}>{one.state}</Tag>
             <span className="text-muted" title={exactly(one.stated_at)}>
-              by {one.means}, {ago(one.stated_at)} {one.evidence}
+              {t('by {means}, {statedAt} {evidence}', {
+                means: word(one.means),
+                statedAt: ago(one.stated_at),
+                evidence: one.evidence,
+              })}
             </span>
           </li>
         ))}
-        {list.data?.current.length === 0 && <li className="text-muted">Nothing is recorded.</li>}
+        {list.data?.current.length === 0 && <li className="text-muted">{t('Nothing is recorded.')}</li>}
       </ul>
       <form onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-2">
         <TextField
-          label="Purpose"
+          label={t('Purpose')}
           name="purpose"
           required
           defaultValue="contact"
           pattern="[a-z][a-z0-9_.\-]*"
         />
-        <SelectField label="State" name="state">
-          <option>granted</option>
-          <option>withdrawn</option>
+        <SelectField label={t('State')} name="state">
+          <option value="granted">{t('granted')}</option>
+          <option value="withdrawn">{t('withdrawn')}</option>
         </SelectField>
-        <SelectField label="How" name="means">
+        <SelectField label={t('How')} name="means">
           {MEANS.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {word(one)}
+            </option>
           ))}
         </SelectField>
-        <TextField label="Evidence" name="evidence" maxLength={2000} placeholder="Form of 3 May" />
+        <TextField label={t('Evidence')} name="evidence" maxLength={2000} placeholder={t('Form of 3 May')} />
         <div>
           <Button type="submit" needs="write" disabled={record.isPending}>
-            Record
+            {t('Record')}
           </Button>
         </div>
       </form>
@@ -98,8 +107,8 @@ export function RestrictProcessing({ userId }: OfPerson) {
     path,
     query,
   )
-  const restrict = useWrite('POST', { renews: [path], done: 'Processing is restricted.' })
-  const lift = useWrite('POST', { renews: [path], done: 'The restriction is lifted.' })
+  const restrict = useWrite('POST', { renews: [path], done: t('Processing is restricted.') })
+  const lift = useWrite('POST', { renews: [path], done: t('The restriction is lifted.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const isRestricted = list.data?.restricted === true
   const inForce = list.data?.restrictions.find((one) => one.lifted_at === undefined)
@@ -111,24 +120,25 @@ export function RestrictProcessing({ userId }: OfPerson) {
   }
   return (
     <Panel
-      title="Restriction of processing"
-      actions={<Tag tone={isRestricted ? 'warn' : 'plain'}>{isRestricted ? 'restricted' : 'none'}</Tag>}
+      title={t('Restriction of processing')}
+      actions={<Tag tone={isRestricted ? 'warn' : 'plain'}>{isRestricted ? t('restricted') : t('none')}</Tag>}
     >
       <p className="mb-3 text-sm text-muted">
-        What is stored stays and agents answer from it. Learning, messages sent first, enrichment and scoring
-        stop.
+        {t(
+          'What is stored stays and agents answer from it. Learning, messages sent first, enrichment and scoring stop.',
+        )}
       </p>
       {inForce !== undefined && (
         <p className="mb-3 text-sm">
-          Since {exactly(inForce.placed_at)}: {inForce.reason}
+          {t('Since {placedAt}: {reason}', { placedAt: exactly(inForce.placed_at), reason: inForce.reason })}
         </p>
       )}
       <form key={String(isRestricted)} onSubmit={submit} className="flex items-end gap-2">
         <div className="grow">
-          <TextField label="Reason" name="reason" required maxLength={500} />
+          <TextField label={t('Reason')} name="reason" required maxLength={500} />
         </div>
         <Button type="submit" needs="manage" disabled={restrict.isPending || lift.isPending}>
-          {isRestricted ? 'Lift' : 'Restrict'}
+          {isRestricted ? t('Lift') : t('Restrict')}
         </Button>
       </form>
     </Panel>

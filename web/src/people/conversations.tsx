@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { ConversationPage, ConversationSummary } from '../api/types.ts'
+import { t, word } from '../language/t.ts'
 import { Avatar, channelName } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,14 +29,16 @@ const Line = ({
     <span className="min-w-0 grow">
       <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
         <span className="font-medium">{channelName(one.channel)}</span>
-        {one.agent_name !== '' && <span className="text-muted">with {one.agent_name}</span>}
-        <Tag tone={one.status === 'open' ? 'good' : 'plain'}>{one.status}</Tag>
-        {one.controller === 'human' && <Tag tone="accent">with your team</Tag>}
+        {one.agent_name !== '' && (
+          <span className="text-muted">{t('with {agentName}', { agentName: one.agent_name })}</span>
+        )}
+        <Tag tone={one.status === 'open' ? 'good' : 'plain'}>{word(one.status)}</Tag>
+        {one.controller === 'human' && <Tag tone="accent">{t('with your team')}</Tag>}
         {one.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
       </span>
-      <span className="block truncate text-sm text-muted">{one.last_message || 'No messages yet'}</span>
+      <span className="block truncate text-sm text-muted">{one.last_message || t('No messages yet')}</span>
     </span>
     <time
       dateTime={one.last_activity}
@@ -55,8 +58,8 @@ export function Conversations({ person }: { readonly person: Person }) {
   if (list.isPending) return <Skeleton rows={4} hasAvatars />
   if (list.items.length === 0) {
     return (
-      <EmptyState title="No conversations yet" icon={MessagesSquare}>
-        <p>Conversations on WhatsApp, Telegram, your website and other channels appear here.</p>
+      <EmptyState title={t('No conversations yet')} icon={MessagesSquare}>
+        <p>{t('Conversations on WhatsApp, Telegram, your website and other channels appear here.')}</p>
       </EmptyState>
     )
   }
@@ -66,7 +69,7 @@ export function Conversations({ person }: { readonly person: Person }) {
     days.set(day, [...(days.get(day) ?? []), one])
   }
   return (
-    <section aria-label="Timeline" className="space-y-3">
+    <section aria-label={t('Timeline')} className="space-y-3">
       {[...days].map(([day, conversations]) => (
         <div key={day}>
           <h3 className="mb-1 text-xs font-medium text-muted">{day}</h3>
@@ -81,7 +84,7 @@ export function Conversations({ person }: { readonly person: Person }) {
       ))}
       {list.more !== undefined && (
         <Button look="quiet" onClick={list.more}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>

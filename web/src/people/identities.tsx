@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { Check, SelectField, TextField, textOf } from '../ui/field.tsx'
@@ -28,11 +29,11 @@ const MATCHES = '/api/v1/person-matches'
 const RENEWS = [PEOPLE, MATCHES]
 
 const SOURCES: Readonly<Record<string, string>> = {
-  record: 'from a record',
+  record: t('from a record'),
   channel: 'from the channel',
-  operator: 'added by the team',
-  visitor: 'said by the visitor',
-  merge: 'from a merge',
+  operator: t('added by the team'),
+  visitor: t('said by the visitor'),
+  merge: t('from a merge'),
 }
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ function AddIdentity({ userId }: OfPerson) {
   const query = useProjectQuery()
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState('email')
-  const add = useWrite('POST', { renews: RENEWS, done: 'Identity added.', after: () => setOpen(false) })
+  const add = useWrite('POST', { renews: RENEWS, done: t('Identity added.'), after: () => setOpen(false) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -57,11 +58,11 @@ function AddIdentity({ userId }: OfPerson) {
   return (
     <>
       <Button needs="write" look="quiet" icon={Plus} onClick={() => setOpen(true)}>
-        Add
+        {t('Add')}
       </Button>
-      <Dialog title="Add identity" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t('Add identity')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <form onSubmit={submit} className="space-y-3">
-          <SelectField label="Kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <SelectField label={t('Kind')} value={kind} onChange={(event) => setKind(event.target.value)}>
             {KINDS.map((one) => (
               <option key={one} value={one}>
                 {kindName(one)}
@@ -69,23 +70,25 @@ function AddIdentity({ userId }: OfPerson) {
             ))}
           </SelectField>
           <TextField
-            label="Value"
+            label={t('Value')}
             name="value"
             required
             maxLength={255}
             autoComplete="off"
-            placeholder={PLACEHOLDERS[kind] ?? 'Id at the channel'}
+            placeholder={PLACEHOLDERS[kind] ?? t('Id at the channel')}
           />
           <Check
-            label="Verified"
+            label={t('Verified')}
             name="verified"
             defaultChecked
-            hint="Messages from it are taken as this person’s. Leave it off for something the person only says: it proposes a match instead."
+            hint={t(
+              'Messages from it are taken as this person’s. Leave it off for something the person only says: it proposes a match instead.',
+            )}
           />
           <div className="flex justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
             <Button look="main" type="submit" disabled={add.isPending}>
-              Add identity
+              {t('Add identity')}
             </Button>
           </div>
         </form>
@@ -96,7 +99,7 @@ function AddIdentity({ userId }: OfPerson) {
 
 function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Identity }) {
   const query = useProjectQuery()
-  const remove = useWrite('DELETE', { renews: RENEWS, done: 'Identity removed.' })
+  const remove = useWrite('DELETE', { renews: RENEWS, done: t('Identity removed.') })
   const text = identityText(identity)
   return (
     <li className="flex items-start justify-between gap-2 border-b border-line py-2 text-sm last:border-0">
@@ -109,16 +112,18 @@ function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Iden
       <div className="flex shrink-0 items-center gap-2 text-2xs text-faint">
         {identity.verified ? (
           <Tag tone="good">
-            <BadgeCheck aria-hidden="true" className="-mt-px inline size-3" /> verified
+            <BadgeCheck aria-hidden="true" className="-mt-px inline size-3" /> {t('verified')}
           </Tag>
         ) : (
-          <Tag tone="warn">not verified</Tag>
+          <Tag tone="warn">{t('not verified')}</Tag>
         )}
         <Confirm
           isLink
-          label="remove"
-          title="Remove this identity?"
-          about={`Messages from ${text} are no longer taken as this person’s. Their conversations stay.`}
+          label={t('remove')}
+          title={t('Remove this identity?')}
+          about={t('Messages from {text} are no longer taken as this person’s. Their conversations stay.', {
+            text,
+          })}
           onConfirm={() =>
             remove.mutate({ path: `${personPath(userId)}/identities/${identity.identity_id}`, query })
           }
@@ -133,12 +138,12 @@ export function Identities({ userId }: OfPerson) {
   const path = `${personPath(userId)}/identities`
   const list = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
   return (
-    <Panel title="Identities" actions={<AddIdentity userId={userId} />}>
+    <Panel title={t('Identities')} actions={<AddIdentity userId={userId} />}>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton rows={2} />}
       {list.data?.identities.length === 0 && (
         <p className="text-sm text-muted">
-          No address, number or channel id is known. Add one, and messages from it are this person’s.
+          {t('No address, number or channel id is known. Add one, and messages from it are this person’s.')}
         </p>
       )}
       <ul>
@@ -158,32 +163,40 @@ export function Matches({ userId }: OfPerson) {
     user_id: userId,
     limit: 50,
   })
-  const dismiss = useWrite('POST', { renews: RENEWS, done: 'Match dismissed.' })
-  const merge = useWrite('POST', { renews: ['/api/v1/'], done: 'Merged.' })
+  const dismiss = useWrite('POST', { renews: RENEWS, done: t('Match dismissed.') })
+  const merge = useWrite('POST', { renews: ['/api/v1/'], done: t('Merged.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined || list.data.matches.length === 0) return null
   return (
-    <Panel title="May be the same person">
+    <Panel title={t('May be the same person')}>
       <ul className="space-y-3">
         {list.data.matches.map((match) => {
           const other = match.user_ids.find((one) => one !== userId) ?? userId
           return (
             <li key={match.match_id} className="space-y-2 text-sm">
               <p className="break-words">
-                <Link
-                  to="/people/$userId"
-                  params={{ userId: other }}
-                  className="font-medium underline underline-offset-2"
-                >
-                  {other}
-                </Link>{' '}
-                has the same {kindName(match.kind).toLowerCase()}: {identityText(match)}
+                {rich('{link} has the same {kind}: {match}', {
+                  link: (
+                    <Link
+                      to="/people/$userId"
+                      params={{ userId: other }}
+                      className="font-medium underline underline-offset-2"
+                    >
+                      {other}
+                    </Link>
+                  ),
+                  kind: kindName(match.kind).toLowerCase(),
+                  match: identityText(match),
+                })}
               </p>
               <div className="flex flex-wrap gap-2">
                 <Confirm
-                  label="Merge"
-                  title={`Merge ${other} into ${userId}?`}
-                  about={`Conversations, memories and identities of ${other} become those of ${userId}. This cannot be undone as a whole.`}
+                  label={t('Merge')}
+                  title={t('Merge {other} into {userId}?', { other, userId })}
+                  about={t(
+                    'Conversations, memories and identities of {other} become those of {userId}. This cannot be undone as a whole.',
+                    { other, userId },
+                  )}
                   needs="manage"
                   onConfirm={() =>
                     merge.mutate({ path: `${personPath(userId)}/merge`, body: { user_id: other }, query })
@@ -194,7 +207,7 @@ export function Matches({ userId }: OfPerson) {
                   disabled={dismiss.isPending}
                   onClick={() => dismiss.mutate({ path: `${MATCHES}/${match.match_id}/dismiss`, query })}
                 >
-                  Not the same
+                  {t('Not the same')}
                 </Button>
               </div>
             </li>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,19 +20,19 @@ function Choose(props: { readonly person: Person; readonly onChoose: (other: Per
   const others = (found.data?.people ?? []).filter(({ user_id }) => user_id !== props.person.user_id)
   return (
     <div className="space-y-3">
-      <SearchBox label="Search name, id, e-mail or phone" words={words} onChange={setWords} />
+      <SearchBox label={t('Search name, id, e-mail or phone')} words={words} onChange={setWords} />
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {found.isPending && <Skeleton rows={3} hasAvatars />}
       {found.data !== undefined && others.length === 0 && (
-        <p className="text-sm text-muted">No other person matches.</p>
+        <p className="text-sm text-muted">{t('No other person matches.')}</p>
       )}
-      <ul aria-label="People">
+      <ul aria-label={t('People')}>
         {others.slice(0, FOUND_MAX).map((other) => (
           <li key={other.user_id}>
             <button
               type="button"
               onClick={() => props.onChoose(other)}
-              className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left hover:bg-hover"
+              className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-hover"
             >
               <Avatar id={other.user_id} name={other.name || other.user_id} size="md" />
               <span className="min-w-0">
@@ -60,7 +61,7 @@ export function MergeButton({ person }: { readonly person: Person }) {
   }
   const merge = useWrite<{ readonly user_id: string }>('POST', {
     renews: ['/api/v1/'],
-    done: 'Merged.',
+    done: t('Merged.'),
     after: ({ user_id: userId }) => {
       close()
       void navigate({ to: '/people/$userId', params: { userId } })
@@ -70,14 +71,21 @@ export function MergeButton({ person }: { readonly person: Person }) {
   return (
     <>
       <Button needs="manage" icon={Merge} onClick={() => setOpen(true)}>
-        Merge
+        {t('Merge')}
       </Button>
       <Dialog
-        title={other === undefined ? `Merge ${mine} into another person` : `Merge ${mine} into ${theirs}?`}
+        title={
+          other === undefined
+            ? t('Merge {mine} into another person', { mine })
+            : t('Merge {mine} into {theirs}?', { mine, theirs })
+        }
         about={
           other === undefined
-            ? 'Choose who stays.'
-            : `Conversations, memories, leads and identities of ${person.user_id} become those of ${other.user_id}. This cannot be undone as a whole.`
+            ? t('Choose who stays.')
+            : t(
+                'Conversations, memories, leads and identities of {userId} become those of {userId2}. This cannot be undone as a whole.',
+                { userId: person.user_id, userId2: other.user_id },
+              )
         }
         isOpen={isOpen}
         onClose={close}
@@ -86,7 +94,7 @@ export function MergeButton({ person }: { readonly person: Person }) {
           <Choose person={person} onChoose={setOther} />
         ) : (
           <div className="flex justify-end gap-2">
-            <Button onClick={() => setOther(undefined)}>Back</Button>
+            <Button onClick={() => setOther(undefined)}>{t('Back')}</Button>
             <Button
               look="bad"
               disabled={merge.isPending}
@@ -98,7 +106,7 @@ export function MergeButton({ person }: { readonly person: Person }) {
                 })
               }
             >
-              Merge
+              {t('Merge')}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
 import { nextCursor, usePages } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -17,7 +18,7 @@ import { identityText, PEOPLE, type Person, type PersonPage, useProjectQuery } f
 
 const Time = ({ iso }: { readonly iso: string | undefined }) =>
   iso === undefined ? (
-    <span className="text-faint">never</span>
+    <span className="text-faint">{t('never')}</span>
   ) : (
     <time dateTime={iso} title={exactly(iso)} className="whitespace-nowrap text-muted">
       {shortAgo(iso)}
@@ -27,7 +28,7 @@ const Time = ({ iso }: { readonly iso: string | undefined }) =>
 const COLUMNS: readonly Column<Person>[] = [
   {
     key: 'name',
-    name: 'Name',
+    name: t('Name'),
     isFixed: true,
     isSortedByServer: true,
     cell: (person) => (
@@ -53,23 +54,23 @@ const COLUMNS: readonly Column<Person>[] = [
   },
   {
     key: 'email',
-    name: 'E-mail',
+    name: t('E-mail'),
     isWide: true,
     cell: ({ email }) => <span className="block max-w-56 truncate">{email}</span>,
   },
   {
     key: 'phone',
-    name: 'Phone',
+    name: t('Phone'),
     isWide: true,
     cell: ({ phone }) => (
       <span className="whitespace-nowrap">{identityText({ kind: 'phone', value: phone })}</span>
     ),
   },
-  { key: 'company', name: 'Company', isWide: true, cell: ({ company }) => company },
-  { key: 'title', name: 'Job title', isWide: true, isOptional: true, cell: ({ title }) => title },
+  { key: 'company', name: t('Company'), isWide: true, cell: ({ company }) => company },
+  { key: 'title', name: t('Job title'), isWide: true, isOptional: true, cell: ({ title }) => title },
   {
     key: 'channels',
-    name: 'Channels',
+    name: t('Channels'),
     isWide: true,
     cell: ({ channels }) => (
       <span className="flex flex-wrap gap-1">
@@ -81,21 +82,21 @@ const COLUMNS: readonly Column<Person>[] = [
   },
   {
     key: 'agents',
-    name: 'Agents',
+    name: t('Agents'),
     isWide: true,
     isOptional: true,
     cell: ({ agents }) => agents.map(({ name }) => name).join(', '),
   },
   {
     key: 'conversations',
-    name: 'Conversations',
+    name: t('Conversations'),
     isWide: true,
     align: 'right',
     cell: ({ conversation_count: count }) => <span className="tabular-nums">{count}</span>,
   },
   {
     key: 'first_seen',
-    name: 'Known since',
+    name: t('Known since'),
     isWide: true,
     isOptional: true,
     isSortedByServer: true,
@@ -103,7 +104,7 @@ const COLUMNS: readonly Column<Person>[] = [
   },
   {
     key: 'last_seen',
-    name: 'Last seen',
+    name: t('Last seen'),
     isSortedByServer: true,
     cell: (person) => <Time iso={person.last_seen_at} />,
   },
@@ -136,17 +137,17 @@ export function People() {
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0
   const filters = (
     <>
-      <SearchBox label="Search name, id, e-mail or phone" words={typed} onChange={setTyped} />
-      <Choice label="Channel" value={channel} onChange={setChannel}>
-        <option value="">All channels</option>
+      <SearchBox label={t('Search name, id, e-mail or phone')} words={typed} onChange={setTyped} />
+      <Choice label={t('Channel')} value={channel} onChange={setChannel}>
+        <option value="">{t('All channels')}</option>
         {CHANNELS.map((one) => (
           <option key={one} value={one}>
             {channelName(one)}
           </option>
         ))}
       </Choice>
-      <Choice label="Agent" value={agent} onChange={setAgent}>
-        <option value="">All agents</option>
+      <Choice label={t('Agent')} value={agent} onChange={setAgent}>
+        <option value="">{t('All agents')}</option>
         {agents.map((one) => (
           <option key={one.agent_id} value={one.agent_id}>
             {one.name}
@@ -157,23 +158,26 @@ export function People() {
   )
   return (
     <>
-      <PageHeader title="People" about="Everyone your agents know or have talked to, on all channels." />
+      <PageHeader
+        title={t('People')}
+        about={t('Everyone your agents know or have talked to, on all channels.')}
+      />
       {isEmpty && !isFiltered ? (
         <EmptyState
-          title="No people yet"
+          title={t('No people yet')}
           icon={Contact}
           help="people"
           action={
             <Link to="/memory" className="font-medium text-accent underline underline-offset-2">
-              Import people from a file
+              {t('Import people from a file')}
             </Link>
           }
         >
-          <p>People appear here when they write on a channel, talk to an agent, or are imported.</p>
+          <p>{t('People appear here when they write on a channel, talk to an agent, or are imported.')}</p>
         </EmptyState>
       ) : (
         <DataTable
-          label="People"
+          label={t('People')}
           columns={columnsOf(list.items)}
           items={list.items}
           idOf={(person) => person.user_id}
@@ -187,10 +191,13 @@ export function People() {
       {list.isPending && <Skeleton rows={8} hasAvatars />}
       {isEmpty && isFiltered && (
         <p className="mt-3 flex flex-wrap items-center justify-center gap-2 text-sm text-muted" role="status">
-          No people match these filters.
-          <Link to="/people" className="underline underline-offset-2">
-            Clear filters
-          </Link>
+          {rich('No people match these filters.{link}', {
+            link: (
+              <Link to="/people" className="underline underline-offset-2">
+                {t('Clear filters')}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { BrainCircuit, ChartLine } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { LeadCard } from '../leads/board.tsx'
 import { useEnrichments } from '../leads/enrichments.ts'
 import { useOutcomes } from '../leads/outcomes.ts'
@@ -38,8 +39,8 @@ function Memory({ person }: OfPerson) {
   const [chosen, choose] = useUrlState('agent', person.agents[0]?.agent_id ?? '')
   if (chosen === '') {
     return (
-      <EmptyState title="No agent knows this person yet" icon={BrainCircuit}>
-        <p>Facts are learned as an agent talks with them.</p>
+      <EmptyState title={t('No agent knows this person yet')} icon={BrainCircuit}>
+        <p>{t('Facts are learned as an agent talks with them.')}</p>
       </EmptyState>
     )
   }
@@ -47,7 +48,7 @@ function Memory({ person }: OfPerson) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         {person.agents.length > 1 ? (
-          <Choice label="Agent" value={chosen} onChange={choose}>
+          <Choice label={t('Agent')} value={chosen} onChange={choose}>
             {person.agents.map((agent) => (
               <option key={agent.agent_id} value={agent.agent_id}>
                 {agent.name}
@@ -55,14 +56,16 @@ function Memory({ person }: OfPerson) {
             ))}
           </Choice>
         ) : (
-          <p className="text-sm text-muted">What {person.agents[0]?.name ?? 'the agent'} remembers</p>
+          <p className="text-sm text-muted">
+            {t('What {name} remembers', { name: person.agents[0]?.name ?? t('the agent') })}
+          </p>
         )}
         <Link
           to="/memory"
           search={{ agent: chosen, user: person.user_id }}
           className="text-sm underline underline-offset-2"
         >
-          Open in Memory
+          {t('Open in Memory')}
         </Link>
       </div>
       <Facts key={chosen} agentId={chosen} userId={person.user_id} />
@@ -94,15 +97,15 @@ function Leads({ person }: OfPerson) {
   if (leads.length === 0) {
     return (
       <EmptyState
-        title="No leads"
+        title={t('No leads')}
         icon={ChartLine}
         action={
           <Link to="/learning" search={{ tab: 'enrichment' } as never} className="underline">
-            Enrich a lead
+            {t('Enrich a lead')}
           </Link>
         }
       >
-        <p>A lead with this person’s id, e-mail address or number appears here with its score.</p>
+        <p>{t('A lead with this person’s id, e-mail address or number appears here with its score.')}</p>
       </EmptyState>
     )
   }
@@ -123,20 +126,20 @@ function Leads({ person }: OfPerson) {
 
 function About({ person }: OfPerson) {
   return (
-    <Panel title="Profile">
+    <Panel title={t('Profile')}>
       <KeyValues
         rows={[
-          ['Id', person.user_id],
-          ['E-mail', person.email],
-          ['Phone', identityText({ kind: 'phone', value: person.phone })],
-          ['Company', person.company],
-          ['Job title', person.title],
+          [t('Id'), person.user_id],
+          [t('E-mail'), person.email],
+          [t('Phone'), identityText({ kind: 'phone', value: person.phone })],
+          [t('Company'), person.company],
+          [t('Job title'), person.title],
           ...Object.entries(person.custom),
-          ['Channels', person.channels.map(channelName).join(', ')],
-          ['Agents', person.agents.map(({ name }) => name).join(', ')],
-          ['Conversations', String(person.conversation_count)],
-          ['Known since', exactly(person.first_seen_at)],
-          ['Last seen', person.last_seen_at === undefined ? 'never' : ago(person.last_seen_at)],
+          [t('Channels'), person.channels.map(channelName).join(', ')],
+          [t('Agents'), person.agents.map(({ name }) => name).join(', ')],
+          [t('Conversations'), String(person.conversation_count)],
+          [t('Known since'), exactly(person.first_seen_at)],
+          [t('Last seen'), person.last_seen_at === undefined ? t('never') : ago(person.last_seen_at)],
         ]}
       />
     </Panel>
@@ -151,15 +154,15 @@ export function Person() {
   const person = found.data
   const toPeople = (
     <Link to="/people" className="hover:underline">
-      People
+      {t('People')}
     </Link>
   )
   if (found.error?.status === 404) {
     return (
       <>
         <PageHeader title={userId} before={toPeople} />
-        <EmptyState title="This person is not known here">
-          <p>They may have been erased, merged into another person, or belong to another project.</p>
+        <EmptyState title={t('This person is not known here')}>
+          <p>{t('They may have been erased, merged into another person, or belong to another project.')}</p>
         </EmptyState>
       </>
     )
@@ -179,8 +182,8 @@ export function Person() {
             <p className="min-w-0 text-sm text-muted">
               {[person.title, person.company].filter((part) => part !== '').join(', ') ||
                 (person.last_seen_at === undefined
-                  ? 'Has not written yet'
-                  : `Last seen ${ago(person.last_seen_at)}`)}
+                  ? t('Has not written yet')
+                  : t('Last seen {lastSeenAt}', { lastSeenAt: ago(person.last_seen_at) }))}
             </p>
           </div>
           <About person={person} />
@@ -188,13 +191,14 @@ export function Person() {
           <Identities userId={person.user_id} />
         </div>
         <Tabs
-          label={`About ${name}`}
+          label={t('About {name}', { name })}
           tabs={[
-            { name: 'Timeline', content: <Conversations person={person} /> },
-            { name: 'Memory', content: <Memory person={person} /> },
-            { name: 'Leads', content: <Leads person={person} /> },
+            { id: 'timeline', name: t('Timeline'), content: <Conversations person={person} /> },
+            { id: 'memory', name: t('Memory'), content: <Memory person={person} /> },
+            { id: 'leads', name: t('Leads'), content: <Leads person={person} /> },
             {
-              name: 'Privacy',
+              id: 'privacy',
+              name: t('Privacy'),
               content: <Privacy userId={person.user_id} onErased={() => void navigate({ to: '/people' })} />,
             },
           ]}

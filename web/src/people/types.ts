@@ -1,4 +1,5 @@
 import type { Paged } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { channelName } from '../ui/avatar.tsx'
 
@@ -46,10 +47,10 @@ export const useProjectQuery = (): { readonly project_id: string } => ({
 })
 
 const KINDS: Readonly<Record<string, string>> = {
-  email: 'E-mail',
-  phone: 'Phone',
-  web: 'Visitor',
-  user_id: 'Former id',
+  email: t('E-mail'),
+  phone: t('Phone'),
+  web: t('Visitor'),
+  user_id: t('Former id'),
 }
 
 export const kindName = (kind: string): string => KINDS[kind] ?? channelName(kind)

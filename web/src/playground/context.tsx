@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tracesOf } from '../agents/traces/address.ts'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Exchange } from './conversation.ts'
@@ -21,13 +22,17 @@ function Extraction({ agentId, extractionId }: { readonly agentId: string; reado
   const path = `/api/v1/agents/${agentId}/turns/${extractionId}/status`
   const status = useGet<TurnStatus>(path, {}, { everyMs: isOver ? false : POLL_MS })
   const turn = status.data
-  if (turn === undefined) return <p className="text-sm text-muted">Learning…</p>
+  if (turn === undefined) return <p className="text-sm text-muted">{t('Learning…')}</p>
   if ((turn.state === 'done' || turn.state === 'failed') && !isOver) setOver(true)
-  if (turn.state !== 'done') return <p className="text-sm">{turn.error ?? `Learning: ${turn.state}…`}</p>
+  if (turn.state !== 'done')
+    return <p className="text-sm">{turn.error ?? t('Learning: {state}…', { state: turn.state })}</p>
   return (
     <p className="text-sm">
-      {turn.facts_added ?? 0} new, {turn.facts_confirmed ?? 0} confirmed, {turn.facts_superseded ?? 0}{' '}
-      replaced
+      {t('{factsAdded} new, {factsConfirmed} confirmed, {factsSuperseded} replaced', {
+        factsAdded: turn.facts_added ?? 0,
+        factsConfirmed: turn.facts_confirmed ?? 0,
+        factsSuperseded: turn.facts_superseded ?? 0,
+      })}
     </p>
   )
 }
@@ -36,11 +41,19 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixe
 
 function Measures({ exchange }: { readonly exchange: Exchange }) {
   const rows = [
-    ['First token', exchange.firstTokenMs === undefined ? '…' : `${exchange.firstTokenMs} ms`],
-    ['Context built in', exchange.buildMs === undefined ? '…' : `${exchange.buildMs} ms`],
-    ['Answered by', exchange.model || '…'],
-    ['Tokens', exchange.tokens === undefined ? '…' : String(exchange.tokens)],
-    ['Turns in view', String(exchange.turns)],
+    [
+      t('First token'),
+      exchange.firstTokenMs === undefined
+        ? '…'
+        : t('{firstTokenMs} ms', { firstTokenMs: exchange.firstTokenMs }),
+    ],
+    [
+      t('Context built in'),
+      exchange.buildMs === undefined ? '…' : t('{buildMs} ms', { buildMs: exchange.buildMs }),
+    ],
+    [t('Answered by'), exchange.model || '…'],
+    [t('Tokens'), exchange.tokens === undefined ? '…' : String(exchange.tokens)],
+    [t('Turns in view'), String(exchange.turns)],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
@@ -58,10 +71,11 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
   const { exchange } = props
   if (exchange === undefined) {
     return (
-      <Panel title="What built the reply">
+      <Panel title={t('What built the reply')}>
         <p className="text-sm text-muted">
-          Say something. Here you will see which facts were recalled, what was learned, how the mood moved and
-          how long the first word took.
+          {t(
+            'Say something. Here you will see which facts were recalled, what was learned, how the mood moved and how long the first word took.',
+          )}
         </p>
       </Panel>
     )
@@ -69,7 +83,7 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
   const { mood, moodDelta } = exchange
   return (
     <div className="space-y-3">
-      <Panel title="Reply">
+      <Panel title={t('Reply')}>
         <Measures exchange={exchange} />
         {exchange.extractionId !== undefined && exchange.sessionId !== undefined && (
           <Link
@@ -78,12 +92,12 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
             search={tracesOf(exchange.sessionId, 'latest')}
             className="mt-2 inline-block text-sm underline underline-offset-2"
           >
-            Open the trace
+            {t('Open the trace')}
           </Link>
         )}
       </Panel>
-      <Panel title="Recalled for this reply">
-        {exchange.facts.length === 0 && <p className="text-sm text-muted">Nothing was recalled.</p>}
+      <Panel title={t('Recalled for this reply')}>
+        {exchange.facts.length === 0 && <p className="text-sm text-muted">{t('Nothing was recalled.')}</p>}
         <ul className="space-y-1 text-sm">
           {exchange.facts.map((fact) => (
             <li key={fact.fact_id}>
@@ -92,7 +106,7 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
           ))}
         </ul>
       </Panel>
-      <Panel title="Learned">
+      <Panel title={t('Learned')}>
         {exchange.extractionId === undefined ? (
           <p className="text-sm text-muted">…</p>
         ) : (
@@ -104,14 +118,19 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
         )}
       </Panel>
       {mood !== undefined && (
-        <Panel title="Mood">
+        <Panel title={t('Mood')}>
           <p className="text-sm">
-            {mood.label}: valence {Math.round(mood.valence)}, arousal {Math.round(mood.arousal)}, calm{' '}
-            {Math.round(mood.tension)}, closeness {Math.round(mood.affiliation)}
+            {t('{label}: valence {valence}, arousal {arousal}, calm {tension}, closeness {affiliation}', {
+              label: mood.label,
+              valence: Math.round(mood.valence),
+              arousal: Math.round(mood.arousal),
+              tension: Math.round(mood.tension),
+              affiliation: Math.round(mood.affiliation),
+            })}
           </p>
           <p className="text-sm text-muted">
             {moodDelta === undefined
-              ? 'Not moved by this.'
+              ? t('Not moved by this.')
               : Object.entries(moodDelta)
                   .map(([axis, delta]) => `${axis} ${signed(delta)}`)
                   .join(', ')}

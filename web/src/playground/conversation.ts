@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError, send } from '../api/client.ts'
 import { frames } from '../api/events.ts'
 import type { Mood } from '../api/types.ts'
+import { t } from '../language/t.ts'
 
 export interface Line {
   readonly id: number
@@ -134,7 +135,7 @@ export function useConversation(agentId: string | undefined, userId: string) {
           const frame = JSON.parse(data) as ChatFrame
           if (frame.error !== undefined) {
             throw new ApiError({
-              title: `The model failed (${frame.error.code})`,
+              title: t('The model failed ({code})', { code: frame.error.code }),
               detail: frame.error.message,
             })
           }

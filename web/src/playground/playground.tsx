@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Bot, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../language/t.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,14 +22,14 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [length, lines.length])
   return (
-    <ol className="space-y-2.5" aria-live="polite" aria-label="Conversation">
+    <ol className="space-y-2.5" aria-live="polite" aria-label={t('Conversation')}>
       {lines.map((one) => (
         <li
           key={one.id}
           data-role={one.role}
           aria-busy={one.isOpen}
           className={`w-fit max-w-[min(85%,42rem)] rounded-2xl px-3 py-2 break-words whitespace-pre-wrap ${
-            one.role === 'user' ? 'ml-auto bg-mine text-on-mine' : 'bg-hover'
+            one.role === 'user' ? 'ms-auto bg-mine text-on-mine' : 'bg-hover'
           }`}
         >
           {one.text === '' ? '…' : one.text}
@@ -63,14 +64,15 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
     <div className="flex min-h-0 grow">
       <div className="flex min-h-0 min-w-0 grow flex-col">
         <section
-          aria-label="What was said"
+          aria-label={t('What was said')}
           tabIndex={0}
           className="min-h-0 grow overflow-auto px-4 py-4 md:px-5"
         >
           {talk.lines.length === 0 && (
             <p className="mx-auto max-w-[48ch] py-8 text-center text-sm text-muted">
-              Tell the agent something about yourself, then start a new session and ask about it: it
-              remembers.
+              {t(
+                'Tell the agent something about yourself, then start a new session and ask about it: it remembers.',
+              )}
             </p>
           )}
           <Lines lines={talk.lines} />
@@ -78,8 +80,8 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
         </section>
         <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4">
           <Composer
-            label="Message"
-            placeholder="My dog is called Rex."
+            label={t('Message')}
+            placeholder={t('My dog is called Rex.')}
             text={text}
             onChange={setText}
             onSend={send}
@@ -87,19 +89,19 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
             note={
               <span className="inline-flex gap-3">
                 <button type="button" className="inline-flex items-center gap-1 underline" onClick={restart}>
-                  <RotateCcw aria-hidden="true" className="size-3" /> New session
+                  <RotateCcw aria-hidden="true" className="size-3" /> {t('New session')}
                 </button>
                 <button type="button" className="underline lg:hidden" onClick={() => setShown(true)}>
-                  What built the reply
+                  {t('What built the reply')}
                 </button>
               </span>
             }
             button={
               talk.isBusy ? (
-                <Button onClick={stop}>Stop</Button>
+                <Button onClick={stop}>{t('Stop')}</Button>
               ) : (
                 <Button look="main" type="submit" disabled={text.trim() === ''}>
-                  Send
+                  {t('Send')}
                 </Button>
               )
             }
@@ -107,12 +109,12 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
         </div>
       </div>
       <aside
-        aria-label="What built the reply"
-        className="w-[22rem] shrink-0 overflow-y-auto border-l border-line bg-page p-3 max-lg:hidden"
+        aria-label={t('What built the reply')}
+        className="w-[22rem] shrink-0 overflow-y-auto border-s border-line bg-page p-3 max-lg:hidden"
       >
         <ContextView agentId={agentId} exchange={talk.exchange} />
       </aside>
-      <Drawer title="What built the reply" isOpen={isShown} onClose={() => setShown(false)}>
+      <Drawer title={t('What built the reply')} isOpen={isShown} onClose={() => setShown(false)}>
         <ContextView agentId={agentId} exchange={talk.exchange} />
       </Drawer>
     </div>
@@ -120,7 +122,7 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
 }
 
 export function Playground() {
-  usePageTitle('Playground')
+  usePageTitle(t('Playground'))
   const search = useSearch({ from: '/shell/playground' })
   const navigate = useNavigate({ from: '/playground' })
   const agents = useAgents()
@@ -130,9 +132,9 @@ export function Playground() {
     <div className="flex h-full flex-col bg-panel">
       <header className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
         <div className="grow self-center">
-          <h1 className="text-lg font-semibold">Playground</h1>
+          <h1 className="text-lg font-semibold">{t('Playground')}</h1>
           <p className="text-sm text-muted max-md:hidden">
-            Talk to an agent and see what its replies are made of.
+            {t('Talk to an agent and see what its replies are made of.')}
           </p>
         </div>
         {agentId !== undefined && (
@@ -142,8 +144,8 @@ export function Playground() {
               onChoose={(agent) => void navigate({ search: { agent, user: userId } })}
             />
             <TextField
-              label="You are"
-              title="The user id; everything remembered belongs to it."
+              label={t('You are')}
+              title={t('The user id; everything remembered belongs to it.')}
               defaultValue={userId}
               onBlur={(event) => {
                 const user = event.target.value.trim()
@@ -158,16 +160,16 @@ export function Playground() {
       {agents.data !== undefined && agentId === undefined && (
         <div className="p-6">
           <EmptyState
-            title="No agents yet"
+            title={t('No agents yet')}
             icon={Bot}
             help="agents"
             action={
               <Link to="/" className="font-medium text-accent underline underline-offset-2">
-                Start the demo
+                {t('Start the demo')}
               </Link>
             }
           >
-            <p>Create an agent, or start the demo: Ada already knows two things about Maria.</p>
+            <p>{t('Create an agent, or start the demo: Ada already knows two things about Maria.')}</p>
           </EmptyState>
         </div>
       )}

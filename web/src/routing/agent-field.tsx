@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { faultHint } from './rows.tsx'
@@ -21,8 +22,8 @@ export function AgentField({ label, value, onChange, fault = '' }: AgentFieldPro
       hint={faultHint(fault)}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">No agent</option>
-      {!isKnown && <option value={value}>an agent that is gone</option>}
+      <option value="">{t('No agent')}</option>
+      {!isKnown && <option value={value}>{t('an agent that is gone')}</option>}
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>
           {agent.name}

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { Check, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { AgentField } from './agent-field.tsx'
 import {
@@ -30,9 +31,9 @@ export function Bindings({
 }: PartProps & { readonly places: readonly Place[] }) {
   return (
     <Rows<BindingDraft>
-      title="Channels"
-      about="Who answers what comes in over a channel, unless the contact has a route of their own."
-      one="channel"
+      title={t('Channels')}
+      about={t('Who answers what comes in over a channel, unless the contact has a route of their own.')}
+      one={t('channel')}
       rows={draft.bindings}
       onChange={(bindings) => onChange({ bindings })}
       onAdd={() => ({
@@ -45,7 +46,7 @@ export function Bindings({
       {(row, change, at) => (
         <>
           <SelectField
-            label="Channel"
+            label={t('Channel')}
             value={row.place}
             onChange={(event) => change({ place: event.target.value })}
           >
@@ -59,13 +60,13 @@ export function Bindings({
             ))}
           </SelectField>
           <AgentField
-            label="Answered by"
+            label={t('Answered by')}
             value={row.agent_id}
             onChange={(agent_id) => change({ agent_id })}
             fault={wordsAt(faults, `body.channel_bindings[${at}]`)}
           />
           <Check
-            label="The guide asks first"
+            label={t('The guide asks first')}
             checked={row.use_guide}
             onChange={(event) => change({ use_guide: event.target.checked })}
           />
@@ -78,16 +79,18 @@ export function Bindings({
 export function Guide({ draft, faults, onChange }: PartProps) {
   return (
     <Rows<AskDraft>
-      title="Guide"
-      about="Asks its questions in turn; the answers decide the tier. What is known already is not asked."
-      one="question"
+      title={t('Guide')}
+      about={t(
+        'Asks its questions in turn; the answers decide the tier. What is known already is not asked.',
+      )}
+      one={t('question')}
       rows={draft.asks}
       onChange={(asks) => onChange({ asks })}
       onAdd={() => ({ id: newRowId(), question: '', keptAs: '' })}
       head={
         <div className="mb-3">
           <AgentField
-            label="Guide agent"
+            label={t('Guide agent')}
             value={draft.guideId}
             onChange={(guideId) => onChange({ guideId })}
             fault={wordsAt(faults, 'body.guide_agent.agent_id')}
@@ -100,20 +103,20 @@ export function Guide({ draft, faults, onChange }: PartProps) {
         return (
           <>
             <TextField
-              label="Question"
+              label={t('Question')}
               value={row.question}
-              placeholder="What is your budget?"
+              placeholder={t('What is your budget?')}
               aria-invalid={words !== ''}
               hint={faultHint(words)}
               onChange={(event) => change({ question: event.target.value })}
             />
             <TextField
-              label="Kept as"
+              label={t('Kept as')}
               value={row.keptAs}
-              placeholder="budget"
+              placeholder={t('budget')}
               hint={faultHint(
                 wordsAt(faults, `body.guide_agent.criteria[${at}]`),
-                'The name that criteria of tiers use.',
+                t('The name that criteria of tiers use.'),
               )}
               onChange={(event) => change({ keptAs: event.target.value })}
             />
@@ -127,9 +130,9 @@ export function Guide({ draft, faults, onChange }: PartProps) {
 export function Tiers({ draft, faults, onChange }: PartProps) {
   return (
     <Rows<TierDraft>
-      title="Tiers"
-      about="Kinds of contacts. Of those that fit, the one that asks for most is taken."
-      one="tier"
+      title={t('Tiers')}
+      about={t('Kinds of contacts. Of those that fit, the one that asks for most is taken.')}
+      one={t('tier')}
       rows={draft.tiers}
       onChange={(tiers) => onChange({ tiers })}
       onAdd={() => ({ id: newRowId(), name: '', agent_id: '', prompt: '', criteria: '' })}
@@ -140,30 +143,30 @@ export function Tiers({ draft, faults, onChange }: PartProps) {
         return (
           <>
             <TextField
-              label="Name of the tier"
+              label={t('Name of the tier')}
               value={row.name}
-              placeholder="Premier"
+              placeholder={t('Premier')}
               aria-invalid={name !== ''}
               hint={faultHint(name)}
               onChange={(event) => change({ name: event.target.value })}
             />
             <AgentField
-              label="Looked after by"
+              label={t('Looked after by')}
               value={row.agent_id}
               onChange={(agent_id) => change({ agent_id })}
               fault={wordsAt(faults, `${place}.agent_id`)}
             />
             <TextField
-              label="Criteria"
+              label={t('Criteria')}
               value={row.criteria}
               className="font-mono text-xs"
               placeholder={'{"budget": {"min": 500000}, "city": ["Lyon", "Paris"]}'}
               aria-invalid={criteria !== ''}
-              hint={faultHint(criteria, 'JSON; empty matches all remaining contacts.')}
+              hint={faultHint(criteria, t('JSON; empty matches all remaining contacts.'))}
               onChange={(event) => change({ criteria: event.target.value })}
             />
             <TextArea
-              label="What the agent is told about them"
+              label={t('What the agent is told about them')}
               rows={2}
               value={row.prompt}
               hint={faultHint(wordsAt(faults, `${place}.prompt`))}

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import type { Draft } from './draft.ts'
 
 export interface FlowNode {
@@ -38,11 +39,11 @@ export class Flow {
     this.#names = names
     const guide = draft.guideId === '' ? undefined : this.#guide(draft)
     const tiers = draft.tiers.map((tier, at) => ({
-      node: this.#add(2, `tier ${at}`, tier.name || `Tier ${at + 1}`, 'tier'),
+      node: this.#add(2, `tier ${at}`, tier.name || t('Tier {at}', { at: at + 1 }), t('tier')),
       ...tier,
     }))
     for (const [at, binding] of draft.bindings.entries()) {
-      const node = this.#add(0, `binding ${at}`, names.placeOf(binding.place), 'channel')
+      const node = this.#add(0, `binding ${at}`, names.placeOf(binding.place), t('channel'))
       const isGuided = binding.use_guide && guide !== undefined
       if (isGuided) this.#join(node, guide, '')
       else if (binding.agent_id !== '') this.#join(node, this.#agent(binding.agent_id), '')
@@ -73,20 +74,26 @@ export class Flow {
     return this.edges
       .map(({ from, to, words, isHandoff }) =>
         isHandoff
-          ? `${from.title} hands over to ${to.title} when ${words}`
-          : `${from.title} leads to ${to.title}`,
+          ? t('{title} hands over to {title2} when {words}', { title: from.title, title2: to.title, words })
+          : t('{title} leads to {title2}', { title: from.title, title2: to.title }),
       )
       .join('; ')
   }
 
   #guide(draft: Draft): FlowNode {
-    const asks = draft.asks.length === 1 ? 'asks 1 question' : `asks ${draft.asks.length} questions`
-    return this.#add(1, 'guide', this.#names.agentOf(draft.guideId) ?? 'Unknown agent', asks)
+    const asks = t('asks {count} questions', { count: draft.asks.length })
+    return this.#add(1, 'guide', this.#names.agentOf(draft.guideId) ?? t('Unknown agent'), asks)
   }
 
   #agent(agentId: string): FlowNode {
     const name = this.#names.agentOf(agentId)
-    return this.#add(3, `agent ${name ?? agentId}`, name ?? 'Unknown agent', 'agent', name === undefined)
+    return this.#add(
+      3,
+      `agent ${name ?? agentId}`,
+      name ?? t('Unknown agent'),
+      t('agent'),
+      name === undefined,
+    )
   }
 
   /** Handoffs name tiers and agents by their names, whatever their case. */
@@ -95,13 +102,15 @@ export class Flow {
     const tier = draft.tiers.findIndex((one) => one.name.toLowerCase() === wanted)
     const known = tier === -1 ? undefined : this.nodes.get(`tier ${tier}`)
     if (known !== undefined) return known
-    if (wanted === '*') return this.#add(2, 'anybody', 'Anyone', 'every contact')
-    if (PEOPLE.has(wanted)) return this.#add(3, 'human', 'A person', 'in the inbox')
+    if (wanted === '*') return this.#add(2, 'anybody', t('Anyone'), t('every contact'))
+    if (PEOPLE.has(wanted)) return this.#add(3, 'human', t('A person'), t('in the inbox'))
     const drawn = [...this.nodes.values()].find(
       (node) => node.title.toLowerCase() === wanted && /^(agent|guide)/.test(node.id),
     )
     const isKnown = drawn !== undefined || this.#names.agentOf(name) !== undefined
-    return drawn ?? this.#add(3, `agent ${name}`, name || 'No agent', isKnown ? 'agent' : 'unknown', !isKnown)
+    return (
+      drawn ?? this.#add(3, `agent ${name}`, name || t('No agent'), isKnown ? 'agent' : 'unknown', !isKnown)
+    )
   }
 
   #add(column: number, id: string, title: string, about: string, isMissing = false): FlowNode {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../language/t.ts'
 import { BOX, type FlowEdge, type FlowNode, type Flow as Layout } from './flow-layout.ts'
 
 const FITS = 20
@@ -70,11 +71,11 @@ function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string
 export function FlowPicture({ flow }: { readonly flow: Layout }) {
   const arrow = useId()
   return (
-    <section aria-label="Flow" tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t('Flow')} tabIndex={0} className="overflow-x-auto">
       <svg
         viewBox={`-4 -4 ${flow.width + 68} ${flow.height + 8}`}
         role="img"
-        aria-label={flow.words || 'Nothing leads anywhere yet.'}
+        aria-label={flow.words || t('Nothing leads anywhere yet.')}
         className="max-h-[50vh] w-full min-w-[44rem]"
       >
         <defs>

@@ -1,3 +1,4 @@
+import { t, word } from '../language/t.ts'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { type HandoffDraft, newRowId, wordsAt } from './draft.ts'
 import type { PartProps } from './editor.tsx'
@@ -33,11 +34,11 @@ function Carried({ row, change }: { readonly row: HandoffDraft; readonly change:
   const others = (one: string) => row.carry.filter((other) => other !== one)
   return (
     <fieldset className="flex flex-wrap gap-3 border-0 p-0 md:col-span-2">
-      <legend className="mb-1 text-sm font-medium">What goes along</legend>
+      <legend className="mb-1 text-sm font-medium">{t('What goes along')}</legend>
       {CARRIED.map((one) => (
         <Check
           key={one}
-          label={one}
+          label={word(one)}
           checked={row.carry.includes(one)}
           onChange={(event) => change({ carry: event.target.checked ? [...row.carry, one] : others(one) })}
         />
@@ -64,9 +65,9 @@ export function Handoffs({ draft, faults, onChange, agentNames }: HandoffsProps)
   const named = [...new Set([...tiers, ...agentNames])].map((name) => [name, name] as const)
   return (
     <Rows<HandoffDraft>
-      title="Handoffs"
-      about="A message can call for another agent or a person."
-      one="handoff"
+      title={t('Handoffs')}
+      about={t('A message can call for another agent or a person.')}
+      one={t('handoff')}
       rows={draft.handoffs}
       onChange={(handoffs) => onChange({ handoffs })}
       onAdd={newHandoff}
@@ -74,34 +75,34 @@ export function Handoffs({ draft, faults, onChange, agentNames }: HandoffsProps)
       {(row, change, at) => (
         <>
           <Who
-            label="From"
+            label={t('From')}
             value={row.from}
-            names={[['*', 'anybody'], ...named]}
+            names={[['*', t('anybody')], ...named]}
             onChange={(from) => change({ from })}
           />
           <Who
-            label="To"
+            label={t('To')}
             value={row.to}
-            names={[['human', 'a person'], ...named]}
+            names={[['human', t('a person')], ...named]}
             onChange={(to) => change({ to })}
           />
           <TextField
-            label="When"
+            label={t('When')}
             value={row.when}
             hint={faultHint(
               wordsAt(faults, `body.handoffs[${at}].when`),
-              'asks_human, keyword:penthouse,villa, tier:Premier, or words to look for.',
+              t('asks_human, keyword:penthouse,villa, tier:Premier, or words to look for.'),
             )}
             onChange={(event) => change({ when: event.target.value })}
           />
           <SelectField
-            label="For"
+            label={t('For')}
             value={row.mode}
             hint={faultHint(wordsAt(faults, `body.handoffs[${at}].mode`))}
             onChange={(event) => change({ mode: event.target.value })}
           >
-            <option value="session">this conversation</option>
-            <option value="permanent">good</option>
+            <option value="session">{t('this conversation')}</option>
+            <option value="permanent">{t('good')}</option>
           </SelectField>
           <Carried row={row} change={change} />
         </>

@@ -1,4 +1,5 @@
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { List } from '../ui/list.tsx'
@@ -30,18 +31,18 @@ export function PermanentRoutes() {
   const path = `${useProjectPath()}/permanent-routes`
   const agents = useAgents().data?.items ?? []
   const list = usePages(path, { limit: 100 }, (page: RoutePage) => page.routes, nextCursor)
-  const override = useWrite('POST', { renews: [path], done: 'From now on they are looked after there.' })
+  const override = useWrite('POST', { renews: [path], done: t('From now on they are looked after there.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   return (
-    <Panel title="Contacts with a route of their own">
+    <Panel title={t('Contacts with a route of their own')}>
       {list.isPending && <Skeleton />}
       {!list.isPending && list.items.length === 0 && (
         <p className="text-sm text-muted">
-          No routes yet: the guide adds a route once it knows a contact’s tier.
+          {t('No routes yet: the guide adds a route once it knows a contact’s tier.')}
         </p>
       )}
       <List
-        label="Routes"
+        label={t('Routes')}
         items={list.items}
         idOf={(route) => route.id}
         more={list.more}
@@ -51,11 +52,11 @@ export function PermanentRoutes() {
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
             <span>
               <strong>{route.contact_name || route.user_id}</strong> <Tag>{route.tier}</Tag>{' '}
-              {route.overridden && <Tag tone="warn">chosen by hand</Tag>}{' '}
+              {route.overridden && <Tag tone="warn">{t('chosen by hand')}</Tag>}{' '}
               <span className="text-muted">{ago(route.classified_at)}</span>
             </span>
             <select
-              aria-label={`Agent of ${route.contact_name || route.user_id}`}
+              aria-label={t('Agent of {contactName}', { contactName: route.contact_name || route.user_id })}
               className="min-h-9 rounded-md border border-edge bg-panel px-2"
               value={route.override_agent_id ?? route.agent_id}
               onChange={(event) =>

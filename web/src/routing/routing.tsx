@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
@@ -18,7 +19,7 @@ import { Handoffs } from './handoffs.tsx'
 import { PermanentRoutes } from './routes.tsx'
 
 const TYPES = [
-  ['web', 'Website widget'],
+  ['web', t('Website widget')],
   ['whatsapp', 'WhatsApp'],
   ['messenger', 'Messenger'],
   ['instagram', 'Instagram'],
@@ -40,7 +41,7 @@ function usePlaces() {
       ...TYPES.map(([value, words]) => ({ value: value as string, words: words as string })),
       ...(connections ?? []).map((one) => ({
         value: `connection:${one.connection_id}`,
-        words: one.display_name || `one ${one.channel_type} connection`,
+        words: one.display_name || t('one {channelType} connection', { channelType: one.channel_type }),
       })),
     ],
     [connections],
@@ -77,7 +78,7 @@ function useDraft(config: Config, path: string) {
   const [isChanged, setChanged] = useState(false)
   const [ownFaults, setOwnFaults] = useState<readonly Fault[]>([])
   const write = useWrite<Config>('PUT', {
-    done: 'Saved. The next message follows it.',
+    done: t('Saved. The next message follows it.'),
     after: (saved) => {
       setDraft(draftOf(saved))
       setChanged(false)
@@ -90,7 +91,7 @@ function useDraft(config: Config, path: string) {
   const save = () => {
     const wanted = configFrom(draft)
     setOwnFaults('faults' in wanted ? wanted.faults : [])
-    if ('faults' in wanted) toasts.say('Not saved: what is wrong stands at its field.')
+    if ('faults' in wanted) toasts.say(t('Not saved: what is wrong stands at its field.'))
     else write.mutate({ path, body: wanted.body })
   }
   const faults = ownFaults.length > 0 ? ownFaults : (write.error?.faults ?? [])
@@ -101,11 +102,12 @@ function Begin({ onBegin, isReady }: { readonly onBegin: () => void; readonly is
   return (
     <div className="space-y-3 text-sm text-muted">
       <p>
-        Nothing leads anywhere yet: every channel is answered by the agent it was connected with. Tiers sort
-        people by what they answer, and handoffs bring in another agent or a person.
+        {t(
+          'Nothing leads anywhere yet: every channel is answered by the agent it was connected with. Tiers sort people by what they answer, and handoffs bring in another agent or a person.',
+        )}
       </p>
       <Button disabled={!isReady} onClick={onBegin}>
-        Begin with an example
+        {t('Begin with an example')}
       </Button>
     </div>
   )
@@ -125,12 +127,12 @@ function Editor({ config, path }: { readonly config: Config; readonly path: stri
   return (
     <div className="space-y-4">
       <Panel
-        title="Flow"
+        title={t('Flow')}
         actions={
           <div className="flex items-center gap-2">
-            {isChanged && <Tag tone="warn">not saved</Tag>}
+            {isChanged && <Tag tone="warn">{t('not saved')}</Tag>}
             <Button look="main" needs="manage" disabled={isSaving || !isChanged} onClick={save}>
-              Save
+              {t('Save')}
             </Button>
           </div>
         }
@@ -157,9 +159,12 @@ export function Routing() {
   const config = useGet<Config>(path)
   return (
     <>
-      <PageHeader title="Routing rules" about="Which agent answers a contact, and which one takes over.">
+      <PageHeader
+        title={t('Routing rules')}
+        about={t('Which agent answers a contact, and which one takes over.')}
+      >
         <Link to="/inbox" className="text-sm underline">
-          To the inbox
+          {t('To the inbox')}
         </Link>
       </PageHeader>
       {config.error !== null && <ProblemNote error={config.error} retry={config.refetch} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Row } from './draft.ts'
@@ -20,7 +21,10 @@ interface RowsProps<T extends Row> {
 export function Rows<T extends Row>(props: RowsProps<T>) {
   const { title, about, one, rows, onChange, onAdd, children } = props
   return (
-    <Panel title={title} actions={<Button onClick={() => onChange([...rows, onAdd()])}>Add a {one}</Button>}>
+    <Panel
+      title={title}
+      actions={<Button onClick={() => onChange([...rows, onAdd()])}>{t('Add a {one}', { one })}</Button>}
+    >
       <p className="mb-2 text-sm text-muted">{about}</p>
       {props.head}
       <ul className="space-y-3">
@@ -41,10 +45,10 @@ export function Rows<T extends Row>(props: RowsProps<T>) {
               <Button
                 className="mt-3"
                 look="bad"
-                aria-label={`Take ${one} ${at + 1} out`}
+                aria-label={t('Take {one} {at} out', { one, at: at + 1 })}
                 onClick={() => onChange(rows.filter((other) => other.id !== row.id))}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </fieldset>
           </li>

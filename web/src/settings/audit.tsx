@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ApiError, send } from '../api/client.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -60,27 +61,27 @@ export function Audit() {
   return (
     <>
       <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
-        <TextField label="Operation" name="operation" placeholder="createApiKey" />
-        <TextField label="Actor" name="actor" placeholder="key:… or user:…" />
-        <TextField label="Person (user id)" name="user_id" />
-        <TextField label="Address" name="address" />
-        <SelectField label="Action" name="action">
-          <option value="">any</option>
-          <option>read</option>
-          <option>write</option>
+        <TextField label={t('Operation')} name="operation" placeholder="createApiKey" />
+        <TextField label={t('Actor')} name="actor" placeholder={t('key:… or user:…')} />
+        <TextField label={t('Person (user id)')} name="user_id" />
+        <TextField label={t('Address')} name="address" />
+        <SelectField label={t('Action')} name="action">
+          <option value="">{t('any')}</option>
+          <option value="read">{t('read')}</option>
+          <option value="write">{t('write')}</option>
         </SelectField>
-        <SelectField label="Outcome" name="outcome">
-          <option value="">any</option>
-          <option>done</option>
-          <option>begun</option>
-          <option>failed</option>
-          <option>refused</option>
+        <SelectField label={t('Outcome')} name="outcome">
+          <option value="">{t('any')}</option>
+          <option value="done">{t('done')}</option>
+          <option value="begun">{t('begun')}</option>
+          <option value="failed">{t('failed')}</option>
+          <option value="refused">{t('refused')}</option>
         </SelectField>
         <Button look="main" type="submit">
-          Search
+          {t('Search')}
         </Button>
         <Button disabled={isWaiting} onClick={() => void download()}>
-          Export
+          {t('Export')}
         </Button>
       </form>
       {entries.error !== null ? (
@@ -88,11 +89,11 @@ export function Audit() {
       ) : entries.isPending ? (
         <Skeleton />
       ) : entries.items.length === 0 ? (
-        <EmptyState title="Nothing found">
-          Every write and every read of personal data is listed here.
+        <EmptyState title={t('Nothing found')}>
+          {t('Every write and every read of personal data is listed here.')}
         </EmptyState>
       ) : (
-        <List label="Audit log" items={entries.items} idOf={(one) => one.audit_id} more={entries.more}>
+        <List label={t('Audit log')} items={entries.items} idOf={(one) => one.audit_id} more={entries.more}>
           {(one) => <EntryRow entry={one} />}
         </List>
       )}
@@ -106,8 +107,8 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   const target = [kind, id].filter((part) => part !== undefined).join(' ')
   const details = [
     target,
-    count === undefined ? '' : `${count} read`,
-    changes.fields === undefined ? '' : `sent ${changes.fields.join(', ')}`,
+    count === undefined ? '' : t('{count} read', { count }),
+    changes.fields === undefined ? '' : t('sent {fields}', { fields: changes.fields.join(', ') }),
   ].filter((part) => part !== '')
   return (
     <div className="px-3 py-2 text-sm">
@@ -116,11 +117,17 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         <Tag tone={isBad ? 'warn' : 'good'}>{outcome}</Tag> {details.join(', ')}
       </p>
       <p className="truncate text-xs text-muted">
-        <time dateTime={entry.at} title={entry.at}>
-          {ago(entry.at)}
-        </time>{' '}
-        by {entry.actor}
-        {entry.on_behalf_of !== undefined && ` for ${entry.on_behalf_of}`} from {entry.address}
+        {rich('{when} by {actor}{onBehalfOf} from {address}', {
+          when: (
+            <time dateTime={entry.at} title={entry.at}>
+              {ago(entry.at)}
+            </time>
+          ),
+          actor: entry.actor,
+          onBehalfOf:
+            entry.on_behalf_of !== undefined && t(' for {onBehalfOf}', { onBehalfOf: entry.on_behalf_of }),
+          address: entry.address,
+        })}
       </p>
     </div>
   )

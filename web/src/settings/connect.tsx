@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
@@ -11,7 +12,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
   return (
     <div className="text-sm">
       <p className="font-medium">{title}</p>
-      <ol className="list-decimal space-y-1 pl-5 text-muted">
+      <ol className="list-decimal space-y-1 ps-5 text-muted">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -24,7 +25,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
 export function Connect({ path }: { readonly path: string }) {
   const [type, setType] = useState<ChannelType>('web')
   const agents = useAgents().data?.items ?? []
-  const connect = useWrite('POST', { renews: [path], done: 'Connected.' })
+  const connect = useWrite('POST', { renews: [path], done: t('Connected.') })
   const { name, before, fields, after }: ChannelGuide = CHANNELS[type]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,10 +36,10 @@ export function Connect({ path }: { readonly path: string }) {
     connect.mutate({ path, body: { channel_type: type, ...Object.fromEntries(given) } })
   }
   return (
-    <Panel title="Connect a channel">
+    <Panel title={t('Connect a channel')}>
       <form onSubmit={submit} className="grid max-w-xl gap-4">
         <SelectField
-          label="1. Channel"
+          label={t('1. Channel')}
           value={type}
           onChange={(event) => setType(event.target.value as ChannelType)}
         >
@@ -48,28 +49,28 @@ export function Connect({ path }: { readonly path: string }) {
             </option>
           ))}
         </SelectField>
-        <Steps title={`2. At ${name}`} steps={before} />
+        <Steps title={t('2. At {name}', { name })} steps={before} />
         <SelectField
-          label={before.length === 0 ? '2. Who answers' : '3. Who answers'}
+          label={before.length === 0 ? t('2. Who answers') : t('3. Who answers')}
           name="default_agent_id"
         >
-          <option value="">No agent yet</option>
+          <option value="">{t('No agent yet')}</option>
           {agents.map((agent) => (
             <option key={agent.agent_id} value={agent.agent_id}>
               {agent.name}
             </option>
           ))}
         </SelectField>
-        <TextField label="Name" name="display_name" autoComplete="off" hint="For yourselves." />
+        <TextField label={t('Name')} name="display_name" autoComplete="off" hint={t('For yourselves.')} />
         {fields.map(([field, label]) => (
           <TextField key={field} label={label} name={field} required autoComplete="off" />
         ))}
         <div>
           <Button look="main" type="submit" needs="manage" disabled={connect.isPending}>
-            Connect
+            {t('Connect')}
           </Button>
         </div>
-        <Steps title="Afterwards" steps={after} />
+        <Steps title={t('Afterwards')} steps={after} />
       </form>
     </Panel>
   )

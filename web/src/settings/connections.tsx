@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -26,7 +27,9 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
   const test = useWrite<Connection>('POST', {
     renews: [renews],
     done: ({ status, status_detail }) =>
-      status === 'active' ? 'Sent.' : `Not sent: ${status_detail || status}`,
+      status === 'active'
+        ? t('Sent.')
+        : t('Not sent: {statusDetail}', { statusDetail: status_detail || status }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,24 +38,24 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
-      <TextField label="Test: to" name="to" required autoComplete="off" placeholder="+34 600 000 000" />
+      <TextField label={t('Test: to')} name="to" required autoComplete="off" placeholder="+34 600 000 000" />
       <TextField
-        label="Words"
+        label={t('Words')}
         name="message"
         required
         autoComplete="off"
         defaultValue="Hello from Rapport."
       />
       <Button type="submit" needs="manage" disabled={test.isPending}>
-        Send a test message
+        {t('Send a test message')}
       </Button>
     </form>
   )
 }
 
 function ConnectionPanel({ one, path }: { readonly one: Connection; readonly path: string }) {
-  const change = useWrite('PATCH', { renews: [path], done: 'Changed.' })
-  const remove = useWrite('DELETE', { renews: [path], done: 'Disconnected.' })
+  const change = useWrite('PATCH', { renews: [path], done: t('Changed.') })
+  const remove = useWrite('DELETE', { renews: [path], done: t('Disconnected.') })
   const isPaused = one.status === 'paused'
   const own = `${path}/${one.connection_id}`
   const name = one.display_name || one.channel_type
@@ -62,17 +65,17 @@ function ConnectionPanel({ one, path }: { readonly one: Connection; readonly pat
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <Tag>{one.channel_type}</Tag>
-          <Tag tone={one.status === 'active' ? 'good' : 'warn'}>{one.status}</Tag>
+          <Tag tone={one.status === 'active' ? 'good' : 'warn'}>{word(one.status)}</Tag>
           <Button
             onClick={() => change.mutate({ path: own, body: { status: isPaused ? 'active' : 'paused' } })}
           >
-            {isPaused ? 'Resume' : 'Pause'}
+            {isPaused ? t('Resume') : t('Pause')}
           </Button>
           <Confirm
             needs="manage"
-            label="Disconnect"
-            title={`Disconnect ${name}?`}
-            about="Nothing more comes in or goes out over it. Conversations stay."
+            label={t('Disconnect')}
+            title={t('Disconnect {name}?', { name })}
+            about={t('Nothing more comes in or goes out over it. Conversations stay.')}
             onConfirm={() => remove.mutate({ path: own })}
           />
         </div>
@@ -81,12 +84,12 @@ function ConnectionPanel({ one, path }: { readonly one: Connection; readonly pat
       {one.status_detail !== '' && <p className="mb-2 text-sm text-warn">{one.status_detail}</p>}
       {one.channel_type === 'web' ? (
         <Copyable
-          label="For your pages"
+          label={t('For your pages')}
           text={`<script src="${location.origin}/widget.js" data-site="${one.connection_id}" async></script>`}
         />
       ) : (
         <>
-          <Copyable label="Callback address" text={one.webhook_callback_url} />
+          <Copyable label={t('Callback address')} text={one.webhook_callback_url} />
           <TestMessage path={own} renews={path} />
         </>
       )}
@@ -102,8 +105,8 @@ export function Connections() {
   return (
     <div className="space-y-4">
       {list.data.items.length === 0 && (
-        <EmptyState title="No channels yet">
-          <p>Connect the website widget first: it needs no account anywhere.</p>
+        <EmptyState title={t('No channels yet')}>
+          <p>{t('Connect the website widget first: it needs no account anywhere.')}</p>
         </EmptyState>
       )}
       {list.data.items.map((one) => (

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { LegalHolds } from './legal-holds.tsx'
 import { Retention } from './retention.tsx'
@@ -8,7 +9,11 @@ export function Data() {
   const mayManage = useMay('manage')
   const mayOwn = useMay('own')
   if (!mayManage)
-    return <p className="text-sm text-muted">Owners and admins set how long this workspace keeps its data.</p>
+    return (
+      <p className="text-sm text-muted">
+        {t('Owners and admins set how long this workspace keeps its data.')}
+      </p>
+    )
   return (
     <div className="max-w-4xl space-y-4">
       <Retention />

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -21,9 +22,9 @@ interface Domain {
 export function Domains() {
   const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/domains`
   const list = useGet<{ readonly domains: readonly Domain[] }>(path)
-  const claim = useWrite('POST', { renews: [path], done: 'Claimed. Now prove it.' })
-  const verify = useWrite('POST', { renews: [path], done: 'It is yours.' })
-  const remove = useWrite('DELETE', { renews: [path], done: 'Given up.' })
+  const claim = useWrite('POST', { renews: [path], done: t('Claimed. Now prove it.') })
+  const verify = useWrite('POST', { renews: [path], done: t('It is yours.') })
+  const remove = useWrite('DELETE', { renews: [path], done: t('Given up.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,14 +40,16 @@ export function Domains() {
           title={one.domain}
           actions={
             <div className="flex items-center gap-2">
-              {one.is_primary && <Tag tone="accent">primary</Tag>}
-              <Tag tone={one.verified ? 'good' : 'warn'}>{one.verified ? 'verified' : 'to be proved'}</Tag>
+              {one.is_primary && <Tag tone="accent">{t('primary')}</Tag>}
+              <Tag tone={one.verified ? 'good' : 'warn'}>
+                {one.verified ? t('verified') : t('to be proved')}
+              </Tag>
               {one.domain_type === 'custom' && (
                 <Confirm
                   needs="manage"
-                  label="Give up"
-                  title={`Give up ${one.domain}?`}
-                  about="The workspace is no longer reached by it."
+                  label={t('Give up')}
+                  title={t('Give up {domain}?', { domain: one.domain })}
+                  about={t('The workspace is no longer reached by it.')}
                   onConfirm={() => remove.mutate({ path: `${path}/${one.domain}` })}
                 />
               )}
@@ -58,20 +61,29 @@ export function Domains() {
           ) : (
             <div className="space-y-3 text-sm">
               <p>
-                Publish this as a TXT record at <code>_rapport-verify.{one.domain}</code>, then verify.
+                {rich('Publish this as a TXT record at {code}, then verify.', {
+                  code: <code>_rapport-verify.{one.domain}</code>,
+                })}
               </p>
-              <Copyable label="TXT record" text={one.verification_token ?? ''} />
-              <Button onClick={() => verify.mutate({ path: `${path}/${one.domain}/verify` })}>Verify</Button>
+              <Copyable label={t('TXT record')} text={one.verification_token ?? ''} />
+              <Button onClick={() => verify.mutate({ path: `${path}/${one.domain}/verify` })}>
+                {t('Verify')}
+              </Button>
             </div>
           )}
         </Panel>
       ))}
       <form onSubmit={submit} className="flex max-w-xl items-end gap-2">
         <div className="grow">
-          <TextField label="A domain of your own" name="domain" required placeholder="chat.example.com" />
+          <TextField
+            label={t('A domain of your own')}
+            name="domain"
+            required
+            placeholder={t('chat.example.com')}
+          />
         </div>
         <Button type="submit" needs="manage">
-          Claim
+          {t('Claim')}
         </Button>
       </form>
     </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -25,8 +26,8 @@ const RENEWS = [PATH, '/api/v1/retention']
 export function LegalHolds() {
   const query = useTenantQuery()
   const holds = useGet<{ readonly holds: readonly Hold[] }>(PATH, query)
-  const place = useWrite('POST', { renews: RENEWS, done: 'The hold is in force.' })
-  const lift = useWrite('POST', { renews: RENEWS, done: 'Lifted.' })
+  const place = useWrite('POST', { renews: RENEWS, done: t('The hold is in force.') })
+  const lift = useWrite('POST', { renews: RENEWS, done: t('Lifted.') })
   if (holds.error !== null) return <ProblemNote error={holds.error} retry={holds.refetch} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,42 +38,48 @@ export function LegalHolds() {
     place.mutate({ path: PATH, query, body }, { onSuccess: () => element.reset() })
   }
   return (
-    <Panel title="Legal holds">
+    <Panel title={t('Legal holds')}>
       <p className="mb-3 text-sm text-muted">
-        While a hold is in force, nothing it covers is removed, and the audit log is kept.
+        {t('While a hold is in force, nothing it covers is removed, and the audit log is kept.')}
       </p>
-      <ul className="mb-3 divide-y divide-line" aria-label="Legal holds">
+      <ul className="mb-3 divide-y divide-line" aria-label={t('Legal holds')}>
         {(holds.data?.holds ?? []).map((hold) => (
           <li key={hold.hold_id} className="flex items-center justify-between gap-3 py-2 text-sm">
             <div className="min-w-0">
               <p className="truncate">
-                <span className="font-medium">{hold.user_id ?? 'Whole workspace'}</span>: {hold.reason}
+                <span className="font-medium">{hold.user_id ?? t('Whole workspace')}</span>: {hold.reason}
               </p>
               <p className="text-xs text-muted">
                 <time dateTime={hold.placed_at} title={exactly(hold.placed_at)}>
-                  placed {ago(hold.placed_at)}
+                  {t('placed {placedAt}', { placedAt: ago(hold.placed_at) })}
                 </time>
               </p>
             </div>
             {hold.lifted_at === undefined ? (
               <Confirm
-                label="Lift"
-                title="Lift this hold?"
-                about="What is past its time is removed again from the next night on."
+                label={t('Lift')}
+                title={t('Lift this hold?')}
+                about={t('What is past its time is removed again from the next night on.')}
                 needs="manage"
                 onConfirm={() => lift.mutate({ path: `${PATH}/${hold.hold_id}/lift`, query })}
               />
             ) : (
-              <Tag>lifted</Tag>
+              <Tag>{t('lifted')}</Tag>
             )}
           </li>
         ))}
       </ul>
       <form onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
-        <TextField label="Reason" name="reason" required maxLength={500} placeholder="File 12/2026" />
-        <TextField label="Person (user id)" name="user_id" placeholder="empty: whole workspace" />
+        <TextField
+          label={t('Reason')}
+          name="reason"
+          required
+          maxLength={500}
+          placeholder={t('File 12/2026')}
+        />
+        <TextField label={t('Person (user id)')} name="user_id" placeholder={t('empty: whole workspace')} />
         <Button type="submit" needs="manage" disabled={place.isPending}>
-          Place a hold
+          {t('Place a hold')}
         </Button>
       </form>
     </Panel>

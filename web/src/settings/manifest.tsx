@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -28,14 +29,14 @@ function Faults(props: {
   readonly onGo: (start: number, end: number) => void
 }) {
   return (
-    <ul aria-label="What is wrong" className="space-y-1 text-sm">
+    <ul aria-label={t('What is wrong')} className="space-y-1 text-sm">
       {props.faults.map(({ location, message }) => {
         const path = location.replace(PREFIX, '')
         const { start, end } = placeOf(props.text, keysOf(path))
         return (
           <li key={`${location} ${message}`}>
             <button type="button" className="underline" onClick={() => props.onGo(start, end)}>
-              Line {lineOf(props.text, start)}
+              {t('Line {text}', { text: lineOf(props.text, start) })}
             </button>{' '}
             <code className="text-[0.9em]">{path || 'manifest'}</code>{' '}
             <span className="text-bad">{message}</span>
@@ -56,14 +57,16 @@ function Conflict(props: {
   return (
     <div role="alert" className="space-y-2 rounded-lg border border-warn p-3 text-sm">
       <p>
-        You began with version {props.mine}; another user has saved version {props.newest?.version ?? '…'}{' '}
-        since.
+        {t('You began with version {mine}; another user has saved version {version} since.', {
+          mine: props.mine,
+          version: props.newest?.version ?? '…',
+        })}
       </p>
       {props.newest !== undefined && (
         <details>
-          <summary className="cursor-pointer">What they wrote</summary>
+          <summary className="cursor-pointer">{t('What they wrote')}</summary>
           <section
-            aria-label="The newest version"
+            aria-label={t('The newest version')}
             tabIndex={0}
             className="mt-1 max-h-60 overflow-auto font-mono text-xs whitespace-pre"
           >
@@ -73,10 +76,10 @@ function Conflict(props: {
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={props.newest === undefined} onClick={props.onTake}>
-          Drop mine and take theirs
+          {t('Drop mine and take theirs')}
         </Button>
         <Button look="bad" disabled={props.newest === undefined} onClick={props.onKeep}>
-          Keep mine, to be saved over theirs
+          {t('Keep mine, to be saved over theirs')}
         </Button>
       </div>
     </div>
@@ -98,7 +101,7 @@ function useManifestText({ current, path, onStale }: EditorProps) {
   const [misreading, setMisreading] = useState('')
   const write = useWrite<ManifestVersion>('PUT', {
     renews: [path],
-    done: (saved) => `Saved as version ${saved.version}.`,
+    done: (saved) => t('Saved as version {version}.', { version: saved.version }),
     after: (saved) => {
       setVersion(saved.version)
       setText(written(saved.manifest))
@@ -153,10 +156,10 @@ function Editor(props: EditorProps) {
     field.scrollTop = (field.scrollHeight / text.split('\n').length) * (lineOf(text, start) - 4)
   }
   return (
-    <Panel title="Manifest" actions={<Tag>version {version}</Tag>}>
+    <Panel title={t('Manifest')} actions={<Tag>{t('version {version}', { version })}</Tag>}>
       <About />
       <label className="block text-sm font-medium">
-        Manifest as JSON
+        {t('Manifest as JSON')}
         <textarea
           ref={area}
           rows={22}
@@ -184,7 +187,7 @@ function Editor(props: EditorProps) {
         )}
         {faults.length > 0 && <Faults text={text} faults={faults} onGo={go} />}
         <Button look="main" needs="manage" disabled={isSaving} onClick={save}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </Panel>
@@ -193,11 +196,16 @@ function Editor(props: EditorProps) {
 
 const About = () => (
   <p className="mb-3 text-sm text-muted">
-    What this workspace shows to browsers: name, colours, words, modules, the widget. Its schema is at{' '}
-    <a className="underline" href="/api/v1/schemas/BrowserManifest.json">
-      /api/v1/schemas/BrowserManifest.json
-    </a>
-    .
+    {rich(
+      'What this workspace shows to browsers: name, colours, words, modules, the widget. Its schema is at {link}.',
+      {
+        link: (
+          <a className="underline" href="/api/v1/schemas/BrowserManifest.json">
+            /api/v1/schemas/BrowserManifest.json
+          </a>
+        ),
+      },
+    )}
   </p>
 )
 

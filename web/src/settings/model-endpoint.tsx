@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { streamed } from '../api/events.ts'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +31,7 @@ function Test({ model }: { readonly model: string }) {
   const [outcome, setOutcome] = useState('')
   const run = async () => {
     if (agent === undefined) return
-    setOutcome('Asking…')
+    setOutcome(t('Asking…'))
     const startedAt = performance.now()
     const body = {
       user_id: 'endpoint-test',
@@ -44,7 +45,7 @@ function Test({ model }: { readonly model: string }) {
         if (frame.error !== undefined) throw new Error(`${frame.error.code}: ${frame.error.message}`)
         words += frame.choices?.[0]?.delta?.content ?? ''
       }
-      setOutcome(`“${words}”, ${Math.round(performance.now() - startedAt)} ms in all`)
+      setOutcome(t('“{words}”, {now} ms in all', { words, now: Math.round(performance.now() - startedAt) }))
     } catch (error) {
       setOutcome((error as Error).message)
     }
@@ -52,10 +53,10 @@ function Test({ model }: { readonly model: string }) {
   return (
     <div className="mt-3 text-sm">
       <Button disabled={agent === undefined} onClick={() => void run()}>
-        Test it
+        {t('Test it')}
       </Button>{' '}
       {agent === undefined ? (
-        'Create an agent first: it does the asking.'
+        t('Create an agent first: it does the asking.')
       ) : (
         <span role="status">{outcome}</span>
       )}
@@ -67,8 +68,8 @@ export function ModelEndpoint() {
   const path = `${useProjectPath()}/custom-llm`
   const endpoint = useGet<Endpoint>(path)
   const renews = [path, '/api/v1/models']
-  const save = useWrite('PUT', { renews, done: 'Saved. Agents of this project answer with it.' })
-  const remove = useWrite('DELETE', { renews, done: 'Removed.' })
+  const save = useWrite('PUT', { renews, done: t('Saved. Agents of this project answer with it.') })
+  const remove = useWrite('DELETE', { renews, done: t('Removed.') })
   if (endpoint.error !== null) return <ProblemNote error={endpoint.error} retry={endpoint.refetch} />
   if (endpoint.data === undefined) return <Skeleton />
   const { configured, ...known } = endpoint.data
@@ -84,36 +85,41 @@ export function ModelEndpoint() {
     save.mutate({ path, body })
   }
   return (
-    <Panel title="Model endpoint of this project">
+    <Panel title={t('Model endpoint of this project')}>
       <p className="mb-3 text-sm text-muted">
-        Any endpoint that speaks OpenAI’s chat completions. Without one, the installation’s own answers, or
-        the built-in responder.{' '}
-        <Tag tone={configured ? 'good' : 'plain'}>
-          {configured ? `key ${known.api_key_prefix}…` : 'not set'}
-        </Tag>
+        {rich(
+          'Any endpoint that speaks OpenAI’s chat completions. Without one, the installation’s own answers, or the built-in responder. {tag}',
+          {
+            tag: (
+              <Tag tone={configured ? 'good' : 'plain'}>
+                {configured ? t('key {apiKeyPrefix}…', { apiKeyPrefix: known.api_key_prefix }) : t('not set')}
+              </Tag>
+            ),
+          },
+        )}
       </p>
       <form key={known.endpoint} onSubmit={submit} className="grid max-w-xl gap-3">
         <TextField
-          label="Address"
+          label={t('Address')}
           name="endpoint"
           type="url"
           required
           defaultValue={known.endpoint}
           placeholder="https://models.example.com/v1"
-          hint="https, up to and including /v1."
+          hint={t('https, up to and including /v1.')}
         />
-        <TextField label="Key" name="api_key" type="password" required autoComplete="off" />
-        <TextField label="Model" name="model" defaultValue={known.model} placeholder="default" />
+        <TextField label={t('Key')} name="api_key" type="password" required autoComplete="off" />
+        <TextField label={t('Model')} name="model" defaultValue={known.model} placeholder={t('default')} />
         <div className="flex gap-2">
           <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
           {configured && (
             <Confirm
               needs="manage"
-              label="Remove"
-              title="Remove the endpoint?"
-              about="Its key is deleted. Agents answer with the installation’s model again."
+              label={t('Remove')}
+              title={t('Remove the endpoint?')}
+              about={t('Its key is deleted. Agents answer with the installation’s model again.')}
               onConfirm={() => remove.mutate({ path })}
             />
           )}

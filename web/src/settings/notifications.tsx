@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { nextCursor, useGet, usePages, useWrite } from '../api/queries.ts'
 import type { Paged } from '../api/types.ts'
+import { t, word } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
@@ -47,10 +48,10 @@ function Attempts({ path }: { readonly path: string }) {
   const list = usePages(path, { page_size: 50 }, itemsOf, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
-  if (list.items.length === 0) return <p className="text-sm text-muted">Nothing was sent yet.</p>
+  if (list.items.length === 0) return <p className="text-sm text-muted">{t('Nothing was sent yet.')}</p>
   return (
     <List
-      label="Deliveries"
+      label={t('Deliveries')}
       items={list.items}
       idOf={(one) => one.attempt_id}
       more={list.more}
@@ -59,17 +60,22 @@ function Attempts({ path }: { readonly path: string }) {
       {(one) => (
         <div className="py-2 text-sm">
           <p>
-            {one.event_type} <Tag tone={one.error_message === undefined ? 'good' : 'bad'}>{one.status}</Tag>{' '}
+            {one.event_type}{' '}
+            <Tag tone={one.error_message === undefined ? 'good' : 'bad'}>{word(one.status)}</Tag>{' '}
             {one.response_code}
           </p>
           <p className="text-xs text-muted">
-            {exactly(one.created_at)}, {one.duration_ms} ms {one.error_message}
+            {t('{createdAt}, {durationMs} ms {errorMessage}', {
+              createdAt: exactly(one.created_at),
+              durationMs: one.duration_ms,
+              errorMessage: one.error_message,
+            })}
           </p>
           <details className="text-xs">
-            <summary className="cursor-pointer">What was sent and answered</summary>
+            <summary className="cursor-pointer">{t('What was sent and answered')}</summary>
             <p className="font-mono break-words whitespace-pre-wrap">{one.request_body}</p>
             <p className="mt-1 font-mono break-words whitespace-pre-wrap">
-              {one.response_body || 'No words came back.'}
+              {one.response_body || t('No words came back.')}
             </p>
           </details>
         </div>
@@ -80,15 +86,15 @@ function Attempts({ path }: { readonly path: string }) {
 
 /** The one thing that each type cannot do without. */
 const ADDRESSES = {
-  webhook: ['url', 'Address'],
-  slack: ['url', 'Incoming webhook'],
-  email: ['to', 'To'],
+  webhook: ['url', t('Address')],
+  slack: ['url', t('Incoming webhook')],
+  email: ['to', t('To')],
 } as const
 type ChannelType = keyof typeof ADDRESSES
 
 function AddChannel({ path }: { readonly path: string }) {
   const [type, setType] = useState<ChannelType>('webhook')
-  const add = useWrite('POST', { renews: [path], done: 'Added.' })
+  const add = useWrite('POST', { renews: [path], done: t('Added.') })
   const [field, label] = ADDRESSES[type]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -101,11 +107,11 @@ function AddChannel({ path }: { readonly path: string }) {
     add.mutate({ path, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <Panel title="New channel">
+    <Panel title={t('New channel')}>
       <form onSubmit={submit} className="grid max-w-xl gap-3">
-        <TextField label="Name" name="name" required autoComplete="off" />
+        <TextField label={t('Name')} name="name" required autoComplete="off" />
         <SelectField
-          label="Type"
+          label={t('Type')}
           value={type}
           onChange={(event) => setType(event.target.value as ChannelType)}
         >
@@ -114,10 +120,15 @@ function AddChannel({ path }: { readonly path: string }) {
           ))}
         </SelectField>
         <TextField label={label} name="address" required autoComplete="off" />
-        <TextField label="Events" name="events" placeholder="memory.created" hint="None means all." />
+        <TextField
+          label={t('Events')}
+          name="events"
+          placeholder={t('memory.created')}
+          hint={t('None means all.')}
+        />
         <div>
           <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
-            Add
+            {t('Add')}
           </Button>
         </div>
       </form>
@@ -129,12 +140,12 @@ export function Notifications() {
   const path = `${useProjectPath()}/channels`
   const [shown, setShown] = useState<Channel>()
   const list = useGet<{ readonly channels: readonly Channel[] }>(path)
-  const remove = useWrite('DELETE', { renews: [path], done: 'Deleted.' })
+  const remove = useWrite('DELETE', { renews: [path], done: t('Deleted.') })
   const test = useWrite<Delivered>('POST', {
     renews: [path],
     done: ({ deliveries }) =>
       deliveries.length === 0
-        ? 'No channel wants such an event.'
+        ? t('No channel wants such an event.')
         : deliveries
             .map((one) => `${one.status}${one.error === undefined ? '' : `: ${one.error}`}`)
             .join(', '),
@@ -144,9 +155,11 @@ export function Notifications() {
   return (
     <div className="space-y-4">
       {list.data.channels.length === 0 && (
-        <EmptyState title="No webhooks yet">
+        <EmptyState title={t('No webhooks yet')}>
           <p>
-            A channel receives what happens in this project: by webhook, e-mail or Slack, signed, in order.
+            {t(
+              'A channel receives what happens in this project: by webhook, e-mail or Slack, signed, in order.',
+            )}
           </p>
         </EmptyState>
       )}
@@ -155,9 +168,9 @@ export function Notifications() {
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <Tag>{channel.type}</Tag>
             <Tag tone={channel.active ? 'good' : 'warn'}>
-              {channel.active ? 'active' : (channel.disabled_reason ?? 'off')}
+              {channel.active ? t('active') : (channel.disabled_reason ?? t('off'))}
             </Tag>
-            <span className="grow text-muted">{channel.events.join(', ') || 'all events'}</span>
+            <span className="grow text-muted">{channel.events.join(', ') || t('all events')}</span>
             <Button
               disabled={test.isPending}
               onClick={() =>
@@ -167,21 +180,21 @@ export function Notifications() {
                 })
               }
             >
-              Send a test event
+              {t('Send a test event')}
             </Button>
-            <Button onClick={() => setShown(channel)}>Deliveries</Button>
+            <Button onClick={() => setShown(channel)}>{t('Deliveries')}</Button>
             <Confirm
               needs="manage"
-              label="Delete"
-              title={`Delete ${channel.name}?`}
-              about="It receives nothing more, and its log is gone."
+              label={t('Delete')}
+              title={t('Delete {name}?', { name: channel.name })}
+              about={t('It receives nothing more, and its log is gone.')}
               onConfirm={() => remove.mutate({ path: `${path}/${channel.channel_id}` })}
             />
           </div>
         </Panel>
       ))}
       <AddChannel path={path} />
-      <Dialog title="Deliveries" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+      <Dialog title={t('Deliveries')} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
         {shown !== undefined && <Attempts path={`${path}/${shown.channel_id}/attempts`} />}
       </Dialog>
     </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -11,8 +12,8 @@ const PATH = '/api/v1/projects'
 
 export function Projects() {
   const { projects, project, chooseProject } = useWorkspace()
-  const create = useWrite('POST', { renews: [PATH], done: 'Created.' })
-  const remove = useWrite('DELETE', { renews: [PATH], done: 'Deleted; its keys no longer work.' })
+  const create = useWrite('POST', { renews: [PATH], done: t('Created.') })
+  const remove = useWrite('DELETE', { renews: [PATH], done: t('Deleted; its keys no longer work.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -22,7 +23,7 @@ export function Projects() {
   return (
     <div className="space-y-4">
       <List
-        label="Projects"
+        label={t('Projects')}
         items={projects}
         idOf={(one) => one.project_id}
         className="max-h-[50vh] rounded-xl border border-line bg-panel"
@@ -30,20 +31,20 @@ export function Projects() {
         {(one) => (
           <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
             <span>
-              {one.name} {one.is_default && <Tag>default</Tag>}
+              {one.name} {one.is_default && <Tag>{t('default')}</Tag>}
             </span>
             <span className="flex gap-2">
               {one.project_id === project.project_id ? (
-                <Tag tone="good">current</Tag>
+                <Tag tone="good">{t('current')}</Tag>
               ) : (
-                <Button onClick={() => chooseProject(one.project_id)}>Switch to it</Button>
+                <Button onClick={() => chooseProject(one.project_id)}>{t('Switch to it')}</Button>
               )}
               {!one.is_default && (
                 <Confirm
                   needs="manage"
-                  label="Delete"
-                  title={`Delete ${one.name}?`}
-                  about="Its keys stop working now."
+                  label={t('Delete')}
+                  title={t('Delete {name}?', { name: one.name })}
+                  about={t('Its keys stop working now.')}
                   word={one.name}
                   onConfirm={() => remove.mutate({ path: `${PATH}/${one.project_id}` })}
                 />
@@ -54,10 +55,10 @@ export function Projects() {
       </List>
       <form onSubmit={submit} className="flex max-w-xl items-end gap-2">
         <div className="grow">
-          <TextField label="New project" name="name" required autoComplete="off" />
+          <TextField label={t('New project')} name="name" required autoComplete="off" />
         </div>
         <Button type="submit" needs="manage">
-          Create
+          {t('Create')}
         </Button>
       </form>
     </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
 import { textOf } from '../ui/field.tsx'
@@ -8,8 +9,8 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const PATH = '/api/v1/response-targets'
-const PRIORITIES = { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' } as const
-const TARGETS = { first_response_minutes: 'First reply', resolution_minutes: 'Resolution' } as const
+const PRIORITIES = { urgent: t('Urgent'), high: t('High'), normal: t('Normal'), low: t('Low') } as const
+const TARGETS = { first_response_minutes: t('First reply'), resolution_minutes: t('Resolution') } as const
 const MAX = { first_response_minutes: 43_200, resolution_minutes: 525_600 } as const
 
 type Priority = keyof typeof PRIORITIES
@@ -24,7 +25,7 @@ const BOX =
 /** How soon conversations are to be answered and resolved, by priority. */
 export function ResponseTargets() {
   const targets = useGet<Targets>(PATH)
-  const save = useWrite('PUT', { renews: [PATH, '/api/v1/conversations'], done: 'Saved.' })
+  const save = useWrite('PUT', { renews: [PATH, '/api/v1/conversations'], done: t('Saved.') })
   const mayManage = useMay('manage')
   if (targets.error !== null) return <ProblemNote error={targets.error} retry={targets.refetch} />
   if (targets.data === undefined) return <Skeleton />
@@ -42,20 +43,21 @@ export function ResponseTargets() {
     save.mutate({ path: PATH, body })
   }
   return (
-    <Panel title="Response times">
+    <Panel title={t('Response times')}>
       <p className="mb-3 max-w-xl text-sm text-muted">
-        Targets in minutes, counted around the clock. The inbox shows when a conversation is due and marks it
-        when it is late. Leave a field empty for no target.
+        {t(
+          'Targets in minutes, counted around the clock. The inbox shows when a conversation is due and marks it when it is late. Leave a field empty for no target.',
+        )}
       </p>
       <form onSubmit={submit}>
         <table className="mb-3 text-sm">
           <thead>
-            <tr className="text-left text-xs text-muted">
-              <th scope="col" className="py-1 pr-4 font-medium">
-                Priority
+            <tr className="text-start text-xs text-muted">
+              <th scope="col" className="py-1 pe-4 font-medium">
+                {t('Priority')}
               </th>
               {Object.entries(TARGETS).map(([target, name]) => (
-                <th key={target} scope="col" className="py-1 pr-4 font-medium">
+                <th key={target} scope="col" className="py-1 pe-4 font-medium">
                   {name}
                 </th>
               ))}
@@ -64,17 +66,20 @@ export function ResponseTargets() {
           <tbody>
             {keysOf(PRIORITIES).map((priority) => (
               <tr key={priority}>
-                <th scope="row" className="py-1 pr-4 text-left font-medium">
+                <th scope="row" className="py-1 pe-4 text-start font-medium">
                   {PRIORITIES[priority]}
                 </th>
                 {keysOf(TARGETS).map((target) => (
-                  <td key={target} className="py-1 pr-4">
+                  <td key={target} className="py-1 pe-4">
                     <input
                       type="number"
                       min={1}
                       max={MAX[target]}
                       name={`${priority}.${target}`}
-                      aria-label={`${TARGETS[target]} of ${PRIORITIES[priority].toLowerCase()} priority, minutes`}
+                      aria-label={t('{target} of {priority} priority, minutes', {
+                        target: TARGETS[target],
+                        priority: PRIORITIES[priority].toLowerCase(),
+                      })}
                       defaultValue={data[priority][target] ?? ''}
                       disabled={!mayManage}
                       className={BOX}
@@ -86,7 +91,7 @@ export function ResponseTargets() {
           </tbody>
         </table>
         <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </form>
     </Panel>

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { locale } from '../language/languages.ts'
+import { t, word } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -11,12 +13,12 @@ import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
 
 const KINDS = [
-  { name: 'conversations_days', label: 'Closed conversations', min: 1, max: 3650, empty: 'keep' },
-  { name: 'memory_days', label: 'Memory of people', min: 1, max: 3650, empty: 'keep' },
-  { name: 'files_days', label: 'Files', min: 1, max: 3650, empty: 'keep' },
-  { name: 'turns_days', label: 'Chat turns and traces', min: 1, max: 3650, empty: 'keep' },
-  { name: 'events_days', label: 'Events', min: 1, max: 30, empty: '30' },
-  { name: 'audit_days', label: 'Audit log', min: 30, max: 3650, empty: 'default' },
+  { name: 'conversations_days', label: t('Closed conversations'), min: 1, max: 3650, empty: 'keep' },
+  { name: 'memory_days', label: t('Memory of people'), min: 1, max: 3650, empty: 'keep' },
+  { name: 'files_days', label: t('Files'), min: 1, max: 3650, empty: 'keep' },
+  { name: 'turns_days', label: t('Chat turns and traces'), min: 1, max: 3650, empty: 'keep' },
+  { name: 'events_days', label: t('Events'), min: 1, max: 30, empty: '30' },
+  { name: 'audit_days', label: t('Audit log'), min: 30, max: 3650, empty: 'default' },
 ] as const
 
 type Policy = Readonly<Record<(typeof KINDS)[number]['name'], number | null>> & {
@@ -24,14 +26,14 @@ type Policy = Readonly<Record<(typeof KINDS)[number]['name'], number | null>> & 
 }
 
 const COUNTS = {
-  conversations: 'Conversations',
-  messages: 'Their messages',
-  memory_facts: 'Facts',
-  memory_messages: 'Messages in memory',
-  files: 'Files',
-  chat_turns: 'Chat turns',
-  events: 'Events',
-  audit_entries: 'Audit entries',
+  conversations: t('Conversations'),
+  messages: t('Their messages'),
+  memory_facts: t('Facts'),
+  memory_messages: t('Messages in memory'),
+  files: t('Files'),
+  chat_turns: t('Chat turns'),
+  events: t('Events'),
+  audit_entries: t('Audit entries'),
 } as const
 
 type Counts = Readonly<Record<keyof typeof COUNTS, number>>
@@ -51,7 +53,7 @@ function Removed({ counts, none }: { readonly counts: Counts; readonly none: str
   const names = Object.keys(COUNTS) as (keyof Counts)[]
   const rows = names
     .filter((name) => counts[name] > 0)
-    .map((name) => [COUNTS[name], counts[name].toLocaleString()] as const)
+    .map((name) => [COUNTS[name], counts[name].toLocaleString(locale)] as const)
   return rows.length === 0 ? <p className="text-sm text-muted">{none}</p> : <KeyValues rows={rows} />
 }
 
@@ -61,11 +63,11 @@ function LastRun() {
   if (runs.error !== null) return <ProblemNote error={runs.error} retry={runs.refetch} />
   return (
     <Panel
-      title="Last run"
-      actions={run && <Tag tone={run.status === 'failed' ? 'bad' : 'plain'}>{run.status}</Tag>}
+      title={t('Last run')}
+      actions={run && <Tag tone={run.status === 'failed' ? 'bad' : 'plain'}>{word(run.status)}</Tag>}
     >
       {run === undefined ? (
-        <p className="text-sm text-muted">Nothing has been removed yet. Runs happen every night.</p>
+        <p className="text-sm text-muted">{t('Nothing has been removed yet. Runs happen every night.')}</p>
       ) : (
         <>
           <p className="mb-2 text-xs text-muted">
@@ -73,7 +75,7 @@ function LastRun() {
               {ago(run.created_at)}
             </time>
           </p>
-          <Removed counts={run.counts} none="Nothing was old enough." />
+          <Removed counts={run.counts} none={t('Nothing was old enough.')} />
         </>
       )}
     </Panel>
@@ -84,11 +86,11 @@ function Preview() {
   const preview = useGet<{ readonly counts: Counts }>(`${PATH}/preview`, useTenantQuery())
   if (preview.error !== null) return <ProblemNote error={preview.error} retry={preview.refetch} />
   return (
-    <Panel title="Next run">
+    <Panel title={t('Next run')}>
       {preview.data === undefined ? (
         <Skeleton rows={2} />
       ) : (
-        <Removed counts={preview.data.counts} none="Nothing would be removed now." />
+        <Removed counts={preview.data.counts} none={t('Nothing would be removed now.')} />
       )}
     </Panel>
   )
@@ -98,7 +100,7 @@ function Preview() {
 export function Retention() {
   const query = useTenantQuery()
   const policy = useGet<Policy>(PATH, query)
-  const save = useWrite('PUT', { renews: [PATH], done: 'Saved.' })
+  const save = useWrite('PUT', { renews: [PATH], done: t('Saved.') })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
   if (policy.data === undefined) return <Skeleton rows={6} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -110,10 +112,11 @@ export function Retention() {
   }
   return (
     <>
-      <Panel title="Retention">
+      <Panel title={t('Retention')}>
         <p className="mb-3 text-sm text-muted">
-          Days after which each kind is removed for good. Empty keeps it; the audit log is then kept as long
-          as the installation says. Legal holds suspend removal.
+          {t(
+            'Days after which each kind is removed for good. Empty keeps it; the audit log is then kept as long as the installation says. Legal holds suspend removal.',
+          )}
         </p>
         <form key={policy.data.updated_at} onSubmit={submit}>
           <div className="grid gap-3 sm:grid-cols-3">
@@ -126,13 +129,13 @@ export function Retention() {
                 min={min}
                 max={max}
                 placeholder={empty}
-                hint={`${min} to ${max.toLocaleString()} days`}
+                hint={t('{min} to {max} days', { min, max: max.toLocaleString(locale) })}
                 defaultValue={policy.data[name] ?? ''}
               />
             ))}
           </div>
           <Button look="main" type="submit" needs="manage" disabled={save.isPending} className="mt-3">
-            Save
+            {t('Save')}
           </Button>
         </form>
       </Panel>

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Audit } from './audit.tsx'
@@ -15,21 +16,21 @@ import { Widget } from './widget.tsx'
 export function Settings() {
   return (
     <>
-      <PageHeader title="Settings" about="How this workspace and project reach the world." />
+      <PageHeader title={t('Settings')} about={t('How this workspace and project reach the world.')} />
       <Tabs
-        label="Settings"
+        label={t('Settings')}
         tabs={[
-          { name: 'Model', content: <ModelEndpoint /> },
-          { name: 'Channels', content: <Connections /> },
-          { name: 'Widget', content: <Widget /> },
-          { name: 'Notifications', content: <Notifications /> },
-          { name: 'Response times', content: <ResponseTargets /> },
-          { name: 'Learning', content: <LearningSwitch /> },
-          { name: 'Domains', content: <Domains /> },
-          { name: 'Manifest', content: <Manifest /> },
-          { name: 'Projects', content: <Projects /> },
-          { name: 'Audit', content: <Audit /> },
-          { name: 'Data', content: <Data /> },
+          { id: 'model', name: t('Model'), content: <ModelEndpoint /> },
+          { id: 'channels', name: t('Channels'), content: <Connections /> },
+          { id: 'widget', name: t('Widget'), content: <Widget /> },
+          { id: 'notifications', name: t('Notifications'), content: <Notifications /> },
+          { id: 'response-times', name: t('Response times'), content: <ResponseTargets /> },
+          { id: 'learning', name: t('Learning'), content: <LearningSwitch /> },
+          { id: 'domains', name: t('Domains'), content: <Domains /> },
+          { id: 'manifest', name: t('Manifest'), content: <Manifest /> },
+          { id: 'projects', name: t('Projects'), content: <Projects /> },
+          { id: 'audit', name: t('Audit'), content: <Audit /> },
+          { id: 'data', name: t('Data'), content: <Data /> },
         ]}
       />
     </>

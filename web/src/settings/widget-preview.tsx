@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { styles } from '../../widget/styles.ts'
+import { t } from '../language/t.ts'
 
 export interface Look {
   readonly name: string
@@ -34,11 +35,11 @@ export function WidgetPreview({ look }: { readonly look: Look }) {
         IN_PLACE,
     )
     shadow.adoptedStyleSheets = [sheet]
-    const name = look.name || 'Chat'
+    const name = look.name || t('Chat')
     shadow.replaceChildren(
       element(
         'section',
-        { class: 'panel', role: 'group', 'aria-label': `${name}, as visitors see it` },
+        { class: 'panel', role: 'group', 'aria-label': t('{name}, as visitors see it', { name }) },
         element('header', {}, element('h2', {}, name)),
         ...(look.notice === ''
           ? []
@@ -47,14 +48,14 @@ export function WidgetPreview({ look }: { readonly look: Look }) {
                 'div',
                 { class: 'notice' },
                 element('p', {}, look.notice),
-                element('span', { class: 'go' }, 'Accept'),
+                element('span', { class: 'go' }, t('Accept')),
               ),
             ]),
         element(
           'div',
           { class: 'log' },
-          element('div', { class: 'line visitor' }, 'Is the flat still free?'),
-          element('div', { class: 'line' }, 'It is. Would you like to see it on Saturday?'),
+          element('div', { class: 'line visitor' }, t('Is the flat still free?')),
+          element('div', { class: 'line' }, t('It is. Would you like to see it on Saturday?')),
         ),
       ),
     )

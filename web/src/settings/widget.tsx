@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
@@ -34,13 +35,13 @@ const lookOf = ({ branding, widget }: Manifest): Look => ({
 })
 
 const COLOURS = [
-  ['primary', 'Main colour'],
-  ['accent', 'Accent'],
-  ['background', 'Background'],
+  ['primary', t('Main colour')],
+  ['accent', t('Accent')],
+  ['background', t('Background')],
 ] as const
 
 function useManifestWrite(path: string) {
-  return useWrite('PUT', { renews: [path], done: 'Saved.' })
+  return useWrite('PUT', { renews: [path], done: t('Saved.') })
 }
 
 interface LookProps {
@@ -60,10 +61,10 @@ function Colours({ current, path, look, onChange }: LookProps) {
     save.mutate({ path, body: { version, manifest: { ...manifest, branding } } })
   }
   return (
-    <Panel title="Look">
+    <Panel title={t('Look')}>
       <form onSubmit={submit} className="space-y-3">
         <TextField
-          label="Name"
+          label={t('Name')}
           value={look.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
@@ -80,7 +81,7 @@ function Colours({ current, path, look, onChange }: LookProps) {
           ))}
         </div>
         <Button type="submit" needs="manage" disabled={save.isPending}>
-          Save the look
+          {t('Save the look')}
         </Button>
       </form>
     </Panel>
@@ -95,25 +96,25 @@ function Notice({ current, path, look, onChange }: LookProps) {
     save.mutate({ path: '/api/v1/runtime/widget-consent', body })
   }
   return (
-    <Panel title="Notice">
+    <Panel title={t('Notice')}>
       <form onSubmit={submit} className="space-y-3">
         <TextArea
-          label="What visitors accept"
+          label={t('What visitors accept')}
           required
-          placeholder="We keep what you write, to answer you better next time."
+          placeholder={t('We keep what you write, to answer you better next time.')}
           value={look.notice}
           onChange={(event) => onChange({ notice: event.target.value })}
         />
         <TextField
-          label="Version"
+          label={t('Version')}
           name="version"
           required
           placeholder="2026-01"
           defaultValue={current.manifest.widget?.consent?.version}
-          hint="A new one asks every visitor again."
+          hint={t('A new one asks every visitor again.')}
         />
         <Button type="submit" needs="manage" disabled={save.isPending}>
-          Save the notice
+          {t('Save the notice')}
         </Button>
       </form>
     </Panel>
@@ -135,7 +136,7 @@ function LookForm({ current, path }: Pick<LookProps, 'current' | 'path'>) {
         <Colours {...props} />
         <Notice {...props} />
       </div>
-      <Panel title="Preview">
+      <Panel title={t('Preview')}>
         <WidgetPreview look={look} />
         <TryIt />
       </Panel>
@@ -152,10 +153,10 @@ function TryIt() {
   return (
     <p className="mt-3 text-sm text-muted">
       {web === undefined ? (
-        'Connect “Website widget” under Channels to try it on a page.'
+        t('Connect “Website widget” under Channels to try it on a page.')
       ) : (
         <a className="underline" href={`/widget/${web.connection_id}`} target="_blank" rel="noreferrer">
-          Try it on a page of its own
+          {t('Try it on a page of its own')}
         </a>
       )}
     </p>
@@ -178,10 +179,12 @@ export function Widget() {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel title="On or off">
+      <Panel title={t('On or off')}>
         <Check
-          label="Show the widget"
-          hint="On pages of the sites beside. It needs a connection of type “Website widget” under Channels."
+          label={t('Show the widget')}
+          hint={t(
+            'On pages of the sites beside. It needs a connection of type “Website widget” under Channels.',
+          )}
           checked={manifest.widget?.enabled === true}
           disabled={change.isPending}
           onChange={(event) =>
@@ -195,19 +198,19 @@ export function Widget() {
           }
         />
       </Panel>
-      <Panel title="Sites">
+      <Panel title={t('Sites')}>
         <form onSubmit={saveOrigins} className="space-y-3">
           <TextArea
             key={manifest.visitor_allowed_origins?.join(' ') ?? ''}
-            label="Origins that may show it"
+            label={t('Origins that may show it')}
             name="origins"
             rows={2}
             defaultValue={manifest.visitor_allowed_origins?.join('\n')}
             placeholder="https://www.example.com"
-            hint="One a line: scheme, host and port."
+            hint={t('One a line: scheme, host and port.')}
           />
           <Button type="submit" needs="manage">
-            Save the sites
+            {t('Save the sites')}
           </Button>
         </form>
       </Panel>

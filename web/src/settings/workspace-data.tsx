@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDownload } from '../api/download.ts'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -31,7 +32,10 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
     return (
       <div role="status" className="mb-3">
         <Progress
-          label={`Writing table ${found.tables_done} of ${found.tables_total}. It goes on when you leave this page.`}
+          label={t('Writing table {tablesDone} of {tablesTotal}. It goes on when you leave this page.', {
+            tablesDone: found.tables_done,
+            tablesTotal: found.tables_total,
+          })}
           value={found.tables_done}
           max={found.tables_total}
         />
@@ -40,7 +44,9 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
   if (status !== 'done')
     return (
       <p role="status" className="mb-3 text-sm">
-        {status === 'failed' ? 'The last export failed. Start it again.' : 'The last export has expired.'}
+        {status === 'failed'
+          ? t('The last export failed. Start it again.')
+          : t('The last export has expired.')}
       </p>
     )
   return (
@@ -50,9 +56,12 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
         disabled={isPending}
         onClick={() => void download(`${EXPORTS}/${id}/archive`, 'workspace.tar.gz', query)}
       >
-        {isPending ? 'Downloading…' : 'Download the archive'}
+        {isPending ? t('Downloading…') : t('Download the archive')}
       </Button>
-      {sizeOf(found.byte_size)}, until {exactly(expires_at)}
+      {t('{byteSize}, until {expiresAt}', {
+        byteSize: sizeOf(found.byte_size),
+        expiresAt: exactly(expires_at),
+      })}
     </div>
   )
 }
@@ -67,10 +76,11 @@ export function ExportWorkspace() {
   if (isRunning !== isWatched) setWatched(isRunning)
   const start = useWrite('POST', { renews: [EXPORTS] })
   return (
-    <Panel title="Export the workspace">
+    <Panel title={t('Export the workspace')}>
       <p className="mb-3 text-sm text-muted">
-        Everything the workspace stores, with the bytes of all files, as one archive. Secrets are left out. A
-        new export replaces the last one.
+        {t(
+          'Everything the workspace stores, with the bytes of all files, as one archive. Secrets are left out. A new export replaces the last one.',
+        )}
       </p>
       {found.data !== undefined && <ExportState found={found.data} />}
       {found.error !== null && found.error.status !== 404 && (
@@ -81,7 +91,7 @@ export function ExportWorkspace() {
         disabled={start.isPending || isRunning}
         onClick={() => start.mutate({ path: EXPORTS, query })}
       >
-        Start an export
+        {t('Start an export')}
       </Button>
     </Panel>
   )
@@ -98,23 +108,26 @@ export function DeleteWorkspace() {
   const { organisation } = useWorkspace()
   const query = useTenantQuery()
   const planned = useGet<Deletion>(DELETION, query)
-  const plan = useWrite('POST', { renews: [DELETION], done: 'The deletion is planned.' })
-  const cancel = useWrite('DELETE', { renews: [DELETION], done: 'The workspace stays.' })
+  const plan = useWrite('POST', { renews: [DELETION], done: t('The deletion is planned.') })
+  const cancel = useWrite('DELETE', { renews: [DELETION], done: t('The workspace stays.') })
   const isNone = planned.error?.status === 404
   if (planned.error !== null && !isNone) return <ProblemNote error={planned.error} retry={planned.refetch} />
   if (planned.isPending) return <Skeleton rows={2} />
   return (
-    <Panel title="Delete the workspace">
+    <Panel title={t('Delete the workspace')}>
       {isNone || planned.data === undefined ? (
         <>
           <p className="mb-3 text-sm text-muted">
-            Everything is removed for good, for all members, some days after you plan it. Until then it can be
-            cancelled. The key of the workspace’s secrets is deleted with it.
+            {t(
+              'Everything is removed for good, for all members, some days after you plan it. Until then it can be cancelled. The key of the workspace’s secrets is deleted with it.',
+            )}
           </p>
           <Confirm
-            label="Plan the deletion"
-            title={`Delete ${organisation.name}?`}
-            about="Agents, people, conversations, files and settings are removed. Export the workspace first if any of it may be needed."
+            label={t('Plan the deletion')}
+            title={t('Delete {name}?', { name: organisation.name })}
+            about={t(
+              'Agents, people, conversations, files and settings are removed. Export the workspace first if any of it may be needed.',
+            )}
             word={organisation.name}
             needs="own"
             disabled={plan.isPending}
@@ -126,15 +139,17 @@ export function DeleteWorkspace() {
       ) : (
         <>
           <p role="status" className="mb-3 text-sm">
-            {organisation.name} is deleted on <strong>{exactly(planned.data.due_at)}</strong>. Until then
-            everything works.
+            {rich('{name} is deleted on {strong}. Until then everything works.', {
+              name: organisation.name,
+              strong: <strong>{exactly(planned.data.due_at)}</strong>,
+            })}
           </p>
           <Button
             needs="own"
             disabled={cancel.isPending}
             onClick={() => cancel.mutate({ path: DELETION, query })}
           >
-            Keep the workspace
+            {t('Keep the workspace')}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
+import { rich, t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -58,34 +59,37 @@ export function AcceptInvitation() {
       {view.isPending && <Skeleton />}
       {view.error !== null && (
         <p role="alert">
-          This invitation does not exist, was used, revoked, or has expired. Ask for another.
+          {t('This invitation does not exist, was used, revoked, or has expired. Ask for another.')}
         </p>
       )}
       {view.data !== undefined && (
         <form onSubmit={(event) => void submit(event)} className="space-y-3">
           <p>
-            You are invited to <strong>{view.data.workspace_name}</strong> as {view.data.role}.
+            {rich('You are invited to {strong} as {role}.', {
+              strong: <strong>{view.data.workspace_name}</strong>,
+              role: word(view.data.role),
+            })}
           </p>
           <TextField
-            label="Username"
+            label={t('Username')}
             name="username"
             required
             autoComplete="username"
             defaultValue={view.data.email}
           />
-          <TextField label="Name" name="display_name" defaultValue={view.data.display_name} />
+          <TextField label={t('Name')} name="display_name" defaultValue={view.data.display_name} />
           <TextField
-            label="Password"
+            label={t('Password')}
             name="password"
             type="password"
             required
             minLength={10}
             autoComplete="new-password"
-            hint="Ten characters or more."
+            hint={t('Ten characters or more.')}
           />
           {error !== undefined && <ProblemNote error={error} />}
           <Button look="main" type="submit" className="w-full">
-            Join
+            {t('Join')}
           </Button>
         </form>
       )}

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 /** The product's name above the forms that are shown before one is signed in. */
 export const Brand = () => (
   <div className="flex items-center gap-2.5">
@@ -7,6 +9,6 @@ export const Brand = () => (
     >
       R
     </span>
-    <h1 className="text-xl font-semibold tracking-tight">Rapport</h1>
+    <h1 className="text-xl font-semibold tracking-tight">{t('Rapport')}</h1>
   </div>
 )

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { rich, t } from '../language/t.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { type Command, useCommands } from './commands.ts'
 
@@ -14,7 +15,7 @@ export function CommandBar({ isOpen, onClose }: { readonly isOpen: boolean; read
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-40 w-[min(38rem,calc(100vw-1.5rem))] -translate-x-1/2 animate-rise overflow-hidden rounded-xl border border-line bg-raised shadow-float outline-none"
         >
-          <Radix.Title className="sr-only">Search or jump to</Radix.Title>
+          <Radix.Title className="sr-only">{t('Search or jump to')}</Radix.Title>
           <CommandList onClose={onClose} />
         </Radix.Content>
       </Radix.Portal>
@@ -49,11 +50,11 @@ function CommandList({ onClose }: { readonly onClose: () => void }) {
         <Search aria-hidden="true" className="size-4 text-faint" />
         <input
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={t('Search or jump to')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={`${listId}-${at}`}
-          placeholder="People, conversations, documents, settings, actions…"
+          placeholder={t('People, conversations, documents, settings, actions…')}
           className="min-h-11 w-full bg-transparent text-lg outline-none"
           value={words}
           onChange={(event) => {
@@ -63,7 +64,7 @@ function CommandList({ onClose }: { readonly onClose: () => void }) {
           onKeyDown={pressed}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Matches" className="max-h-[50vh] overflow-auto p-1.5">
+      <div id={listId} role="listbox" aria-label={t('Matches')} className="max-h-[50vh] overflow-auto p-1.5">
         {commands.map((command, index) => (
           <div key={`${command.group} ${command.id}`} role="presentation">
             {command.group !== commands[index - 1]?.group && (
@@ -88,19 +89,15 @@ function CommandList({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
         {commands.length === 0 && (
-          <p className="px-2.5 py-6 text-center text-sm text-muted">Nothing matches “{words}”.</p>
+          <p className="px-2.5 py-6 text-center text-sm text-muted">
+            {t('Nothing matches “{words}”.', { words })}
+          </p>
         )}
       </div>
       <p className="flex items-center gap-3 border-t border-line px-4 py-2 text-2xs text-faint max-md:hidden">
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> open
-        </span>
-        <span>
-          <Kbd>Esc</Kbd> close
-        </span>
+        <span>{rich('{key} {key2} move', { key: <Kbd>↑</Kbd>, key2: <Kbd>↓</Kbd> })}</span>
+        <span>{rich('{key} open', { key: <Kbd>Enter</Kbd> })}</span>
+        <span>{rich('{key} close', { key: <Kbd>Esc</Kbd> })}</span>
       </p>
     </>
   )

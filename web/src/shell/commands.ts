@@ -15,6 +15,7 @@ import {
 import { useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { AgentList, ConversationPage } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { channelName } from '../ui/avatar.tsx'
 import { GROUPS, isOpenTo, PLACES } from './pages.ts'
 import { useAllowed } from './permissions.ts'
@@ -53,7 +54,7 @@ function useKnownCommands(): readonly Command[] {
       ...GROUPS.flatMap(({ pages }) => pages.filter((page) => isOpenTo(page, may))).map(
         ({ to, name, hint, icon }) => ({
           id: to,
-          group: 'Pages',
+          group: t('Pages'),
           name,
           hint,
           icon,
@@ -62,15 +63,15 @@ function useKnownCommands(): readonly Command[] {
       ),
       {
         id: '/account',
-        group: 'Pages',
-        name: 'Your account',
-        hint: 'Sessions, second factor',
+        group: t('Pages'),
+        name: t('Your account'),
+        hint: t('Sessions, second factor'),
         icon: UserRound,
         run: () => void navigate({ to: '/account' }),
       },
       ...PLACES.filter((place) => isPlaceOpen(place.to, may)).map(({ to, tab, name }) => ({
         id: `${to} ${tab}`,
-        group: 'Settings',
+        group: t('Settings'),
         name,
         hint: '',
         icon: Settings,
@@ -80,8 +81,8 @@ function useKnownCommands(): readonly Command[] {
         ? [
             {
               id: 'new agent',
-              group: 'Actions',
-              name: 'Create an agent',
+              group: t('Actions'),
+              name: t('Create an agent'),
               hint: '',
               icon: Plus,
               run: () => void navigate({ to: '/agents', search: { new: 'agent' } as never }),
@@ -92,8 +93,8 @@ function useKnownCommands(): readonly Command[] {
         ? [
             {
               id: 'new key',
-              group: 'Actions',
-              name: 'Create an API key',
+              group: t('Actions'),
+              name: t('Create an API key'),
               hint: '',
               icon: KeyRound,
               run: () => void navigate({ to: '/team', search: { tab: 'api-keys' } as never }),
@@ -102,16 +103,16 @@ function useKnownCommands(): readonly Command[] {
         : []),
       {
         id: 'theme',
-        group: 'Actions',
-        name: 'Switch between light and dark',
-        hint: 'Theme',
+        group: t('Actions'),
+        name: t('Switch between light and dark'),
+        hint: t('Theme'),
         icon: Moon,
         run: toggleTheme,
       },
       {
         id: 'sign out',
-        group: 'Actions',
-        name: 'Sign out',
+        group: t('Actions'),
+        name: t('Sign out'),
         hint: '',
         icon: LogOut,
         run: () => void signOut(),
@@ -120,9 +121,9 @@ function useKnownCommands(): readonly Command[] {
         .filter((one) => one.project_id !== project.project_id)
         .map((one) => ({
           id: one.project_id,
-          group: 'Projects',
+          group: t('Projects'),
           name: one.name,
-          hint: 'Switch to this project',
+          hint: t('Switch to this project'),
           icon: Folder,
           run: () => chooseProject(one.project_id),
         })),
@@ -160,7 +161,7 @@ function useFoundCommands(words: string): readonly Command[] {
     return [
       ...(agents.data?.items ?? []).map(({ agent_id: agentId, name }) => ({
         id: agentId,
-        group: 'Agents',
+        group: t('Agents'),
         name,
         hint: '',
         icon: Bot,
@@ -168,15 +169,15 @@ function useFoundCommands(words: string): readonly Command[] {
       })),
       ...[...people.values()].map((one) => ({
         id: `person ${one.user_id}`,
-        group: 'People',
+        group: t('People'),
         name: one.title || one.user_id,
-        hint: 'What is remembered',
+        hint: t('What is remembered'),
         icon: UserRound,
         run: () => void navigate({ to: '/memory', search: { agent: one.agent, user: one.user_id } }),
       })),
       ...talks.map((one) => ({
         id: one.conversation_id,
-        group: 'Conversations',
+        group: t('Conversations'),
         name: one.title || one.user_id,
         hint: one.last_message || channelName(one.channel),
         icon: MessageSquare,
@@ -187,7 +188,7 @@ function useFoundCommands(words: string): readonly Command[] {
         .slice(0, FOUND_MAX)
         .map((one) => ({
           id: one.document_id,
-          group: 'Documents',
+          group: t('Documents'),
           name: one.file_name,
           hint: '',
           icon: FileText,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SecondFactor } from '../account/second-factor.tsx'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { signOut } from './sign-out.ts'
@@ -15,15 +16,15 @@ export function EnrolFirst() {
   if (hadFactor === undefined) return <Skeleton />
   return (
     <main className="mx-auto max-w-xl space-y-4 p-6">
-      <h1 className="text-2xl font-semibold tracking-tight">A second factor, please</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('A second factor, please')}</h1>
       <p>
         {hadFactor
-          ? 'Your workspace asks for your second factor. Sign in again and show it.'
-          : 'Your workspace asks its members for a second factor. Set one up, and you can go on.'}
+          ? t('Your workspace asks for your second factor. Sign in again and show it.')
+          : t('Your workspace asks its members for a second factor. Set one up, and you can go on.')}
       </p>
       {!hadFactor && <SecondFactor onEnrolled={() => location.assign('/')} />}
       <Button look={hadFactor ? 'main' : 'quiet'} onClick={() => void signOut()}>
-        {hadFactor ? 'Sign in again' : 'Sign out'}
+        {hadFactor ? t('Sign in again') : t('Sign out')}
       </Button>
       <StepUp />
     </main>

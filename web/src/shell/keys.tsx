@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../language/t.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
@@ -20,14 +21,14 @@ function step(by: 1 | -1): void {
 }
 
 const KEYS = [
-  ['Ctrl K or ⌘ K', 'Command bar: go anywhere, do anything'],
-  ['j and k', 'Next and previous row of a list'],
-  ['Enter', 'Open the row'],
-  ['x', 'Select the conversation in the inbox, with Shift all up to it'],
-  ['e', 'Close the selected conversations'],
-  ['/', 'Search on this page'],
-  ['Escape', 'Close what is open'],
-  ['?', 'This help'],
+  [t('Ctrl K or ⌘ K'), t('Command bar: go anywhere, do anything')],
+  [t('j and k'), t('Next and previous row of a list')],
+  ['Enter', t('Open the row')],
+  ['x', t('Select the conversation in the inbox, with Shift all up to it')],
+  ['e', t('Close the selected conversations')],
+  ['/', t('Search on this page')],
+  ['Escape', t('Close what is open')],
+  ['?', t('This help')],
 ] as const
 
 /** Keys that work everywhere, except in text fields. */
@@ -55,7 +56,7 @@ export function Keys({ onCommand }: { readonly onCommand: () => void }) {
     return () => removeEventListener('keydown', pressed)
   }, [onCommand])
   return (
-    <Dialog title="Keys" isOpen={isHelpOpen} onClose={() => setHelpOpen(false)}>
+    <Dialog title={t('Keys')} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
+import { t } from '../language/t.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -19,9 +20,9 @@ function TopBar({ onMenu, onSearch }: { readonly onMenu: () => void; readonly on
   const { organisation } = useWorkspace()
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-panel px-2 md:hidden">
-      <IconButton label="Menu" icon={Menu} onClick={onMenu} />
+      <IconButton label={t('Menu')} icon={Menu} onClick={onMenu} />
       <span className="grow truncate font-semibold">{organisation.name}</span>
-      <IconButton label="Search" icon={Search} onClick={onSearch} />
+      <IconButton label={t('Search')} icon={Search} onClick={onSearch} />
     </header>
   )
 }
@@ -44,11 +45,11 @@ export function Layout() {
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-panel focus:p-2"
         >
-          To the content
+          {t('To the content')}
         </a>
         <div className="flex h-full flex-col md:flex-row">
           <TopBar onMenu={() => setMenuOpen(true)} onSearch={openCommand} />
-          <div className="w-[216px] shrink-0 border-r border-line px-2 py-2.5 max-md:hidden">
+          <div className="w-[216px] shrink-0 border-e border-line px-2 py-2.5 max-md:hidden">
             <Sidebar onSearch={openCommand} onGo={closeMenu} />
           </div>
           <main
@@ -61,7 +62,7 @@ export function Layout() {
             </Suspense>
           </main>
         </div>
-        <Drawer title="Menu" side="left" hasCloseButton={false} isOpen={isMenuOpen} onClose={closeMenu}>
+        <Drawer title={t('Menu')} side="left" hasCloseButton={false} isOpen={isMenuOpen} onClose={closeMenu}>
           <div className="h-[calc(100%-2rem)]">
             <Sidebar onSearch={openCommand} onGo={closeMenu} />
           </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { follow } from '../api/events.ts'
+import { t } from '../language/t.ts'
 import { useToasts } from './toasts.tsx'
 
 interface ConversationEvent {
@@ -17,8 +18,10 @@ const GATHER_MS = 150
 function missedWords({ type, data, conversation }: ConversationEvent, memberId: string): string | undefined {
   if (type !== 'conversation.target_missed') return undefined
   if (data?.assignee && data.assignee !== memberId) return undefined
-  const name = conversation?.meta?.contact_name || conversation?.user_id || 'a person'
-  return data?.clock === 'resolution' ? `Resolution overdue: ${name}.` : `First reply overdue: ${name}.`
+  const name = conversation?.meta?.contact_name || conversation?.user_id || t('a person')
+  return data?.clock === 'resolution'
+    ? t('Resolution overdue: {name}.', { name })
+    : t('First reply overdue: {name}.', { name })
 }
 
 /** Keeps what is shown of the project's conversations as it is on the server, and says whether the line is open. */

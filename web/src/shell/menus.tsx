@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, CircleHelp, Code, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { DropdownMenu as Menu } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { signOut } from './sign-out.ts'
 import { toggleTheme, useTheme } from './theme.ts'
@@ -13,7 +14,7 @@ const ITEM =
   'flex items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-hover'
 const ICON = 'size-4 text-muted'
 const TRIGGER =
-  'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-hover data-[state=open]:bg-hover'
+  'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover data-[state=open]:bg-hover'
 
 function Choice(props: {
   readonly isChosen: boolean
@@ -55,14 +56,14 @@ export function WorkspaceMenu() {
     <Menu.Root>
       <Menu.Trigger
         className={TRIGGER}
-        aria-label={`Workspace ${organisation.name}, project ${project.name}`}
+        aria-label={t('Workspace {name}, project {name2}', { name: organisation.name, name2: project.name })}
       >
         {name}
         <ChevronsUpDown aria-hidden="true" className="size-3.5 text-faint" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content align="start" sideOffset={4} className={CONTENT}>
-          {me.orgs.length > 1 && <Heading>Workspaces</Heading>}
+          {me.orgs.length > 1 && <Heading>{t('Workspaces')}</Heading>}
           {me.orgs.length > 1 &&
             me.orgs.map((one) => (
               <Choice
@@ -73,7 +74,7 @@ export function WorkspaceMenu() {
                 {one.name}
               </Choice>
             ))}
-          {projects.length > 1 && <Heading>Projects</Heading>}
+          {projects.length > 1 && <Heading>{t('Projects')}</Heading>}
           {projects.length > 1 &&
             projects.map((one) => (
               <Choice
@@ -98,7 +99,7 @@ export function PersonMenu() {
   const name = me.email ?? me.user_id
   return (
     <Menu.Root>
-      <Menu.Trigger className={TRIGGER} aria-label="Your account and help">
+      <Menu.Trigger className={TRIGGER} aria-label={t('Your account and help')}>
         <Avatar id={me.user_id} name={name} size="sm" />
         <span className="min-w-0 grow">
           <span className="block truncate text-sm">{name}</span>
@@ -108,7 +109,7 @@ export function PersonMenu() {
       <Menu.Portal>
         <Menu.Content align="start" side="top" sideOffset={4} className={CONTENT}>
           <Menu.Item className={ITEM} onSelect={() => void navigate({ to: '/account' })}>
-            <UserRound aria-hidden="true" className={ICON} /> Your account
+            <UserRound aria-hidden="true" className={ICON} /> {t('Your account')}
           </Menu.Item>
           <Menu.Item className={ITEM} onSelect={toggleTheme}>
             {theme === 'dark' ? (
@@ -116,21 +117,21 @@ export function PersonMenu() {
             ) : (
               <Moon aria-hidden="true" className={ICON} />
             )}
-            {theme === 'dark' ? 'Light' : 'Dark'} theme
+            {t('{detail} theme', { detail: theme === 'dark' ? t('Light') : t('Dark') })}
           </Menu.Item>
           <Menu.Item className={ITEM} asChild>
             <a href="/help/">
-              <CircleHelp aria-hidden="true" className={ICON} /> Help
+              <CircleHelp aria-hidden="true" className={ICON} /> {t('Help')}
             </a>
           </Menu.Item>
           <Menu.Item className={ITEM} asChild>
             <a href="/docs">
-              <Code aria-hidden="true" className={ICON} /> API reference
+              <Code aria-hidden="true" className={ICON} /> {t('API reference')}
             </a>
           </Menu.Item>
           <Menu.Separator className="my-1 border-t border-line" />
           <Menu.Item className={ITEM} onSelect={() => void signOut()}>
-            <LogOut aria-hidden="true" className={ICON} /> Sign out
+            <LogOut aria-hidden="true" className={ICON} /> {t('Sign out')}
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>

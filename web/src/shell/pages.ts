@@ -13,6 +13,7 @@ import {
   Split,
   Users,
 } from 'lucide-react'
+import { t } from '../language/t.ts'
 import type { Permission } from './permissions.ts'
 
 interface Page {
@@ -34,40 +35,68 @@ export const GROUPS = [
   {
     name: '',
     pages: [
-      { to: '/', name: 'Home', hint: 'Activity, health and set-up', icon: House },
-      { to: '/inbox', name: 'Inbox', hint: 'Conversations of all channels, live', icon: Inbox },
-      { to: '/people', name: 'People', hint: 'Who writes to you, and what is known of them', icon: Contact },
+      { to: '/', name: 'Home', hint: t('Activity, health and set-up'), icon: House },
+      { to: '/inbox', name: t('Inbox'), hint: t('Conversations of all channels, live'), icon: Inbox },
+      {
+        to: '/people',
+        name: t('People'),
+        hint: t('Who writes to you, and what is known of them'),
+        icon: Contact,
+      },
     ],
   },
   {
-    name: 'Build',
+    name: t('Build'),
     pages: [
-      { to: '/agents', name: 'Agents', hint: 'Personas, capabilities, people', icon: Bot },
-      { to: '/playground', name: 'Playground', hint: 'Talk to an agent and see what it recalls', icon: Play },
-      { to: '/memory', name: 'Memory', hint: 'What agents know about people', icon: BrainCircuit },
-      { to: '/knowledge', name: 'Knowledge', hint: 'Documents and the graph made of them', icon: BookOpen },
-      { to: '/inbox/routing', name: 'Routing rules', hint: 'Which agent answers a contact', icon: Split },
+      { to: '/agents', name: t('Agents'), hint: t('Personas, capabilities, people'), icon: Bot },
+      {
+        to: '/playground',
+        name: t('Playground'),
+        hint: t('Talk to an agent and see what it recalls'),
+        icon: Play,
+      },
+      { to: '/memory', name: t('Memory'), hint: t('What agents know about people'), icon: BrainCircuit },
+      {
+        to: '/knowledge',
+        name: t('Knowledge'),
+        hint: t('Documents and the graph made of them'),
+        icon: BookOpen,
+      },
+      {
+        to: '/inbox/routing',
+        name: t('Routing rules'),
+        hint: t('Which agent answers a contact'),
+        icon: Split,
+      },
     ],
   },
   {
-    name: 'Grow',
-    pages: [{ to: '/learning', name: 'Learning', hint: 'Models, bandits, leads, forecast', icon: ChartLine }],
+    name: t('Grow'),
+    pages: [
+      { to: '/learning', name: t('Learning'), hint: t('Models, bandits, leads, forecast'), icon: ChartLine },
+    ],
   },
   {
-    name: 'Workspace',
+    name: t('Workspace'),
     pages: [
       {
         to: '/team',
-        name: 'Team and keys',
-        hint: 'Members, roles and API keys',
+        name: t('Team and keys'),
+        hint: t('Members, roles and API keys'),
         icon: Users,
         needs: 'manage',
       },
-      { to: '/billing', name: 'Billing', hint: 'Balance, ledger, usage', icon: CreditCard, needs: 'manage' },
+      {
+        to: '/billing',
+        name: t('Billing'),
+        hint: t('Balance, ledger, usage'),
+        icon: CreditCard,
+        needs: 'manage',
+      },
       {
         to: '/settings',
-        name: 'Settings',
-        hint: 'Model, channels, widget, notifications',
+        name: t('Settings'),
+        hint: t('Model, channels, widget, notifications'),
         icon: Settings,
         needs: 'write',
       },
@@ -81,22 +110,23 @@ export const isOpenTo = (page: object, may: (permission: Permission) => boolean)
 
 /** Tabs that are worth a search of their own. */
 export const PLACES = [
-  { to: '/settings', tab: 'model', name: 'Model endpoint' },
-  { to: '/settings', tab: 'channels', name: 'Channels: WhatsApp, Telegram, Messenger, Instagram' },
-  { to: '/settings', tab: 'widget', name: 'Website widget' },
-  { to: '/settings', tab: 'notifications', name: 'Webhooks and notifications' },
-  { to: '/settings', tab: 'domains', name: 'Domains' },
-  { to: '/settings', tab: 'manifest', name: 'Manifest' },
-  { to: '/settings', tab: 'projects', name: 'Projects' },
-  { to: '/settings', tab: 'audit', name: 'Audit log' },
-  { to: '/team', tab: 'people', name: 'Members and roles' },
-  { to: '/team', tab: 'invitations', name: 'Invitations' },
-  { to: '/team', tab: 'api-keys', name: 'API keys' },
-  { to: '/team', tab: 'sign-in', name: 'Sign-in rules' },
-  { to: '/billing', tab: 'usage', name: 'Usage and cost' },
-  { to: '/billing', tab: 'ledger', name: 'Ledger' },
-  { to: '/knowledge', tab: 'graph', name: 'Knowledge graph' },
-  { to: '/learning', tab: 'leads', name: 'Leads' },
-  { to: '/account', tab: 'sessions', name: 'Your sessions' },
-  { to: '/account', tab: 'second-factor', name: 'Your second factor' },
+  { to: '/settings', tab: 'model', name: t('Model endpoint') },
+  { to: '/settings', tab: 'channels', name: t('Channels: WhatsApp, Telegram, Messenger, Instagram') },
+  { to: '/settings', tab: 'widget', name: t('Website widget') },
+  { to: '/settings', tab: 'notifications', name: t('Webhooks and notifications') },
+  { to: '/settings', tab: 'domains', name: t('Domains') },
+  { to: '/settings', tab: 'manifest', name: t('Manifest') },
+  { to: '/settings', tab: 'projects', name: t('Projects') },
+  { to: '/settings', tab: 'audit', name: t('Audit log') },
+  { to: '/team', tab: 'people', name: t('Members and roles') },
+  { to: '/team', tab: 'invitations', name: t('Invitations') },
+  { to: '/team', tab: 'api-keys', name: t('API keys') },
+  { to: '/team', tab: 'sign-in', name: t('Sign-in rules') },
+  { to: '/billing', tab: 'usage', name: t('Usage and cost') },
+  { to: '/billing', tab: 'ledger', name: t('Ledger') },
+  { to: '/knowledge', tab: 'graph', name: t('Knowledge graph') },
+  { to: '/learning', tab: 'leads', name: t('Leads') },
+  { to: '/account', tab: 'sessions', name: t('Your sessions') },
+  { to: '/account', tab: 'second-factor', name: t('Your second factor') },
+  { to: '/account', tab: 'preferences', name: t('Language and time zone') },
 ] as const

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../api/client.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -12,7 +13,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Brand />
       {children}
       <a className="text-center text-sm underline" href="/sign-in">
-        To the sign-in
+        {t('To the sign-in')}
       </a>
     </main>
   )
@@ -41,16 +42,23 @@ export function ForgottenPassword() {
   if (isDone)
     return (
       <Frame>
-        <p role="status">If the address belongs to an account, a link is on its way to it.</p>
+        <p role="status">{t('If the address belongs to an account, a link is on its way to it.')}</p>
       </Frame>
     )
   return (
     <Frame>
       <form onSubmit={(event) => void submit(event)} className="space-y-3">
-        <TextField label="E-mail address" name="email" type="email" required autoComplete="email" autoFocus />
+        <TextField
+          label={t('E-mail address')}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          autoFocus
+        />
         {error !== undefined && <ProblemNote error={error} />}
         <Button look="main" type="submit" className="w-full">
-          Send a link
+          {t('Send a link')}
         </Button>
       </form>
     </Frame>
@@ -67,24 +75,26 @@ export function ResetPassword() {
   if (isDone)
     return (
       <Frame>
-        <p role="status">The password is changed, and all sessions have ended. Sign in with the new one.</p>
+        <p role="status">
+          {t('The password is changed, and all sessions have ended. Sign in with the new one.')}
+        </p>
       </Frame>
     )
   return (
     <Frame>
       <form onSubmit={(event) => void submit(event)} className="space-y-3">
         <TextField
-          label="New password"
+          label={t('New password')}
           name="new_password"
           type="password"
           required
           minLength={10}
           autoComplete="new-password"
-          hint="Ten characters or more."
+          hint={t('Ten characters or more.')}
         />
         {error !== undefined && <ProblemNote error={error} />}
         <Button look="main" type="submit" className="w-full">
-          Change the password
+          {t('Change the password')}
         </Button>
       </form>
     </Frame>

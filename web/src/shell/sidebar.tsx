@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
 import type { Profile } from '../billing/types.ts'
+import { t } from '../language/t.ts'
 import { Kbd, MOD_K } from '../ui/kbd.tsx'
 import { dollars } from '../ui/money.tsx'
 import { useLive } from './live.tsx'
@@ -37,10 +38,10 @@ export function Sidebar({ onSearch, onGo }: { readonly onSearch: () => void; rea
         className="mt-1 mb-2 flex items-center gap-2 rounded-[7px] border border-line bg-panel px-2 py-1 text-faint hover:border-edge pointer-coarse:py-2"
       >
         <Search aria-hidden="true" className="size-3.5" />
-        <span className="min-w-0 grow truncate text-left">Search…</span>
+        <span className="min-w-0 grow truncate text-start">{t('Search…')}</span>
         <Kbd>{MOD_K}</Kbd>
       </button>
-      <nav aria-label="Pages" className="min-h-0 grow overflow-y-auto">
+      <nav aria-label={t('Pages')} className="min-h-0 grow overflow-y-auto">
         {GROUPS.filter((group) => group.pages.some((page) => isOpenTo(page, may))).map((group) => (
           <div key={group.name} className="space-y-px">
             {group.name !== '' && (

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
 import { ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -20,16 +21,21 @@ const DOORS: Readonly<Record<Step, string>> = {
 
 /** Why a user comes back from the identity provider without being signed in. */
 const FAULTS: Readonly<Record<string, string>> = {
-  cancelled: 'Your organisation did not let you in, or you turned back. You can try again.',
-  expired: 'This sign-in took too long, was begun in another window, or was used before. Please begin again.',
-  refused:
+  cancelled: t('Your organisation did not let you in, or you turned back. You can try again.'),
+  expired: t(
+    'This sign-in took too long, was begun in another window, or was used before. Please begin again.',
+  ),
+  refused: t(
     'What your organisation’s identity provider answered could not be accepted. If it happens again, tell the person who runs Rapport for you.',
-  unavailable: 'Your organisation’s identity provider cannot be reached. Please try again in a moment.',
-  no_access:
+  ),
+  unavailable: t('Your organisation’s identity provider cannot be reached. Please try again in a moment.'),
+  no_access: t(
     'Your organisation gives you no role in this workspace. Ask the people who manage it to add you to the right group.',
-  too_long:
+  ),
+  too_long: t(
     'The token of your organisation’s identity provider is too long for a browser to keep. Tell the person who runs Rapport for you.',
-  not_configured: 'Signing in with an organisation is not set up here. Use a username and password.',
+  ),
+  not_configured: t('Signing in with an organisation is not set up here. Use a username and password.'),
 }
 
 /** The address names a fault; the words for it are ours, so that no link can put others here. */
@@ -40,7 +46,7 @@ function faultInAddress(): Error | undefined {
   if (sentence === undefined) return undefined
   const request = about.get('request') ?? ''
   const id = /^[\w.-]{8,64}$/.test(request) ? request : undefined
-  return new ApiError({ title: 'You are not signed in', detail: sentence }, id)
+  return new ApiError({ title: t('You are not signed in'), detail: sentence }, id)
 }
 
 interface Ways {
@@ -59,7 +65,7 @@ function OrganisationDoor() {
   }
   return (
     <Button onClick={leave} className="w-full">
-      Sign in with your organisation
+      {t('Sign in with your organisation')}
     </Button>
   )
 }
@@ -69,7 +75,7 @@ function ForgottenLink() {
   if (ways.data?.password_reset !== true) return null
   return (
     <a className="text-center text-sm underline" href="/forgotten-password">
-      Forgot your password?
+      {t('Forgot your password?')}
     </a>
   )
 }
@@ -139,23 +145,25 @@ export function SignIn() {
       <form onSubmit={(event) => void submit(event)} className="space-y-3">
         {step === 'new password' && (
           <p role="status" className="rounded-lg bg-soft px-3 py-2 text-sm">
-            Choose a password of your own to finish signing in.
+            {t('Choose a password of your own to finish signing in.')}
           </p>
         )}
         {step === 'token' ? (
           <TextField
-            label="Session token"
+            label={t('Session token')}
             name="token"
             required
             type="password"
             autoComplete="off"
-            hint="From your organisation’s identity provider. It is checked, then kept in a cookie until it expires."
+            hint={t(
+              'From your organisation’s identity provider. It is checked, then kept in a cookie until it expires.',
+            )}
           />
         ) : (
           <>
-            <TextField label="Username" name="username" required autoComplete="username" autoFocus />
+            <TextField label={t('Username')} name="username" required autoComplete="username" autoFocus />
             <TextField
-              label="Password"
+              label={t('Password')}
               name="password"
               type="password"
               required
@@ -163,37 +171,39 @@ export function SignIn() {
             />
             {asked?.methods.some((method) => method !== 'passkey') && (
               <TextField
-                label="Code"
+                label={t('Code')}
                 name="code"
                 autoComplete="one-time-code"
                 autoFocus
                 hint={
                   asked.passkeyOptions === undefined
-                    ? 'Six digits of your authenticator app, or a recovery code.'
-                    : 'Six digits of your authenticator app, or a recovery code. Leave it empty to use your passkey.'
+                    ? t('Six digits of your authenticator app, or a recovery code.')
+                    : t(
+                        'Six digits of your authenticator app, or a recovery code. Leave it empty to use your passkey.',
+                      )
                 }
               />
             )}
             {step === 'new password' && (
               <TextField
-                label="New password"
+                label={t('New password')}
                 name="new_password"
                 type="password"
                 required
                 minLength={10}
                 autoComplete="new-password"
-                hint="Ten characters or more. It replaces the temporary one."
+                hint={t('Ten characters or more. It replaces the temporary one.')}
               />
             )}
             <details className="text-sm">
-              <summary className="text-muted">This username is in several workspaces</summary>
-              <TextField label="Workspace" name="workspace" hint="The short name in its address." />
+              <summary className="text-muted">{t('This username is in several workspaces')}</summary>
+              <TextField label={t('Workspace')} name="workspace" hint={t('The short name in its address.')} />
             </details>
           </>
         )}
         {error !== undefined && <ProblemNote error={error} />}
         <Button look="main" type="submit" disabled={isBusy} className="w-full">
-          {isBusy ? 'One moment…' : 'Sign in'}
+          {isBusy ? t('One moment…') : t('Sign in')}
         </Button>
       </form>
       {step === 'password' && canUsePasskeys() && (
@@ -207,13 +217,13 @@ export function SignIn() {
             })
           }
         >
-          Use a passkey
+          {t('Use a passkey')}
         </Button>
       )}
       <OrganisationDoor />
       <ForgottenLink />
       <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
-        {step === 'token' ? 'Use a username and password' : 'Use an identity provider token'}
+        {step === 'token' ? t('Use a username and password') : t('Use an identity provider token')}
       </Button>
     </main>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { askPasskey } from '../account/passkey.ts'
 import { answerStepUp, call } from '../api/client.ts'
+import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
@@ -58,25 +59,25 @@ export function StepUp() {
     })
   return (
     <Dialog
-      title="Show your second factor"
-      about="This needs it again. It then is good for ten minutes."
+      title={t('Show your second factor')}
+      about={t('This needs it again. It then is good for ten minutes.')}
       isOpen={isOpen}
       onClose={() => settle(false)}
     >
       <form onSubmit={submit} className="space-y-3">
         <TextField
-          label="Code"
+          label={t('Code')}
           name="code"
           required
           autoFocus
           autoComplete="one-time-code"
-          hint="Six digits of your authenticator app, or a recovery code."
+          hint={t('Six digits of your authenticator app, or a recovery code.')}
         />
         {error !== undefined && <ProblemNote error={error} />}
         <div className="flex justify-end gap-2">
-          {hasPasskey && <Button onClick={usePasskey}>Use a passkey</Button>}
+          {hasPasskey && <Button onClick={usePasskey}>{t('Use a passkey')}</Button>}
           <Button look="main" type="submit">
-            Continue
+            {t('Continue')}
           </Button>
         </div>
       </form>

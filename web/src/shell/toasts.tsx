@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { ApiError } from '../api/client.ts'
+import { t } from '../language/t.ts'
 import { ProblemWords } from '../ui/problem.tsx'
 
 interface Toast {
@@ -58,7 +59,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed z-50 flex w-[min(20rem,calc(100vw-1.5rem))] flex-col gap-2 max-lg:inset-x-3 max-lg:top-14 lg:bottom-3 lg:left-3"
+        className="pointer-events-none fixed z-50 flex w-[min(20rem,calc(100vw-1.5rem))] flex-col gap-2 max-lg:inset-x-3 max-lg:top-14 lg:bottom-3 lg:start-3"
       >
         {shown.map((toast) => (
           <div
@@ -86,7 +87,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
             <button
               type="button"
               className="-m-1 rounded p-1 text-muted hover:text-ink"
-              aria-label="Dismiss"
+              aria-label={t('Dismiss')}
               onClick={() => drop(toast.id)}
             >
               <X aria-hidden="true" className="size-3.5" />

@@ -4,6 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import type { Me, Organisation, Project, ProjectList } from '../api/types.ts'
+import { chooseLanguage, chosenLanguage } from '../language/languages.ts'
+import { t } from '../language/t.ts'
+import { chooseTimeZone, chosenTimeZone } from '../language/time-zone.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,7 +27,7 @@ const Context = createContext<Workspace | undefined>(undefined)
 /** Who is signed in, and which workspace and project they look at. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(Context)
-  if (workspace === undefined) throw new Error('This part of the console needs a signed-in user.')
+  if (workspace === undefined) throw new Error(t('This part of the console needs a signed-in user.'))
   return workspace
 }
 
@@ -33,6 +36,20 @@ export const useWorkspaceIfKnown = (): Workspace | undefined => useContext(Conte
 
 /** The address of something that belongs to the project at hand. */
 export const useProjectPath = (): string => `/api/v1/projects/${useWorkspace().project.project_id}`
+
+/** A choice that was made in another browser holds in this one too, from the next page on. */
+function useFollowPreferences(me: Me | undefined): void {
+  useEffect(() => {
+    if (me === undefined) return
+    const { language, time_zone: zone } = me.preferences
+    const isSame = (chosenLanguage() ?? '') === language && (chosenTimeZone() ?? '') === zone
+    if (isSame) return
+    chooseLanguage(language)
+    chooseTimeZone(zone)
+    // What the browser did not keep, or does not know, would be chosen again and again.
+    if ((chosenLanguage() ?? '') === language && (chosenTimeZone() ?? '') === zone) location.reload()
+  }, [me])
+}
 
 const KEY = 'rapport.project'
 
@@ -50,6 +67,8 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     const next = location.pathname + location.search
     void navigate({ to: '/sign-in', search: next === '/' ? {} : { next } })
   }, [isSignedOut, navigate])
+
+  useFollowPreferences(me.data)
 
   const workspace = useMemo<Workspace | undefined>(() => {
     const projects = list.data?.items ?? []
@@ -85,8 +104,8 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   if (list.data === undefined) return <Skeleton />
   return (
     <main className="mx-auto max-w-xl p-6">
-      <EmptyState title="No workspace yet">
-        You are signed in, but belong to no workspace. Ask an administrator to add you.
+      <EmptyState title={t('No workspace yet')}>
+        {t('You are signed in, but belong to no workspace. Ask an administrator to add you.')}
       </EmptyState>
     </main>
   )

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -27,10 +28,10 @@ interface ApiKey {
 }
 
 const LIFETIMES = [
-  ['', 'never'],
-  ['30', 'after 30 days'],
-  ['90', 'after 90 days'],
-  ['365', 'after a year'],
+  ['', t('never')],
+  ['30', t('after 30 days')],
+  ['90', t('after 90 days')],
+  ['365', t('after a year')],
 ] as const
 
 function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (key: string) => void }) {
@@ -57,15 +58,21 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
   }
   return (
     <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
-      <TextField label="Name of the key" name="name" required autoComplete="off" placeholder="Backend" />
       <TextField
-        label="Allowed addresses"
+        label={t('Name of the key')}
+        name="name"
+        required
+        autoComplete="off"
+        placeholder={t('Backend')}
+      />
+      <TextField
+        label={t('Allowed addresses')}
         name="allowed_addresses"
         autoComplete="off"
         placeholder="203.0.113.0/24"
-        hint="Addresses or ranges; none means any."
+        hint={t('Addresses or ranges; none means any.')}
       />
-      <SelectField label="Expires" name="expires_days">
+      <SelectField label={t('Expires')} name="expires_days">
         {LIFETIMES.map(([days, words]) => (
           <option key={days} value={days}>
             {words}
@@ -73,7 +80,7 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
         ))}
       </SelectField>
       <Button look="main" type="submit" className="mt-[22px] min-h-8" disabled={create.isPending}>
-        Create a key
+        {t('Create a key')}
       </Button>
       <div className="w-full">
         <ScopePicker />
@@ -90,22 +97,24 @@ export function ApiKeys() {
     renews: [path],
     after: (answer) => setMade(answer.key),
   })
-  const revoke = useWrite('DELETE', { renews: [path], done: 'Revoked; its next request is refused.' })
+  const revoke = useWrite('DELETE', { renews: [path], done: t('Revoked; its next request is refused.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const keys = list.data ?? []
   const actionsOf = (key: ApiKey) => (
     <div className="flex justify-end gap-2">
       <Button
-        aria-label={`Rotate ${key.name || key.key_prefix}; the old key works for another day`}
+        aria-label={t('Rotate {name}; the old key works for another day', {
+          name: key.name || key.key_prefix,
+        })}
         onClick={() => rotate.mutate({ path: `${path}/${key.key_id}/rotate`, body: {} })}
       >
-        Rotate
+        {t('Rotate')}
       </Button>
       <Confirm
         needs="manage"
-        label="Revoke"
-        title={`Revoke ${key.name || key.key_prefix}?`}
-        about="Programs that use it are refused from now on."
+        label={t('Revoke')}
+        title={t('Revoke {name}?', { name: key.name || key.key_prefix })}
+        about={t('Programs that use it are refused from now on.')}
         onConfirm={() => revoke.mutate({ path: `${path}/${key.key_id}` })}
       />
     </div>
@@ -115,71 +124,71 @@ export function ApiKeys() {
       <CreateKey path={path} onMade={setMade} />
       {list.isPending && <Skeleton />}
       {list.data !== undefined && keys.length === 0 && (
-        <EmptyState title="No keys yet" icon={KeyRound} help="identity">
-          <p>A key lets a program of yours call the API for this project.</p>
+        <EmptyState title={t('No keys yet')} icon={KeyRound} help="identity">
+          <p>{t('A key lets a program of yours call the API for this project.')}</p>
         </EmptyState>
       )}
       {keys.length > 0 && (
         <DataTable
-          label="API keys"
+          label={t('API keys')}
           storedAs="api-keys"
           items={keys}
           idOf={(key) => key.key_id}
           columns={[
             {
               key: 'name',
-              name: 'Name',
+              name: t('Name'),
               isFixed: true,
               sortBy: (key) => key.name,
               cell: (key) => (
                 <>
-                  <span className="font-medium">{key.name || 'Unnamed'}</span>{' '}
+                  <span className="font-medium">{key.name || t('Unnamed')}</span>{' '}
                   <code className="text-xs text-muted">{key.key_prefix}…</code>
                 </>
               ),
             },
             {
               key: 'scopes',
-              name: 'Scopes',
+              name: t('Scopes'),
               isWide: true,
-              cell: (key) => (key.scopes.join() === '*' ? 'everything' : key.scopes.join(' ')),
+              cell: (key) => (key.scopes.join() === '*' ? t('everything') : key.scopes.join(' ')),
             },
             {
               key: 'addresses',
-              name: 'Allowed from',
+              name: t('Allowed from'),
               isWide: true,
-              cell: (key) => key.allowed_addresses?.join(' ') || 'anywhere',
+              cell: (key) => key.allowed_addresses?.join(' ') || t('anywhere'),
             },
             {
               key: 'used',
-              name: 'Last used',
+              name: t('Last used'),
               sortBy: (key) => key.last_used_at ?? '',
-              cell: (key) => (key.last_used_at === undefined ? 'never' : ago(key.last_used_at)),
+              cell: (key) => (key.last_used_at === undefined ? t('never') : ago(key.last_used_at)),
             },
             {
               key: 'expires',
-              name: 'Expires',
+              name: t('Expires'),
               isWide: true,
               sortBy: (key) => key.expires_at ?? '',
-              cell: (key) => (key.expires_at === undefined ? 'never' : ago(key.expires_at)),
+              cell: (key) => (key.expires_at === undefined ? t('never') : ago(key.expires_at)),
             },
             {
               key: 'actions',
               name: '',
               isFixed: true,
               align: 'right',
-              cell: (key) => (key.is_active ? actionsOf(key) : <Tag tone="warn">revoked</Tag>),
+              cell: (key) => (key.is_active ? actionsOf(key) : <Tag tone="warn">{t('revoked')}</Tag>),
             },
           ]}
         />
       )}
       <Dialog
-        title="Your new key"
-        about="Shown once: only a hash of it is stored."
+        title={t('Your new key')}
+        about={t('Shown once: only a hash of it is stored.')}
         isOpen={made !== undefined}
         onClose={() => setMade(undefined)}
       >
-        <Copyable label="API key" text={made ?? ''} />
+        <Copyable label={t('API key')} text={made ?? ''} />
       </Dialog>
     </>
   )

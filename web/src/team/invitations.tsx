@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,10 +33,11 @@ export function Invitations() {
   const [made, setMade] = useState<NewInvitation>()
   const invite = useWrite<NewInvitation>('POST', {
     renews: [PATH],
-    done: ({ email, link }) => (link === undefined ? `A link is on its way to ${email}.` : 'Invited.'),
+    done: ({ email, link }) =>
+      link === undefined ? t('A link is on its way to {email}.', { email }) : t('Invited.'),
     after: (answer) => setMade(answer.link === undefined ? undefined : answer),
   })
-  const revoke = useWrite('DELETE', { renews: [PATH], done: 'The link no longer works.' })
+  const revoke = useWrite('DELETE', { renews: [PATH], done: t('The link no longer works.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -47,22 +49,29 @@ export function Invitations() {
   return (
     <>
       <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
-        <TextField label="E-mail address" name="email" type="email" required autoComplete="off" />
-        <SelectField label="Role" name="role" defaultValue="member">
+        <TextField label={t('E-mail address')} name="email" type="email" required autoComplete="off" />
+        <SelectField label={t('Role')} name="role" defaultValue="member">
           {ROLES.map((role) => (
-            <option key={role}>{role}</option>
+            <option key={role} value={role}>
+              {word(role)}
+            </option>
           ))}
         </SelectField>
         <Button look="main" type="submit" needs="manage" disabled={invite.isPending}>
-          Invite
+          {t('Invite')}
         </Button>
       </form>
       {list.data === undefined ? (
         <Skeleton />
       ) : list.data.invitations.length === 0 ? (
-        <EmptyState title="No invitations yet">The link works once, within seven days.</EmptyState>
+        <EmptyState title={t('No invitations yet')}>
+          {t('The link works once, within seven days.')}
+        </EmptyState>
       ) : (
-        <ul aria-label="Invitations" className="divide-y divide-line rounded-xl border border-line bg-panel">
+        <ul
+          aria-label={t('Invitations')}
+          className="divide-y divide-line rounded-xl border border-line bg-panel"
+        >
           {list.data.invitations.map((one) => (
             <li
               key={one.invitation_id}
@@ -70,19 +79,19 @@ export function Invitations() {
             >
               <div className="min-w-0">
                 <p className="truncate font-medium">
-                  {one.email} <Tag tone={one.status === 'pending' ? 'good' : 'warn'}>{one.status}</Tag>
+                  {one.email} <Tag tone={one.status === 'pending' ? 'good' : 'warn'}>{word(one.status)}</Tag>
                 </p>
                 <p className="text-xs text-muted">
-                  {one.role}, invited {ago(one.created_at)}
+                  {t('{role}, invited {createdAt}', { role: word(one.role), createdAt: ago(one.created_at) })}
                 </p>
               </div>
               {one.status === 'pending' && (
                 <Button
                   look="bad"
-                  aria-label={`Revoke the invitation of ${one.email}`}
+                  aria-label={t('Revoke the invitation of {email}', { email: one.email })}
                   onClick={() => revoke.mutate({ path: `${PATH}/${one.invitation_id}` })}
                 >
-                  Revoke
+                  {t('Revoke')}
                 </Button>
               )}
             </li>
@@ -90,12 +99,14 @@ export function Invitations() {
         </ul>
       )}
       <Dialog
-        title="An invitation"
-        about={`For ${made?.email ?? ''}, shown this once. It works once, within seven days; hand it over safely.`}
+        title={t('An invitation')}
+        about={t('For {email}, shown this once. It works once, within seven days; hand it over safely.', {
+          email: made?.email ?? '',
+        })}
         isOpen={made !== undefined}
         onClose={() => setMade(undefined)}
       >
-        <Copyable label="Link" text={made?.link ?? ''} />
+        <Copyable label={t('Link')} text={made?.link ?? ''} />
       </Dialog>
     </>
   )

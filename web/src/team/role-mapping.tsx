@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -31,7 +32,7 @@ export function RoleMapping() {
   if (mapping.data === undefined) return <Skeleton />
   return (
     <section className="mt-8 space-y-4">
-      <h2 className="text-sm font-medium">Roles of people from your identity provider</h2>
+      <h2 className="text-sm font-medium">{t('Roles of people from your identity provider')}</h2>
       <Rules key={JSON.stringify(mapping.data)} mapping={mapping.data} />
       <Trial />
     </section>
@@ -39,8 +40,8 @@ export function RoleMapping() {
 }
 
 function Rules({ mapping }: { readonly mapping: Mapping }) {
-  const save = useWrite('PUT', { renews: [PATH], done: 'Saved; it holds from the next request on.' })
-  const remove = useWrite('DELETE', { renews: [PATH], done: 'Removed.' })
+  const save = useWrite('PUT', { renews: [PATH], done: t('Saved; it holds from the next request on.') })
+  const remove = useWrite('DELETE', { renews: [PATH], done: t('Removed.') })
   // One empty row to write the next rule into.
   const rows = [...mapping.rules, { claim: '', value: '', role: 'member' }]
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,42 +59,49 @@ function Rules({ mapping }: { readonly mapping: Mapping }) {
   return (
     <form onSubmit={submit} className="space-y-2">
       <p className="text-xs text-muted">
-        The first rule that matches gives the role. Once there are rules, people whom none matches have no
-        access. Clear a claim to remove its rule.
+        {t(
+          'The first rule that matches gives the role. Once there are rules, people whom none matches have no access. Clear a claim to remove its rule.',
+        )}
       </p>
       {rows.map((rule, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
         <div key={row} className="grid gap-2 sm:grid-cols-3">
           <TextField
-            label={`Claim ${row + 1}`}
+            label={t('Claim {row}', { row: row + 1 })}
             name={`claim${row}`}
             defaultValue={rule.claim}
-            placeholder="groups"
+            placeholder={t('groups')}
           />
           <TextField
-            label={`Value ${row + 1}`}
+            label={t('Value {row}', { row: row + 1 })}
             name={`value${row}`}
             defaultValue={rule.value}
-            placeholder="Sales"
+            placeholder={t('Sales')}
           />
-          <SelectField label={`Role ${row + 1}`} name={`role${row}`} defaultValue={rule.role}>
+          <SelectField label={t('Role {row}', { row: row + 1 })} name={`role${row}`} defaultValue={rule.role}>
             {ROLES.map((role) => (
-              <option key={role}>{role}</option>
+              <option key={role} value={role}>
+                {word(role)}
+              </option>
             ))}
           </SelectField>
         </div>
       ))}
-      <SelectField label="Everyone else" name="default_role" defaultValue={mapping.default_role ?? ''}>
-        <option value="">no access</option>
+      <SelectField label={t('Everyone else')} name="default_role" defaultValue={mapping.default_role ?? ''}>
+        <option value="">{t('no access')}</option>
         {ROLES.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {word(role)}
+          </option>
         ))}
       </SelectField>
       <div className="flex gap-2">
         <Button look="main" type="submit" disabled={save.isPending}>
-          Save the rules
+          {t('Save the rules')}
         </Button>
-        {mapping.is_set && <Button onClick={() => remove.mutate({ path: PATH })}>Remove all rules</Button>}
+        {mapping.is_set && (
+          <Button onClick={() => remove.mutate({ path: PATH })}>{t('Remove all rules')}</Button>
+        )}
       </div>
     </form>
   )
@@ -108,19 +116,19 @@ function Trial() {
       const claims: unknown = JSON.parse(textOf(new FormData(event.currentTarget), 'claims'))
       attempt.mutate({ path: `${PATH}/try`, body: { claims } })
     } catch {
-      setVerdict('That is not valid JSON.')
+      setVerdict(t('That is not valid JSON.'))
     }
   }
   return (
     <form onSubmit={submit} className="space-y-2">
       <TextArea
-        label="Try some claims"
+        label={t('Try some claims')}
         name="claims"
         defaultValue={'{ "groups": ["Sales"] }'}
-        hint="The claims of a token as JSON. Nothing is changed."
+        hint={t('The claims of a token as JSON. Nothing is changed.')}
       />
       <Button type="submit" disabled={attempt.isPending}>
-        Try
+        {t('Try')}
       </Button>
       <p role="status" className="text-sm">
         {verdict}
@@ -130,6 +138,8 @@ function Trial() {
 }
 
 function wordsFor({ has_access, role, matched_rule }: Verdict): string {
-  if (!has_access) return 'No rule matches: no access.'
-  return matched_rule === null ? `No rule matches: ${role}.` : `Rule ${matched_rule + 1} matches: ${role}.`
+  if (!has_access) return t('No rule matches: no access.')
+  return matched_rule === null
+    ? t('No rule matches: {role}.', { role: word(role ?? '') })
+    : t('Rule {matchedRule} matches: {role}.', { matchedRule: matched_rule + 1, role: word(role ?? '') })
 }

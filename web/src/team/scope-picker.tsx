@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Check } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,14 +14,14 @@ interface Scope {
 
 /** Areas whose name says too little. */
 const AREAS: Readonly<Record<string, string>> = {
-  scim: 'Members and groups kept by an identity provider (SCIM)',
-  'workspace-users': 'Members of the workspace',
-  people: 'Everything about one person: export and erase',
-  audit: 'Audit log',
-  config: 'Config values',
-  runtime: 'Manifest and deployment',
+  scim: t('Members and groups kept by an identity provider (SCIM)'),
+  'workspace-users': t('Members of the workspace'),
+  people: t('Everything about one person: export and erase'),
+  audit: t('Audit log'),
+  config: t('Config values'),
+  runtime: t('Manifest and deployment'),
 }
-const ACCESS: Readonly<Record<string, string>> = { read: 'Read', write: 'Change', both: 'Maintain' }
+const ACCESS: Readonly<Record<string, string>> = { read: t('Read'), write: t('Change'), both: t('Maintain') }
 
 const areaName = (area: string): string =>
   AREAS[area] ?? `${area.charAt(0).toUpperCase()}${area.slice(1).replaceAll('-', ' ')}`
@@ -33,13 +34,13 @@ export function ScopePicker() {
   const { scopes } = list.data
   return (
     <details className="rounded-md border border-edge px-3 py-1.5">
-      <summary className="text-sm font-medium">Scopes: everything unless you choose</summary>
-      <Group title="All areas">
-        <Check label="Read everything" name="scopes" value="read:*" />
-        <Check label="Change everything" name="scopes" value="write:*" />
+      <summary className="text-sm font-medium">{t('Scopes: everything unless you choose')}</summary>
+      <Group title={t('All areas')}>
+        <Check label={t('Read everything')} name="scopes" value="read:*" />
+        <Check label={t('Change everything')} name="scopes" value="write:*" />
       </Group>
-      <Areas title="Single areas" scopes={scopes.filter((one) => !one.is_explicit)} />
-      <Areas title="Only when chosen here" scopes={scopes.filter((one) => one.is_explicit)} />
+      <Areas title={t('Single areas')} scopes={scopes.filter((one) => !one.is_explicit)} />
+      <Areas title={t('Only when chosen here')} scopes={scopes.filter((one) => one.is_explicit)} />
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -8,14 +9,14 @@ import { Users } from './users.tsx'
 export function Team() {
   return (
     <>
-      <PageHeader title="Team and keys" about="Who may do what, and which programs may." />
+      <PageHeader title={t('Team and keys')} about={t('Who may do what, and which programs may.')} />
       <Tabs
-        label="Team and keys"
+        label={t('Team and keys')}
         tabs={[
-          { name: 'People', content: <Users /> },
-          { name: 'Invitations', content: <Invitations /> },
-          { name: 'API keys', content: <ApiKeys /> },
-          { name: 'Sign-in', content: <SignInRules /> },
+          { id: 'people', name: t('People'), content: <Users /> },
+          { id: 'invitations', name: t('Invitations'), content: <Invitations /> },
+          { id: 'api-keys', name: t('API keys'), content: <ApiKeys /> },
+          { id: 'sign-in', name: t('Sign-in'), content: <SignInRules /> },
         ]}
       />
     </>

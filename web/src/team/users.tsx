@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { usePages, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -53,15 +54,17 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
   }
   return (
     <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
-      <TextField label="Username" name="username" required autoComplete="off" />
-      <TextField label="Name" name="display_name" autoComplete="off" />
-      <SelectField label="Role" name="role" defaultValue="member">
+      <TextField label={t('Username')} name="username" required autoComplete="off" />
+      <TextField label={t('Name')} name="display_name" autoComplete="off" />
+      <SelectField label={t('Role')} name="role" defaultValue="member">
         {ROLES.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {word(role)}
+          </option>
         ))}
       </SelectField>
       <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
-        Add
+        {t('Add')}
       </Button>
     </form>
   )
@@ -80,51 +83,64 @@ interface MemberProps {
 /** What can be done about one member. */
 function Member({ user, onReset }: MemberProps) {
   const path = `${PATH}/${user.user_id}`
-  const change = useWrite('PUT', { renews: [PATH], done: 'Changed.' })
-  const remove = useWrite('DELETE', { renews: [PATH], done: `${user.username} was removed.` })
+  const change = useWrite('PUT', { renews: [PATH], done: t('Changed.') })
+  const remove = useWrite('DELETE', {
+    renews: [PATH],
+    done: t('{username} was removed.', { username: user.username }),
+  })
   const reset = useWrite<{ readonly temp_password: string }>('POST', {
     after: (made) => onReset({ username: user.username, password: made.temp_password }),
   })
-  const endSessions = useWrite('POST', { done: `${user.username} is signed out.` })
-  const forget = useWrite('POST', { done: `${user.username} signs in without a second factor.` })
+  const endSessions = useWrite('POST', { done: t('{username} is signed out.', { username: user.username }) })
+  const forget = useWrite('POST', {
+    done: t('{username} signs in without a second factor.', { username: user.username }),
+  })
   const isOff = user.status === 'disabled'
   return (
     <div className="space-y-4">
       <KeyValues
         rows={[
-          ['Username', user.username],
-          ['Last sign-in', user.last_login_at === undefined ? 'never' : ago(user.last_login_at)],
-          ['State', isOff ? 'disabled' : 'active'],
+          [t('Username'), user.username],
+          [t('Last sign-in'), user.last_login_at === undefined ? t('never') : ago(user.last_login_at)],
+          [t('State'), isOff ? t('disabled') : t('active')],
         ]}
       />
       <SelectField
-        label="Role"
-        aria-label={`Role of ${user.username}`}
+        label={t('Role')}
+        aria-label={t('Role of {username}', { username: user.username })}
         value={user.role}
         onChange={(event) => change.mutate({ path, body: { role: event.target.value } })}
       >
         {ROLES.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {word(role)}
+          </option>
         ))}
       </SelectField>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => reset.mutate({ path: `${path}/reset-password` })}>Reset password</Button>
-        <Button onClick={() => endSessions.mutate({ path: `${path}/end-sessions` })}>End sessions</Button>
-        <Confirm
-          needs="manage"
-          label="Reset second factor"
-          title={`Remove the second factors of ${user.username}?`}
-          about="For a member who lost their phone and recovery codes. Their sessions end. Make sure that they are the one who asks."
-          onConfirm={() => forget.mutate({ path: `${path}/reset-second-factor` })}
-        />
-        <Button onClick={() => change.mutate({ path, body: { status: isOff ? 'active' : 'disabled' } })}>
-          {isOff ? 'Enable' : 'Disable'}
+        <Button onClick={() => reset.mutate({ path: `${path}/reset-password` })}>
+          {t('Reset password')}
+        </Button>
+        <Button onClick={() => endSessions.mutate({ path: `${path}/end-sessions` })}>
+          {t('End sessions')}
         </Button>
         <Confirm
           needs="manage"
-          label="Remove"
-          title={`Remove ${user.username}?`}
-          about="They can no longer sign in to this workspace, and their sessions end now."
+          label={t('Reset second factor')}
+          title={t('Remove the second factors of {username}?', { username: user.username })}
+          about={t(
+            'For a member who lost their phone and recovery codes. Their sessions end. Make sure that they are the one who asks.',
+          )}
+          onConfirm={() => forget.mutate({ path: `${path}/reset-second-factor` })}
+        />
+        <Button onClick={() => change.mutate({ path, body: { status: isOff ? 'active' : 'disabled' } })}>
+          {isOff ? t('Enable') : t('Disable')}
+        </Button>
+        <Confirm
+          needs="manage"
+          label={t('Remove')}
+          title={t('Remove {username}?', { username: user.username })}
+          about={t('They can no longer sign in to this workspace, and their sessions end now.')}
           onConfirm={() => remove.mutate({ path })}
         />
       </div>
@@ -135,7 +151,7 @@ function Member({ user, onReset }: MemberProps) {
 const columns = (onOpen: (userId: string) => void): readonly Column<User>[] => [
   {
     key: 'name',
-    name: 'Name',
+    name: t('Name'),
     isFixed: true,
     sortBy: (user) => user.display_name || user.username,
     cell: (user) => (
@@ -143,7 +159,7 @@ const columns = (onOpen: (userId: string) => void): readonly Column<User>[] => [
         type="button"
         data-row
         onClick={() => onOpen(user.user_id)}
-        className="flex items-center gap-2.5 text-left font-medium underline-offset-2 hover:underline"
+        className="flex items-center gap-2.5 text-start font-medium underline-offset-2 hover:underline"
       >
         <Avatar id={user.user_id} name={user.display_name || user.username} size="md" />
         {user.display_name || user.username}
@@ -152,25 +168,25 @@ const columns = (onOpen: (userId: string) => void): readonly Column<User>[] => [
   },
   {
     key: 'username',
-    name: 'Username',
+    name: t('Username'),
     isWide: true,
     sortBy: (user) => user.username,
     cell: (user) => user.username,
   },
-  { key: 'role', name: 'Role', sortBy: (user) => user.role, cell: (user) => user.role },
+  { key: 'role', name: t('Role'), sortBy: (user) => user.role, cell: (user) => user.role },
   {
     key: 'seen',
-    name: 'Last sign-in',
+    name: t('Last sign-in'),
     isWide: true,
     sortBy: (user) => user.last_login_at ?? '',
-    cell: (user) => (user.last_login_at === undefined ? 'never' : ago(user.last_login_at)),
+    cell: (user) => (user.last_login_at === undefined ? t('never') : ago(user.last_login_at)),
   },
   {
     key: 'state',
-    name: 'State',
+    name: t('State'),
     cell: (user) => (
       <Tag tone={user.status === 'disabled' ? 'warn' : 'good'}>
-        {user.status === 'disabled' ? 'disabled' : 'active'}
+        {user.status === 'disabled' ? t('disabled') : t('active')}
       </Tag>
     ),
   },
@@ -189,7 +205,7 @@ export function Users() {
         <Skeleton />
       ) : (
         <DataTable
-          label="Members"
+          label={t('Members')}
           storedAs="members"
           items={list.items}
           idOf={(user) => user.user_id}
@@ -198,19 +214,21 @@ export function Users() {
         />
       )}
       <Drawer
-        title={shown?.display_name || shown?.username || 'Member'}
+        title={shown?.display_name || shown?.username || t('Member')}
         isOpen={shown !== undefined}
         onClose={() => setOpen('')}
       >
         {shown !== undefined && <Member user={shown} onReset={setSecret} />}
       </Drawer>
       <Dialog
-        title="Temporary password"
-        about={`For ${secret?.username ?? ''}, shown once. They choose their own when they first sign in.`}
+        title={t('Temporary password')}
+        about={t('For {username}, shown once. They choose their own when they first sign in.', {
+          username: secret?.username ?? '',
+        })}
         isOpen={secret !== undefined}
         onClose={() => setSecret(undefined)}
       >
-        <Copyable label="Password" text={secret?.password ?? ''} />
+        <Copyable label={t('Password')} text={secret?.password ?? ''} />
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { useGet } from '../api/queries.ts'
 import type { AgentList } from '../api/types.ts'
+import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { SelectField } from './field.tsx'
 
@@ -17,7 +18,7 @@ export function useAgents() {
 export function AgentPicker({ value, onChoose }: AgentPickerProps) {
   const agents = useAgents().data?.items ?? []
   return (
-    <SelectField label="Agent" value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
+    <SelectField label={t('Agent')} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>
           {agent.name}

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { t } from '../language/t.ts'
 import { Button } from './button.tsx'
 import { TextField, textOf } from './field.tsx'
 
@@ -17,9 +18,9 @@ export function Ask({
   return (
     <form onSubmit={submit} className="mb-3 flex items-end gap-2">
       <div className="grow">
-        <TextField label="Ask" name="q" type="search" placeholder={placeholder} />
+        <TextField label={t('Ask')} name="q" type="search" placeholder={placeholder} />
       </div>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
     </form>
   )
 }

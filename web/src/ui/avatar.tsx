@@ -1,4 +1,5 @@
 import { Bot, Code, Globe, type LucideIcon, Mail, MessageCircle, Send } from 'lucide-react'
+import { t } from '../language/t.ts'
 
 /** White text on each has a contrast of 4.5 or more. */
 const COLOURS = [
@@ -36,12 +37,12 @@ interface Channel {
 }
 
 const CHANNELS: Readonly<Record<string, Channel>> = {
-  web: { name: 'Website', icon: Globe, colour: '#5b5b66' },
+  web: { name: t('Website'), icon: Globe, colour: '#5b5b66' },
   whatsapp: { name: 'WhatsApp', icon: MessageCircle, colour: '#0f8a43' },
   messenger: { name: 'Messenger', icon: MessageCircle, colour: '#1f6fe0' },
   instagram: { name: 'Instagram', icon: Send, colour: '#b8317a' },
   telegram: { name: 'Telegram', icon: Send, colour: '#1b7fae' },
-  email: { name: 'E-mail', icon: Mail, colour: '#8a5a00' },
+  email: { name: t('E-mail'), icon: Mail, colour: '#8a5a00' },
   api: { name: 'API', icon: Code, colour: '#5b5b66' },
 }
 
@@ -75,7 +76,7 @@ export function Avatar({ id, name, size = 'lg', channel, isAgent = false }: Avat
         <span
           title={badge.name}
           style={{ backgroundColor: badge.colour }}
-          className="absolute -right-0.5 -bottom-0.5 grid size-[15px] place-items-center rounded-full border-2 border-panel"
+          className="absolute -end-0.5 -bottom-0.5 grid size-[15px] place-items-center rounded-full border-2 border-panel"
         >
           <badge.icon className="size-[7px] stroke-[3]" />
         </span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { rich } from '../language/t.ts'
 import { Kbd } from './kbd.tsx'
 
 interface ComposerProps {
@@ -78,11 +79,14 @@ export function Composer(props: ComposerProps) {
       />
       <div className="flex items-center gap-2 px-2 pb-2">
         {props.tools}
-        <div className="min-w-0 grow pl-1 text-2xs text-muted">
+        <div className="min-w-0 grow ps-1 text-2xs text-muted">
           {props.note}
           <span className="max-md:hidden">
-            {props.note !== undefined && ' · '}
-            <Kbd>Enter</Kbd> to send, <Kbd>Shift Enter</Kbd> for a new line
+            {rich('{note}{key} to send, {key2} for a new line', {
+              note: props.note !== undefined && ' · ',
+              key: <Kbd>Enter</Kbd>,
+              key2: <Kbd>Shift Enter</Kbd>,
+            })}
           </span>
         </div>
         {props.button}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useMemo, useState } from 'react'
+import { t } from '../language/t.ts'
 import { Button, IconButton } from './button.tsx'
 import { Check } from './field.tsx'
 import { useUrlState } from './url-state.ts'
@@ -93,7 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const [isShown, show] = useShown(props.storedAs)
   const shown = props.columns.filter(isShown)
   const classOf = (column: Column<T>) =>
-    `${CELL} ${column.align === 'right' ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`
+    `${CELL} ${column.align === 'right' ? 'text-end' : 'text-start'} ${column.isWide ? 'max-md:hidden' : ''}`
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-panel">
       <div className="flex items-start gap-2 border-b border-line px-2.5 py-1.5">
@@ -102,12 +103,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </div>
         <Popover.Root>
           <Popover.Trigger asChild>
-            <IconButton label="Choose columns" icon={Columns3} />
+            <IconButton label={t('Choose columns')} icon={Columns3} />
           </Popover.Trigger>
           <Popover.Portal>
             <Popover.Content
               align="end"
-              aria-label="Columns"
+              aria-label={t('Columns')}
               className="z-50 max-h-[60vh] animate-rise space-y-2 overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-float"
             >
               {props.columns
@@ -136,7 +137,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   className={`${classOf(column)} text-xs font-medium whitespace-nowrap text-muted`}
                 >
                   {column.sortBy === undefined && column.isSortedByServer !== true ? (
-                    column.name || <span className="sr-only">Actions</span>
+                    column.name || <span className="sr-only">{t('Actions')}</span>
                   ) : (
                     <button
                       type="button"
@@ -171,7 +172,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {props.more !== undefined && (
           <div className="p-2 text-center">
             <Button look="quiet" onClick={props.more}>
-              Show more
+              {t('Show more')}
             </Button>
           </div>
         )}

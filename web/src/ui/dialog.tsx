@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { t } from '../language/t.ts'
 import { type Permission, useMay } from '../shell/permissions.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
@@ -14,7 +15,7 @@ interface DialogProps {
 }
 
 const CLOSE =
-  'absolute top-3 right-3 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink'
+  'absolute top-3 end-3 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink'
 
 function Content(props: DialogProps & { readonly className: string; readonly hasCloseButton?: boolean }) {
   const { title, isOpen, onClose, children, about, className, hasCloseButton = true } = props
@@ -26,13 +27,13 @@ function Content(props: DialogProps & { readonly className: string; readonly has
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
           className={`fixed z-40 overflow-auto border-line bg-raised p-5 shadow-float outline-none ${className}`}
         >
-          <Radix.Title className="mb-1 pr-8 text-lg font-semibold">{title}</Radix.Title>
+          <Radix.Title className="mb-1 pe-8 text-lg font-semibold">{title}</Radix.Title>
           {about !== undefined && (
             <Radix.Description className="mb-3 text-sm text-muted">{about}</Radix.Description>
           )}
           {children}
           {hasCloseButton && (
-            <Radix.Close aria-label="Dismiss" className={CLOSE}>
+            <Radix.Close aria-label={t('Dismiss')} className={CLOSE}>
               <X aria-hidden="true" className="size-4" />
             </Radix.Close>
           )}
@@ -62,7 +63,7 @@ export const Drawer = ({
 }) => (
   <Content
     {...props}
-    className={`inset-y-0 animate-slide ${isWide ? 'w-[min(38rem,calc(100vw-1.5rem))]' : 'w-[min(24rem,calc(100vw-3rem))]'} ${side === 'right' ? 'right-0 border-l' : 'left-0 border-r'}`}
+    className={`inset-y-0 animate-slide ${isWide ? 'w-[min(38rem,calc(100vw-1.5rem))]' : 'w-[min(24rem,calc(100vw-3rem))]'} ${side === 'right' ? 'end-0 border-s' : 'start-0 border-e'}`}
   />
 )
 
@@ -106,7 +107,7 @@ export function Confirm(props: ConfirmProps) {
         {word !== undefined && (
           <div className="mb-4">
             <TextField
-              label={`Type ${word} to continue`}
+              label={t('Type {word} to continue', { word })}
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
@@ -114,7 +115,7 @@ export function Confirm(props: ConfirmProps) {
           </div>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <Button
             look="bad"
             disabled={word !== undefined && typed !== word}

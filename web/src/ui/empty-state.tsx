@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleHelp, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../language/t.ts'
 
 interface EmptyStateProps {
   readonly title: string
@@ -29,7 +30,7 @@ export function EmptyState({ title, children, icon: Icon = Inbox, action, help }
               href={`/help/${help}`}
               className="inline-flex items-center gap-1 text-muted underline underline-offset-2"
             >
-              <CircleHelp aria-hidden="true" className="size-3.5" /> Read about it in Help
+              <CircleHelp aria-hidden="true" className="size-3.5" /> {t('Read about it in Help')}
             </a>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 /** Hands a file to the browser to keep. */
 export function saveFile(name: string, content: BlobPart, type = 'application/json'): void {
   const link = document.createElement('a')
@@ -9,4 +11,6 @@ export function saveFile(name: string, content: BlobPart, type = 'application/js
 
 const KILOBYTE = 1_000
 export const sizeOf = (bytes: number): string =>
-  bytes < KILOBYTE ** 2 ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`
+  bytes < KILOBYTE ** 2
+    ? t('{bytes} kB', { bytes: Math.ceil(bytes / KILOBYTE) })
+    : t('{bytes} MB', { bytes: (bytes / KILOBYTE ** 2).toFixed(1) })

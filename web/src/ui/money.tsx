@@ -1,5 +1,7 @@
-const TWO = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
-const EXACT = new Intl.NumberFormat(undefined, {
+import { locale } from '../language/languages.ts'
+
+const TWO = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+const EXACT = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 6,

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/client.ts'
+import { t } from '../language/t.ts'
 import { Button } from './button.tsx'
 
 /** What went wrong in the server's own words, every field it named, and the id to look for in the log. */
@@ -6,10 +7,10 @@ export function ProblemWords({ error }: { readonly error: Error }) {
   const known = error instanceof ApiError ? error : undefined
   return (
     <>
-      <p className="font-medium text-bad">{known?.title ?? 'Something went wrong'}</p>
+      <p className="font-medium text-bad">{known?.title ?? t('Something went wrong')}</p>
       <p>{error.message}</p>
       {known !== undefined && known.faults.length > 0 && (
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="mt-1 list-disc ps-5">
           {known.faults.map((fault) => (
             <li key={`${fault.location} ${fault.message}`}>
               <code className="text-[0.9em]">{fault.location}</code> {fault.message}
@@ -18,7 +19,9 @@ export function ProblemWords({ error }: { readonly error: Error }) {
         </ul>
       )}
       {known?.requestId !== undefined && (
-        <p className="mt-1 font-mono text-2xs text-muted">Request {known.requestId}</p>
+        <p className="mt-1 font-mono text-2xs text-muted">
+          {t('Request {requestId}', { requestId: known.requestId })}
+        </p>
       )}
     </>
   )
@@ -30,7 +33,7 @@ export function ProblemNote({ error, retry }: { readonly error: Error; readonly 
       <ProblemWords error={error} />
       {retry !== undefined && (
         <Button className="mt-3" onClick={() => void retry()}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>

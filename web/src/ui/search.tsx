@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useGet } from '../api/queries.ts'
+import { t } from '../language/t.ts'
 import { Ask } from './ask.tsx'
 import { List } from './list.tsx'
 import { ProblemNote } from './problem.tsx'
@@ -29,8 +30,8 @@ export function Search<T extends { readonly score: number }>(props: SearchProps<
       <Ask placeholder={props.placeholder} onAsk={setQuestion} />
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {path !== undefined && found.isPending && <Skeleton />}
-      {found.data?.results.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
-      <List label="Found" items={found.data?.results ?? []} idOf={props.idOf} className="max-h-[60vh]">
+      {found.data?.results.length === 0 && <p className="text-sm text-muted">{t('Nothing fits.')}</p>}
+      <List label={t('Found')} items={found.data?.results ?? []} idOf={props.idOf} className="max-h-[60vh]">
         {(one) => (
           <div data-row tabIndex={-1} className="flex gap-3 px-1 py-2 text-sm focus:bg-soft">
             <span className="w-12 shrink-0 font-mono text-xs leading-5 text-muted">

@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts'
+
 const WIDTHS = ['w-2/5', 'w-3/5', 'w-1/2', 'w-4/5', 'w-2/3'] as const
 
 interface SkeletonProps {
@@ -9,7 +11,7 @@ interface SkeletonProps {
 /** The outline of what is being loaded, so that nothing jumps when it arrives. */
 export function Skeleton({ rows = 4, hasAvatars = false }: SkeletonProps) {
   return (
-    <div role="status" aria-label="Loading" className="animate-shimmer space-y-3 p-3">
+    <div role="status" aria-label={t('Loading')} className="animate-shimmer space-y-3 p-3">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className="flex items-center gap-2.5">

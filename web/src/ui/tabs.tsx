@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useUrlState } from './url-state.ts'
 
 interface Tab {
+  /** Its name in the address. */
+  readonly id: string
   readonly name: string
   readonly content: ReactNode
 }
 
-const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
-
 /** The open tab is named in the address. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
-  const first = slugOf(tabs[0]?.name ?? '')
+  const first = tabs[0]?.id ?? ''
   const [chosen, choose] = useUrlState('tab', first)
-  const isKnown = tabs.some(({ name }) => slugOf(name) === chosen)
+  const isKnown = tabs.some(({ id }) => id === chosen)
   const list = useRef<HTMLDivElement>(null)
   // On a narrow window the open tab may be beyond the edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
@@ -29,18 +29,18 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
         aria-label={label}
         className="mb-4 flex gap-4 overflow-x-auto border-b border-line"
       >
-        {tabs.map(({ name }) => (
+        {tabs.map(({ id, name }) => (
           <Radix.Trigger
-            key={name}
-            value={slugOf(name)}
+            key={id}
+            value={id}
             className="-mb-px border-b-2 border-transparent px-0.5 py-1.5 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:py-2.5"
           >
             {name}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map(({ name, content }) => (
-        <Radix.Content key={name} value={slugOf(name)}>
+      {tabs.map(({ id, content }) => (
+        <Radix.Content key={id} value={id}>
           {content}
         </Radix.Content>
       ))}

@@ -21,6 +21,8 @@ import { listInvitations } from './links/operations/list-invitations.ts'
 import { requestPasswordReset } from './links/operations/request-password-reset.ts'
 import { revokeInvitation } from './links/operations/revoke-invitation.ts'
 import { viewInvitation } from './links/operations/view-invitation.ts'
+import { getPreferences } from './operations/get-preferences.ts'
+import { setPreferences } from './operations/set-preferences.ts'
 import { deleteRoleMapping } from './role-rules/operations/delete-role-mapping.ts'
 import { getRoleMapping } from './role-rules/operations/get-role-mapping.ts'
 import { setRoleMapping } from './role-rules/operations/set-role-mapping.ts'
@@ -32,8 +34,10 @@ import { endOtherSessions } from './sessions/operations/end-other-sessions.ts'
 import { listMySessions } from './sessions/operations/list-my-sessions.ts'
 import { refreshSession } from './sessions/operations/refresh-session.ts'
 
-/** Sessions, second factors, roles by claims, and links by mail. */
+/** Preferences, sessions, second factors, roles by claims, and links by mail. */
 export const accountOperations: readonly Operation[] = [
+  getPreferences,
+  setPreferences,
   refreshSession,
   consoleRefresh,
   listMySessions,

@@ -62,7 +62,7 @@ export const identityDataMap: DataMap = {
     purpose: 'members who sign in with an identity provider',
     kept: 'until the last workspace of the member is deleted',
     readers: 'the server',
-    personal: ['issuer', 'subject', 'email'],
+    personal: ['issuer', 'subject', 'email', 'language', 'time_zone'],
     other: [],
   },
   domains: { other: ['domain', 'domain_type', 'verification_token'] },

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Person } from '../../platform/http/operation.ts'
+import type { ConsoleLanguage } from './console-languages.ts'
 
 /** The built-in provider's people have their id in the token; others get one when they are first stored. */
 export async function ensurePerson(tx: Tx, person: Person, now: Date): Promise<string> {
@@ -76,4 +77,23 @@ export async function preferredTenantOf(tx: Tx, personId: string): Promise<strin
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return row?.preferred_tenant_id ?? undefined
+}
+
+export interface Preferences {
+  readonly language: ConsoleLanguage
+  readonly time_zone: string
+}
+
+export async function preferencesOf(tx: Tx, person: Person): Promise<Preferences> {
+  const row = await tx.db
+    .selectFrom('people')
+    .select(['language', 'time_zone'])
+    .where('issuer', '=', person.issuer)
+    .where('subject', '=', person.subject)
+    .executeTakeFirst()
+  return row ?? { language: '', time_zone: '' }
+}
+
+export async function setPreferencesOf(tx: Tx, personId: string, preferences: Preferences): Promise<void> {
+  await tx.db.updateTable('people').set(preferences).where('person_id', '=', personId).execute()
 }

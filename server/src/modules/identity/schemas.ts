@@ -3,6 +3,7 @@ import { ADDRESSES_MAX } from '../../platform/auth/allowed-addresses.ts'
 import { ROLES } from '../../platform/auth/roles.ts'
 import { withExtensions } from '../../platform/http/extensions.ts'
 import { Anything, NonEmpty, named, OneOf, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
+import { CONSOLE_LANGUAGES } from './console-languages.ts'
 
 export const Tenant = named(
   'Tenant',
@@ -21,25 +22,42 @@ export const Tenant = named(
   }),
 )
 
+export const AccountPreferences = named(
+  'AccountPreferences',
+  Type.Object({
+    language: OneOf(CONSOLE_LANGUAGES, {
+      description: 'The language of the console; empty follows the browser.',
+    }),
+    time_zone: Type.String({
+      maxLength: 100,
+      description: 'An IANA name such as Europe/Lisbon; empty follows the browser.',
+    }),
+  }),
+)
+
 export const Me = named(
   'Me',
-  Type.Object({
-    user_id: Type.String(),
-    email: Type.String(),
-    is_operator: Type.Boolean(),
-    orgs: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        tenant_id: Type.String(),
-        idp_org_id: Type.String(),
-        name: Type.String(),
-        slug: Type.String(),
-        role: Type.String(),
-        member_count: Type.Integer(),
-        created_at: Type.String(),
-      }),
-    ),
-  }),
+  withExtensions(
+    Type.Object({
+      user_id: Type.String(),
+      email: Type.String(),
+      is_operator: Type.Boolean(),
+      orgs: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          tenant_id: Type.String(),
+          idp_org_id: Type.String(),
+          name: Type.String(),
+          slug: Type.String(),
+          role: Type.String(),
+          member_count: Type.Integer(),
+          created_at: Type.String(),
+        }),
+      ),
+      preferences: AccountPreferences,
+    }),
+    ['preferences'],
+  ),
 )
 
 export const ENVIRONMENTS = ['production', 'development', 'staging'] as const

@@ -15,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from '../../platform/db/tables.ts'
+import type { ConsoleLanguage } from './console-languages.ts'
 
 export const tenants = table('tenants', {
   tenant_id: uuid(),
@@ -137,6 +138,8 @@ export const people = table(
     email: text().nullable(),
     preferred_tenant_id: uuid().nullable(),
     created_at: timestamp(),
+    language: text<ConsoleLanguage>().withDefault(),
+    time_zone: text().withDefault(),
   },
   'platform',
 )

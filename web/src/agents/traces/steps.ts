@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import type { Trace } from './types.ts'
 
@@ -15,7 +16,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   done: '',
   failed: 'failed',
   refused: 'refused',
-  external: 'left to the caller',
+  external: t('left to the caller'),
 }
 
 /**
@@ -26,7 +27,7 @@ export function stepsOf({ timings, rounds, tools }: Trace): readonly Step[] {
   const steps: Step[] = [
     {
       id: 'context',
-      name: 'Recall and prompt',
+      name: t('Recall and prompt'),
       startMs: 0,
       durationMs: timings.context_ms,
       note: '',
@@ -37,10 +38,14 @@ export function stepsOf({ timings, rounds, tools }: Trace): readonly Step[] {
   rounds.forEach((round, index) => {
     steps.push({
       id: `round ${index}`,
-      name: rounds.length === 1 ? 'Model' : `Model, call ${index + 1}`,
+      name: rounds.length === 1 ? t('Model') : t('Model, call {index}', { index: index + 1 }),
       startMs: at,
       durationMs: round.duration_ms,
-      note: `${round.prompt_tokens} + ${round.completion_tokens} tokens${round.finish_reason === '' ? ', did not finish' : ''}`,
+      note: t('{promptTokens} + {completionTokens} tokens{detail}', {
+        promptTokens: round.prompt_tokens,
+        completionTokens: round.completion_tokens,
+        detail: round.finish_reason === '' ? t(', did not finish') : '',
+      }),
       tone: round.finish_reason === '' ? 'bad' : 'accent',
     })
     at += round.duration_ms
@@ -48,7 +53,7 @@ export function stepsOf({ timings, rounds, tools }: Trace): readonly Step[] {
       if (tool.round !== index) return
       steps.push({
         id: `tool ${place}`,
-        name: tool.name || 'Unknown tool',
+        name: tool.name || t('Unknown tool'),
         startMs: at,
         durationMs: tool.duration_ms,
         note: OUTCOMES[tool.outcome] ?? tool.outcome,
@@ -61,7 +66,7 @@ export function stepsOf({ timings, rounds, tools }: Trace): readonly Step[] {
   if (rest > 0)
     steps.push({
       id: 'rest',
-      name: rounds.length === 0 ? 'Reply and storage' : 'Storage',
+      name: rounds.length === 0 ? t('Reply and storage') : t('Storage'),
       startMs: at,
       durationMs: rest,
       note: '',

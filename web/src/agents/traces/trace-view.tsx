@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useGet } from '../../api/queries.ts'
+import { rich, t } from '../../language/t.ts'
 import { Bars } from '../../learning/bars.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,31 +13,31 @@ import { stepsOf } from './steps.ts'
 import { counted, duration, modelName, type Recalled, type Trace } from './types.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
-  persona: 'Persona',
-  circumstances: 'Circumstances',
-  rules: 'Rules',
-  facts: 'Facts',
-  messages: 'Earlier messages',
-  summaries: 'Summaries',
-  knowledge: 'Knowledge',
-  application: 'Your application',
-  conversation: 'Conversation',
-  tools: 'Tools',
+  persona: t('Persona'),
+  circumstances: t('Circumstances'),
+  rules: t('Rules'),
+  facts: t('Facts'),
+  messages: t('Earlier messages'),
+  summaries: t('Summaries'),
+  knowledge: t('Knowledge'),
+  application: t('Your application'),
+  conversation: t('Conversation'),
+  tools: t('Tools'),
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  fact: 'Fact',
-  message: 'Message',
-  summary: 'Summary',
-  passage: 'Document',
-  node: 'Graph node',
+  fact: t('Fact'),
+  message: t('Message'),
+  summary: t('Summary'),
+  passage: t('Document'),
+  node: t('Graph node'),
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  question: 'answers the question',
-  earlier_question: 'answers the message before',
-  importance: 'important about the person',
-  recent: 'sums up the last days',
+  question: t('answers the question'),
+  earlier_question: t('answers the message before'),
+  importance: t('important about the person'),
+  recent: t('sums up the last days'),
 }
 
 const FILL = { plain: 'bg-faint', accent: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' } as const
@@ -50,14 +51,14 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 function Prompt({ trace }: { readonly trace: Trace }) {
   const parts = trace.prompt.filter(({ characters }) => characters > 0)
-  if (parts.length === 0) return <p className="text-sm text-muted">The prompt was not made.</p>
+  if (parts.length === 0) return <p className="text-sm text-muted">{t('The prompt was not made.')}</p>
   return (
     <Bars
-      label="Parts of the prompt"
+      label={t('Parts of the prompt')}
       bars={parts.map(({ name, items, characters, tokens }) => ({
         name: `${PARTS[name] ?? name}${items > 1 ? ` (${items})` : ''}`,
         value: characters,
-        words: `≈ ${counted(tokens)} tokens`,
+        words: t('≈ {tokens} tokens', { tokens: counted(tokens) }),
       }))}
     />
   )
@@ -69,7 +70,7 @@ function FactText({ agentId, factId }: { readonly agentId: string; readonly fact
   const fact = useGet<{ readonly current: { readonly atomic_text: string } }>(path)
   if (fact.isPending) return <span className="text-faint">…</span>
   return fact.data === undefined ? (
-    <span className="text-muted">No longer remembered</span>
+    <span className="text-muted">{t('No longer remembered')}</span>
   ) : (
     fact.data.current.atomic_text
   )
@@ -91,10 +92,12 @@ function RecalledLine({ agentId, one }: { readonly agentId: string; readonly one
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-2xs text-faint">
         <span>{REASONS[one.why] ?? one.why}</span>
-        {one.score !== undefined && <span>score {one.score.toFixed(ROUNDED)}</span>}
-        {one.importance !== undefined && <span>importance {one.importance.toFixed(ROUNDED)}</span>}
-        {!one.is_shown && <Tag tone="warn">no room in the prompt</Tag>}
-        {one.is_used === true && <Tag tone="good">used in the reply</Tag>}
+        {one.score !== undefined && <span>{t('score {score}', { score: one.score.toFixed(ROUNDED) })}</span>}
+        {one.importance !== undefined && (
+          <span>{t('importance {importance}', { importance: one.importance.toFixed(ROUNDED) })}</span>
+        )}
+        {!one.is_shown && <Tag tone="warn">{t('no room in the prompt')}</Tag>}
+        {one.is_used === true && <Tag tone="good">{t('used in the reply')}</Tag>}
       </p>
     </li>
   )
@@ -117,7 +120,7 @@ function Steps({ trace }: { readonly trace: Trace }) {
               style={{ left: share(step.startMs), width: share(step.durationMs) }}
             />
           </span>
-          <span className="text-right font-mono text-xs tabular-nums">{duration(step.durationMs)}</span>
+          <span className="text-end font-mono text-xs tabular-nums">{duration(step.durationMs)}</span>
           {step.note !== '' && <span className="col-start-2 text-2xs text-faint">{step.note}</span>}
         </li>
       ))}
@@ -137,22 +140,27 @@ export function TraceView({ agentId, turnId }: { readonly agentId: string; reado
       <div className="pt-2 pb-4">
         <KeyValues
           rows={[
-            ['Person', trace.user_id],
-            ['When', exactly(trace.created_at)],
-            ['Model', modelName(trace)],
-            ['First word', timings.first_word_ms === undefined ? 'none' : duration(timings.first_word_ms)],
-            ['Total', duration(timings.total_ms)],
+            [t('Person'), trace.user_id],
+            [t('When'), exactly(trace.created_at)],
+            [t('Model'), modelName(trace)],
             [
-              'Tokens',
-              `${counted(trace.prompt_tokens)} in, ${counted(trace.completion_tokens)} out${trace.is_usage_estimated ? ' (estimated)' : ''}`,
+              t('First word'),
+              timings.first_word_ms === undefined ? t('none') : duration(timings.first_word_ms),
             ],
-            ['Error', trace.error],
+            [t('Total'), duration(timings.total_ms)],
+            [
+              t('Tokens'),
+              t('{promptTokens} in, {completionTokens} out{detail}', {
+                promptTokens: counted(trace.prompt_tokens),
+                completionTokens: counted(trace.completion_tokens),
+                detail: trace.is_usage_estimated ? t(' (estimated)') : '',
+              }),
+            ],
+            [t('Error'), trace.error],
           ]}
         />
         <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-          <span>
-            Cost <Money amount={trace.cost_usd} />
-          </span>
+          <span>{rich('Cost {amount}', { amount: <Money amount={trace.cost_usd} /> })}</span>
           {trace.user_id !== '' && (
             <>
               <Link
@@ -160,27 +168,27 @@ export function TraceView({ agentId, turnId }: { readonly agentId: string; reado
                 params={{ userId: trace.user_id }}
                 className="underline underline-offset-2"
               >
-                Profile
+                {t('Profile')}
               </Link>
               <Link
                 to="/memory"
                 search={{ agent: agentId, user: trace.user_id }}
                 className="underline underline-offset-2"
               >
-                Memory
+                {t('Memory')}
               </Link>
             </>
           )}
         </p>
       </div>
-      <Part title="Timeline">
+      <Part title={t('Timeline')}>
         <Steps trace={trace} />
       </Part>
-      <Part title="Prompt">
+      <Part title={t('Prompt')}>
         <Prompt trace={trace} />
       </Part>
-      <Part title="Recalled">
-        {trace.recalled.length === 0 && <p className="text-sm text-muted">Nothing was recalled.</p>}
+      <Part title={t('Recalled')}>
+        {trace.recalled.length === 0 && <p className="text-sm text-muted">{t('Nothing was recalled.')}</p>}
         <ul>
           {trace.recalled.map((one) => (
             <RecalledLine key={`${one.kind} ${one.id} ${one.why}`} agentId={agentId} one={one} />

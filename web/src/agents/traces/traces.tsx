@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
 import { nextCursor, usePages } from '../../api/queries.ts'
+import { t, word } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ const Figure = ({ children }: { readonly children: string }) => (
 const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSummary>[] => [
   {
     key: 'when',
-    name: 'When',
+    name: t('When'),
     isFixed: true,
     cell: (trace) => (
       <button
@@ -34,13 +35,13 @@ const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSumma
         className="font-medium whitespace-nowrap underline-offset-2 hover:underline"
       >
         {shortAgo(trace.created_at)}
-        <span className="sr-only"> ago: open the trace</span>
+        <span className="sr-only"> {t('ago: open the trace')}</span>
       </button>
     ),
   },
   {
     key: 'person',
-    name: 'Person',
+    name: t('Person'),
     isFixed: true,
     cell: ({ user_id: user }) => (
       <span className="block max-w-48 truncate max-md:max-w-28">{user || '–'}</span>
@@ -48,23 +49,23 @@ const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSumma
   },
   {
     key: 'outcome',
-    name: 'Outcome',
+    name: t('Outcome'),
     cell: (trace) =>
       trace.has_error ? (
-        <Tag tone="bad">{trace.error || 'a tool failed'}</Tag>
+        <Tag tone="bad">{trace.error || t('a tool failed')}</Tag>
       ) : (
-        <Tag tone={trace.status === 'complete' ? 'good' : 'warn'}>{trace.status}</Tag>
+        <Tag tone={trace.status === 'complete' ? 'good' : 'warn'}>{word(trace.status)}</Tag>
       ),
   },
   {
     key: 'model',
-    name: 'Model',
+    name: t('Model'),
     isWide: true,
     cell: (trace) => <span className="block max-w-44 truncate">{modelName(trace)}</span>,
   },
   {
     key: 'first',
-    name: 'First word',
+    name: t('First word'),
     isWide: true,
     align: 'right',
     cell: ({ timings }) => (
@@ -73,25 +74,25 @@ const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSumma
   },
   {
     key: 'total',
-    name: 'Total',
+    name: t('Total'),
     align: 'right',
     cell: ({ timings }) => <Figure>{duration(timings.total_ms)}</Figure>,
   },
   {
     key: 'tokens',
-    name: 'Tokens',
+    name: t('Tokens'),
     isWide: true,
     align: 'right',
     cell: (trace) => <Figure>{counted(trace.prompt_tokens + trace.completion_tokens)}</Figure>,
   },
   {
     key: 'cost',
-    name: 'Cost',
+    name: t('Cost'),
     isWide: true,
     align: 'right',
     cell: (trace) => <Money amount={trace.cost_usd} />,
   },
-  { key: 'source', name: 'Source', isWide: true, isOptional: true, cell: ({ source }) => source },
+  { key: 'source', name: t('Source'), isWide: true, isOptional: true, cell: ({ source }) => source },
 ]
 
 /** Replies of an agent, newest first; one opens beside the list. Filters and the open one are in the address. */
@@ -115,21 +116,23 @@ export function Traces({ agentId }: { readonly agentId: string }) {
     <>
       {isEmpty && !isFiltered ? (
         <EmptyState
-          title="No replies yet"
+          title={t('No replies yet')}
           icon={Activity}
           action={
             <Link to="/playground" search={{ agent: agentId }} className="font-medium text-accent underline">
-              Try in Playground
+              {t('Try in Playground')}
             </Link>
           }
         >
           <p>
-            Each reply is listed with what was recalled for it, the calls of the model, its time and its cost.
+            {t(
+              'Each reply is listed with what was recalled for it, the calls of the model, its time and its cost.',
+            )}
           </p>
         </EmptyState>
       ) : (
         <DataTable
-          label="Replies"
+          label={t('Replies')}
           columns={columnsOf(setReply)}
           items={list.items}
           idOf={(trace) => trace.turn_id}
@@ -137,15 +140,15 @@ export function Traces({ agentId }: { readonly agentId: string }) {
           more={list.more}
           filters={
             <>
-              <SearchBox label="Person (user id)" words={typed} onChange={setTyped} />
-              <Choice label="Errors" value={errors} onChange={setErrors}>
-                <option value="">All replies</option>
-                <option value="only">With errors</option>
-                <option value="none">Without errors</option>
+              <SearchBox label={t('Person (user id)')} words={typed} onChange={setTyped} />
+              <Choice label={t('Errors')} value={errors} onChange={setErrors}>
+                <option value="">{t('All replies')}</option>
+                <option value="only">{t('With errors')}</option>
+                <option value="none">{t('Without errors')}</option>
               </Choice>
               {session !== '' && (
                 <Button look="quiet" onClick={() => setSession('')}>
-                  Show all conversations
+                  {t('Show all conversations')}
                 </Button>
               )}
             </>
@@ -156,10 +159,10 @@ export function Traces({ agentId }: { readonly agentId: string }) {
       {list.isPending && <Skeleton rows={6} />}
       {isEmpty && isFiltered && (
         <p className="mt-3 text-center text-sm text-muted" role="status">
-          No replies match. The whole user id of a person is needed.
+          {t('No replies match. The whole user id of a person is needed.')}
         </p>
       )}
-      <Drawer title="Reply" isWide isOpen={open !== undefined} onClose={() => setReply('')}>
+      <Drawer title={t('Reply')} isWide isOpen={open !== undefined} onClose={() => setReply('')}>
         {open !== undefined && <TraceView key={open} agentId={agentId} turnId={open} />}
       </Drawer>
     </>

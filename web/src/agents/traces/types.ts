@@ -1,4 +1,6 @@
 import type { Paged } from '../../api/types.ts'
+import { locale } from '../../language/languages.ts'
+import { t } from '../../language/t.ts'
 
 /** A reply as the list shows it. */
 export interface TraceSummary {
@@ -63,14 +65,14 @@ export interface Trace extends TraceSummary {
   }[]
 }
 
-const NUMBER = new Intl.NumberFormat()
+const NUMBER = new Intl.NumberFormat(locale)
 const SECOND = 1_000
 
 export const counted = (count: number): string => NUMBER.format(count)
 
 /** "240 ms", "1.8 s". */
 export const duration = (ms: number): string =>
-  ms < SECOND ? `${ms} ms` : `${(ms / SECOND).toFixed(ms < 10 * SECOND ? 1 : 0)} s`
+  ms < SECOND ? t('{ms} ms', { ms }) : `${(ms / SECOND).toFixed(ms < 10 * SECOND ? 1 : 0)} s`
 
 export const modelName = ({ model, provider }: Pick<TraceSummary, 'model' | 'provider'>): string =>
-  provider === 'builtin' ? 'Built-in responder' : model || provider
+  provider === 'builtin' ? t('Built-in responder') : model || provider

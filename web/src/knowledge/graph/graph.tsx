@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { rich, t } from '../../language/t.ts'
 import { useProjectPath } from '../../shell/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +27,7 @@ function foundIn({ nodes }: GraphData, words: string): number | undefined {
 
 function Legend({ data }: { readonly data: GraphData }) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="Colours">
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label={t('Colours')}>
       {legendOf(data).map(([type, colour]) => (
         <li key={type} className="flex items-center gap-1.5">
           <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
@@ -68,11 +69,11 @@ function Drawing({ data, onOpen }: DrawingProps) {
   return (
     <>
       <form onSubmit={find} className="mb-2 flex flex-wrap items-end gap-2">
-        <TextField label="Find a node" name="label" type="search" required placeholder="Kettle" />
-        <Button type="submit">Find</Button>
-        <Button onClick={() => view.current?.showAll()}>Show all</Button>
+        <TextField label={t('Find a node')} name="label" type="search" required placeholder={t('Kettle')} />
+        <Button type="submit">{t('Find')}</Button>
+        <Button onClick={() => view.current?.showAll()}>{t('Show all')}</Button>
         <p role="status" className="min-h-9 py-2 text-sm text-muted">
-          {isMissing ? 'No label has these words.' : isSorted ? 'Sorted.' : 'Sorting…'}
+          {isMissing ? t('No label has these words.') : isSorted ? t('Sorted.') : t('Sorting…')}
         </p>
       </form>
       <div className="h-[60vh] overflow-hidden rounded-xl border border-line bg-panel">
@@ -80,7 +81,10 @@ function Drawing({ data, onOpen }: DrawingProps) {
           ref={canvas}
           tabIndex={0}
           role="img"
-          aria-label={`A graph of ${data.nodes.length} nodes and ${data.facts.length} facts. The same is listed under Nodes and Facts.`}
+          aria-label={t(
+            'A graph of {count} nodes and {count2} facts. The same is listed under Nodes and Facts.',
+            { count: data.nodes.length, count2: data.facts.length },
+          )}
           className="block size-full cursor-grab touch-none"
         />
       </div>
@@ -106,11 +110,11 @@ export function Graph() {
     return () => stop.abort()
   }, [path, round])
   if (error !== undefined) return <ProblemNote error={error} retry={() => setRound(round + 1)} />
-  if (data === undefined) return <p role="status">Reading the graph: {count} so far…</p>
+  if (data === undefined) return <p role="status">{t('Reading the graph: {count} so far…', { count })}</p>
   if (data.nodes.length === 0) {
     return (
-      <EmptyState title="No graph yet">
-        <p>Upload a document with a table, or load the example under Nodes.</p>
+      <EmptyState title={t('No graph yet')}>
+        <p>{t('Upload a document with a table, or load the example under Nodes.')}</p>
       </EmptyState>
     )
   }
@@ -119,13 +123,21 @@ export function Graph() {
       <Drawing data={data} onOpen={setOpenId} />
       <div className="mt-2 flex flex-wrap items-center gap-3 text-sm text-muted">
         <p className="min-w-0 grow basis-64">
-          {data.nodes.length} nodes, {data.facts.length} facts{data.isPart && ', the newest of them'}. Drag to
-          move, scroll or pinch to come closer, click a node to edit it. With the graph in focus: arrows,{' '}
-          <kbd>+</kbd>, <kbd>-</kbd>, <kbd>0</kbd> for all of it.
+          {rich(
+            '{count} nodes, {count2} facts{isPart}. Drag to move, scroll or pinch to come closer, click a node to edit it. With the graph in focus: arrows, {kbd}, {kbd2}, {kbd3} for all of it.',
+            {
+              count: data.nodes.length,
+              count2: data.facts.length,
+              isPart: data.isPart && t(', the newest of them'),
+              kbd: <kbd>+</kbd>,
+              kbd2: <kbd>-</kbd>,
+              kbd3: <kbd>0</kbd>,
+            },
+          )}
         </p>
-        <Button onClick={() => setRound(round + 1)}>Read again</Button>
+        <Button onClick={() => setRound(round + 1)}>{t('Read again')}</Button>
       </div>
-      <Dialog title="Node" isOpen={openId !== undefined} onClose={() => setOpenId(undefined)}>
+      <Dialog title={t('Node')} isOpen={openId !== undefined} onClose={() => setOpenId(undefined)}>
         {openId !== undefined && (
           <NodeEditor path={path} nodeId={openId} onClose={() => setOpenId(undefined)} />
         )}

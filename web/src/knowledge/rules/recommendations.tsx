@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useGet, useWrite } from '../../api/queries.ts'
+import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField, textOf } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
@@ -36,11 +37,17 @@ function Offer({
         <p className="text-sm text-muted">{offer.reasoning.summary}</p>
       </div>
       <div className="flex gap-2">
-        <Button aria-label={`${offer.target_label} converted`} onClick={() => onAnswer('converted')}>
-          Converted
+        <Button
+          aria-label={t('{targetLabel} converted', { targetLabel: offer.target_label })}
+          onClick={() => onAnswer('converted')}
+        >
+          {t('Converted')}
         </Button>
-        <Button aria-label={`${offer.target_label} rejected`} onClick={() => onAnswer('rejected')}>
-          Rejected
+        <Button
+          aria-label={t('{targetLabel} rejected', { targetLabel: offer.target_label })}
+          onClick={() => onAnswer('rejected')}
+        >
+          {t('Rejected')}
         </Button>
       </div>
     </div>
@@ -71,7 +78,7 @@ function Offers({ path, rule, onAnswered }: ResultProps & { readonly onAnswered:
   )
   const answer = useWrite('POST', {
     renews: [path],
-    done: 'Noted; the next ones take it into account.',
+    done: t('Noted; the next ones take it into account.'),
     after: onAnswered,
   })
   const ask = async (event: FormEvent<HTMLFormElement>) => {
@@ -93,29 +100,29 @@ function Offers({ path, rule, onAnswered }: ResultProps & { readonly onAnswered:
     })
   const offers = found.data?.recommendations ?? []
   return (
-    <Panel title="Recommendations">
+    <Panel title={t('Recommendations')}>
       <form onSubmit={(event) => void ask(event)} className="mb-3 flex items-end gap-2">
         <div className="grow">
           <TextField
-            label="For whom"
+            label={t('For whom')}
             name="source"
             required
-            placeholder="Ana"
-            hint="The label or id of a node, or an id of your own."
+            placeholder={t('Ana')}
+            hint={t('The label or id of a node, or an id of your own.')}
           />
         </div>
         <Button type="submit" className="mb-5">
-          Show
+          {t('Show')}
         </Button>
       </form>
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {source !== '' && found.isPending && <Skeleton />}
       {found.data !== undefined && offers.length === 0 && (
-        <p className="text-sm text-muted">Nothing to recommend. Has the rule run?</p>
+        <p className="text-sm text-muted">{t('Nothing to recommend. Has the rule run?')}</p>
       )}
       {offers.length > 0 && (
         <List
-          label="Recommended"
+          label={t('Recommended')}
           items={offers}
           idOf={(offer) => offer.target_node_id}
           className="max-h-[45vh]"
@@ -140,31 +147,33 @@ function Conversions({ path, rule, isMoving }: ResultProps & { readonly isMoving
   })
   const rows = found.data?.conversions ?? []
   return (
-    <Panel title="Conversions">
+    <Panel title={t('Conversions')}>
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {found.data !== undefined && rows.length === 0 && (
         <p className="text-sm text-muted">
-          Nothing was answered yet. Say above what became of a recommendation.
+          {t('Nothing was answered yet. Say above what became of a recommendation.')}
         </p>
       )}
       {rows.length > 0 && (
-        <section aria-label="Conversions by segment" tabIndex={0} className="max-h-[45vh] overflow-auto">
-          <table className="w-full text-left text-sm">
+        <section aria-label={t('Conversions by segment')} tabIndex={0} className="max-h-[45vh] overflow-auto">
+          <table className="w-full text-start text-sm">
             <thead>
               <tr className="border-b border-line">
-                <th className="py-1 pr-3">Segment</th>
-                <th className="pr-3">People</th>
-                <th className="pr-3">Shown</th>
-                <th className="pr-3">Converted</th>
-                <th className="pr-3">Rate</th>
-                <th className="pr-3">Days until then</th>
-                <th>Goes with</th>
+                <th className="py-1 pe-3">{t('Segment')}</th>
+                <th className="pe-3">{t('People')}</th>
+                <th className="pe-3">{t('Shown')}</th>
+                <th className="pe-3">{t('Converted')}</th>
+                <th className="pe-3">{t('Rate')}</th>
+                <th className="pe-3">{t('Days until then')}</th>
+                <th>{t('Goes with')}</th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.segment_key} className="border-b border-line">
-                  <td className="py-1 pr-3">{row.segment_key === 'all' ? 'everybody' : row.segment_key}</td>
+                  <td className="py-1 pe-3">
+                    {row.segment_key === 'all' ? t('everybody') : row.segment_key}
+                  </td>
                   <td>{row.total_leads}</td>
                   <td>{row.shown_count}</td>
                   <td>{row.conversion_count}</td>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGet, useWrite } from '../../api/queries.ts'
+import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +31,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 const isUnderWay = (status: string): boolean => status === 'queued' || status === 'running'
 
 export const RunStatus = ({ rule }: { readonly rule: Rule }) => (
-  <Tag tone={TONES[rule.last_run_status] ?? 'plain'}>{rule.last_run_status || 'never run'}</Tag>
+  <Tag tone={TONES[rule.last_run_status] ?? 'plain'}>{rule.last_run_status || t('never run')}</Tag>
 )
 
 /** The rule, read again and again while it runs; what it found, and found it in, is read once more when it is done. */
@@ -59,7 +60,7 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
   })
   const remove = useWrite('DELETE', {
     renews: [path],
-    done: 'The rule and its results are gone.',
+    done: t('The rule and its results are gone.'),
     after: onGone,
   })
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
@@ -77,15 +78,15 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
               disabled={run.isPending || isUnderWay(rule.last_run_status)}
               onClick={() => run.mutate({ path: `${address}/run` })}
             >
-              Run now
+              {t('Run now')}
             </Button>
             <Button needs="write" onClick={() => setEditing(true)}>
-              Edit
+              {t('Edit')}
             </Button>
             <Confirm
-              label="Delete"
-              title={`Delete ${rule.name}?`}
-              about="Its results and the answers to its recommendations are deleted with it."
+              label={t('Delete')}
+              title={t('Delete {name}?', { name: rule.name })}
+              about={t('Its results and the answers to its recommendations are deleted with it.')}
               onConfirm={() => remove.mutate({ path: address })}
             />
           </div>
@@ -94,10 +95,17 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <RunStatus rule={rule} />
           {rule.last_run_status === 'success' || rule.last_run_status === 'failed'
-            ? `${ago(rule.last_run_at)}, in ${rule.last_run_duration_ms} ms`
+            ? t('{lastRunAt}, in {lastRunDurationMs} ms', {
+                lastRunAt: ago(rule.last_run_at),
+                lastRunDurationMs: rule.last_run_duration_ms,
+              })
             : ''}
-          <span>{rule.schedule === '' ? 'runs by hand' : `runs at ${rule.schedule} UTC`}</span>
-          {!rule.enabled && <Tag tone="warn">switched off</Tag>}
+          <span>
+            {rule.schedule === ''
+              ? t('runs by hand')
+              : t('runs at {schedule} UTC', { schedule: rule.schedule })}
+          </span>
+          {!rule.enabled && <Tag tone="warn">{t('switched off')}</Tag>}
         </p>
         {rule.last_run_error !== undefined && rule.last_run_error !== '' && (
           <p className="mt-2 text-sm text-bad">{rule.last_run_error}</p>
@@ -108,7 +116,7 @@ export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
       ) : (
         <RecommendationResults path={path} rule={rule} />
       )}
-      <Dialog title="Change the rule" isOpen={isEditing} onClose={() => setEditing(false)}>
+      <Dialog title={t('Change the rule')} isOpen={isEditing} onClose={() => setEditing(false)}>
         <RuleForm path={path} rule={rule} onDone={() => setEditing(false)} />
       </Dialog>
     </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../api/queries.ts'
+import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, SelectField, TextArea, TextField, textOf } from '../../ui/field.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
@@ -16,7 +17,7 @@ interface RuleFormProps {
 function FieldHelp({ type }: { readonly type: RuleType }) {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer">What the config may say</summary>
+      <summary className="cursor-pointer">{t('What the config may say')}</summary>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
         {FIELDS[type].map(([name, meaning]) => (
           <div key={name} className="contents">
@@ -36,8 +37,8 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
   const [kind, setKind] = useState('What to offer to whom')
   const [fault, setFault] = useState('')
   const options = { renews: [path], after: (saved: Rule) => onDone(saved.rule_id) }
-  const create = useWrite<Rule>('POST', { ...options, done: 'Created. It has not run yet.' })
-  const change = useWrite<Rule>('PUT', { ...options, done: 'Saved. It shows from the next run on.' })
+  const create = useWrite<Rule>('POST', { ...options, done: t('Created. It has not run yet.') })
+  const change = useWrite<Rule>('PUT', { ...options, done: t('Saved. It shows from the next run on.') })
   const start = rule ?? BEGINNINGS[kind] ?? RECOMMENDATION
   const type = start.rule_type
   const refusal = create.error ?? change.error
@@ -48,7 +49,7 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
     try {
       config = JSON.parse(textOf(form, 'config'))
     } catch (error) {
-      setFault(`The config is not JSON: ${(error as Error).message}`)
+      setFault(t('The config is not JSON: {message}', { message: (error as Error).message }))
       return
     }
     setFault('')
@@ -64,15 +65,15 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
   return (
     <form key={kind} onSubmit={submit} className="space-y-3">
       {rule === undefined && (
-        <SelectField label="Begin with" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <SelectField label={t('Begin with')} value={kind} onChange={(event) => setKind(event.target.value)}>
           {Object.keys(BEGINNINGS).map((about) => (
             <option key={about}>{about}</option>
           ))}
         </SelectField>
       )}
-      <TextField label="Name" name="name" required maxLength={200} defaultValue={start.name} />
+      <TextField label={t('Name')} name="name" required maxLength={200} defaultValue={start.name} />
       <TextArea
-        label="Config"
+        label={t('Config')}
         name="config"
         rows={9}
         className="font-mono text-sm"
@@ -81,17 +82,17 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
       />
       <FieldHelp type={type} />
       <TextField
-        label="Schedule"
+        label={t('Schedule')}
         name="schedule"
         placeholder="0 2 * * *"
         defaultValue={start.schedule}
-        hint="Minute, hour, day, month and weekday in UTC. Empty runs by hand alone."
+        hint={t('Minute, hour, day, month and weekday in UTC. Empty runs by hand alone.')}
       />
       <Check
-        label="Enabled"
+        label={t('Enabled')}
         name="enabled"
         defaultChecked={rule?.enabled ?? true}
-        hint="Runs by its schedule."
+        hint={t('Runs by its schedule.')}
       />
       {fault !== '' && (
         <p role="alert" className="text-sm text-bad">
@@ -101,7 +102,7 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
       {refusal !== null && <ProblemNote error={refusal} />}
       <div className="flex justify-end">
         <Button look="main" type="submit" needs="write" disabled={create.isPending || change.isPending}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, call } from '../../api/client.ts'
 import { useGet } from '../../api/queries.ts'
+import { t } from '../../language/t.ts'
 import { useToasts } from '../../shell/toasts.tsx'
 import { useProjectPath } from '../../shell/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function Rules() {
   const { rules } = found.data
   const rule = rules.find((one) => one.rule_id === chosen) ?? rules[0]
   const dialog = (
-    <Dialog title="A new rule" isOpen={isAdding} onClose={() => setAdding(false)}>
+    <Dialog title={t('A new rule')} isOpen={isAdding} onClose={() => setAdding(false)}>
       <RuleForm
         path={path}
         onDone={(ruleId) => {
@@ -64,21 +65,21 @@ export function Rules() {
   if (rule === undefined) {
     return (
       <>
-        <EmptyState title="No rules yet">
+        <EmptyState title={t('No rules yet')}>
           <p>
-            A rule looks at what is known and says what it means: what to recommend to whom, what rises and
-            falls, and what became of recommendations. This one recommends products that people like Ana
-            bought, and counts by city how often that works:
+            {t(
+              'A rule looks at what is known and says what it means: what to recommend to whom, what rises and falls, and what became of recommendations. This one recommends products that people like Ana bought, and counts by city how often that works:',
+            )}
           </p>
           <pre className="overflow-auto rounded bg-panel p-3 text-ink">
             {JSON.stringify(RECOMMENDATION.config, null, 2)}
           </pre>
           <p className="flex flex-wrap gap-2">
             <Button look="main" needs="write" disabled={example.isBusy} onClick={() => void example.load()}>
-              Load an example
+              {t('Load an example')}
             </Button>
             <Button needs="write" onClick={() => setAdding(true)}>
-              New rule
+              {t('New rule')}
             </Button>
           </p>
         </EmptyState>
@@ -90,10 +91,10 @@ export function Rules() {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="space-y-3">
         <Button needs="write" onClick={() => setAdding(true)}>
-          New rule
+          {t('New rule')}
         </Button>
         <List
-          label="Rules"
+          label={t('Rules')}
           items={rules}
           idOf={(one) => one.rule_id}
           className="max-h-72 rounded-xl border border-line bg-panel lg:max-h-[60vh]"
@@ -104,7 +105,7 @@ export function Rules() {
               data-row
               aria-current={one === rule}
               onClick={() => setChosen(one.rule_id)}
-              className={`block w-full px-3 py-2 text-left hover:bg-hover ${one === rule ? 'bg-soft' : ''}`}
+              className={`block w-full px-3 py-2 text-start hover:bg-hover ${one === rule ? 'bg-soft' : ''}`}
             >
               <span className="block truncate">{one.name}</span>
               <span className="flex gap-1">

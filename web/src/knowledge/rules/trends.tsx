@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useGet } from '../../api/queries.ts'
+import { t, word } from '../../language/t.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -41,15 +42,30 @@ function WindowsPlot({ path, rule, node }: NodeProps) {
   )
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
   if (found.data === undefined) return <Skeleton />
-  if (trends.length === 0) return <p className="text-sm text-muted">Nothing was seen of {node.node_label}.</p>
+  if (trends.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        {t('Nothing was seen of {nodeLabel}.', { nodeLabel: node.node_label })}
+      </p>
+    )
   const words = trends
-    .map((one) => `${one.window}: ${short(one.value)}, seen ${one.sample_count} times`)
+    .map((one) =>
+      t('{window}: {value}, seen {count} times', {
+        window: one.window,
+        value: short(one.value),
+        count: one.sample_count,
+      }),
+    )
     .join('; ')
   return (
     <>
-      <p className="text-sm text-muted">{words}. By days looked back over:</p>
+      <p className="text-sm text-muted">{t('{words}. By days looked back over:', { words })}</p>
       <Plot
-        label={`${metric} of ${node.node_label} by days looked back over. ${words}`}
+        label={t('{metric} of {nodeLabel} by days looked back over. {words}', {
+          metric,
+          nodeLabel: node.node_label,
+          words,
+        })}
         data={data}
         bands={[[1, 3]]}
         series={[
@@ -87,7 +103,11 @@ function CoursePlot({ path, property, node }: Omit<NodeProps, 'rule'> & { readon
   if (data[0].length < 2) return null
   return (
     <Plot
-      label={`${property} of ${node.node_label} over time: ${data[1].map(short).join(', ')}`}
+      label={t('{property} of {nodeLabel} over time: {detail}', {
+        property,
+        nodeLabel: node.node_label,
+        detail: data[1].map(short).join(', '),
+      })}
       isTime
       data={data}
       series={[{ label: property, colour: 'good' }]}
@@ -108,14 +128,16 @@ export function TrendResults({ path, rule }: { readonly path: string; readonly r
   const rankings = found.data?.rankings ?? []
   const node = rankings.find((one) => one.node_id === chosen) ?? rankings[0]
   return (
-    <Panel title="Ranking">
+    <Panel title={t('Ranking')}>
       <div className="mb-3 grid max-w-md grid-cols-2 gap-2">
-        <SelectField label="Order" value={order} onChange={(event) => setOrder(event.target.value)}>
+        <SelectField label={t('Order')} value={order} onChange={(event) => setOrder(event.target.value)}>
           {ORDERS.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {word(one)}
+            </option>
           ))}
         </SelectField>
-        <SelectField label="Window" value={window} onChange={(event) => setWindow(event.target.value)}>
+        <SelectField label={t('Window')} value={window} onChange={(event) => setWindow(event.target.value)}>
           {windows.map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -123,12 +145,12 @@ export function TrendResults({ path, rule }: { readonly path: string; readonly r
       </div>
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {found.data !== undefined && rankings.length === 0 && (
-        <p className="text-sm text-muted">Nothing to rank. Has the rule run, and did anything move?</p>
+        <p className="text-sm text-muted">{t('Nothing to rank. Has the rule run, and did anything move?')}</p>
       )}
       {node !== undefined && (
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
           <List
-            label="Ranked"
+            label={t('Ranked')}
             items={rankings}
             idOf={(one) => one.node_id}
             rowHeight={37}
@@ -140,7 +162,7 @@ export function TrendResults({ path, rule }: { readonly path: string; readonly r
                 data-row
                 aria-current={one === node}
                 onClick={() => setChosen(one.node_id)}
-                className={`flex w-full justify-between gap-2 px-3 py-1.5 text-left text-sm hover:bg-hover ${one === node ? 'bg-soft font-semibold' : ''}`}
+                className={`flex w-full justify-between gap-2 px-3 py-1.5 text-start text-sm hover:bg-hover ${one === node ? 'bg-soft font-semibold' : ''}`}
               >
                 <span className="truncate">
                   {one.rank}. {one.node_label}

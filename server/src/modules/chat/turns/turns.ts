@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { invalidField } from '../../../kernel/problem.ts'
+import { isTimeZone } from '../../../kernel/time-zone.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type AgentRow, checkInstanceWritable, moveMood } from '../../agents/index.ts'
@@ -30,12 +31,8 @@ export const chatModelIn = (body: {
 /** Undefined for one that is not given; a name that no calendar knows is refused. */
 export function timezoneFrom(timezone: string | undefined, location: string): string | undefined {
   if (!timezone) return undefined
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone })
-    return timezone
-  } catch {
-    throw invalidField(location, 'has to be an IANA time zone such as Europe/Lisbon', timezone)
-  }
+  if (isTimeZone(timezone)) return timezone
+  throw invalidField(location, 'has to be an IANA time zone such as Europe/Lisbon', timezone)
 }
 
 export interface Turn extends Exchange {

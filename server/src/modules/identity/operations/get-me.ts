@@ -1,6 +1,7 @@
 import { personOperation } from '../../../platform/http/operation.ts'
 import { defined } from '../../../platform/http/schema.ts'
 import { listMemberships } from '../memberships.ts'
+import { preferencesOf } from '../people.store.ts'
 import { Me } from '../schemas.ts'
 
 export const getMe = personOperation({
@@ -14,6 +15,7 @@ export const getMe = personOperation({
     const { person } = caller
     const memberships = await listMemberships(tx, person)
     return defined({
+      preferences: await preferencesOf(tx, person),
       user_id: person.personId ?? person.subject,
       email: person.email ?? '',
       is_operator: person.isOperator,

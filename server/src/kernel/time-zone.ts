@@ -1,0 +1,9 @@
+/** Whether the calendar knows the name, such as Europe/Lisbon. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+/** The languages of the console, each by its own name. */
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  ja: '日本語',
+  zh: '中文',
+  ar: 'العربية',
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+const FROM_RIGHT_TO_LEFT: ReadonlySet<Language> = new Set<Language>(['ar'])
+const KEY = 'rapport.language'
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
+
+/** What was chosen on this browser; undefined follows the browser's own settings. */
+export function chosenLanguage(): Language | undefined {
+  const kept = globalThis.localStorage?.getItem(KEY) ?? ''
+  return isLanguage(kept) ? kept : undefined
+}
+
+export function chooseLanguage(language: Language | ''): void {
+  if (language === '') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, language)
+}
+
+/** The first of the browser's languages that the console speaks. */
+function browserLanguage(): Language {
+  const wanted = globalThis.navigator?.languages ?? []
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+}
+
+export const currentLanguage: Language =
+  globalThis.document === undefined ? 'en' : (chosenLanguage() ?? browserLanguage())
+
+/**
+ * For numbers and dates: the browser's own region where it speaks the console's language ("en-GB"), so that dates look
+ * as the person is used to.
+ */
+export const locale: string =
+  globalThis.navigator?.languages?.find((tag) => tag.toLowerCase().startsWith(currentLanguage)) ??
+  currentLanguage
+
+export const isFromRightToLeft = FROM_RIGHT_TO_LEFT.has(currentLanguage)
