@@ -8,6 +8,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { Life } from './life.tsx'
+import { OutsideTools } from './outside-tools.tsx'
 import { People } from './people.tsx'
 import { Persona } from './persona.tsx'
 import { Traces } from './traces/traces.tsx'
@@ -37,7 +38,15 @@ export function Agent() {
         label={`About ${name}`}
         tabs={[
           { name: 'Persona', content: <Persona key={agentId} agent={agent.data} /> },
-          { name: 'Capabilities', content: <Capabilities agentId={agentId} /> },
+          {
+            name: 'Capabilities',
+            content: (
+              <div className="space-y-4">
+                <Capabilities agentId={agentId} />
+                <OutsideTools agentId={agentId} />
+              </div>
+            ),
+          },
           { name: 'People', content: <People agentId={agentId} /> },
           { name: 'Traces', content: <Traces agentId={agentId} /> },
           { name: 'Copy and delete', content: <Life agent={agent.data} /> },

@@ -6,6 +6,7 @@ import { Data } from './data.tsx'
 import { Domains } from './domains.tsx'
 import { LearningSwitch } from './learning-switch.tsx'
 import { Manifest } from './manifest.tsx'
+import { McpServers } from './mcp/mcp-servers.tsx'
 import { ModelEndpoint } from './model-endpoint.tsx'
 import { Notifications } from './notifications.tsx'
 import { Projects } from './projects.tsx'
@@ -21,6 +22,7 @@ export function Settings() {
         tabs={[
           { name: 'Model', content: <ModelEndpoint /> },
           { name: 'Channels', content: <Connections /> },
+          { name: 'MCP servers', content: <McpServers /> },
           { name: 'Widget', content: <Widget /> },
           { name: 'Notifications', content: <Notifications /> },
           { name: 'Response times', content: <ResponseTargets /> },

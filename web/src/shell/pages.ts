@@ -83,6 +83,7 @@ export const isOpenTo = (page: object, may: (permission: Permission) => boolean)
 export const PLACES = [
   { to: '/settings', tab: 'model', name: 'Model endpoint' },
   { to: '/settings', tab: 'channels', name: 'Channels: WhatsApp, Telegram, Messenger, Instagram' },
+  { to: '/settings', tab: 'mcp-servers', name: 'MCP servers: tools of other systems' },
   { to: '/settings', tab: 'widget', name: 'Website widget' },
   { to: '/settings', tab: 'notifications', name: 'Webhooks and notifications' },
   { to: '/settings', tab: 'domains', name: 'Domains' },
