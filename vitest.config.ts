@@ -1,6 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './server/test/setup/find-browser.ts'
-import { findPython, HOW_TO_GET_PYTHON } from './server/test/setup/find-python.ts'
+import {
+  findPackagingPython,
+  findPython,
+  HOW_TO_GET_PACKAGING_PYTHON,
+  HOW_TO_GET_PYTHON,
+} from './server/test/setup/find-python.ts'
 import { ProgramsFirst } from './server/test/setup/programs-first.ts'
 import SlowestFiles from './server/test/setup/slowest-files.ts'
 import { testFiles } from './server/test/setup/which-tests.ts'
@@ -18,7 +23,12 @@ if (!hasPython)
   process.stderr.write(
     `\nThere is no Python with httpx and pytest: the tests of the Python client are left out. ${HOW_TO_GET_PYTHON}\n`,
   )
-const { include, exclude } = testFiles({ onPostgres, hasBrowser, hasPython })
+const hasPackagingPython = onPostgres || findPackagingPython() !== undefined
+if (!hasPackagingPython)
+  process.stderr.write(
+    `\nThere is no Python with httpx, hatchling and venv: the Python client is not installed with pip. ${HOW_TO_GET_PACKAGING_PYTHON}\n`,
+  )
+const { include, exclude } = testFiles({ onPostgres, hasBrowser, hasPython, hasPackagingPython })
 
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.
 export default defineConfig({

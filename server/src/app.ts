@@ -147,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // What agents may look up while they speak; modules that know something add theirs.
   const known = knowledgeForChat({ db, knowledge, events })
   const own = [memorySearchTool(memory), memoryForgetTool, known.tool]
-  const outside = createOutsideTools({ outbound, vault, version: VERSION, log })
+  const outside = createOutsideTools({ outbound, vault, metering, version: VERSION, log })
   const writing = { clock, jobs, events }
   const chat = new ChatEngine({
     models,

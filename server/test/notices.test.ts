@@ -72,3 +72,25 @@ it('contains only what may be passed on, with the texts of the licences', () => 
     )
   }
 })
+
+const NODE_MAJOR = 20
+
+/** Whether a range such as `^20.19 || >=22` includes Node 20; only majors are looked at. */
+const includesNode = (range: string): boolean =>
+  range.split('||').some((part) => {
+    const [, operator = '', major = ''] = /^\s*([<>=^~]*)\s*v?(\d*)/.exec(part) ?? []
+    if (major === '') return true
+    return operator.startsWith('>') ? Number(major) <= NODE_MAJOR : Number(major) === NODE_MAJOR
+  })
+
+it('installs nothing that asks for a newer Node than ours, so that npm prints no warning', () => {
+  const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
+  const entries = Object.entries<{ engines?: { node?: string }; optional?: boolean }>(lock.packages)
+  const newer = entries.filter(([, { engines, optional }]) => !optional && !includesNode(engines?.node ?? ''))
+  expect(newer.map(([path, { engines }]) => `${path} ${engines?.node}`)).toEqual([])
+  expect([includesNode('>=22'), includesNode('^20.19.0 || >=22.12.0'), includesNode('>= 0.6')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

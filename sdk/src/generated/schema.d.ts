@@ -3656,6 +3656,8 @@ export interface components {
 			url: string;
 			/** The values are never shown. */
 			header_names: string[];
+			/** Why the stored headers cannot be used; they have to be sent again. */
+			headers_error?: string;
 			timeout_ms: number;
 			active: boolean;
 			tool_count: number;
@@ -3678,6 +3680,8 @@ export interface components {
 			url: string;
 			/** The values are never shown. */
 			header_names: string[];
+			/** Why the stored headers cannot be used; they have to be sent again. */
+			headers_error?: string;
 			timeout_ms: number;
 			active: boolean;
 			tool_count: number;

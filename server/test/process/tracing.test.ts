@@ -10,8 +10,8 @@ it('sends spans and metrics of a running server to the collector that is configu
   const collector = await startCollector()
   const server = await serve({
     RAPPORT_DATA_DIR: await migratedFolder(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20cGs6c2s%3D,x-project=1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/api/public/otel`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20cGs6c2s%3D,x-langfuse-ingestion-version=4',
     OTEL_METRIC_EXPORT_INTERVAL: '200',
   })
   const key = printed(server.stdout, 'API key')
@@ -25,7 +25,10 @@ it('sends spans and metrics of a running server to the collector that is configu
   })
   expect(collector.spans.some(({ parentSpanId }) => parentSpanId !== undefined)).toBe(true)
   expect(collector.headers.every(({ authorization }) => authorization === 'Basic cGs6c2s=')).toBe(true)
-  expect(collector.headers[0]?.['x-project']).toBe('1')
+  expect(collector.headers[0]?.['x-langfuse-ingestion-version']).toBe('4')
+  expect(new Set(collector.paths)).toEqual(
+    new Set(['POST /api/public/otel/v1/traces', 'POST /api/public/otel/v1/metrics']),
+  )
   expect(collector.metrics.get('rapport_requests_total')?.points).toContainEqual(
     expect.objectContaining({ attributes: { operation: 'getRuntimeManifest', status: 200 }, asDouble: 1 }),
   )

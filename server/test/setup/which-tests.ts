@@ -44,6 +44,7 @@ export const DATABASE_INDEPENDENT: readonly string[] = [
 
 const NEEDS_BROWSER = ['server/test/browser/**', 'sdk/src/browser.test.ts']
 const NEEDS_PYTHON = ['server/test/process/python.test.ts']
+const NEEDS_PACKAGING_PYTHON = ['server/test/process/python-package.test.ts']
 
 /** Programs are started and waited for: these files take longest, and begin first. */
 const STARTS_PROGRAMS = /\/server\/test\/process\/|\/cli\/(move|demo)\.|\/server\/test\/browser\//
@@ -54,6 +55,7 @@ export function testFiles(run: {
   readonly onPostgres: boolean
   readonly hasBrowser: boolean
   readonly hasPython: boolean
+  readonly hasPackagingPython: boolean
 }): TestFiles {
   return {
     include: ALL,
@@ -61,6 +63,7 @@ export function testFiles(run: {
       ...(run.onPostgres ? [...EMBEDDED_ONLY, ...DATABASE_INDEPENDENT] : POSTGRES_ONLY),
       ...(run.hasBrowser ? [] : NEEDS_BROWSER),
       ...(run.hasPython ? [] : NEEDS_PYTHON),
+      ...(run.hasPackagingPython ? [] : NEEDS_PACKAGING_PYTHON),
     ],
   }
 }

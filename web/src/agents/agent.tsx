@@ -9,6 +9,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { Life } from './life.tsx'
+import { OutsideTools } from './outside-tools.tsx'
 import { People } from './people.tsx'
 import { Persona } from './persona.tsx'
 import { Traces } from './traces/traces.tsx'
@@ -38,7 +39,12 @@ export function Agent() {
         label={t('About {name}', { name })}
         tabs={[
           { id: 'persona', name: t('Persona'), content: <Persona key={agentId} agent={agent.data} /> },
-          { id: 'capabilities', name: t('Capabilities'), content: <Capabilities agentId={agentId} /> },
+          { id: 'capabilities', name: t('Capabilities'), content: (
+              <div className="space-y-4">
+                <Capabilities agentId={agentId} />
+                <OutsideTools agentId={agentId} />
+              </div>
+            ) },
           { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
           { id: 'traces', name: t('Traces'), content: <Traces agentId={agentId} /> },
           { id: 'copy-and-delete', name: t('Copy and delete'), content: <Life agent={agent.data} /> },

@@ -7,6 +7,7 @@ import { Data } from './data.tsx'
 import { Domains } from './domains.tsx'
 import { LearningSwitch } from './learning-switch.tsx'
 import { Manifest } from './manifest.tsx'
+import { McpServers } from './mcp/mcp-servers.tsx'
 import { ModelEndpoint } from './model-endpoint.tsx'
 import { Notifications } from './notifications.tsx'
 import { Projects } from './projects.tsx'
@@ -22,6 +23,7 @@ export function Settings() {
         tabs={[
           { id: 'model', name: t('Model'), content: <ModelEndpoint /> },
           { id: 'channels', name: t('Channels'), content: <Connections /> },
+          { id: 'mcp-servers', name: t('MCP servers'), content: <McpServers /> },
           { id: 'widget', name: t('Widget'), content: <Widget /> },
           { id: 'notifications', name: t('Notifications'), content: <Notifications /> },
           { id: 'response-times', name: t('Response times'), content: <ResponseTargets /> },

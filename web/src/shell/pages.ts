@@ -112,6 +112,7 @@ export const isOpenTo = (page: object, may: (permission: Permission) => boolean)
 export const PLACES = [
   { to: '/settings', tab: 'model', name: t('Model endpoint') },
   { to: '/settings', tab: 'channels', name: t('Channels: WhatsApp, Telegram, Messenger, Instagram') },
+  { to: '/settings', tab: 'mcp-servers', name: t('MCP servers: tools of other systems') },
   { to: '/settings', tab: 'widget', name: t('Website widget') },
   { to: '/settings', tab: 'notifications', name: t('Webhooks and notifications') },
   { to: '/settings', tab: 'domains', name: t('Domains') },

@@ -49,7 +49,7 @@ const OptionalUuid = (description: string) =>
 const NOTHING_GENERATED = 'Accepted from clients that send it; nothing is generated.'
 
 export const AgentName = NonEmpty(200, {
-  pattern: '^(?=\\s*\\S)\\P{Cc}+$',
+  pattern: '^(?=\\s*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]+$',
   description: 'Unique in the workspace, whatever its case. Spaces around it are dropped.',
 })
 

@@ -70,9 +70,12 @@ export {
   type ChatTool,
   type KnownPassage,
   memorySearchTool,
+  ToolFault,
   type ToolRun,
 } from './tools/chat-tool.ts'
 export { imageTool } from './tools/image-tool.ts'
+/** @public Modules whose tools call services of others count the calls. */
+export { meterTool } from './tools/meter-tool.ts'
 /** @public */
 export { readTools } from './tools/tools.rules.ts'
 export { webSearchTool } from './tools/web-search-tool.ts'

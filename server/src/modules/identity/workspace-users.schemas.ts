@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { named, PersonName, Text, Timestamp, Uuid } from '../../platform/http/schema.ts'
+import { named, PersonName, Text, Timestamp, UNPRINTABLE, Uuid } from '../../platform/http/schema.ts'
 import { RoleName } from './schemas.ts'
 
 export const STATUSES = ['active', 'disabled'] as const
@@ -10,7 +10,7 @@ const Status = Type.Unsafe<(typeof STATUSES)[number]>({ type: 'string', enum: [.
 /** Not blank, no control characters and none that turn the direction of writing. The lookahead is anchored, so a hostile megabyte is read once. */
 export const Username = Text(100, {
   minLength: 1,
-  pattern: '^(?=\\s*\\S)[^\\p{Cc}\\p{Bidi_Control}]+$',
+  pattern: `^(?=\\s*\\S)[^${UNPRINTABLE}]+$`,
   description: 'Unique in the workspace, whatever its case. Spaces around it are dropped.',
 })
 

@@ -45,6 +45,9 @@ const serverFields = {
   name: Type.String(),
   url: Type.String(),
   header_names: Type.Array(Type.String(), { description: 'The values are never shown.' }),
+  headers_error: Type.Optional(
+    Type.String({ description: 'Why the stored headers cannot be used; they have to be sent again.' }),
+  ),
   timeout_ms: Type.Integer(),
   active: Type.Boolean(),
   tool_count: Type.Integer(),

@@ -13,7 +13,7 @@ import {
   type McpServerRow,
   updateServer,
 } from './mcp-servers.store.ts'
-import { headersOf, sealHeaders } from './secrets.ts'
+import { headersFault, headersOf, sealHeaders } from './secrets.ts'
 
 type ServerServices = Pick<Services, 'clock' | 'vault'>
 
@@ -113,13 +113,15 @@ export async function lockedServer(tx: Tx, caller: Caller, serverId: string): Pr
   return row
 }
 
-export const serverView = (vault: Services['vault'], row: McpServerRow) =>
-  defined({
+export function serverView(vault: Services['vault'], row: McpServerRow) {
+  const headers = headersOf(vault, row)
+  return defined({
     server_id: row.server_id,
     project_id: row.project_id,
     name: row.name,
     url: row.url,
-    header_names: Object.keys(headersOf(vault, row)).sort(),
+    header_names: Object.keys(headers ?? {}).sort(),
+    headers_error: headers === undefined ? headersFault(row.name) : undefined,
     timeout_ms: row.timeout_ms,
     active: row.is_active,
     tool_count: row.tools.length,
@@ -128,6 +130,7 @@ export const serverView = (vault: Services['vault'], row: McpServerRow) =>
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   })
+}
 
 export const serverDetail = (vault: Services['vault'], row: McpServerRow) => ({
   ...serverView(vault, row),

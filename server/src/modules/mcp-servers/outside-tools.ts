@@ -8,20 +8,25 @@ import { AnswerTooLarge, type Outbound } from '../../platform/net/outbound.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AgentRow, CapabilityNeeds } from '../agents/index.ts'
-import { asData, type ChatTool, type ToolRun } from '../chat/index.ts'
+import type { Metering } from '../billing/index.ts'
+import { asData, type ChatTool, meterTool, ToolFault, type ToolRun } from '../chat/index.ts'
+import type { ToolAnswer } from './connection.ts'
 import { listServers, type McpServerRow } from './mcp-servers.store.ts'
-import { headersOf } from './secrets.ts'
+import { headersFault, headersOf } from './secrets.ts'
 import { type AllowedTool, allowedTools, entryFault, type OutsideTool, offeredName } from './tools.rules.ts'
 
 interface OutsideToolsParts {
   readonly outbound: Outbound
   readonly vault: Vault
+  readonly metering: Pick<Metering, 'meter'>
   readonly version: string
   readonly log: Logger
 }
 
 const RESULT_LENGTH_MAX = 12_000
 const PROBE_TIMEOUT_MS = 20_000
+
+class UnreadableHeaders extends Error {}
 
 /** Tools of outside servers: what they are, and how agents call them. */
 class OutsideTools {
@@ -90,29 +95,38 @@ class OutsideTools {
     }
   }
 
-  async #run(
+  async #run(server: McpServerRow, tool: OutsideTool, run: ToolRun, silent: Set<string>): Promise<unknown> {
+    if (silent.has(server.server_id)) throw new ToolFault(`The server ${server.name} does not answer.`)
+    const { isError, text } = await this.#call(server, tool, run, silent)
+    // Counted once the server has answered, whatever it said: it has done the work.
+    await meterTool(this.#parts.metering, run, 'mcp_tool')
+    const shown = cutText(asData(text), RESULT_LENGTH_MAX)
+    if (isError) throw new ToolFault(shown)
+    return { source: server.name, result: shown }
+  }
+
+  async #call(
     server: McpServerRow,
     tool: OutsideTool,
     { arguments: sent, signal }: ToolRun,
     silent: Set<string>,
-  ): Promise<unknown> {
-    if (silent.has(server.server_id)) return { error: `The server ${server.name} does not answer.` }
+  ): Promise<ToolAnswer> {
     try {
       const { callTool } = await import('./connection.ts')
       const call = { name: tool.name, arguments: sent }
-      const { isError, text } = await callTool(this.#parts.outbound, this.#target(server), call, signal)
-      const shown = cutText(asData(text), RESULT_LENGTH_MAX)
-      return isError ? { error: shown } : { source: server.name, result: shown }
+      return await callTool(this.#parts.outbound, this.#target(server), call, signal)
     } catch (error) {
-      if (signal.aborted) return { error: 'The reply was stopped.' }
+      if (signal.aborted) throw new ToolFault('The reply was stopped.')
       silent.add(server.server_id)
-      return { error: this.#reasonOf(server, error) }
+      throw new ToolFault(this.#reasonOf(server, error))
     }
   }
 
   #target(server: McpServerRow) {
     const { vault, version } = this.#parts
-    return { url: server.url, headers: headersOf(vault, server), timeoutMs: server.timeout_ms, version }
+    const headers = headersOf(vault, server)
+    if (headers === undefined) throw new UnreadableHeaders()
+    return { url: server.url, headers, timeoutMs: server.timeout_ms, version }
   }
 
   /** In words of ours: what a server sends along with a fault may be anything, and may repeat the key. */
@@ -120,6 +134,7 @@ class OutsideTools {
     this.#parts.log.warn({ err: error, mcp_server: server.server_id }, 'an MCP server failed')
     const { name } = server
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof UnreadableHeaders) return headersFault(name)
       if (cause instanceof ForbiddenAddress) return `The address of the server ${name} may not be called.`
       if (cause instanceof AnswerTooLarge) return `The server ${name} answered with more than is taken.`
       const status = 'code' in cause ? cause.code : undefined

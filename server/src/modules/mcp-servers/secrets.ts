@@ -13,11 +13,18 @@ export const sealHeaders = (
 ): Promise<Buffer> =>
   sealFor(tx, vault, server.tenantId, JSON.stringify(headers), secretsContext(server.serverId))
 
-export const headersOf = (
+/** Undefined when they do not open with the encryption keys of this installation: they have to be entered again. */
+export function headersOf(
   vault: Vault,
   server: Pick<McpServerRow, 'tenant_id' | 'server_id' | 'secrets' | 'workspace_key'>,
-): Record<string, string> =>
-  JSON.parse(vault.openFor(server, server.secrets, secretsContext(server.server_id))) as Record<
-    string,
-    string
-  >
+): Record<string, string> | undefined {
+  try {
+    const opened = vault.openFor(server, server.secrets, secretsContext(server.server_id))
+    return JSON.parse(opened) as Record<string, string>
+  } catch {
+    return undefined
+  }
+}
+
+export const headersFault = (name: string): string =>
+  `The stored headers of the server ${name} cannot be read. Enter them again.`

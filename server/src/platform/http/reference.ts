@@ -14,6 +14,8 @@ export async function addReference(server: FastifyInstance): Promise<void> {
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showToolbar: 'never',
+        showDeveloperTools: 'never',
         agent: { disabled: true },
       },
     } as never)

@@ -40,9 +40,14 @@ export const Text = (maxLength: number, options: object = {}) => Type.String({ m
 export const NonEmpty = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
-/** No control characters, and none that turn the direction of writing: a name must not pass for another one. */
-export const PersonName = (maxLength: number) =>
-  Text(maxLength, { pattern: '^[^\\p{Cc}\\p{Bidi_Control}]*$' })
+/**
+ * For patterns: control characters, and those that turn the direction of writing. Spelled out, because `\\p{Bidi_Control}`
+ * is unknown to the expressions of Python and Go, and to tools that read patterns without the Unicode flag.
+ */
+export const UNPRINTABLE = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+
+/** A name must not pass for another one. */
+export const PersonName = (maxLength: number) => Text(maxLength, { pattern: `^[^${UNPRINTABLE}]*$` })
 
 /** An object every field of which may be left out. */
 export const Partly = <T extends TProperties>(schema: TObject<T>) => Type.Partial(schema)

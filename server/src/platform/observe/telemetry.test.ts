@@ -52,7 +52,11 @@ it('shows what a reply did below its request: database, retrieval, embedding, mo
   expect(request.attributes).toMatchObject({
     'rapport.turn_id': trace.turn_id,
     'gen_ai.agent.id': expect.any(String),
+    'gen_ai.conversation.id': 's',
+    'session.id': 's',
+    'user.id': expect.stringMatching(/^[0-9a-f]{32}$/),
   })
+  expect(failed.attributes['user.id']).toBe(request.attributes['user.id'])
   const below = (parent: ReceivedSpan, name: string) =>
     collector.spans.filter((span) => span.parentSpanId === parent.spanId && span.name === name)
 
@@ -63,6 +67,8 @@ it('shows what a reply did below its request: database, retrieval, embedding, mo
       attributes: {
         'gen_ai.operation.name': 'chat',
         'gen_ai.provider.name': 'openai',
+        'gen_ai.conversation.id': 's',
+        'user.id': request.attributes['user.id'],
         'gen_ai.request.model': 'm-1',
         'gen_ai.request.temperature': 0.3,
         'gen_ai.response.model': 'm-1',
@@ -83,6 +89,7 @@ it('shows what a reply did below its request: database, retrieval, embedding, mo
   expect(tool?.attributes).toMatchObject({
     'gen_ai.tool.name': 'rapport_memory_search',
     'rapport.tool.outcome': 'done',
+    'session.id': 's',
   })
   // What the model made up is not a name.
   expect(below(request, 'execute_tool')).toMatchObject([
@@ -95,6 +102,12 @@ it('shows what a reply did below its request: database, retrieval, embedding, mo
   const embedded = collector.spans.filter((span) => span.name.startsWith('embeddings '))
   expect(embedded.length).toBeGreaterThan(0)
   expect(embedded.some((span) => span.parentSpanId === recall?.spanId)).toBe(true)
+  expect(below(request, 'INSERT chat_turns')).toMatchObject([
+    {
+      kind: 3,
+      attributes: expect.not.objectContaining({ 'session.id': 's' }),
+    },
+  ])
   expect(below(request, 'INSERT chat_turns')).toMatchObject([
     { kind: 3, attributes: { 'db.system.name': 'postgresql', 'db.collection.name': 'chat_turns' } },
   ])

@@ -154,9 +154,16 @@ export function inStep<T>(
   })
 }
 
-/** Adds to the span of the request or job that is under way. */
+/** What steps of the GenAI conventions repeat of the request they belong to: viewers group single steps by it. */
+const repeated = new WeakMap<Span, Attributes>()
+
+/** Adds to the span of the request or job that is under way, and to the calls of models and tools that follow. */
 export function noteRequest(attributes: () => Attributes): void {
-  active?.current.getStore()?.setAttributes(attributes())
+  const span = active?.current.getStore()
+  if (span === undefined) return
+  const noted = attributes()
+  span.setAttributes(noted)
+  repeated.set(span, noted)
 }
 
 function childSpan(step: () => Step): Span | undefined {
@@ -165,7 +172,11 @@ function childSpan(step: () => Step): Span | undefined {
   const { name, kind = 'INTERNAL', attributes } = step()
   const { api, tracer } = active
   const context = api.trace.setSpan(api.ROOT_CONTEXT, parent)
-  return tracer.startSpan(name, { kind: api.SpanKind[kind], attributes }, context)
+  const noted = repeated.get(parent)
+  const own = 'gen_ai.operation.name' in attributes ? { ...noted, ...attributes } : attributes
+  const span = tracer.startSpan(name, { kind: api.SpanKind[kind], attributes: own }, context)
+  if (noted !== undefined) repeated.set(span, noted)
+  return span
 }
 
 async function ended<T>(api: Tracing['api'], span: Span, work: () => Promise<T>): Promise<T> {

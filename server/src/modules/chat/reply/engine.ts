@@ -3,7 +3,6 @@ import { KeyedMutex } from '../../../kernel/keyed-mutex.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Models } from '../../../platform/llm/models.ts'
-import { noteRequest } from '../../../platform/observe/tracing.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { type Hold, HoldGrowth } from '../../billing/index.ts'
 import { scopeKey } from '../../memory/index.ts'
@@ -28,6 +27,7 @@ import { type EngineParts, faultCode, offeredTools, type ReplyOptions } from './
 import { heldReply } from './held-reply.ts'
 import { LateStores } from './late-stores.ts'
 import { modelReply } from './model-reply.ts'
+import { noteConversation } from './note-conversation.ts'
 import { seenPictures } from './pictures.ts'
 import { chargeReply, costOfReply, reserveReply } from './reply-cost.ts'
 import {
@@ -126,7 +126,7 @@ export class ChatEngine {
     if (!isHeld({ inbox })) checkModelOptions(endpoint, identity.modelOptions)
     const context = built.value
     const turnId = identity.turnId ?? newId()
-    noteRequest(() => ({ 'gen_ai.agent.id': agent.agent_id, 'rapport.turn_id': turnId }))
+    noteConversation(agent, { turnId, sessionId, userId: context.scope.userId })
     return {
       turnId,
       requestHash: identity.requestHash,

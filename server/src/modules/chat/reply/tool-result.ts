@@ -3,6 +3,7 @@ import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { ToolCall, ToolOffer } from '../../../platform/llm/model.ts'
 import { inStep } from '../../../platform/observe/tracing.ts'
 import { withForgetting } from '../forgetting/forget-tool.ts'
+import { ToolFault } from '../tools/chat-tool.ts'
 import { readArguments } from '../tools/tools.rules.ts'
 import type { NotedTool } from '../traces/trace-notes.ts'
 import type { GeneratedReply, PreparedTurn } from './chat.ts'
@@ -108,6 +109,8 @@ async function resultOf(
     })
     return { content: cutText(JSON.stringify(result ?? null), TOOL_RESULT_MAX), outcome: 'done' }
   } catch (error) {
+    if (error instanceof ToolFault)
+      return { content: JSON.stringify({ error: error.message }), outcome: 'failed' }
     onToolFault(call.name, error)
     return { content: JSON.stringify({ error: 'The tool failed.' }), outcome: 'failed' }
   }

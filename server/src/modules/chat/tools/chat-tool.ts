@@ -22,6 +22,9 @@ export interface ToolRun {
   noteForgetting(forgetting: Forgetting): void
 }
 
+/** Thrown by a tool that failed for a reason the model may read; any other error is shown without its words. */
+export class ToolFault extends Error {}
+
 /**
  * A tool that the platform itself answers while an agent is speaking. Modules make theirs and hand them over in
  * `app.ts`. The result is shown to the model as JSON; an error thrown is shown as a failure without its words.

@@ -5,7 +5,7 @@ import type { ToolRun } from './chat-tool.ts'
 export const meterTool = (
   metering: Pick<Metering, 'meter'>,
   { agent, scope, db }: Pick<ToolRun, 'agent' | 'scope' | 'db'>,
-  name: 'web_search' | 'image_generation',
+  name: 'web_search' | 'image_generation' | 'mcp_tool',
 ): Promise<void> =>
   db.transaction((tx) =>
     metering.meter(tx, {

@@ -1,0 +1,57 @@
+import { Plug } from 'lucide-react'
+import { useGet, useWrite } from '../../api/queries.ts'
+import { useMay } from '../../shell/permissions.ts'
+import { useProjectPath } from '../../shell/workspace.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProblemNote } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ServerForm } from './server-form.tsx'
+import { probeOutcome, ServerPanel } from './server-panel.tsx'
+import type { McpServer, McpServerDetail, McpServerList } from './types.ts'
+
+/** A new server is probed at once: what is wrong with its address or credentials shows while they are at hand. */
+function AddServer({ path }: { readonly path: string }) {
+  const probe = useWrite<McpServerDetail>('POST', { renews: [path], done: probeOutcome })
+  const add = useWrite<McpServer>('POST', {
+    renews: [path],
+    after: ({ server_id }) => probe.mutate({ path: `${path}/${server_id}/probe` }),
+  })
+  return (
+    <Panel title="Add an MCP server">
+      <ServerForm
+        label={probe.isPending ? 'Probing…' : 'Add and probe'}
+        isPending={add.isPending || probe.isPending}
+        onSubmit={(body, done) => add.mutate({ path, body }, { onSuccess: done })}
+      />
+    </Panel>
+  )
+}
+
+/** Outside servers whose tools agents of the project may use. Which agent uses which is set at the agent. */
+export function McpServers() {
+  const path = `${useProjectPath()}/mcp-servers`
+  const list = useGet<McpServerList>(path)
+  const mayManage = useMay('manage')
+  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
+  if (list.data === undefined) return <Skeleton />
+  const { servers } = list.data
+  return (
+    <div className="space-y-4">
+      {servers.length === 0 && (
+        <EmptyState title="No MCP servers yet" icon={Plug} help="mcp#tools-of-other-servers">
+          <p>
+            An MCP server gives agents tools of other systems: tickets, calendars, orders. Add its address and
+            credentials, probe it to see its tools, then choose under an agent’s Capabilities which of them it
+            may use.
+          </p>
+          {!mayManage && <p>An owner or admin of the workspace adds servers.</p>}
+        </EmptyState>
+      )}
+      {servers.map((server) => (
+        <ServerPanel key={server.server_id} server={server} path={path} />
+      ))}
+      {mayManage && <AddServer path={path} />}
+    </div>
+  )
+}
