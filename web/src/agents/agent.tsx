@@ -39,12 +39,16 @@ export function Agent() {
         label={t('About {name}', { name })}
         tabs={[
           { id: 'persona', name: t('Persona'), content: <Persona key={agentId} agent={agent.data} /> },
-          { id: 'capabilities', name: t('Capabilities'), content: (
+          {
+            id: 'capabilities',
+            name: t('Capabilities'),
+            content: (
               <div className="space-y-4">
                 <Capabilities agentId={agentId} />
                 <OutsideTools agentId={agentId} />
               </div>
-            ) },
+            ),
+          },
           { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
           { id: 'traces', name: t('Traces'), content: <Traces agentId={agentId} /> },
           { id: 'copy-and-delete', name: t('Copy and delete'), content: <Life agent={agent.data} /> },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useGet, useWrite } from '../api/queries.ts'
+import { rich, t } from '../language/t.ts'
 import type { McpServer, McpServerDetail, McpServerList } from '../settings/mcp/types.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
@@ -39,17 +40,19 @@ function ServerTools({ path, server, entries, disabled, onChange }: ServerToolsP
   return (
     <fieldset className="rounded-lg border border-line px-3 py-2.5">
       <legend className="px-1 text-sm font-medium">{server.name}</legend>
-      {!server.active && <p className="mb-2 text-xs text-warn">Paused: agents are not offered its tools.</p>}
+      {!server.active && (
+        <p className="mb-2 text-xs text-warn">{t('Paused: agents are not offered its tools.')}</p>
+      )}
       <Check
-        label={`All tools of ${server.name}`}
-        hint="Also those that it gets later."
+        label={t('All tools of {name}', { name: server.name })}
+        hint={t('Also those that it gets later.')}
         checked={hasAll}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked ? [...others, server.name] : others)}
       />
       {detail.error !== null && <ProblemNote error={detail.error} retry={detail.refetch} />}
       {detail.data?.tools.length === 0 && (
-        <p className="mt-2 text-xs text-muted">Its tools are not known yet. Probe it in Settings.</p>
+        <p className="mt-2 text-xs text-muted">{t('Its tools are not known yet. Probe it in Settings.')}</p>
       )}
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {tools.map((tool) => (
@@ -66,7 +69,7 @@ function ServerTools({ path, server, entries, disabled, onChange }: ServerToolsP
           <Check
             key={entry}
             label={entry.slice(server.name.length + 1)}
-            hint="The server had no such tool when it was last probed."
+            hint={t('The server had no such tool when it was last probed.')}
             checked
             disabled={disabled}
             onChange={() => set(entry, false)}
@@ -89,13 +92,13 @@ function Orphans(
       {orphans.map((entry) => (
         <li key={entry} className="flex flex-wrap items-center gap-2">
           <code>{entry}</code>
-          <span className="text-warn">There is no such server any more.</span>
+          <span className="text-warn">{t('There is no such server any more.')}</span>
           <Button
             needs="write"
             disabled={disabled}
             onClick={() => onChange(entries.filter((one) => one !== entry))}
           >
-            Remove {entry}
+            {t('Remove {entry}', { entry })}
           </Button>
         </li>
       ))}
@@ -109,7 +112,7 @@ export function OutsideTools({ agentId }: { readonly agentId: string }) {
   const path = `${useProjectPath()}/mcp-servers`
   const allowed = useGet<Allowed>(capabilitiesPath)
   const list = useGet<McpServerList>(path)
-  const change = useWrite<Allowed>('PATCH', { renews: [capabilitiesPath], done: 'Saved.' })
+  const change = useWrite<Allowed>('PATCH', { renews: [capabilitiesPath], done: t('Saved.') })
   const mayWrite = useMay('write')
   const error = allowed.error ?? list.error
   if (error !== null)
@@ -121,24 +124,26 @@ export function OutsideTools({ agentId }: { readonly agentId: string }) {
   const set = (next: readonly string[]) =>
     change.mutate({ path: capabilitiesPath, body: { mcp_enabled: next } })
   return (
-    <Panel title="Tools of MCP servers">
+    <Panel title={t('Tools of MCP servers')}>
       {servers.length === 0 ? (
         <p className="mb-3 text-sm text-muted">
-          The project has no MCP servers. They give agents tools of other systems;{' '}
-          <Link
-            to="/settings"
-            search={{ tab: 'mcp-servers' } as never}
-            className="underline underline-offset-2"
-          >
-            add one in Settings
-          </Link>
-          .
+          {rich('The project has no MCP servers. They give agents tools of other systems; {link}.', {
+            link: (
+              <Link
+                to="/settings"
+                search={{ tab: 'mcp-servers' } as never}
+                className="underline underline-offset-2"
+              >
+                {t('add one in Settings')}
+              </Link>
+            ),
+          })}
         </p>
       ) : (
         <div className="mb-3">
           <Check
-            label="Every server of the project"
-            hint="Also servers that are added later. The choice below does not matter then."
+            label={t('Every server of the project')}
+            hint={t('Also servers that are added later. The choice below does not matter then.')}
             checked={hasHub}
             disabled={disabled}
             onChange={(event) =>

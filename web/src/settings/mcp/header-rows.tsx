@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { t } from '../../language/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
@@ -34,26 +35,28 @@ export function HeaderRows(props: {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-xs font-medium text-muted">
-        Headers with credentials. They are stored encrypted, sent to this server only, and never shown again.
+        {t(
+          'Headers with credentials. They are stored encrypted, sent to this server only, and never shown again.',
+        )}
       </legend>
       {rows.map((row, at) => (
         <div key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-end gap-2">
           <TextField
-            label={`Header ${at + 1}`}
+            label={t('Header {at}', { at: at + 1 })}
             value={row.name}
             autoComplete="off"
             onChange={(event) => change(row.id, { name: event.target.value })}
           />
           <TextField
-            label={`Value ${at + 1}`}
+            label={t('Value {at}', { at: at + 1 })}
             type="password"
             value={row.value}
             autoComplete="new-password"
-            placeholder="Bearer …"
+            placeholder={t('Bearer …')}
             onChange={(event) => change(row.id, { value: event.target.value })}
           />
           <IconButton
-            label={`Remove header ${at + 1}`}
+            label={t('Remove header {at}', { at: at + 1 })}
             icon={X}
             onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
           />
@@ -62,7 +65,7 @@ export function HeaderRows(props: {
       {rows.length < ROWS_MAX && (
         <div>
           <Button look="quiet" icon={Plus} onClick={add}>
-            Add a header
+            {t('Add a header')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Plug } from 'lucide-react'
 import { useGet, useWrite } from '../../api/queries.ts'
+import { t } from '../../language/t.ts'
 import { useMay } from '../../shell/permissions.ts'
 import { useProjectPath } from '../../shell/workspace.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,9 +19,9 @@ function AddServer({ path }: { readonly path: string }) {
     after: ({ server_id }) => probe.mutate({ path: `${path}/${server_id}/probe` }),
   })
   return (
-    <Panel title="Add an MCP server">
+    <Panel title={t('Add an MCP server')}>
       <ServerForm
-        label={probe.isPending ? 'Probing…' : 'Add and probe'}
+        label={probe.isPending ? t('Probing…') : t('Add and probe')}
         isPending={add.isPending || probe.isPending}
         onSubmit={(body, done) => add.mutate({ path, body }, { onSuccess: done })}
       />
@@ -39,13 +40,13 @@ export function McpServers() {
   return (
     <div className="space-y-4">
       {servers.length === 0 && (
-        <EmptyState title="No MCP servers yet" icon={Plug} help="mcp#tools-of-other-servers">
+        <EmptyState title={t('No MCP servers yet')} icon={Plug} help="mcp#tools-of-other-servers">
           <p>
-            An MCP server gives agents tools of other systems: tickets, calendars, orders. Add its address and
-            credentials, probe it to see its tools, then choose under an agent’s Capabilities which of them it
-            may use.
+            {t(
+              'An MCP server gives agents tools of other systems: tickets, calendars, orders. Add its address and credentials, probe it to see its tools, then choose under an agent’s Capabilities which of them it may use.',
+            )}
           </p>
-          {!mayManage && <p>An owner or admin of the workspace adds servers.</p>}
+          {!mayManage && <p>{t('An owner or admin of the workspace adds servers.')}</p>}
         </EmptyState>
       )}
       {servers.map((server) => (

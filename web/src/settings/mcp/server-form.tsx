@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, TextField, textOf } from '../../ui/field.tsx'
 import { FIRST_ROW, type HeaderRow, HeaderRows, headersOf } from './header-rows.tsx'
@@ -20,7 +21,7 @@ const TIMEOUT_S_MAX = 60
 /** A new set of headers replaces the old one, so that they are asked for only on request. */
 function storedHeaders({ header_names: names, headers_error: fault }: McpServer): string {
   if (fault !== undefined) return fault
-  return names.length === 0 ? 'No headers are stored.' : `Stored: ${names.join(', ')}.`
+  return names.length === 0 ? t('No headers are stored.') : t('Stored: {names}.', { names: names.join(', ') })
 }
 
 export function ServerForm({ server, label, isPending, onSubmit, children }: ServerFormProps) {
@@ -44,18 +45,18 @@ export function ServerForm({ server, label, isPending, onSubmit, children }: Ser
   return (
     <form onSubmit={submit} className="grid max-w-xl gap-3">
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         required
         autoComplete="off"
         pattern="[a-z0-9][a-z0-9\-]{0,29}"
-        title="Lower-case letters, digits and hyphens, at most 30"
+        title={t('Lower-case letters, digits and hyphens, at most 30')}
         defaultValue={server?.name}
         placeholder="help-desk"
-        hint="Lower-case letters, digits and hyphens. Models see it as part of the names of tools."
+        hint={t('Lower-case letters, digits and hyphens. Models see it as part of the names of tools.')}
       />
       <TextField
-        label="Address"
+        label={t('Address')}
         name="url"
         type="url"
         required
@@ -64,13 +65,13 @@ export function ServerForm({ server, label, isPending, onSubmit, children }: Ser
         placeholder="https://desk.example.com/mcp"
         hint={
           server === undefined
-            ? 'Where it speaks streamable HTTP.'
-            : 'On another host the stored headers are removed unless you enter them again.'
+            ? t('Where it speaks streamable HTTP.')
+            : t('On another host the stored headers are removed unless you enter them again.')
         }
       />
       {server !== undefined && (
         <Check
-          label="Replace the headers"
+          label={t('Replace the headers')}
           hint={storedHeaders(server)}
           checked={isReplacing}
           onChange={(event) => setReplacing(event.target.checked)}
@@ -78,7 +79,7 @@ export function ServerForm({ server, label, isPending, onSubmit, children }: Ser
       )}
       {isReplacing && <HeaderRows rows={rows} onChange={setRows} />}
       <TextField
-        label="Seconds a call may take"
+        label={t('Seconds a call may take')}
         name="timeout"
         type="number"
         min={1}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGet, useWrite } from '../../api/queries.ts'
+import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
@@ -14,21 +15,21 @@ import type { McpServer, McpServerDetail } from './types.ts'
 /** How a server stands, in a word. */
 function healthOf(server: McpServer): readonly [tone: Tone, word: string] {
   if (!server.active) return ['plain', 'paused']
-  if (server.headers_error !== undefined) return ['bad', 'credentials unreadable']
+  if (server.headers_error !== undefined) return ['bad', t('credentials unreadable')]
   if (server.probe_error !== undefined) return ['bad', 'failing']
-  return server.probed_at === undefined ? ['warn', 'not probed'] : ['good', 'healthy']
+  return server.probed_at === undefined ? ['warn', t('not probed')] : ['good', 'healthy']
 }
 
 /** What came of a probe, for a notice. */
 export const probeOutcome = ({ name, tools, probe_error: error }: McpServerDetail): string =>
-  error ?? `${name} answered: ${tools.length} ${tools.length === 1 ? 'tool' : 'tools'}.`
+  error ?? t('{name} answered: {count} tools.', { name, count: tools.length })
 
 function Tools({ path }: { readonly path: string }) {
   const server = useGet<McpServerDetail>(path)
   if (server.error !== null) return <ProblemNote error={server.error} retry={server.refetch} />
   if (server.data === undefined) return <Skeleton />
   if (server.data.tools.length === 0)
-    return <p className="text-sm text-muted">None are known. Probe the server to list them.</p>
+    return <p className="text-sm text-muted">{t('None are known. Probe the server to list them.')}</p>
   return (
     <ul className="space-y-2 text-sm">
       {server.data.tools.map((tool) => (
@@ -45,10 +46,10 @@ function Facts({ server }: { readonly server: McpServer }) {
   return (
     <KeyValues
       rows={[
-        ['Address', <code key="url">{server.url}</code>],
-        ['Headers', server.header_names.join(', ')],
-        ['Probed', server.probed_at && `${ago(server.probed_at)} (${exactly(server.probed_at)})`],
-        ['Time limit', `${server.timeout_ms / 1000} s`],
+        [t('Address'), <code key="url">{server.url}</code>],
+        [t('Headers'), server.header_names.join(', ')],
+        [t('Probed'), server.probed_at && `${ago(server.probed_at)} (${exactly(server.probed_at)})`],
+        [t('Time limit'), `${server.timeout_ms / 1000} s`],
       ]}
     />
   )
@@ -60,8 +61,8 @@ export function ServerPanel({ server, path }: { readonly server: McpServer; read
   const own = `${path}/${server.server_id}`
   const renews = [path]
   const probe = useWrite<McpServerDetail>('POST', { renews, done: probeOutcome })
-  const change = useWrite('PATCH', { renews, done: 'Changed.' })
-  const remove = useWrite('DELETE', { renews, done: 'Removed.' })
+  const change = useWrite('PATCH', { renews, done: t('Changed.') })
+  const remove = useWrite('DELETE', { renews, done: t('Removed.') })
   /** Asked again, so that what is shown of its health is of the new address and credentials. */
   const saved = () => {
     setEdited(false)
@@ -80,23 +81,23 @@ export function ServerPanel({ server, path }: { readonly server: McpServer; read
             disabled={probe.isPending}
             onClick={() => probe.mutate({ path: `${own}/probe` })}
           >
-            {probe.isPending ? 'Probing…' : 'Probe'}
+            {probe.isPending ? t('Probing…') : t('Probe')}
           </Button>
           <Button
             needs="manage"
             disabled={change.isPending}
             onClick={() => change.mutate({ path: own, body: { active: !server.active } })}
           >
-            {server.active ? 'Pause' : 'Resume'}
+            {server.active ? t('Pause') : t('Resume')}
           </Button>
           <Button needs="manage" onClick={() => setEdited(true)}>
-            Edit
+            {t('Edit')}
           </Button>
           <Confirm
             needs="manage"
-            label="Remove"
-            title={`Remove ${server.name}?`}
-            about="Agents lose its tools at once, and its credentials are deleted."
+            label={t('Remove')}
+            title={t('Remove {name}?', { name: server.name })}
+            about={t('Agents lose its tools at once, and its credentials are deleted.')}
             onConfirm={() => remove.mutate({ path: own })}
           />
         </div>
@@ -105,22 +106,24 @@ export function ServerPanel({ server, path }: { readonly server: McpServer; read
       {fault !== undefined && <p className="mb-2 text-sm text-bad">{fault}</p>}
       <Facts server={server} />
       <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer text-sm">Tools ({server.tool_count})</summary>
+        <summary className="cursor-pointer text-sm">
+          {t('Tools ({count})', { count: server.tool_count })}
+        </summary>
         <div className="mt-2">{isOpen && <Tools path={own} />}</div>
       </details>
       <Dialog
-        title={`Edit ${server.name}`}
-        about="Agents name servers by their name: with another one, choose its tools again."
+        title={t('Edit {name}', { name: server.name })}
+        about={t('Agents name servers by their name: with another one, choose its tools again.')}
         isOpen={isEdited}
         onClose={() => setEdited(false)}
       >
         <ServerForm
           server={server}
-          label="Save"
+          label={t('Save')}
           isPending={change.isPending}
           onSubmit={(body) => change.mutate({ path: own, body }, { onSuccess: saved })}
         >
-          <Button onClick={() => setEdited(false)}>Cancel</Button>
+          <Button onClick={() => setEdited(false)}>{t('Cancel')}</Button>
         </ServerForm>
       </Dialog>
     </Panel>
