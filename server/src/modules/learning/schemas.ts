@@ -43,7 +43,17 @@ const Columns = () =>
         description: 'Rows whose value could not be read; it counts as missing.',
       }),
       unreadable_examples: Type.Array(Type.String()),
-      decimal_mark: Type.Optional(Type.String({ description: '`.` or `,`, as the whole column shows.' })),
+      decimal_mark: Type.Optional(
+        Type.String({
+          description:
+            '`.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own.',
+        }),
+      ),
+      notations: Type.Optional(
+        Type.Array(Type.Object({ written: Type.String(), read_as: Type.Number() }), {
+          description: 'Of each way in which numbers are written, one value and what it was read as.',
+        }),
+      ),
       date_order: Type.Optional(
         Type.String({ description: '`dmy` or `mdy`, for dates such as 05/01/2026.' }),
       ),
