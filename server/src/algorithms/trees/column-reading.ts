@@ -1,5 +1,11 @@
 import { type DateOrder, orderIn, readDate } from '../text/written-date.ts'
-import { type DecimalMark, evidenceIn, isMissingText, type Notation, readNumber } from '../text/written-number.ts'
+import {
+  type DecimalMark,
+  evidenceIn,
+  isMissingText,
+  type Notation,
+  readNumber,
+} from '../text/written-number.ts'
 
 /** How the values of one column are read; decided from the whole column, kept with the model, used for every record. */
 export type ColumnReading =
