@@ -142,7 +142,7 @@ export function readNumber(text: string, notation: Notation): number {
   if (PLAIN.test(text)) return Number(text)
   const parts = partsOf(text)
   if (parts === undefined) return Number.NaN
-  return valueOf(parts, ownMark(parts.digits) ?? usualMark(parts, notation), notation)
+  return amountIn(parts, ownMark(parts.digits) ?? usualMark(parts, notation), notation)
 }
 
 /** Amounts of money rarely have three decimals: being nearer to the usual size has to make up for so many powers of ten. */
@@ -158,11 +158,11 @@ function usualMark(parts: Written, notation: Notation): DecimalMark {
   if (!isMoney && isMixed !== true) return decimal
   const [asDecimal, asGroup] = parts.digits.includes('.') ? (['.', ','] as const) : ([',', '.'] as const)
   if (typical === undefined) return isMoney ? asGroup : decimal
-  const far = (mark: DecimalMark) => Math.abs(Math.log10(Math.abs(valueOf(parts, mark, notation)) / typical))
+  const far = (mark: DecimalMark) => Math.abs(Math.log10(Math.abs(amountIn(parts, mark, notation)) / typical))
   return far(asDecimal) + (isMoney ? MONEY_BIAS : 0) < far(asGroup) ? asDecimal : asGroup
 }
 
-function valueOf(parts: Written, mark: DecimalMark, { percentIsShare }: Notation): number {
+function amountIn(parts: Written, mark: DecimalMark, { percentIsShare }: Notation): number {
   const whole = parts.digits.split(mark)
   if (whole.length > 2) return Number.NaN
   const other = mark === '.' ? ',' : '.'

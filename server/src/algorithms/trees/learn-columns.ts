@@ -32,7 +32,7 @@ export interface UnderstoodColumn {
   /** `mixed` where values show different marks. */
   readonly decimal_mark?: string
   /** Of each way in which numbers are written, one value and what it was read as. */
-  readonly notations?: readonly { readonly written: string; readonly read_as: number }[]
+  readonly notations?: { written: string; read_as: number }[]
   readonly date_order?: string
 }
 

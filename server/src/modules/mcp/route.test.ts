@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(answer.text.split('\n').sort()).toEqual([
       'colour is not a known field',
       'content must not be blank',
-      'importance must be number',
+      'importance must be a number',
       expect.stringMatching(/^user must/),
     ])
     for (const [name, args] of [

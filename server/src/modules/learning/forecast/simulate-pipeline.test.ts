@@ -59,7 +59,7 @@ it('expects amounts beyond the largest seen of skewed ones, and never of a list 
   const of = (values: readonly number[]) =>
     simulatePipeline({ ...EMPTY, all, stages: new Map([['demo', all]]), leads: leadsIn('demo', 1), values })
   const skewed = [100, 180, 330, 600, 1_000, 1_900, 3_300]
-  expect((await of(skewed)).p90).toBeGreaterThan(3_300 * 1.15)
+  expect((await of(skewed)).p90).toBeGreaterThan(3_300 * 1.08)
   expect((await of([...skewed, ...skewed])).p90).toBeLessThanOrEqual(3_300 * 1.5)
   const prices = Array.from({ length: 30 }, (_, at) => [100, 900, 9_000][at % 3] as number)
   expect((await of(prices)).p90).toBeLessThan(9_000 * 1.5)
