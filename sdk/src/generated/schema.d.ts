@@ -3896,8 +3896,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5230,8 +5235,13 @@ export interface components {
 					/** Rows whose value could not be read; it counts as missing. */
 					unreadable: number;
 					unreadable_examples: string[];
-					/** `.` or `,`, as the whole column shows. */
+					/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 					decimal_mark?: string;
+					/** Of each way in which numbers are written, one value and what it was read as. */
+					notations?: {
+						written: string;
+						read_as: number;
+					}[];
 					/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 					date_order?: string;
 				}[];
@@ -5341,8 +5351,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5701,8 +5716,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5778,8 +5798,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];

@@ -1,12 +1,8 @@
 import type { Line, PageTable } from './lines.ts'
-import { type PageLine, type Segment, textOf, type Word } from './page-lines.ts'
+import { type Column, type PageLine, type Segment, textOf, type Word } from './page-lines.ts'
 import { bandNames, bandsAbove, filledSpans, type SpannedRow } from './spanning-cells.ts'
 import { joinedBands, mayBeHeader, seemsHeader } from './table.ts'
 
-export interface Column {
-  from: number
-  to: number
-}
 /** The words of a line by the column they stand in. */
 type Cells = Map<Column, readonly Word[]>
 interface TableLine {

@@ -1,6 +1,5 @@
 import type { PageTable } from './lines.ts'
-import { type PageLine, textOf } from './page-lines.ts'
-import type { Column } from './page-tables.ts'
+import { type Column, type PageLine, textOf } from './page-lines.ts'
 
 /** A row of a page with the height it stands at; heights fall from row to row. */
 export interface SpannedRow {
