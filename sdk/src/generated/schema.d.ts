@@ -3900,8 +3900,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5234,8 +5239,13 @@ export interface components {
 					/** Rows whose value could not be read; it counts as missing. */
 					unreadable: number;
 					unreadable_examples: string[];
-					/** `.` or `,`, as the whole column shows. */
+					/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 					decimal_mark?: string;
+					/** Of each way in which numbers are written, one value and what it was read as. */
+					notations?: {
+						written: string;
+						read_as: number;
+					}[];
 					/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 					date_order?: string;
 				}[];
@@ -5345,8 +5355,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5705,8 +5720,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5782,8 +5802,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
