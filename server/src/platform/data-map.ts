@@ -27,6 +27,13 @@ export const platformDataMap: DataMap = {
   signing_keys: { other: ['kid', 'public_jwk', 'private_key'] },
   vault_keys: { other: ['purpose', 'sealed'] },
   workspace_keys: { other: ['sealed_key'] },
+  word_seals: {
+    purpose: 'whether a workspace seals its messages and facts, and how far that is',
+    kept: 'as long as the workspace',
+    readers: 'owners and administrators',
+    personal: ['switched_by'],
+    other: ['state', 'place'],
+  },
   ended_sessions: { other: ['session_hash'] },
   sessions: {
     purpose: 'sessions of members, to see and end',
