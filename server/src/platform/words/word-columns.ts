@@ -37,9 +37,9 @@ const OPENLY = /^\/[^/]*\//
 
 /** Members that say which one, of what kind or when, by which SQL finds rows. All other texts are words. */
 const IDENTIFYING =
-  /(?:^|_)(?:id|ids|ref|at|type|kind|role|status|state|channel|language|timezone|model|provider|mime|hash|key|version)$|Ids?$/
+  /(?:^|_)(?:id|ids|ref|at|by|type|kind|role|status|state|channel|email|phone|language|timezone|model|provider|mime|hash|key|version)$|Ids?$/
 
-function sealLeaves(keys: WordKeys, value: unknown, name: string, place: string | undefined): unknown {
+export function sealLeaves(keys: WordKeys, value: unknown, name: string, place: string | undefined): unknown {
   if (typeof value === 'string')
     return value === '' || IDENTIFYING.test(name) ? value : sealText(keys, 't', value, place)
   if (Array.isArray(value)) return value.map((item) => sealLeaves(keys, item, name, place))

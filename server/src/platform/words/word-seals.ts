@@ -9,7 +9,7 @@ import {
   withoutMarks,
   wordKeysOf,
 } from './envelope.ts'
-import { isEmptyWords, sealColumn, wordColumnsOf } from './word-columns.ts'
+import { isEmptyWords, sealColumn, sealLeaves, wordColumnsOf } from './word-columns.ts'
 
 /** Whether a workspace seals what it writes, and its key as it is stored. */
 export interface WorkspaceSealing {
@@ -149,6 +149,14 @@ export class WordSeals {
   bytes(tenantId: string, plain: Uint8Array): Uint8Array {
     const keys = this.#sealingKeys(tenantId)
     return keys === undefined ? plain : sealBytes(keys, plain)
+  }
+
+  /** JSON values after one another, as bytes, which SQL puts into rows: their texts one by one. */
+  jsonItems(tenantId: string, items: Buffer): Buffer {
+    const keys = this.#sealingKeys(tenantId)
+    if (keys === undefined) return items
+    const sealed = sealLeaves(keys, JSON.parse(`[${items.toString()}]`), '', undefined)
+    return Buffer.from(JSON.stringify(sealed).slice(1, -1))
   }
 
   /** One text that is no column of its own, such as one inside of a JSON value that SQL looks into. */
