@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { locationsOf, testApp } from '../../../../../test/harness.ts'
+import { runJob } from '../../../../../test/jobs.ts'
 import { facts, search, tell, withAda } from '../../../../../test/memory.ts'
 import { newPerson } from '../../../../../test/people.ts'
 import { getSealing, putSealing, rawRows, runSealing, wordsIn } from '../../../../../test/sealed-day.ts'
@@ -18,10 +19,10 @@ it('seals what is written from then on at once, and what was there in the backgr
   const words = { before: 'xylofoon', after: 'zitarra' }
   expect(wordsIn(await rawRows(app, tenant.tenantId), words)).toEqual(['memory_facts: before'])
   // Rows of both kinds read right, and repeat each other.
-  expect((await facts(app, tenant)).total).toBe(2)
+  expect((await facts(app, tenant)).facts).toHaveLength(2)
   await tell(app, tenant, 'plays the Xylofoon')
   await tell(app, tenant, 'plays the Zitarra')
-  expect((await facts(app, tenant)).total).toBe(2)
+  expect((await facts(app, tenant)).facts).toHaveLength(2)
   expect((await search(app, tenant, 'xylofoon'))[0]?.content).toBe('Plays the xylofoon.')
   await runSealing(app, tenant)
   expect(await getSealing(app, tenant)).toMatchObject({
@@ -47,12 +48,12 @@ it('unseals likewise, and changes nothing when it is so already', async () => {
   expect((await putSealing(app, tenant, false)).body).toMatchObject({ enabled: false, status: 'unsealing' })
   await tell(app, tenant, 'Keeps numbats.')
   await tell(app, tenant, 'keeps Quokkas')
-  expect((await facts(app, tenant)).total).toBe(2)
+  expect((await facts(app, tenant)).facts).toHaveLength(2)
   await runSealing(app, tenant)
   expect(await getSealing(app, tenant)).toMatchObject({ enabled: false, status: 'off' })
   const found = wordsIn(await rawRows(app, tenant.tenantId), { one: 'quokkas', two: 'numbats' })
   expect(found).toEqual(['memory_facts: one', 'memory_facts: two'])
-  expect((await facts(app, tenant)).total).toBe(2)
+  expect((await facts(app, tenant)).facts).toHaveLength(2)
 })
 
 it('is one run of many that are asked for at once', async () => {
@@ -80,7 +81,6 @@ it('finds at night what a process wrote that did not know yet', async () => {
     }),
   )
   expect(wordsIn(await rawRows(app, tenant.tenantId), { it: 'theremin' })).toEqual(['memory_facts: it'])
-  const { runJob } = await import('../../../../../test/jobs.ts')
   await runJob(app, 'workspaces.sweep-seals')
   await runSealing(app, tenant)
   expect(wordsIn(await rawRows(app, tenant.tenantId), { it: 'theremin' })).toEqual([])
