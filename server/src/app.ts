@@ -41,10 +41,9 @@ import { CredentialUse } from './platform/auth/credential-use.ts'
 import { openIdSignIn } from './platform/auth/openid-sign-in.ts'
 import { SessionTokens } from './platform/auth/session-tokens.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
-import { asSystem, type Database } from './platform/db/database.ts'
+import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Notifier } from './platform/db/notifier.ts'
-import type { Tx } from './platform/db/tx.ts'
 import { createEmbedder } from './platform/embedding/index.ts'
 import { EventHub } from './platform/events/event-hub.ts'
 import { Events } from './platform/events/events.ts'
@@ -72,9 +71,6 @@ import { useStoredHashKey } from './platform/secrets/hash-key.ts'
 import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
-import { SealingChanges } from './platform/words/sealing-changes.ts'
-import { readSealing } from './platform/words/word-seals.store.ts'
-import { WordSeals } from './platform/words/word-seals.ts'
 import { addProtocols } from './protocols.ts'
 import { TAGS } from './tags.ts'
 import { createUpkeep, readinessChecks } from './upkeep.ts'
@@ -99,8 +95,6 @@ export interface AppParts {
   /** Tests of one part bring kinds of jobs and operations of their own. */
   readonly moreJobs?: readonly JobHandler[]
   readonly moreOperations?: readonly Operation[]
-  /** Tests seal the words of all workspaces. */
-  readonly seals?: WordSeals | undefined
 }
 
 export interface App {
@@ -126,12 +120,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // What wakes sleepers, in this process and in the others.
   const notifier = new Notifier(db, onError)
   await notifier.listen(db.isPooled ? config.DATABASE_DIRECT_URL : config.DATABASE_URL)
-
-  // Which workspaces seal their words; without a row of theirs in memory, nothing is sealed or asked for.
-  db.useSeals(parts.seals ?? new WordSeals(vault))
-  const readSeals = async (tx: Tx) => db.seals.use(await readSealing(tx))
-  await db.read(asSystem, readSeals)
-  notifier.on('seals', () => void db.read(asSystem, readSeals).catch(onError))
 
   const signingKeys = new SigningKeys(db, vault, clock)
   await signingKeys.rotateIfDue()
@@ -182,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
   const caches = [memory, knowledge, chat, learning.scoring, learning.bandits]
-  const upkeep = createUpkeep({ ...parts, clock, storage: operator.storage }, caches)
+  const upkeep = createUpkeep({ ...parts, clock, notifier, storage: operator.storage }, caches)
   const services: Services = {
     clock,
     audit: auditTrail(config, { db, clock, vault, log }),
@@ -195,7 +183,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metering,
     payments,
     signingKeys,
-    sealingChanges: new SealingChanges(db, notifier),
     jobs,
     events,
     eventHub,
@@ -274,7 +261,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
 
-  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, readSeals)
+  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, upkeep.sealingChanges)
   const worker = config.runsWorker
     ? new Worker({ db, jobs, services, clock, log, notifier, backpressure })
     : undefined

@@ -252,7 +252,6 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     config,
     db: database.db,
     vault,
-    seals: process.env['TEST_SEALS_ALL'] ? new WordSeals(vault, Buffer.alloc(32, 9)) : undefined,
     log: makeLog(config.RAPPORT_LOG_LEVEL),
     clock,
     checkAnswers: true,
@@ -261,6 +260,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.moreJobs === undefined ? {} : { moreJobs: options.moreJobs }),
     ...(options.moreOperations === undefined ? {} : { moreOperations: options.moreOperations }),
   })
+  // For a run of the suite in which all workspaces seal their words.
+  if (process.env['TEST_SEALS_ALL']) database.db.useSeals(new WordSeals(vault, Buffer.alloc(32, 9)))
   return new TestApp(app, database, clock, config)
 }
 

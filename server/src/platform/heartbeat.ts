@@ -15,14 +15,14 @@ export async function startHeartbeat(
   clock: Clock,
   settings: Settings,
   roles: readonly string[],
-  alongside: (tx: Tx) => Promise<void> = async () => undefined,
+  alongside?: { read(tx: Tx): Promise<void> },
 ): Promise<() => Promise<void>> {
   const startedAt = clock.now()
   const { instanceId, version } = settings
   const pulse = () =>
     db.transaction(asSystem, async (tx) => {
       await beat(tx, { instanceId, version, roles, startedAt, now: later(clock.now(), 0) })
-      await alongside(tx)
+      await alongside?.read(tx)
     })
   await pulse()
   const timer = setInterval(() => void pulse().catch(() => undefined), HEARTBEAT_MS).unref()

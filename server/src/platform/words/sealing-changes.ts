@@ -1,6 +1,7 @@
-import type { Database } from '../db/database.ts'
+import { asSystem, type Database } from '../db/database.ts'
 import type { Notifier } from '../db/notifier.ts'
 import type { Tx } from '../db/tx.ts'
+import { readSealing } from './word-seals.store.ts'
 import type { WorkspaceSealing } from './word-seals.ts'
 
 /** Tells this process at once, and the others by a notification, that a workspace seals its words or stops doing so. */
@@ -11,6 +12,14 @@ export class SealingChanges {
   constructor(db: Database, notifier: Notifier) {
     this.#db = db
     this.#notifier = notifier
+    const readAgain = () => db.read(asSystem, (tx) => this.read(tx))
+    // One that is lost, or fails, is made up for by the next heartbeat.
+    notifier.on('seals', () => void readAgain().catch(() => undefined))
+  }
+
+  /** Which workspaces seal, read at the start and with every heartbeat. */
+  async read(tx: Tx): Promise<void> {
+    this.#db.seals.use(await readSealing(tx))
   }
 
   announce(tx: Tx, sealing: WorkspaceSealing): void {
