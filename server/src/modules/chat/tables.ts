@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import type { AgentTable } from '../../platform/module.ts'
+import { chatForgetRequests } from './forgetting/tables.ts'
 import { keyContext } from './models/custom-llm.ts'
 import type { ToolDefinition } from './tools/tools.schemas.ts'
 import type { TraceDetail } from './traces/trace-detail.ts'
@@ -123,18 +124,6 @@ export const chatRuns = table('chat_runs', {
   expires_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
-})
-
-export const chatForgetRequests = table('chat_forget_requests', {
-  tenant_id: uuid(),
-  agent_id: uuid(),
-  session_id: text(),
-  user_id: text(),
-  instance_id: text().withDefault(),
-  kind: text<'some' | 'everything'>(),
-  language: text(),
-  options: jsonb<readonly unknown[]>().withDefault().asWords(),
-  asked_at: timestamp(),
 })
 
 declare module '../../platform/db/tables.ts' {

@@ -1,6 +1,7 @@
 import { TimeSlices } from '../../kernel/time-slices.ts'
 import type { Statement, StatementResult } from '../db/statement.ts'
 import { isSealedBytes, type KeysOf, openJsonLines, openValue, tenantOfBytes, tenantsIn } from './envelope.ts'
+import { wordKeysStatement } from './word-keys.store.ts'
 import type { WordSeals } from './word-seals.ts'
 
 /** Reads keys of workspaces as they are stored, within what the reader of the rows may see. */
@@ -46,10 +47,7 @@ async function readMissingKeys(
   for (const row of rows) for (const value of Object.values(row)) collectTenants(value, needed)
   const missing = [...needed].filter((tenantId) => seals.keysOf(tenantId) === undefined)
   if (missing.length === 0) return
-  const { rows: found } = await readKeys({
-    text: 'select tenant_id, sealed_key from workspace_keys where tenant_id = any($1::uuid[])',
-    values: [missing],
-  })
+  const { rows: found } = await readKeys(wordKeysStatement(missing))
   for (const { tenant_id, sealed_key } of found) seals.addReadable(tenant_id as string, sealed_key as Buffer)
 }
 

@@ -1,5 +1,4 @@
 import type { Table } from '../db/tables.ts'
-import type { Vault } from '../secrets/vault.ts'
 import {
   isSealedText,
   type KeysOf,
@@ -18,6 +17,14 @@ export interface WorkspaceSealing {
   readonly workspace_key: Buffer
 }
 
+/** What opens the stored key of a workspace: the vault. */
+export interface KeyOpener {
+  openKey(workspace: {
+    readonly tenant_id: string
+    readonly workspace_key: Buffer | null
+  }): Buffer | undefined
+}
+
 interface Known {
   readonly keys: WordKeys
   readonly isOn: boolean
@@ -32,13 +39,13 @@ const READ_MAX = 1_000
  * that does not seal costs the look into an empty map.
  */
 export class WordSeals {
-  readonly #vault: Vault | undefined
+  readonly #vault: KeyOpener | undefined
   #sealing: ReadonlyMap<string, Known> = new Map()
   readonly #readable = new Map<string, WordKeys>()
   readonly #keyForAll: Buffer | undefined
 
   /** Without a vault nothing is sealed or opened: rows are what is stored. With `keyForAll`, for tests, all workspaces seal. */
-  constructor(vault?: Vault, keyForAll?: Buffer) {
+  constructor(vault?: KeyOpener, keyForAll?: Buffer) {
     this.#vault = vault
     this.#keyForAll = keyForAll
   }

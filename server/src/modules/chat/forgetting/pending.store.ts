@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope, SentencePlace } from '../../memory/index.ts'
-import { chatForgetRequests } from '../tables.ts'
+import { chatForgetRequests } from './tables.ts'
 
 /** What the person was asked about and has not answered yet. It has ids and no words. */
 export interface PendingForget {
