@@ -7,6 +7,8 @@ export interface WordColumn {
   readonly name: string
   readonly pgType: string
   readonly mode: WordsMode
+  /** A seal of its own, where equal texts would have the same. */
+  readonly isApart?: boolean
 }
 
 const known = new WeakMap<object, readonly WordColumn[]>()
@@ -66,7 +68,7 @@ export function sealColumn(keys: WordKeys, column: WordColumn, value: unknown, i
   if (column.pgType === 'text[]') return [sealText(keys, 'a', JSON.stringify(value))]
   if (typeof value !== 'string') return value
   if (column.mode === 'any') return sealText(keys, 't', value)
-  const place = `${column.table}.${column.name}`
+  const place = column.isApart ? undefined : `${column.table}.${column.name}`
   if (column.mode === 'equal') return sealText(keys, 't', value, place)
   const openly = OPENLY.exec(value)?.[0]
   return openly === undefined ? value : openly + sealText(keys, 't', value.slice(openly.length), place)

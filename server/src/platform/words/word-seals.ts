@@ -1,14 +1,6 @@
 import type { Table } from '../db/tables.ts'
-import {
-  isSealedText,
-  type KeysOf,
-  sealBytes,
-  sealText,
-  type WordKeys,
-  withoutMarks,
-  wordKeysOf,
-} from './envelope.ts'
-import { isEmptyWords, sealColumn, sealLeaves, wordColumnsOf } from './word-columns.ts'
+import { isSealedText, type KeysOf, sealBytes, type WordKeys, withoutMarks, wordKeysOf } from './envelope.ts'
+import { isEmptyWords, sealColumn, sealLeaves, type WordColumn, wordColumnsOf } from './word-columns.ts'
 
 /** Whether a workspace seals what it writes, and its key as it is stored. */
 export interface WorkspaceSealing {
@@ -124,6 +116,14 @@ export class WordSeals {
     return this.#row(table, this.#sealingKeys(tenantId), row, false)
   }
 
+  /** The same with a seal that no other row has, in columns that are compared as well. */
+  rowApart<Row extends object>(table: Pick<Table, 'name' | 'columns'>, tenantId: string, row: Row): Row {
+    const columns = wordColumnsOf(table).map((column) =>
+      column.mode === 'equal' ? { ...column, mode: 'any' as const } : { ...column, isApart: true },
+    )
+    return this.#row(table, this.#sealingKeys(tenantId), row, false, columns)
+  }
+
   /** Rows for `inJsonBatches`, each sealed when its turn comes. */
   *rows<Row extends object>(
     table: Pick<Table, 'name' | 'columns'>,
@@ -139,9 +139,10 @@ export class WordSeals {
     keys: WordKeys | undefined,
     row: Row,
     isJsonText: boolean,
+    columns: readonly WordColumn[] = wordColumnsOf(table),
   ): Row {
     let result = row as unknown as Record<string, unknown>
-    for (const column of wordColumnsOf(table)) {
+    for (const column of columns) {
       const value = result[column.name]
       if (value === undefined || value === null || isEmptyWords(column, value)) continue
       const stored = keys === undefined ? cleaned(value) : sealColumn(keys, column, value, isJsonText)
@@ -164,12 +165,6 @@ export class WordSeals {
     if (keys === undefined) return items
     const sealed = sealLeaves(keys, JSON.parse(`[${items.toString()}]`), '', undefined)
     return Buffer.from(JSON.stringify(sealed).slice(1, -1))
-  }
-
-  /** One text that is no column of its own, such as one inside of a JSON value that SQL looks into. */
-  text(tenantId: string, plain: string): string {
-    const keys = this.#sealingKeys(tenantId)
-    return keys === undefined || plain === '' ? withoutMarks(plain) : sealText(keys, 't', plain)
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { HEARTBEAT_MS } from '../../../platform/heartbeat.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import type { Services } from '../../../platform/services.ts'
-import { convertRows } from '../../../platform/words/convert-rows.store.ts'
+import { convertRepeated } from '../../../platform/words/convert-rows.store.ts'
 import { wordColumnsOf } from '../../../platform/words/word-columns.ts'
 import { lockSeal, readSealing, type SealRow, updateSeal } from '../../../platform/words/word-seals.store.ts'
 import { emptyReadInbound } from '../../channels/index.ts'
@@ -42,7 +42,7 @@ export async function takeSlice(
   const tables = sealedTables(services.tenantTables)
   const table = tables[row.step]
   if (table === undefined) return endPass(tx, services, row)
-  const { converted, last } = await convertRows(tx, table, keys.get(table.name) ?? [], {
+  const { converted, last } = await convertRepeated(tx, table, keys.get(table.name) ?? [], {
     tenantId,
     isOn: row.is_on,
     after: row.place,

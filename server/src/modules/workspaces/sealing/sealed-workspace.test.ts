@@ -63,11 +63,12 @@ it('copies an agent with its memory', async () => {
 it('exports the workspace and a person in clear, and erases the person', async () => {
   const { tenant, call } = await sealedAda()
   const word = newWord()
-  const session = { user_id: 'maria', session_id: 's' }
+  const user_id = newWord()
+  const session = { user_id, session_id: 's' }
   await chat(app, tenant.key, say(`I live in "${word}"\nand sing.`, session))
-  await tell(app, tenant, `Loves ${word}.`, { user_id: 'maria', metadata: { from: word }, entities: [word] })
+  await tell(app, tenant, `Loves ${word}.`, { user_id, metadata: { from: word }, entities: [word] })
   await workOff(app, tenant.tenantId)
-  const person = await call('GET', '/people/maria/export')
+  const person = await call('GET', `/people/${user_id}/export`)
   const lines = person.text.trimEnd().split('\n')
   const rows = lines.map((line) => JSON.parse(line)).filter(({ table }) => table === 'memory_facts')
   expect(rows.map(({ row }) => row)).toContainEqual(
@@ -92,10 +93,10 @@ it('exports the workspace and a person in clear, and erases the person', async (
   expect(text).toContain(JSON.stringify(`I live in "${word}"\nand sing.`))
   expect(text).not.toContain('\uFDD0')
 
-  await call('DELETE', '/people/maria')
+  await call('DELETE', `/people/${user_id}`)
   await workOff(app, tenant.tenantId)
-  expect(await search(app, tenant, word, 'user_id=maria')).toEqual([])
-  expect(await tracesOf(app, ['maria'])).toEqual([])
+  expect(await search(app, tenant, word, `user_id=${user_id}`)).toEqual([])
+  expect(await tracesOf(app, [user_id])).toEqual([])
 })
 
 it('reads after the installation’s key was replaced', async () => {

@@ -6,7 +6,8 @@ import { newPerson } from '../../../../../test/people.ts'
 import { getSealing, putSealing, rawRows, runSealing, wordsIn } from '../../../../../test/sealed-day.ts'
 import { enrolTotp } from '../../../../../test/second-factor.ts'
 import { MINUTE_MS } from '../../../../kernel/clock.ts'
-import { asTenant } from '../../../../platform/db/database.ts'
+import { asSystem, asTenant } from '../../../../platform/db/database.ts'
+import { readSealing } from '../../../../platform/words/word-seals.store.ts'
 
 const app = await testApp()
 
@@ -85,6 +86,28 @@ it('finds at night what a process wrote that did not know yet', async () => {
   await runSealing(app, tenant)
   expect(wordsIn(await rawRows(app, tenant.tenantId), { it: 'theremin' })).toEqual([])
   expect(await getSealing(app, tenant)).toMatchObject({ status: 'sealed' })
+})
+
+it('seals a fact too that a process which did not know yet stored a second time', async () => {
+  const tenant = await withAda(app)
+  await tell(app, tenant, 'Restores globes.')
+  const { body } = await putSealing(app, tenant, true)
+  const sealing = await app.db.read(asSystem, (tx) => readSealing(tx, tenant.tenantId))
+  // A process that hears late neither finds the sealed one nor seals its own.
+  await tell(app, tenant, 'Repairs clocks.')
+  app.db.seals.use([])
+  await tell(app, tenant, 'Repairs clocks.')
+  for (const one of sealing) app.db.seals.add(one)
+  expect(body.status).toBe('sealing')
+  await runSealing(app, tenant)
+  expect(await getSealing(app, tenant)).toMatchObject({ status: 'sealed' })
+  expect(wordsIn(await rawRows(app, tenant.tenantId), { one: 'globes', two: 'clocks' })).toEqual([])
+  const read = (await facts(app, tenant)).facts.map(({ content }: { content: string }) => content)
+  expect(read.sort()).toEqual(['Repairs clocks.', 'Repairs clocks.', 'Restores globes.'])
+  await putSealing(app, tenant, false)
+  await runSealing(app, tenant)
+  expect((await getSealing(app, tenant)).status).toBe('off')
+  expect((await facts(app, tenant)).facts).toHaveLength(3)
 })
 
 it('is for owners and administrators, with their second factor, and leaves an audit entry', async () => {
