@@ -19,6 +19,8 @@ import { ENCRYPTION_KEY } from './program.ts'
  */
 const WORKERS = 64
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 100_000)
+/** The run ends after this time even if fewer operations were done; what it did is looked up all the same. */
+const MINUTES_MAX = Number(process.env['BENCH_MINUTES'] ?? 60)
 const ROUND = 5_000
 const KILL_AFTER_MS = 12_000
 
@@ -155,7 +157,9 @@ async function measure(): Promise<void> {
   const { all, note } = acknowledgements()
   let [done, kills, whole, wholeMs] = [0, 0, 0, 0]
   const happened: Record<string, number> = {}
-  for (let seed = 1; done < OPERATIONS; seed += 1) {
+  const begun = performance.now()
+  const minutes = () => (performance.now() - begun) / 60_000
+  for (let seed = 1; done < OPERATIONS && minutes() < MINUTES_MAX; seed += 1) {
     const result = await round(database.url, prepared, seed, note)
     done += result.done
     for (const [word, times] of Object.entries(result.tally)) happened[word] = (happened[word] ?? 0) + times
@@ -172,7 +176,7 @@ async function measure(): Promise<void> {
   await first.db.close()
   await database.drop()
   say(
-    `${done} operations by ${WORKERS} workers on ${prepared.tenants.length} workspaces, killed ${kills} times`,
+    `${done} operations by ${WORKERS} workers on ${prepared.tenants.length} workspaces in ${minutes().toFixed(1)} minutes, killed ${kills} times`,
   )
   const words = Object.entries(happened).map(([word, times]) => `${word} ${times}`)
   if (words.length > 0) say(`in the rounds that were not killed: ${words.join(', ')}`)

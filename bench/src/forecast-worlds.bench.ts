@@ -27,11 +27,13 @@ interface Kind {
   readonly stages: number
   /** The spread of amounts, on the logarithmic scale. */
   readonly spread: number
+  /** Amounts that are not log-normal. */
+  readonly amount?: (random: Random) => number
   /** The share of open leads whose amount is known, within a factor. */
   readonly known: number
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const tuned: Readonly<Record<string, Kind>> = {
   'few ended, many open': { ended: [15, 40], open: [80, 200], stages: 3, spread: 0.5, known: 0 },
   usual: { ended: [60, 300], open: [30, 120], stages: 4, spread: 0.6, known: 0.5 },
   'many ended': { ended: [800, 2_000], open: [50, 400], stages: 5, spread: 0.6, known: 0.5 },
@@ -40,14 +42,44 @@ const kinds: Readonly<Record<string, Kind>> = {
   'many stages': { ended: [40, 150], open: [60, 150], stages: 10, spread: 0.5, known: 0.5 },
 }
 
+/** Kinds that no setting was chosen by, with other distributions of amounts. */
+const others: Readonly<Record<string, Kind>> = {
+  'amounts spread by .8': { ended: [60, 300], open: [40, 150], stages: 4, spread: 0.8, known: 0 },
+  'amounts spread by 1.4': { ended: [60, 300], open: [40, 150], stages: 4, spread: 1.4, known: 0 },
+  'skewed, few ended': { ended: [20, 60], open: [40, 150], stages: 3, spread: 1.1, known: 0 },
+  'skewed, many ended': { ended: [800, 2_000], open: [40, 150], stages: 4, spread: 1.1, known: 0 },
+  'skewed, half known': { ended: [60, 300], open: [40, 150], stages: 4, spread: 1.1, known: 0.5 },
+  'Pareto, exponent 2.5': {
+    ...{ ended: [60, 300], open: [40, 150], stages: 4, spread: 0, known: 0 },
+    amount: (random) => 600 * (1 - random()) ** (-1 / 2.5),
+  },
+  exponential: {
+    ...{ ended: [60, 300], open: [40, 150], stages: 4, spread: 0, known: 0 },
+    amount: (random) => -1_000 * Math.log(1 - random()),
+  },
+  'three prices': {
+    ...{ ended: [60, 300], open: [40, 150], stages: 4, spread: 0, known: 0 },
+    amount: (random) => [100, 900, 9_000][Math.min(2, Math.floor(random() * 2.3))] as number,
+  },
+  'even amounts': {
+    ...{ ended: [60, 300], open: [40, 150], stages: 4, spread: 0, known: 0 },
+    amount: (random) => 500 + 1_000 * random(),
+  },
+}
+/** `tuned`, `others`, or a part of a name. */
+const WANTED = process.env['KINDS'] ?? ''
+const kinds: Readonly<Record<string, Kind>> =
+  { tuned, others }[WANTED] ??
+  Object.fromEntries(Object.entries({ ...tuned, ...others }).filter(([name]) => name.includes(WANTED)))
+
 /** One world: what is known of it, and what its open leads truly bring. */
 function worldOf(
-  { ended, open, stages, spread, known }: Kind,
+  { ended, open, stages, spread, known, amount: amountOf }: Kind,
   seed: number,
 ): { pipeline: Pipeline; truth: number } {
   const random = seededRandom(seed)
   const rates = Array.from({ length: stages }, () => between(random, 0.05, 0.75))
-  const amount = () => 1_000 * Math.exp(spread * normal(random))
+  const amount = () => amountOf?.(random) ?? 1_000 * Math.exp(spread * normal(random))
   const values: number[] = []
   const amounts: { expected: number; came: number }[] = []
   const counts = rates.map(() => ({ n: 0, won: 0 }))

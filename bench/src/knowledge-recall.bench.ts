@@ -13,9 +13,10 @@ import { ENCRYPTION_KEY } from './program.ts'
 /**
  * How well passages of documents are found, by questions that were not written for a search: headings of Markdown
  * files, which are taken out of the files before these are uploaded. Plain BM25 over the same passages beside it.
- * DATABASE_URL=… npm run bench -w bench -- knowledge-recall <folder> … [--tuning] [--kept]
+ * DATABASE_URL=… npm run bench -w bench -- knowledge-recall <folder> … [--tuning] [--kept] [--words]
  * The third of the questions that is held back is asked; with --tuning the other two thirds. The database stays: with
- * --kept it is searched as it is, because most of the time goes into vectors.
+ * --kept it is searched as it is, because most of the time goes into vectors. With --words they are not waited for, and
+ * only the search by words is measured.
  */
 const args = process.argv.slice(2)
 const { documents, questions } = readQuestions(args.filter((arg) => !arg.startsWith('--')))
@@ -25,6 +26,7 @@ const RESULTS = 10
 
 const NAME = 'rapport_bench_knowledge_recall'
 const isKept = args.includes('--kept')
+const isWordsOnly = args.includes('--words')
 const keptUrl = new URL(serverUrl())
 keptUrl.pathname = `/${NAME}`
 const config = readConfig({
@@ -60,6 +62,7 @@ for (;;) {
   const left = await storage.db.read(asSystem, async (tx) => {
     const waiting = tx.db.selectFrom('kb_documents').select('document_id')
     const unread = await waiting.where('status', 'not in', ['indexed', 'failed']).execute()
+    if (isWordsOnly) return unread.length
     return (
       unread.length +
       (await tx.db.selectFrom('kb_chunks').select('chunk_id').where('vector_model', '=', '').execute()).length
@@ -117,7 +120,7 @@ function bm25(): (question: DocumentQuestion) => Ranked {
 }
 say(report('BM25', asked.map(bm25())))
 
-for (const mode of ['bm25', 'auto'] as const) {
+for (const mode of isWordsOnly ? (['bm25'] as const) : (['bm25', 'auto'] as const)) {
   const answers: Ranked[] = []
   const times: number[] = []
   for (const question of asked) {

@@ -170,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
   const caches = [memory, knowledge, chat, learning.scoring, learning.bandits]
-  const upkeep = createUpkeep({ ...parts, clock, storage: operator.storage }, caches)
+  const upkeep = createUpkeep({ ...parts, clock, notifier, storage: operator.storage }, caches)
   const services: Services = {
     clock,
     audit: auditTrail(config, { db, clock, vault, log }),
@@ -261,7 +261,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
 
-  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES)
+  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, upkeep.sealingChanges)
   const worker = config.runsWorker
     ? new Worker({ db, jobs, services, clock, log, notifier, backpressure })
     : undefined

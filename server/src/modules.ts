@@ -43,6 +43,7 @@ import type { AgentTable, Module } from './platform/module.ts'
 import { platformPersonTables } from './platform/person-tables.store.ts'
 import { vaultKeys } from './platform/secrets/vault-keys.store.ts'
 import { workspaceKeys } from './platform/secrets/workspace-keys.store.ts'
+import { wordSeals } from './platform/words/word-seals.store.ts'
 
 /** Every module, in reading order. They use each other in one direction only, which `npm run imports` checks. */
 export const modules: readonly Module[] = [
@@ -83,6 +84,7 @@ const platformTables = [
   auditLog,
   vaultKeys,
   workspaceKeys,
+  wordSeals,
 ]
 
 export const tables: readonly Table[] = [...platformTables, ...modules.flatMap((module) => module.tables)]

@@ -8,13 +8,17 @@ import { operatorWorkspaces } from './operators.ts'
 import { Backups } from './platform/backup/backups.ts'
 import { faultOfRecipient } from './platform/backup/encryption.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Notifier } from './platform/db/notifier.ts'
 import { pingDatabase } from './platform/db/ping.ts'
 import { type Embedder, embeddingHealth } from './platform/embedding/index.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import { Verification } from './platform/invariants/verification.ts'
+import type { Vault } from './platform/secrets/vault.ts'
+import { SealingChanges } from './platform/words/sealing-changes.ts'
+import { WordSeals } from './platform/words/word-seals.ts'
 import { VERSION } from './version.ts'
 
-/** What looks after the installation as a whole: backups, the hourly check, and workspaces that are deleted. */
+/** What looks after the installation as a whole: backups, the hourly check, sealed words, and workspaces that are deleted. */
 export function createUpkeep(
   parts: {
     readonly config: Config
@@ -22,6 +26,8 @@ export function createUpkeep(
     readonly clock: Clock
     readonly log: Logger
     readonly storage: FileStorage
+    readonly vault: Vault
+    readonly notifier: Notifier
   },
   caches: readonly WorkspaceCache[],
 ) {
@@ -41,9 +47,11 @@ export function createUpkeep(
     version: VERSION,
     plan: plan || undefined,
   })
+  parts.db.useSeals(new WordSeals(parts.vault))
   return {
     tenantTables,
     backups,
+    sealingChanges: new SealingChanges(parts.db, parts.notifier),
     verification: new Verification({ ...parts, invariants, listWorkspaces }),
     operatorWorkspaces: () => operatorWorkspaces(config, parts.db),
     workspaceCaches: new WorkspaceCaches(parts, caches),

@@ -13,6 +13,7 @@ import type { Tx } from '../src/platform/db/tx.ts'
 import { asking } from '../src/platform/http/extensions.ts'
 import { makeLog } from '../src/platform/observe/log.ts'
 import { Vault } from '../src/platform/secrets/vault.ts'
+import { WordSeals } from '../src/platform/words/word-seals.ts'
 import { expectProblem } from './expect-problem.ts'
 import { TestClock } from './test-clock.ts'
 import { sharedDatabase, type TestDatabase } from './test-database.ts'
@@ -246,10 +247,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
     ...options.settings,
   })
+  const vault = new Vault(Buffer.from(TEST_ENCRYPTION_KEY, 'base64'))
   const app = await buildApp({
     config,
     db: database.db,
-    vault: new Vault(Buffer.from(TEST_ENCRYPTION_KEY, 'base64')),
+    vault,
     log: makeLog(config.RAPPORT_LOG_LEVEL),
     clock,
     checkAnswers: true,
@@ -258,6 +260,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.moreJobs === undefined ? {} : { moreJobs: options.moreJobs }),
     ...(options.moreOperations === undefined ? {} : { moreOperations: options.moreOperations }),
   })
+  // For a run of the suite in which all workspaces seal their words.
+  if (process.env['TEST_SEALS_ALL']) database.db.useSeals(new WordSeals(vault, Buffer.alloc(32, 9)))
   return new TestApp(app, database, clock, config)
 }
 

@@ -435,6 +435,8 @@ export interface routes {
 	'GET /api/v1/workspace/exports/{exportId}': operations['getWorkspaceExport'];
 	/** Download the archive of the workspace */
 	'GET /api/v1/workspace/exports/{exportId}/archive': operations['downloadWorkspaceExport'];
+	/** Whether the workspace seals its messages and facts, and how far that is */
+	'GET /api/v1/workspace/sealing': operations['getWorkspaceSealing'];
 	/** How one can sign in to the console */
 	'GET /console/sign-in': operations['consoleListWays'];
 	/** Come back from the identity provider */
@@ -877,6 +879,8 @@ export interface routes {
 	'PUT /api/v1/widget/visit/consent': operations['acceptWidgetConsent'];
 	/** Change a person’s profile, role or status */
 	'PUT /api/v1/workspace-users/{uid}': operations['updateWorkspaceUser'];
+	/** Seal the messages and facts of the workspace under its own key, or stop doing so */
+	'PUT /api/v1/workspace/sealing': operations['putWorkspaceSealing'];
 }
 export interface components {
 	schemas: {
@@ -3900,8 +3904,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5234,8 +5243,13 @@ export interface components {
 					/** Rows whose value could not be read; it counts as missing. */
 					unreadable: number;
 					unreadable_examples: string[];
-					/** `.` or `,`, as the whole column shows. */
+					/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 					decimal_mark?: string;
+					/** Of each way in which numbers are written, one value and what it was read as. */
+					notations?: {
+						written: string;
+						read_as: number;
+					}[];
 					/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 					date_order?: string;
 				}[];
@@ -5345,8 +5359,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5705,8 +5724,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -5782,8 +5806,13 @@ export interface components {
 				/** Rows whose value could not be read; it counts as missing. */
 				unreadable: number;
 				unreadable_examples: string[];
-				/** `.` or `,`, as the whole column shows. */
+				/** `.` or `,`, as the whole column shows; `mixed` where its values show different ones and each was read by its own. */
 				decimal_mark?: string;
+				/** Of each way in which numbers are written, one value and what it was read as. */
+				notations?: {
+					written: string;
+					read_as: number;
+				}[];
 				/** `dmy` or `mdy`, for dates such as 05/01/2026. */
 				date_order?: string;
 			}[];
@@ -6242,6 +6271,21 @@ export interface components {
 			idp_org_id: string;
 			role: string;
 			workspace: string;
+		};
+		WorkspaceSealing: {
+			/** Whether what is written now is sealed. */
+			enabled: boolean;
+			/** off, sealing or unsealing while rows of before are worked through, or sealed. */
+			status: string;
+			/** Rows that were sealed or unsealed since it was switched. */
+			rows_done: number;
+			tables_done: number;
+			tables_total: number;
+			/** Format: date-time */
+			updated_at?: string;
+			updated_by?: string;
+			/** Format: date-time */
+			finished_at?: string;
 		};
 		WorkspaceUser: {
 			user_id: string;
@@ -16992,6 +17036,46 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["WorkspaceDeletionList"];
+				};
+			};
+		};
+	};
+	getWorkspaceSealing: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceSealing"];
+				};
+			};
+		};
+	};
+	putWorkspaceSealing: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Whether messages and facts are to be sealed under the key of the workspace. */
+					enabled: boolean;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceSealing"];
 				};
 			};
 		};

@@ -1,9 +1,10 @@
 import { SETTINGS } from '../all-settings.ts'
 import { PROBLEM_KINDS } from '../kernel/problem.ts'
-import { dataMap } from '../modules.ts'
+import { dataMap, tables } from '../modules.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../platform/auth/roles.ts'
 import { isPersonal } from '../platform/db/data-map.ts'
 import { fullPath, type Operation, scopeOf } from '../platform/http/operation.ts'
+import { wordColumnsOf } from '../platform/words/word-columns.ts'
 
 /** Tables of the documentation that are generated from the code. */
 export function docTables(operations: readonly Operation[]): Readonly<Record<string, string>> {
@@ -14,6 +15,7 @@ export function docTables(operations: readonly Operation[]): Readonly<Record<str
     problems: problemsTable(),
     personal: personalTable(),
     impersonal: impersonalTable(),
+    sealed: sealedTable(),
   }
 }
 
@@ -80,6 +82,17 @@ function personalTable(): string {
       : [],
   )
   return markdownTable(['table', 'columns with personal data', 'purpose', 'kept', 'who reads it'], rows)
+}
+
+/** What sealing covers, and the words that it leaves readable. */
+function sealedTable(): string {
+  const rows = tables.flatMap((table) => {
+    const entry = dataMap[table.name]
+    const sealed = wordColumnsOf(table).map(({ name }) => name)
+    const gaps = (isPersonal(entry) && entry.clear?.gap) || []
+    return sealed.length + gaps.length === 0 ? [] : [[`\`${table.name}\``, named(sealed), named(gaps)]]
+  })
+  return markdownTable(['table', 'sealed where switched on', 'words that stay readable'], rows)
 }
 
 /** Tables without any, so that it can be seen that they were looked at. */

@@ -7,6 +7,7 @@ export const platformDataMap: DataMap = {
     readers: 'the server',
     personal: ['payload', 'progress', 'result', 'error', 'dedupe_key'],
     other: ['queue', 'state', 'worker_id'],
+    clear: { kind: ['payload', 'progress', 'result', 'error'] },
   },
   job_shares: { other: [] },
   event_heads: { other: [] },
@@ -23,10 +24,18 @@ export const platformDataMap: DataMap = {
     readers: 'the server',
     personal: ['credential', 'path', 'key', 'body'],
     other: ['method', 'request_hash'],
+    clear: { kind: ['credential', 'path'], sealed: ['body'] },
   },
   signing_keys: { other: ['kid', 'public_jwk', 'private_key'] },
   vault_keys: { other: ['purpose', 'sealed'] },
   workspace_keys: { other: ['sealed_key'] },
+  word_seals: {
+    purpose: 'whether a workspace seals its messages and facts, and how far that is',
+    kept: 'as long as the workspace',
+    readers: 'owners and administrators',
+    personal: ['switched_by'],
+    other: ['state', 'place'],
+  },
   ended_sessions: { other: ['session_hash'] },
   sessions: {
     purpose: 'sessions of members, to see and end',
@@ -34,6 +43,7 @@ export const platformDataMap: DataMap = {
     readers: 'the member themselves',
     personal: ['issuer', 'subject', 'address', 'user_agent'],
     other: ['session_hash', 'way'],
+    clear: { member: ['issuer', 'subject', 'address', 'user_agent'] },
   },
   instances: { other: ['version', 'roles'] },
   audit_log: {
@@ -42,5 +52,6 @@ export const platformDataMap: DataMap = {
     readers: 'owners and administrators, `read:audit`',
     personal: ['actor', 'credential', 'on_behalf_of', 'address', 'target_id', 'person'],
     other: ['operation', 'action', 'outcome', 'target_kind', 'changes', 'request_id'],
+    clear: { member: ['actor', 'credential', 'on_behalf_of', 'address'], kind: ['person'] },
   },
 }

@@ -6,6 +6,7 @@ import { testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 import { tell, withAda } from '../memory.ts'
 import { retentionOf } from '../retention.ts'
+import { runSealing } from '../sealed-day.ts'
 import { PNG, sendFile } from '../stored-files.ts'
 import { nameOfWorkspace } from '../workspaces.ts'
 
@@ -60,6 +61,24 @@ describe('the data of a workspace in a browser', async () => {
     const last = page.getByRole('region', { name: 'Last run' })
     await last.getByText('done').waitFor(PATIENCE)
     expect(await last.locator('dl').innerText()).toMatch(/Files\s+1/)
+    expect(others(complaints)).toEqual([])
+    await page.context().close()
+  })
+
+  it('seals messages and facts, shows how far that is, and unseals them', async () => {
+    const { tenant, page, complaints } = await open()
+    await tell(app, tenant, 'Collects seals.')
+    const card = page.getByRole('region', { name: 'Message encryption' })
+    await card.getByRole('button', { name: 'Turn on' }).click()
+    await card.getByText(/^Sealing what is stored/).waitFor(PATIENCE)
+    expect(await violationsOn(page)).toEqual([])
+    await runSealing(app, tenant)
+    await card.getByText('sealed', { exact: true }).waitFor(PATIENCE)
+    await card.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    await card.getByText(/^Unsealing what is stored/).waitFor(PATIENCE)
+    await runSealing(app, tenant)
+    await card.getByText('off', { exact: true }).waitFor(PATIENCE)
     expect(others(complaints)).toEqual([])
     await page.context().close()
   })

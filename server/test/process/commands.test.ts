@@ -119,7 +119,7 @@ describe('keys and token', () => {
 
   it('says what is wrong with a request', { timeout: 150_000 }, async () => {
     const create = async (...words: string[]) => (await run(['keys', 'create', ...words], settings)).stderr
-    expect(await create('--scopes', 'everything')).toContain('scopes[0] must match')
+    expect(await create('--scopes', 'everything')).toContain('scopes[0] must be a scope')
     expect(await create('--expires-days', 'soon')).toContain('expires_days must be')
     expect(await create('--project', 'mine')).toContain('There is no project mine.')
     expect(

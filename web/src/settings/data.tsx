@@ -2,6 +2,7 @@ import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { LegalHolds } from './legal-holds.tsx'
 import { Retention } from './retention.tsx'
+import { Sealing } from './sealing.tsx'
 import { DeleteWorkspace, ExportWorkspace } from './workspace-data.tsx'
 
 /** How long data is kept, and how the workspace as a whole is taken along or removed. */
@@ -18,6 +19,7 @@ export function Data() {
     <div className="max-w-4xl space-y-4">
       <Retention />
       <LegalHolds />
+      <Sealing />
       {mayOwn && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <ExportWorkspace />

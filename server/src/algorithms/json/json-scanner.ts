@@ -120,7 +120,7 @@ export class JsonScanner {
   #begin(byte: number, at: number) {
     this.#values += 1
     if (this.#values > this.#limits.values)
-      return this.#refuse([], `must NOT have more than ${this.#limits.values} values in all`)
+      return this.#refuse([], `must have at most ${this.#limits.values} values in all`)
     if (this.#nesting.depth > 0 && !this.#nesting.isInObject && !this.#countOne('items')) return
     this.#start = at
     if (byte === QUOTE) this.#beginText()
@@ -146,15 +146,15 @@ export class JsonScanner {
     this.#index?.close(at)
   }
 
-  #countOne(what: 'items' | 'properties'): boolean {
+  #countOne(what: 'items' | 'fields'): boolean {
     if (this.#nesting.count()) return true
-    this.#refuse(this.#nesting.path, `must NOT have more than ${this.#nesting.max} ${what}`)
+    this.#refuse(this.#nesting.path, `must have at most ${this.#nesting.max} ${what}`)
     return false
   }
 
   #beginKey(byte: number, at: number) {
     if (byte !== QUOTE) return this.#malformed(at)
-    if (!this.#countOne('properties')) return
+    if (!this.#countOne('fields')) return
     this.#start = at
     this.#state = KEY_TEXT
     this.#key.begin()
@@ -187,7 +187,7 @@ export class JsonScanner {
     }
     const isOver = at < pause && byte === QUOTE
     if (state === KEY_TEXT && !this.#key.add(chunk, from, at))
-      this.#refuse(this.#nesting.path, `must NOT have keys of more than ${this.#limits.keyBytes} bytes`)
+      this.#refuse(this.#nesting.path, `must not have keys of more than ${this.#limits.keyBytes} bytes`)
     else if (isOver) this.#endText(this.#before + at, state)
     else if (at === pause) this.#lookAtLongText(chunk, at, state)
     else if (byte === BACKSLASH) this.#beginEscape(chunk, at, state)
@@ -264,7 +264,7 @@ export class JsonScanner {
     if (bytes < TEXT_BYTES_CHECKED) return false
     const max = this.#nesting.shapeOfValue?.maxLength
     if (max === undefined || bytes <= max * BYTES_OF_CHARACTER_MAX + 1) return false
-    this.#refuse(this.#nesting.pathOfValue, `must NOT have more than ${max} characters`)
+    this.#refuse(this.#nesting.pathOfValue, `must have at most ${max} characters`)
     return true
   }
 

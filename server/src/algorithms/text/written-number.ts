@@ -3,7 +3,7 @@ export type DecimalMark = '.' | ','
 
 /** A currency or percent sign may stand on either side; the amount may be in brackets, which means below zero. */
 const CURRENCY =
-  /[$€£¥₹₽₺₩₪₴₫฿]|\b(?:usd|eur|gbp|chf|jpy|cny|inr|aed|sek|nok|dkk|pln|czk|huf|ron|brl|aud|cad|nzd|sgd|hkd|zar|mxn|try|kr|rs|euros?|dollars?|pounds?|francs?|franken|rupees?)\b\.?/giu
+  /(?:\b(?:us|ca|au|nz|hk|sg|mx|a|c|r|s))?\$|[€£¥₹₽₺₩₪₴₫฿₦₱]|kč|zł|\bfr\.|\b(?:usd|eur|gbp|chf|jpy|cny|inr|aed|sek|nok|dkk|pln|czk|huf|ron|brl|aud|cad|nzd|sgd|hkd|zar|mxn|try|kr|rs|euros?|dollars?|pounds?|francs?|franken|rupees?|reais|real|yen|yuan|pesos?)\b\.?/giu
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,
@@ -17,13 +17,34 @@ const SCALES: Readonly<Record<string, number>> = {
   bn: 1e9,
   mrd: 1e9,
   billion: 1e9,
+  lakh: 1e5,
+  lakhs: 1e5,
+  crore: 1e7,
+  crores: 1e7,
+  cr: 1e7,
+}
+/** Signs and words of one currency count as one. */
+const SAME_CURRENCY: Readonly<Record<string, string>> = {
+  $: 'usd',
+  us$: 'usd',
+  dollar: 'usd',
+  '€': 'eur',
+  euro: 'eur',
+  '£': 'gbp',
+  pound: 'gbp',
+  '₹': 'inr',
+  rs: 'inr',
+  rupee: 'inr',
+  fr: 'chf',
+  franc: 'chf',
+  franken: 'chf',
 }
 /** A number that is said to be rough is that number. */
 const ROUGHLY =
   /^(?:[~≈]|(?:approx(?:imately)?|about|around|roughly|circa|ca?|etwa|rund|env(?:iron)?)(?:\.|\b))\s?/iu
 /** `500.-` and `500,–`: no cents. */
 const NO_CENTS = /[.,][-–—]{1,2}$/
-const SHAPE = /^([+-]?)(\d[\d.,'’]*|[.,]\d+)(?:e([+-]?\d{1,3}))?([a-z]{0,8})$/i
+const SHAPE = /^([+-]?)(\d[\d.,'’]*|[.,]\d+)(?:e([+-]?\d{1,3}))?([a-z]{0,8})\.?$/i
 const PLAIN = /^-?\d{1,15}$/
 const LENGTH_MAX = 40
 
@@ -32,7 +53,16 @@ interface Written {
   readonly digits: string
   readonly scale: number
   readonly isPercent: boolean
-  readonly isCurrency: boolean
+  /** By one name, however it is written; undefined for a number without one. */
+  readonly currency: string | undefined
+}
+
+const currencyIn = (text: string): string | undefined => {
+  const [found] = text.match(CURRENCY) ?? []
+  if (found === undefined) return undefined
+  const word = found.toLowerCase().replace(/\.$/, '')
+  const single = word.length > 3 ? word.replace(/s$/, '') : word
+  return SAME_CURRENCY[single] ?? single
 }
 
 /** Takes signs, currency, percent and scale off; undefined when what is left is no number. */
@@ -46,12 +76,11 @@ function partsOf(text: string): Written | undefined {
   }
   const isPercent = rest.includes('%')
   const bare = rest.replace(/%/, '').replaceAll(CURRENCY, '').trim().replace(NO_CENTS, '')
-  const isCurrency = bare.length < rest.replace(/%/, '').trim().length
   // Spaces group thousands, or stand before a scale; anywhere else two numbers stand side by side.
   const joined = bare
-    .replaceAll(/(\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '$1')
+    .replaceAll(/(\d)[\s\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu, '$1')
     .replaceAll(/^([+-])\s+/g, '$1')
-    .replace(/(\d)\s?([a-z]+)$/i, '$1$2')
+    .replace(/(\d)\s?([a-z]+\.?)$/i, '$1$2')
   const found = SHAPE.exec(joined)
   if (found === null) return undefined
   const scale = found[4] === '' ? 1 : SCALES[(found[4] as string).toLowerCase()]
@@ -62,7 +91,7 @@ function partsOf(text: string): Written | undefined {
     digits: (found[2] as string).replaceAll(/['’]/g, ''),
     scale: scale * power,
     isPercent,
-    isCurrency,
+    currency: currencyIn(rest),
   }
 }
 
@@ -79,11 +108,23 @@ function ownMark(digits: string): DecimalMark | undefined {
   return couldGroup ? undefined : mark
 }
 
+/** How the numbers of a column are written, for those that do not show it themselves. */
+export interface Notation {
+  readonly decimal: DecimalMark
+  readonly percentIsShare?: boolean | undefined
+  /** The decimal mark of each currency whose amounts all show the same one. Models from before had none of these. */
+  readonly currencies?: Readonly<Record<string, DecimalMark>> | undefined
+  /** The usual size of the column's values: what could be 1.234 or 1234 is read as the one that is nearer to it. */
+  readonly typical?: number | undefined
+  /** Values of the column show different marks, or none does: then `decimal` decides only without `typical`. */
+  readonly isMixed?: boolean | undefined
+}
+
 export interface NumberEvidence {
-  /** What this number shows by itself. */
+  /** What this number shows by itself; undefined where `1.234` could be either. */
   readonly mark: DecimalMark | undefined
-  /** `1.234 €`: amounts of money rarely have three decimals. */
-  readonly isMoneyWithThreeAfterDot: boolean
+  readonly isAmbiguous: boolean
+  readonly currency: string | undefined
   readonly isPercent: boolean
 }
 
@@ -92,19 +133,36 @@ export function evidenceIn(text: string): NumberEvidence | undefined {
   const parts = partsOf(text)
   if (parts === undefined) return undefined
   const mark = ownMark(parts.digits)
-  return {
-    mark,
-    isMoneyWithThreeAfterDot: mark === undefined && parts.isCurrency && parts.digits.includes('.'),
-    isPercent: parts.isPercent,
-  }
+  const isAmbiguous = mark === undefined && /[.,]/.test(parts.digits)
+  return { mark, isAmbiguous, currency: parts.currency, isPercent: parts.isPercent }
 }
 
 /** The number in a text such as `$1,234`, `1.234,56 €`, `12 %` or `80k`; NaN for any other text. */
-export function readNumber(text: string, decimal: DecimalMark, percentIsShare = false): number {
+export function readNumber(text: string, notation: Notation): number {
   if (PLAIN.test(text)) return Number(text)
   const parts = partsOf(text)
   if (parts === undefined) return Number.NaN
-  const mark = ownMark(parts.digits) ?? decimal
+  return amountIn(parts, ownMark(parts.digits) ?? usualMark(parts, notation), notation)
+}
+
+/** Amounts of money rarely have three decimals: being nearer to the usual size has to make up for so many powers of ten. */
+const MONEY_BIAS = 1
+
+/** The mark of a number that could be read in two ways. */
+function usualMark(parts: Written, notation: Notation): DecimalMark {
+  const { decimal, currencies, typical, isMixed } = notation
+  if (!/[.,]/.test(parts.digits) || currencies === undefined) return decimal
+  const known = parts.currency === undefined ? undefined : currencies[parts.currency]
+  if (known !== undefined) return known
+  const isMoney = parts.currency !== undefined
+  if (!isMoney && isMixed !== true) return decimal
+  const [asDecimal, asGroup] = parts.digits.includes('.') ? (['.', ','] as const) : ([',', '.'] as const)
+  if (typical === undefined) return isMoney ? asGroup : decimal
+  const far = (mark: DecimalMark) => Math.abs(Math.log10(Math.abs(amountIn(parts, mark, notation)) / typical))
+  return far(asDecimal) + (isMoney ? MONEY_BIAS : 0) < far(asGroup) ? asDecimal : asGroup
+}
+
+function amountIn(parts: Written, mark: DecimalMark, { percentIsShare }: Notation): number {
   const whole = parts.digits.split(mark)
   if (whole.length > 2) return Number.NaN
   const other = mark === '.' ? ',' : '.'
@@ -114,7 +172,7 @@ export function readNumber(text: string, decimal: DecimalMark, percentIsShare = 
     return group.length === 3 || (!isLast && group.length === 2)
   })
   if (!isGrouped || (whole[1] ?? '').includes(other)) return Number.NaN
-  const share = parts.isPercent && percentIsShare ? 100 : 1
+  const share = parts.isPercent && percentIsShare === true ? 100 : 1
   const value = (parts.sign * Number(`${groups.join('')}.${whole[1] ?? '0'}`) * parts.scale) / share
   return Number.isFinite(value) ? value : Number.NaN
 }

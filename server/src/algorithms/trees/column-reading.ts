@@ -1,14 +1,15 @@
 import { type DateOrder, orderIn, readDate } from '../text/written-date.ts'
-import { type DecimalMark, evidenceIn, isMissingText, readNumber } from '../text/written-number.ts'
+import {
+  type DecimalMark,
+  evidenceIn,
+  isMissingText,
+  type Notation,
+  readNumber,
+} from '../text/written-number.ts'
 
 /** How the values of one column are read; decided from the whole column, kept with the model, used for every record. */
 export type ColumnReading =
-  | {
-      readonly as: 'number'
-      readonly decimal: DecimalMark
-      readonly percentIsShare?: boolean
-      readonly isFlag?: boolean
-    }
+  | ({ readonly as: 'number'; readonly isFlag?: boolean } & Notation)
   | { readonly as: 'date'; readonly order: DateOrder }
   | { readonly as: 'category' }
 
@@ -42,33 +43,84 @@ export function decideReading(values: ColumnValues): ColumnReading {
   return total === 0 && values.texts.size > 0 ? number : CATEGORY
 }
 
-/** Values that show their decimal mark decide for those that do not. */
+/** One mark for all where so large a share of the values that show theirs agree. */
+const AGREED = 0.9
+type Votes = Record<DecimalMark, number>
+const agreedMark = (votes: Votes): DecimalMark | undefined => {
+  const [dots, commas] = [votes['.'], votes[',']]
+  if (dots + commas === 0) return undefined
+  if (dots >= AGREED * (dots + commas)) return '.'
+  return commas >= AGREED * (dots + commas) ? ',' : undefined
+}
+
+/** Values that show their decimal mark decide for those that do not: of their own currency first, then of the column. */
 function numberReading(
   plain: readonly number[],
   texts: readonly (readonly [string, number])[],
 ): Extract<ColumnReading, { as: 'number' }> {
-  const votes = { '.': 0, ',': 0 }
-  let [moneyWithDot, percents, textNumbers] = [0, 0, 0]
+  const votes: Votes = { '.': 0, ',': 0 }
+  const byCurrency = new Map<string, Votes>()
+  let [percents, textNumbers, hasAmbiguous] = [0, 0, false]
+  const certain: string[] = []
   const unmarked: string[] = []
   for (const [text, count] of texts) {
     const evidence = evidenceIn(text)
     if (evidence === undefined) continue
     textNumbers += count
-    if (evidence.mark !== undefined) votes[evidence.mark] += count
-    if (evidence.isMoneyWithThreeAfterDot) moneyWithDot += count
+    const { mark, currency } = evidence
+    if (mark !== undefined) {
+      votes[mark] += count
+      if (currency !== undefined) {
+        const own = byCurrency.get(currency) ?? { '.': 0, ',': 0 }
+        own[mark] += count
+        byCurrency.set(currency, own)
+      }
+    }
+    if (evidence.isAmbiguous) hasAmbiguous = true
+    else certain.push(text)
     if (evidence.isPercent) percents += count
     else unmarked.push(text)
   }
-  const isUnmarked = votes['.'] === 0 && votes[','] === 0
-  const decimal = votes[','] > votes['.'] || (isUnmarked && moneyWithDot > 0) ? ',' : '.'
+  const agreed = agreedMark(votes)
+  const currencies = Object.fromEntries(
+    [...byCurrency].flatMap(([currency, own]) => {
+      const mark = agreedMark(own)
+      return mark === undefined ? [] : [[currency, mark] as const]
+    }),
+  )
+  const notation: Notation = {
+    decimal: agreed ?? (votes[','] > votes['.'] ? ',' : '.'),
+    currencies,
+    ...(agreed === undefined ? { isMixed: true } : {}),
+  }
+  const typical = hasAmbiguous ? typicalOf(plain, certain, notation) : undefined
+  const sized = { ...notation, ...(typical === undefined ? {} : { typical }) }
   // Half a column in percent and half in shares is one column of shares.
   const others = [
-    ...plain.slice(0, 1_000),
-    ...unmarked.slice(0, 1_000).map((text) => readNumber(text, decimal)),
+    ...plain.slice(0, LOOKED_AT),
+    ...unmarked.slice(0, LOOKED_AT).map((text) => readNumber(text, sized)),
   ]
   const isShare =
     percents > 0 && percents < textNumbers + plain.length && others.every((value) => Math.abs(value) <= 1)
-  return { as: 'number', decimal, ...(isShare ? { percentIsShare: true } : {}) }
+  return { as: 'number', ...sized, ...(isShare ? { percentIsShare: true } : {}) }
+}
+
+const LOOKED_AT = 1_000
+
+/** The median size of values that can be read in one way only; undefined when there are none. */
+function typicalOf(
+  plain: readonly number[],
+  certain: readonly string[],
+  notation: Notation,
+): number | undefined {
+  const sizes = [
+    ...plain.slice(0, LOOKED_AT),
+    ...certain.slice(0, LOOKED_AT).map((text) => readNumber(text, notation)),
+  ]
+    .map(Math.abs)
+    .filter((size) => size > 0)
+    .sort((a, b) => a - b)
+  return sizes[Math.floor(sizes.length / 2)]
 }
 
 /** Day first unless more dates show the opposite; slashes alone are read as in the United States. */
@@ -87,7 +139,7 @@ function orderOf(texts: readonly (readonly [string, number])[]): DateOrder {
 /** What a value is by a reading, as a number; NaN for gaps and for what cannot be read. */
 export function numberIn(value: string | number, reading: ColumnReading): number {
   if (typeof value === 'number') return reading.as === 'date' ? Number.NaN : value
-  if (reading.as === 'number') return readNumber(value, reading.decimal, reading.percentIsShare)
+  if (reading.as === 'number') return readNumber(value, reading)
   return reading.as === 'date' ? readDate(value, reading.order) : Number.NaN
 }
 

@@ -97,6 +97,31 @@ it('reads numbers as people write them, by the other values of the column', () =
   expect(reads(["CHF 380'000.-", '254748 Euro', '12 dollars', '500,–'])).toEqual([380_000, 254_748, 12, 500])
 })
 
+it('reads each number of a column with mixed notations by its own evidence, and doubtful ones by the others', () => {
+  const read = (texts: readonly unknown[]) => {
+    const records = texts.map((value) => ({ value }))
+    const { columns, understood } = understandColumns(records as never)
+    const encoder = new Encoder(columns)
+    return { values: records.map((record) => encoder.numbers(record as never)[0]), understood: understood[0] }
+  }
+  const written = ['$1,234', '1.234,00 €', '1 234,50', '80k', '1.2m', "CHF 1'234.50", '₹1,23,456', 'N/A']
+  const numbers = [1234, 1234, 1234.5, 80_000, 1_200_000, 1234.5, 123_456, Number.NaN]
+  const mixed = read([...written, '1.234', '€ 2.500', '7,250'])
+  expect(mixed.values).toEqual([...numbers, 1234, 2500, 7250])
+  expect(mixed.understood).toMatchObject({ kind: 'number', decimal_mark: 'mixed', unreadable: 0 })
+  expect(mixed.understood?.notations).toContainEqual({ written: '1.234,00 €', read_as: 1234 })
+  expect(mixed.understood?.notations).toContainEqual({ written: '1.234', read_as: 1234 })
+  // The currency's own amounts come first, then the size of the others.
+  expect(read(['$3.45', '$3.459', '1.200,00 €', '1.300 €']).values).toEqual([3.45, 3.459, 1200, 1300])
+  expect(read(['1.234', '980', '2.100', 1500]).values).toEqual([1234, 980, 2100, 1500])
+  expect(read(['1.234', 2, 3, '0.5']).values).toEqual([1.234, 2, 3, 0.5])
+  expect(read(['1.234', '3', '2']).values).toEqual([1.234, 3, 2])
+  expect(read(['€1.234', 3.1, 2.9, '3.05']).values).toEqual([1.234, 3.1, 2.9, 3.05])
+  expect(read(['US$ 1,200', 'R$ 1.200,50', 'A$900', '1,2 Mio. €', '2 lakh', '3,5 Mrd.']).values).toEqual([
+    1200, 1200.5, 900, 1_200_000, 200_000, 3.5e9,
+  ])
+})
+
 it('takes what is written for nothing as missing, and says what it could not read', () => {
   const gaps = ['N/A', 'NaN', '-', '', 'null', 'unknown', '?', null]
   const records = many((at) => ({

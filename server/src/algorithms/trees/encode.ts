@@ -56,7 +56,7 @@ export function columnNumber(column: ColumnCode, value: string | number): number
 function readAsBefore(value: string | number): number {
   if (typeof value === 'number') return value
   const days = readDate(value, 'dmy')
-  return Number.isNaN(days) ? readNumber(value, '.') : days
+  return Number.isNaN(days) ? readNumber(value, { decimal: '.' }) : days
 }
 
 export function asCategory(value: string | number): string {

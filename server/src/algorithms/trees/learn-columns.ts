@@ -1,5 +1,5 @@
 import { cutText } from '../../kernel/cut-text.ts'
-import { isMissingText } from '../text/written-number.ts'
+import { evidenceIn, isMissingText } from '../text/written-number.ts'
 import {
   type ColumnReading,
   type ColumnValues,
@@ -29,7 +29,10 @@ export interface UnderstoodColumn {
   /** How many rows have a value that could not be read; they count as missing too. */
   readonly unreadable: number
   readonly unreadable_examples: readonly string[]
+  /** `mixed` where values show different marks. */
   readonly decimal_mark?: string
+  /** Of each way in which numbers are written, one value and what it was read as. */
+  readonly notations?: { written: string; read_as: number }[]
   readonly date_order?: string
 }
 
@@ -169,7 +172,30 @@ function describe(
     unreadable_examples: [...unread.map(({ text }) => text), ...numbers.map(String)]
       .slice(0, EXAMPLES_MAX)
       .map((text) => cutText(text, EXAMPLE_LENGTH_MAX)),
-    ...(reading.as === 'number' && written ? { decimal_mark: reading.decimal } : {}),
+    ...(reading.as === 'number' && written
+      ? { decimal_mark: reading.isMixed === true && showsMark(seen) ? 'mixed' : reading.decimal }
+      : {}),
+    ...(reading.as === 'number' && seen.texts.size > 0 ? { notations: notationsOf(seen, reading) } : {}),
     ...(reading.as === 'date' ? { date_order: reading.order } : {}),
   }
 }
+
+const NOTATIONS_MAX = 8
+
+/** The first value of each way of writing: the same signs and letters around digits, with the same marks between them. */
+function notationsOf({ texts }: Seen, reading: ColumnReading) {
+  const found = new Map<string, { written: string; read_as: number }>()
+  for (const text of texts.keys()) {
+    const value = numberIn(text, reading)
+    if (Number.isNaN(value)) continue
+    const between = text.trim().split(/\d+/)
+    const shape = between.filter((part, at) => part !== between[at - 1]).join('0')
+    if (!found.has(shape)) found.set(shape, { written: cutText(text, EXAMPLE_LENGTH_MAX), read_as: value })
+    if (found.size === NOTATIONS_MAX) break
+  }
+  return [...found.values()]
+}
+
+/** Whether any value shows its decimal mark by itself. */
+const showsMark = ({ texts }: Seen): boolean =>
+  [...texts.keys()].some((text) => evidenceIn(text)?.mark !== undefined)

@@ -29,6 +29,7 @@ export const agentsDataMap: DataMap = {
       'initial_goals',
       'lore_context',
     ],
+    clear: { contact: ['owner_display_name', 'owner_email'] },
   },
   agent_instances: {
     purpose: 'an agent for one person or group, by a name that the caller chooses',
@@ -36,6 +37,7 @@ export const agentsDataMap: DataMap = {
     readers: 'members, `read:agents`',
     personal: ['instance_id', 'name', 'description'],
     other: ['status'],
+    clear: { contact: ['name', 'description'] },
   },
   agent_users: {
     purpose: 'whom an agent knows, and how to address them',
@@ -43,6 +45,7 @@ export const agentsDataMap: DataMap = {
     readers: 'members, `read:agents`, `read:imports`',
     personal: ['user_id', 'display_name', 'email', 'phone', 'company', 'title', 'timezone', 'custom', 'role'],
     other: ['instance_id'],
+    clear: { contact: ['display_name', 'email', 'phone', 'company', 'title', 'timezone', 'custom', 'role'] },
   },
   moods: {
     purpose: 'how an agent feels towards a person',
@@ -57,6 +60,7 @@ export const agentsDataMap: DataMap = {
     readers: 'members, `read:agents`',
     personal: ['user_id', 'label', 'trigger_type', 'trigger_reason'],
     other: ['instance_id'],
+    clear: { kind: ['label', 'trigger_type'] },
   },
   personality_changes: { other: ['trait_category', 'trait_name', 'trigger_type', 'reasoning'] },
   agent_forks: { other: ['status', 'copied', 'error_message'] },

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { MoodPoint } from './mood.rules.ts'
+import { moodHistory } from './tables.ts'
 
 /** An agent's mood toward a user; '' stands for no particular user and for no instance. */
 export interface MoodKey {
@@ -103,22 +104,24 @@ interface HistoryEntry {
 export async function insertMoodEntry(tx: Tx, key: MoodKey, entry: HistoryEntry): Promise<void> {
   await tx.db
     .insertInto('mood_history')
-    .values({
-      tenant_id: key.tenantId,
-      agent_id: key.agentId,
-      entry_id: newId(),
-      user_id: key.userId,
-      instance_id: key.instanceId,
-      ...entry.mood,
-      label: entry.label,
-      delta_valence: entry.delta.valence,
-      delta_arousal: entry.delta.arousal,
-      delta_tension: entry.delta.tension,
-      delta_affiliation: entry.delta.affiliation,
-      trigger_type: entry.triggerType,
-      trigger_reason: entry.triggerReason,
-      created_at: entry.now,
-    })
+    .values(
+      tx.words.values(moodHistory, key.tenantId, {
+        tenant_id: key.tenantId,
+        agent_id: key.agentId,
+        entry_id: newId(),
+        user_id: key.userId,
+        instance_id: key.instanceId,
+        ...entry.mood,
+        label: entry.label,
+        delta_valence: entry.delta.valence,
+        delta_arousal: entry.delta.arousal,
+        delta_tension: entry.delta.tension,
+        delta_affiliation: entry.delta.affiliation,
+        trigger_type: entry.triggerType,
+        trigger_reason: entry.triggerReason,
+        created_at: entry.now,
+      }),
+    )
     .execute()
 }
 

@@ -108,7 +108,7 @@ export const moodHistory = table('mood_history', {
   delta_tension: double(),
   delta_affiliation: double(),
   trigger_type: text().withDefault(),
-  trigger_reason: text().withDefault(),
+  trigger_reason: text().withDefault().asWords(),
   created_at: timestamp(),
 })
 

@@ -7,6 +7,7 @@ export const billingDataMap: DataMap = {
     readers: 'owners and administrators',
     personal: ['created_by', 'description'],
     other: ['account', 'entry_type', 'traffic_source'],
+    clear: { member: ['description'] },
   },
   credit_balances: { other: [] },
   credit_holds: { other: ['state'] },
@@ -24,6 +25,7 @@ export const billingDataMap: DataMap = {
     readers: 'owners and administrators, operators',
     personal: ['buyer', 'created_by'],
     other: ['billing_mode', 'event_prices', 'service_prices', 'taxes'],
+    clear: { member: ['buyer'] },
   },
   payment_customers: {
     purpose: 'who pays, as the payment processor names them',
@@ -110,5 +112,6 @@ export const billingDataMap: DataMap = {
     readers: 'owners and administrators',
     personal: ['content'],
     other: ['month'],
+    clear: { member: ['content'] },
   },
 }

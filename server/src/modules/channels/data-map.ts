@@ -24,5 +24,6 @@ export const channelsDataMap: DataMap = {
     readers: 'the server',
     personal: ['body', 'error'],
     other: [],
+    clear: { gap: ['body'], kind: ['error'] },
   },
 }

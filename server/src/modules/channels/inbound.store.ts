@@ -63,12 +63,25 @@ export async function markProcessed(
   now: Date,
   error = '',
 ): Promise<void> {
+  // Where words are sealed, a post is kept in clear no longer than until it is read.
+  const kept = tx.words.isOn(connection.tenant_id) ? { body: '' } : {}
   await tx.db
     .updateTable('inbound_events')
-    .set({ processed_at: now, error })
+    .set({ processed_at: now, error, ...kept })
     .where('tenant_id', '=', connection.tenant_id)
     .where('connection_id', '=', connection.connection_id)
     .where('event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .execute()
+}
+
+/** Posts that were read before the workspace sealed its words. */
+export async function emptyReadInbound(tx: Tx, tenantId: string): Promise<void> {
+  await tx.db
+    .updateTable('inbound_events')
+    .set({ body: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('processed_at', 'is not', null)
+    .where('body', '<>', '')
     .execute()
 }
 

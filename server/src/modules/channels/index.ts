@@ -35,6 +35,7 @@ export { isCaption, splitFor, writtenFor } from './formatting/outgoing-text.ts'
 export {
   deleteInboundBefore,
   deleteInboundNaming,
+  emptyReadInbound,
   lockReading,
   markProcessed,
   waitForWriters,

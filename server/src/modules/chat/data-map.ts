@@ -14,6 +14,7 @@ export const chatDataMap: DataMap = {
     readers: 'members, `read:chat`',
     personal: ['detail'],
     other: ['source', 'error'],
+    clear: { kind: ['detail'] },
   },
   chat_session_tools: {
     purpose: 'tools that a session brought',
@@ -21,6 +22,7 @@ export const chatDataMap: DataMap = {
     readers: 'the agent',
     personal: ['session_id', 'tools'],
     other: [],
+    clear: { gap: ['tools'] },
   },
   agent_tools: { other: ['name', 'description', 'endpoint', 'parameters'] },
   agent_skills: {
@@ -30,6 +32,7 @@ export const chatDataMap: DataMap = {
     readers: 'members, `read:agents`, the agent',
     personal: ['name_key', 'name', 'applies_when', 'instructions', 'user_id', 'session_id'],
     other: ['status'],
+    clear: { gap: ['name', 'applies_when', 'instructions'] },
   },
   custom_llms: { other: ['endpoint', 'api_key', 'api_key_prefix', 'model', 'display_name'] },
   chat_runs: {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../platform/db/tables.ts'
 import type { AgentTable } from '../../platform/module.ts'
+import { chatForgetRequests } from './forgetting/tables.ts'
 import { keyContext } from './models/custom-llm.ts'
 import type { ToolDefinition } from './tools/tools.schemas.ts'
 import type { TraceDetail } from './traces/trace-detail.ts'
@@ -26,15 +27,15 @@ export const chatTurns = table('chat_turns', {
   session_id: text(),
   status: text<'complete' | 'interrupted' | 'failed'>(),
   finish_reason: text(),
-  error: text().withDefault(),
+  error: text().withDefault().asWords(),
   provider: text(),
   model: text(),
   prompt_tokens: integer(),
   completion_tokens: integer(),
   is_usage_estimated: boolean(),
-  reply: text(),
-  external_tool_calls: jsonb<readonly ExternalToolCall[]>().withDefault(),
-  side_effects: jsonb<Record<string, unknown>>().withDefault(),
+  reply: text().asWords('equal'),
+  external_tool_calls: jsonb<readonly ExternalToolCall[]>().withDefault().asWords(),
+  side_effects: jsonb<Record<string, unknown>>().withDefault().asWords(),
   request_hash: bytea().nullable(),
   extraction_id: uuid().nullable(),
   duration_ms: integer(),
@@ -113,28 +114,16 @@ export const chatRuns = table('chat_runs', {
   processing_id: uuid(),
   status: text<'queued' | 'running' | 'complete' | 'failed'>(),
   session_id: text(),
-  request: jsonb<Record<string, unknown>>(),
-  response: text().withDefault(),
+  request: jsonb<Record<string, unknown>>().asWords('leaves'),
+  response: text().withDefault().asWords(),
   phase: text().withDefault(),
   tool: text().withDefault(),
-  side_effects: jsonb<Record<string, unknown>>().withDefault(),
-  external_tool_calls: jsonb<readonly ExternalToolCall[]>().withDefault(),
-  error: text().withDefault(),
+  side_effects: jsonb<Record<string, unknown>>().withDefault().asWords(),
+  external_tool_calls: jsonb<readonly ExternalToolCall[]>().withDefault().asWords(),
+  error: text().withDefault().asWords(),
   expires_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
-})
-
-export const chatForgetRequests = table('chat_forget_requests', {
-  tenant_id: uuid(),
-  agent_id: uuid(),
-  session_id: text(),
-  user_id: text(),
-  instance_id: text().withDefault(),
-  kind: text<'some' | 'everything'>(),
-  language: text(),
-  options: jsonb<readonly unknown[]>().withDefault(),
-  asked_at: timestamp(),
 })
 
 declare module '../../platform/db/tables.ts' {

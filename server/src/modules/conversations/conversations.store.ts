@@ -155,7 +155,10 @@ export function updateConversation(
 ): Promise<ConversationRow> {
   return tx.db
     .updateTable('conversations')
-    .set({ ...columnValues(conversations, changes), updated_at: now })
+    .set({
+      ...tx.words.values(conversations, row.tenant_id, columnValues(conversations, changes)),
+      updated_at: now,
+    })
     .where('tenant_id', '=', row.tenant_id)
     .where('conversation_id', '=', row.conversation_id)
     .returningAll()

@@ -28,6 +28,7 @@ export const conversationsDataMap: DataMap = {
       'priority',
       'first_response_by',
     ],
+    clear: { contact: ['contact_name'], gap: ['tags', 'meta'] },
   },
   conversation_messages: {
     purpose: 'what was said in them',
@@ -43,6 +44,7 @@ export const conversationsDataMap: DataMap = {
       'template',
     ],
     other: ['sort_key', 'direction', 'role', 'author_type', 'kind', 'delivery_status', 'delivery_code'],
+    clear: { kind: ['delivery_detail'] },
   },
   early_receipts: {
     purpose: 'receipts and removals that came before their message',
@@ -50,6 +52,7 @@ export const conversationsDataMap: DataMap = {
     readers: 'the server',
     personal: ['channel_message_id', 'detail'],
     other: ['status', 'code'],
+    clear: { kind: ['detail'] },
   },
   conversation_notes: {
     purpose: 'remarks of the team in a conversation',
@@ -71,6 +74,7 @@ export const conversationsDataMap: DataMap = {
     readers: 'members, `read:conversations`',
     personal: ['filters'],
     other: ['name'],
+    clear: { member: ['filters'] },
   },
   conversation_viewers: {
     purpose: 'which members have a conversation open, so that two do not answer at once',

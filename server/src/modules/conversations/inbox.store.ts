@@ -14,6 +14,8 @@ export interface InboxFilter {
   readonly status: 'open' | 'snoozed' | 'closed' | undefined
   readonly tier: string | undefined
   readonly search: string | undefined
+  /** Conversations whose messages were found to hold `search`, where SQL cannot look for it. */
+  readonly found?: readonly string[]
   /** A member's user id; null for conversations that no member looks after. */
   readonly assignee: string | null | undefined
   readonly tag: string | undefined
@@ -64,13 +66,17 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
   if (filter.target !== undefined) conditions.push(targetIs(filter.target, filter.now))
   if (filter.search !== undefined) {
     const words = containing(filter.search)
-    // Searches the messages once, not once for every conversation.
+    const found =
+      filter.found === undefined
+        ? // Searches the messages once, not once for every conversation.
+          sql`select m.conversation_id from conversation_messages m
+              where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}`
+        : sql`select unnest(${[...filter.found]}::uuid[])`
     conditions.push(sql<SqlBool>`(
       c.user_id ilike ${words} or c.contact_name ilike ${words} or c.last_message_preview ilike ${words}
       or c.agent_id in (select named.agent_id from agents named
                         where named.tenant_id = ${filter.tenantId} and named.name ilike ${words})
-      or c.conversation_id in (select m.conversation_id from conversation_messages m
-                               where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}))`)
+      or c.conversation_id in (${found}))`)
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
@@ -86,12 +92,32 @@ function targetIs(state: TargetState, now: Date): RawBuilder<SqlBool> {
     and least(c.first_response_due_at, c.resolution_due_at) >= ${now})`
 }
 
+/** Messages of a workspace that are opened for one search, the newest first. */
+const SEARCHED_MAX = 20_000
+
+/** Where messages are sealed, SQL cannot look for words in them: they are opened and looked through here. */
+export async function withSealedSearch(tx: Tx, filter: InboxFilter): Promise<InboxFilter> {
+  const { tenantId, search } = filter
+  if (search === undefined || !tx.words.mayHaveSealed(tenantId)) return filter
+  const wanted = search.toLowerCase()
+  const messages = await tx.db
+    .selectFrom('conversation_messages')
+    .select(['conversation_id', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .where('content', '<>', '')
+    .orderBy('said_at', 'desc')
+    .limit(SEARCHED_MAX)
+    .execute()
+  const found = messages.filter(({ content }) => content.toLowerCase().includes(wanted))
+  return { ...filter, found: [...new Set(found.map(({ conversation_id }) => conversation_id))] }
+}
+
 /** From the agent's record of the person, or a fact: what they said they are called. */
-const KNOWN_NAME = sql<
+const knownName = (nameSlots: readonly string[]) => sql<
   string | null
 >`case when c.contact_name = '' then coalesce(nullif(u.display_name, ''), (
   select named.slot_value from memory_facts named where named.tenant_id = c.tenant_id and named.agent_id = c.agent_id
-    and named.user_id = c.user_id and named.instance_id = '' and named.slot = 'user/name' and named.is_current)) end`
+    and named.user_id = c.user_id and named.instance_id = '' and named.slot = any(${[...nameSlots]}::text[]) and named.is_current)) end`
 
 /** Latest activity first. A conversation that becomes active during paging moves to the front and is never listed twice. */
 export function listInbox(
@@ -113,7 +139,10 @@ export function listInbox(
         .on('u.instance_id', '=', ''),
     )
     .selectAll('c')
-    .select(['a.name as agent_name', KNOWN_NAME.as('known_name')])
+    .select([
+      'a.name as agent_name',
+      knownName(tx.words.forms('memory_facts.slot', filter.tenantId, ['user/name'])).as('known_name'),
+    ])
     .where(matches(filter))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.conversation_id', 'desc')

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConversationRow } from './conversations.store.ts'
-import type { conversationMessages } from './tables.ts'
+import { conversationMessages } from './tables.ts'
 
 export type MessageRow = Selectable<RowOf<typeof conversationMessages>>
 type ConversationId = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
@@ -10,8 +10,9 @@ type ConversationId = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
 /** All in one statement; those that are there already are left alone. Returns the new ones. */
 export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<readonly MessageRow[]> {
   if (rows.length === 0) return []
+  const stored = [...tx.words.rows(conversationMessages, rows[0]?.tenant_id ?? '', rows)]
   const { rows: made } = await sql<MessageRow>`insert into conversation_messages
-    select * from jsonb_populate_recordset(null::conversation_messages, ${JSON.stringify(rows)}::jsonb)
+    select * from jsonb_populate_recordset(null::conversation_messages, ${JSON.stringify(stored)}::jsonb)
     on conflict do nothing returning *`.execute(tx.db)
   return made
 }
@@ -32,7 +33,12 @@ export async function updateMedia(
 ): Promise<void> {
   await tx.db
     .updateTable('conversation_messages')
-    .set({ ...changes, attachments: JSON.stringify(changes.attachments) as never })
+    .set(
+      tx.words.values(conversationMessages, tenant_id, {
+        ...changes,
+        attachments: JSON.stringify(changes.attachments) as never,
+      }),
+    )
     .where('tenant_id', '=', tenant_id)
     .where('message_id', '=', message_id)
     .execute()
@@ -233,11 +239,13 @@ export const changeMessage = (
 ): Promise<MessageRow> =>
   tx.db
     .updateTable('conversation_messages')
-    .set({
-      ...plain,
-      ...(attachments === undefined ? {} : { attachments: JSON.stringify(attachments) }),
-      updated_at: now,
-    })
+    .set(
+      tx.words.values(conversationMessages, message.tenant_id, {
+        ...plain,
+        ...(attachments === undefined ? {} : { attachments: JSON.stringify(attachments) }),
+        updated_at: now,
+      }),
+    )
     .where('tenant_id', '=', message.tenant_id)
     .where('message_id', '=', message.message_id)
     .returningAll()

@@ -7,6 +7,7 @@ export const filesDataMap: DataMap = {
     readers: 'members, `read:files`',
     personal: ['user_id', 'file_name', 'created_by', 'checksum'],
     other: ['media_type', 'source'],
+    clear: { gap: ['file_name'], kind: ['checksum'] },
   },
   file_removals: { other: [] },
 }

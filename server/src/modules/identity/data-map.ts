@@ -35,6 +35,7 @@ export const identityDataMap: DataMap = {
       'scim_profile',
     ],
     other: ['password_hash', 'temporary_hash'],
+    clear: { member: ['username', 'email', 'display_name', 'role', 'status', 'scim_profile'] },
   },
   scim_groups: { other: ['display_name', 'display_key', 'external_id'] },
   scim_group_members: {
@@ -50,6 +51,7 @@ export const identityDataMap: DataMap = {
     readers: 'owners and administrators',
     personal: ['email', 'display_name', 'invited_by'],
     other: ['token_hash', 'role'],
+    clear: { member: ['email', 'display_name'] },
   },
   password_resets: {
     purpose: 'links by which a password is set anew; hashes only',
@@ -64,6 +66,7 @@ export const identityDataMap: DataMap = {
     readers: 'the server',
     personal: ['issuer', 'subject', 'email', 'language', 'time_zone'],
     other: [],
+    clear: { member: ['issuer', 'subject', 'email'] },
   },
   domains: { other: ['domain', 'domain_type', 'verification_token'] },
   config_values: { other: ['key', 'value'] },
@@ -74,6 +77,7 @@ export const identityDataMap: DataMap = {
     readers: 'the server',
     personal: ['user_id', 'source'],
     other: [],
+    clear: { kind: ['source'] },
   },
   second_factors: {
     purpose: 'second factors of members; secrets are sealed',
@@ -81,6 +85,7 @@ export const identityDataMap: DataMap = {
     readers: 'the member themselves',
     personal: ['user_id', 'name', 'credential_id'],
     other: ['kind', 'secret', 'public_key', 'transports'],
+    clear: { member: ['name'] },
   },
   recovery_codes: {
     purpose: 'recovery codes of members; hashes only',

@@ -7,6 +7,7 @@ export const importsDataMap: DataMap = {
     readers: 'members, `read:imports`',
     personal: ['user_id', 'source'],
     other: ['job_type'],
+    clear: { kind: ['source'] },
   },
   import_users: {
     purpose: 'the people of an import',
@@ -14,6 +15,7 @@ export const importsDataMap: DataMap = {
     readers: 'members, `read:imports`',
     personal: ['user_id', 'payload', 'error_message'],
     other: ['status'],
+    clear: { kind: ['error_message'] },
   },
   import_faults: {
     purpose: 'what was wrong with them',
@@ -21,6 +23,7 @@ export const importsDataMap: DataMap = {
     readers: 'members, `read:imports`',
     personal: ['user_id', 'reason'],
     other: [],
+    clear: { gap: ['reason'] },
   },
   user_primings: {
     purpose: 'preparing an agent for a person',

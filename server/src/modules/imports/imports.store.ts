@@ -63,7 +63,7 @@ export async function insertImportUsers(
   const { rows } = await sql<{ listed: string[] }>`
     with sent as materialized (
       select number, item
-      from jsonb_array_elements(('[' || convert_from(${users}::bytea, 'UTF8') || ']')::jsonb)
+      from jsonb_array_elements(('[' || convert_from(${tx.words.jsonItems(agent.tenant_id, users)}::bytea, 'UTF8') || ']')::jsonb)
         with ordinality as listed (item, number)),
     given as materialized (
       select number, (item - array['source', 'structured', 'structured_import'])

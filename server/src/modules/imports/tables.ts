@@ -30,7 +30,7 @@ export const importUsers = table('import_users', {
   user_id: text(),
   position: integer(),
   status: text<'queued' | 'running' | 'succeeded' | 'failed'>().withDefault(),
-  payload: jsonb<ImportedUser>(),
+  payload: jsonb<ImportedUser>().asWords('leaves'),
   is_primed: boolean().withDefault(),
   extraction_id: uuid().nullable(),
   facts_created: integer().withDefault(),

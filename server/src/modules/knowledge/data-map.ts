@@ -25,6 +25,7 @@ export const knowledgeDataMap: DataMap = {
     readers: 'members, `read:knowledge`',
     personal: ['file_name', 'uploaded_by', 'versions'],
     other: ['content_type', 'checksum', 'status', 'error_msg', 'served'],
+    clear: { gap: ['file_name', 'versions'] },
   },
   kb_document_parts: { other: ['content'] },
   kb_chunks: { other: ['scope_id', 'heading', 'content', 'vector_model', 'vector'] },

@@ -8,6 +8,7 @@ export const leadsDataMap: DataMap = {
     readers: 'members, `read:leads`',
     personal: ['lead_ref', 'features', 'segments', 'score_signal', 'note'],
     other: ['outcome', 'predicted_band'],
+    clear: { gap: ['features', 'segments', 'score_signal', 'note'] },
   },
   lead_tallies: { other: ['kind', 'name'] },
   lead_guidance: { other: ['adjustments'] },
@@ -22,6 +23,7 @@ export const leadsDataMap: DataMap = {
     readers: 'the server',
     personal: ['identifier', 'answer'],
     other: [],
+    clear: { gap: ['identifier', 'answer'] },
   },
   lead_enrichments: {
     purpose: 'looking up a lead',
@@ -29,5 +31,6 @@ export const leadsDataMap: DataMap = {
     readers: 'members, `read:leads`',
     personal: ['input', 'result', 'retry_key', 'error'],
     other: ['request_hash', 'status', 'webhook_url', 'webhook_secret', 'webhook_status', 'webhook_error'],
+    clear: { gap: ['input', 'result', 'error'] },
   },
 }

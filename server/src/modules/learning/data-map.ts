@@ -7,6 +7,7 @@ export const learningDataMap: DataMap = {
     readers: 'members, `read:learning`',
     personal: ['subject_id', 'features', 'context', 'event', 'note'],
     other: ['use_case', 'action_id', 'action_features'],
+    clear: { gap: ['features', 'context', 'event', 'note'] },
   },
   scoring_heads: { other: ['use_case', 'kind'] },
   scoring_models: { other: ['use_case', 'kind', 'trained_from', 'summary', 'model'] },
@@ -16,6 +17,7 @@ export const learningDataMap: DataMap = {
     readers: 'members, `read:learning`',
     personal: ['lead_ref', 'profile'],
     other: [],
+    clear: { gap: ['profile'] },
   },
   scoring_priors: { other: ['use_case', 'kind', 'fingerprint', 'model'] },
   bandit_models: { other: ['use_case', 'snapshot'] },
@@ -25,6 +27,7 @@ export const learningDataMap: DataMap = {
     readers: 'the server',
     personal: ['context'],
     other: ['use_case', 'action_id', 'action_features'],
+    clear: { gap: ['context'] },
   },
   approvals: {
     purpose: 'decisions that a person has to approve',
@@ -32,5 +35,6 @@ export const learningDataMap: DataMap = {
     readers: 'members, `read:learning`',
     personal: ['subject_id', 'title', 'details', 'requested_by', 'resolved_by', 'note'],
     other: ['kind', 'status'],
+    clear: { gap: ['title', 'details', 'note'] },
   },
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { withExtensions } from '../../platform/http/extensions.ts'
 import { AnyMap, MapOf, NonEmpty, named, Text, Timestamp } from '../../platform/http/schema.ts'
+import { Columns } from './scoring/columns.schemas.ts'
 
 export const ROWS_MAX = 500_000
 /** Values of all rows together: features are short. */
@@ -31,25 +32,6 @@ export const TrainBody = Type.Object({
 })
 
 const Interval = () => Type.Object({ low: Type.Number(), high: Type.Number() })
-
-const Columns = () =>
-  Type.Array(
-    Type.Object({
-      name: Type.String(),
-      kind: Type.String({ description: '`number`, `boolean`, `date` or `category`.' }),
-      used: Type.Boolean({ description: 'False for ids and for what never changes.' }),
-      missing: Type.Number({ description: 'The share of rows without a value, however that is written.' }),
-      unreadable: Type.Integer({
-        description: 'Rows whose value could not be read; it counts as missing.',
-      }),
-      unreadable_examples: Type.Array(Type.String()),
-      decimal_mark: Type.Optional(Type.String({ description: '`.` or `,`, as the whole column shows.' })),
-      date_order: Type.Optional(
-        Type.String({ description: '`dmy` or `mdy`, for dates such as 05/01/2026.' }),
-      ),
-    }),
-    { description: 'How each name was understood; 200 at most.' },
-  )
 
 const modelFields = {
   model_version: Type.Integer(),

@@ -59,6 +59,7 @@ export const memoryDataMap: DataMap = {
     readers: 'the server',
     personal: ['user_id', 'session_id', 'timezone', 'source_id', 'error', 'warnings'],
     other: ['instance_id', 'source_type', 'state', 'chat_model'],
+    clear: { kind: ['timezone', 'error', 'warnings'] },
   },
   memory_summaries: {
     purpose: 'what was said, in short',

@@ -26,13 +26,14 @@ export async function newFacts(
   for (let from = 0; from < drafts.length; from += KEYS_MAX) {
     const part = drafts.slice(from, from + KEYS_MAX)
     const slots = part.map(({ slot }) => indexable(slot)).filter((slot) => slot !== '')
+    const { tenant_id } = scope.agent
+    const keyForms = tx.words.forms('memory_facts.text_key', tenant_id, keys.slice(from, from + KEYS_MAX))
+    const slotForms = tx.words.forms('memory_facts.slot', tenant_id, slots)
     const rows = await tx.db
       .selectFrom('memory_facts')
       .select(['text_key', 'slot', 'slot_value', 'polarity', 'assertion', 'is_current', 'valid_until'])
       .where(ofScope(scope))
-      .where(
-        sql<boolean>`(text_key = any(${keys.slice(from, from + KEYS_MAX)}::text[]) or slot = any(${slots}::text[]))`,
-      )
+      .where(sql<boolean>`(text_key = any(${keyForms}::text[]) or slot = any(${slotForms}::text[]))`)
       .execute()
     for (const row of rows) {
       byText.set(row.text_key, [...(byText.get(row.text_key) ?? []), row])
@@ -75,10 +76,15 @@ export async function newMessages<Message extends NewMessage & { readonly isTime
   sessionPrefix: string,
   messages: readonly Message[],
 ): Promise<readonly Message[]> {
-  const { rows } = await sql<{ role: string; digest: string; at: Date }>`
-    select role, md5(content) as digest, said_at as at from memory_messages
+  // Of what is sealed, the database cannot make a digest of the words.
+  const isSealed = tx.words.mayHaveSealed(scope.agent.tenant_id)
+  const { rows: stored } = await sql<{ role: string; digest: string; at: Date }>`
+    select role, ${isSealed ? sql`content` : sql`md5(content)`} as digest, said_at as at from memory_messages
     where ${ofScope(scope)} and session_id like ${`${sessionPrefix}%`}`.execute(tx.db)
-  if (rows.length === 0) return messages
+  if (stored.length === 0) return messages
+  const rows = isSealed
+    ? await mapInSlices(stored, (row) => ({ ...row, digest: digest(row.digest) }))
+    : stored
   const words = new Set(rows.map((row) => `${row.role} ${row.digest}`))
   const said = new Set(rows.map((row) => `${row.role} ${row.digest} ${row.at.getTime()}`))
   const isNew = await mapInSlices(messages, ({ role, content, at, isTimed }) => {

@@ -76,6 +76,8 @@ export async function peopleToSearch(
   words: readonly string[],
   count: number,
 ): Promise<readonly string[]> {
+  if (tx.words.mayHaveSealed(agent.tenant_id))
+    return peopleWithSealedFacts(tx, { agent, instanceId }, words, count)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await tx.run<{ user_id: string }>({
     text: `select s.user_id from memory_scopes s
@@ -89,6 +91,48 @@ export async function peopleToSearch(
     values: [agent.tenant_id, agent.agent_id, instanceId, patterns, count],
   })
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Of an agent's sealed facts, so many are opened to see whether they hold the words; the newest come first. */
+const SEALED_FACTS_MAX = 5_000
+
+/** The same where SQL cannot look into the facts. */
+async function peopleWithSealedFacts(
+  tx: Tx,
+  { agent, instanceId }: Pick<MemoryScope, 'agent' | 'instanceId'>,
+  words: readonly string[],
+  count: number,
+): Promise<readonly string[]> {
+  const wanted = words.map((word) => word.toLowerCase())
+  const facts = await tx.db
+    .selectFrom('memory_facts')
+    .select(['user_id', 'atomic_text'])
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('instance_id', '=', instanceId)
+    .where('is_current', '=', true)
+    .where('user_id', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(SEALED_FACTS_MAX)
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { user_id, atomic_text } of facts) {
+    const text = atomic_text.toLowerCase()
+    if (wanted.some((word) => text.includes(word))) counts.set(user_id, (counts.get(user_id) ?? 0) + 1)
+  }
+  const named = [...counts].sort(([, one], [, other]) => other - one).map(([userId]) => userId)
+  const active = await tx.db
+    .selectFrom('memory_scopes')
+    .select('user_id')
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+    .where('instance_id', '=', instanceId)
+    .where('user_id', '<>', '')
+    .orderBy('updated_at', 'desc')
+    .orderBy('user_id')
+    .limit(count)
+    .execute()
+  return [...new Set([...named, ...active.map(({ user_id }) => user_id)])].slice(0, count)
 }
 
 /** In a fixed order, a page at a time. */

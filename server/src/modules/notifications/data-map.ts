@@ -7,6 +7,7 @@ export const notificationsDataMap: DataMap = {
     readers: 'members, `read:notifications`',
     personal: ['config'],
     other: ['name', 'type', 'secrets', 'events', 'filter', 'disabled_reason'],
+    clear: { member: ['config'] },
   },
   webhooks: { other: ['event_type', 'webhook_url', 'secrets', 'disabled_reason'] },
   deliveries: {

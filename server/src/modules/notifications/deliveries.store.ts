@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { Tx } from '../../platform/db/tx.ts'
+import { deliveriesTable, deliveryAttempts } from './tables.ts'
 
 /** Who receives: a channel, or the webhook that a scope has for the event's type. */
 export type Receiver =
@@ -23,20 +24,22 @@ export interface NewDelivery {
 export async function insertDelivery(tx: Tx, delivery: NewDelivery) {
   return tx.db
     .insertInto('deliveries')
-    .values({
-      tenant_id: delivery.tenantId,
-      delivery_id: newId(),
-      channel_id: delivery.receiver.channelId ?? null,
-      scope_id: delivery.receiver.scopeId ?? null,
-      event_id: delivery.eventId,
-      event_type: delivery.eventType,
-      project_id: delivery.projectId,
-      payload: JSON.stringify(delivery.payload),
-      state: 'pending',
-      occurred_at: delivery.occurredAt,
-      created_at: delivery.now,
-      updated_at: delivery.now,
-    })
+    .values(
+      tx.words.values(deliveriesTable, delivery.tenantId, {
+        tenant_id: delivery.tenantId,
+        delivery_id: newId(),
+        channel_id: delivery.receiver.channelId ?? null,
+        scope_id: delivery.receiver.scopeId ?? null,
+        event_id: delivery.eventId,
+        event_type: delivery.eventType,
+        project_id: delivery.projectId,
+        payload: JSON.stringify(delivery.payload),
+        state: 'pending',
+        occurred_at: delivery.occurredAt,
+        created_at: delivery.now,
+        updated_at: delivery.now,
+      }),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -95,23 +98,25 @@ export interface AttemptRecord {
 export async function insertAttempt(tx: Tx, delivery: DeliveryRow, attempt: AttemptRecord): Promise<void> {
   await tx.db
     .insertInto('delivery_attempts')
-    .values({
-      tenant_id: delivery.tenant_id,
-      attempt_id: newId(),
-      delivery_id: delivery.delivery_id,
-      channel_id: delivery.channel_id,
-      scope_id: delivery.scope_id,
-      event_type: delivery.event_type,
-      url: attempt.url,
-      status: attempt.isSuccess ? 'success' : 'failed',
-      response_code: attempt.responseCode ?? null,
-      response_body: attempt.responseBody,
-      error_message: attempt.error,
-      duration_ms: Math.round(attempt.durationMs),
-      attempt_number: attempt.attemptNumber,
-      request_body: attempt.requestBody,
-      created_at: attempt.now,
-    })
+    .values(
+      tx.words.values(deliveryAttempts, delivery.tenant_id, {
+        tenant_id: delivery.tenant_id,
+        attempt_id: newId(),
+        delivery_id: delivery.delivery_id,
+        channel_id: delivery.channel_id,
+        scope_id: delivery.scope_id,
+        event_type: delivery.event_type,
+        url: attempt.url,
+        status: attempt.isSuccess ? 'success' : 'failed',
+        response_code: attempt.responseCode ?? null,
+        response_body: attempt.responseBody,
+        error_message: attempt.error,
+        duration_ms: Math.round(attempt.durationMs),
+        attempt_number: attempt.attemptNumber,
+        request_body: attempt.requestBody,
+        created_at: attempt.now,
+      }),
+    )
     .execute()
 }
 

@@ -54,7 +54,7 @@ export const deliveriesTable = table('deliveries', {
   ...receiver,
   event_id: uuid(),
   project_id: uuid().nullable(),
-  payload: jsonb<JsonObject>(),
+  payload: jsonb<JsonObject>().asWords('leaves'),
   state: text<'pending' | 'delivered' | 'failed'>(),
   attempts: integer().withDefault(),
   occurred_at: timestamp(),
@@ -71,11 +71,11 @@ export const deliveryAttempts = table('delivery_attempts', {
   url: text(),
   status: text<'success' | 'failed'>(),
   response_code: integer().nullable(),
-  response_body: text().withDefault(),
+  response_body: text().withDefault().asWords(),
   error_message: text().withDefault(),
   duration_ms: integer(),
   attempt_number: integer(),
-  request_body: text(),
+  request_body: text().asWords(),
   created_at: timestamp(),
 })
 

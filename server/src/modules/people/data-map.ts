@@ -7,6 +7,7 @@ export const peopleDataMap: DataMap = {
     readers: 'owners and administrators, `read:people`',
     personal: ['user_id', 'aliases', 'user_hash', 'requested_by'],
     other: ['state', 'counts'],
+    clear: { contact: ['aliases'] },
   },
   person_identities: {
     purpose: 'knowing a person again on another channel',
@@ -14,6 +15,7 @@ export const peopleDataMap: DataMap = {
     readers: 'members, `read:conversations`',
     personal: ['user_id', 'value', 'source'],
     other: ['kind'],
+    clear: { contact: ['value'], kind: ['source'] },
   },
   person_matches: {
     purpose: 'two who may be the same person',
@@ -21,6 +23,7 @@ export const peopleDataMap: DataMap = {
     readers: 'members, `read:conversations`',
     personal: ['user_id', 'other_user_id', 'value'],
     other: ['kind', 'state'],
+    clear: { contact: ['value'] },
   },
   person_merges: {
     purpose: 'undoing a merge',
@@ -35,6 +38,7 @@ export const peopleDataMap: DataMap = {
     readers: 'owners and administrators',
     personal: ['user_id', 'reason', 'placed_by', 'lifted_by'],
     other: [],
+    clear: { gap: ['reason'] },
   },
   person_consents: {
     purpose: 'what a person agreed to and withdrew, and what shows it',
@@ -42,6 +46,7 @@ export const peopleDataMap: DataMap = {
     readers: 'members, `read:people`',
     personal: ['user_id', 'evidence', 'recorded_by'],
     other: ['purpose', 'state', 'means'],
+    clear: { gap: ['evidence'] },
   },
   person_restrictions: {
     purpose: 'keeping data of a person without using it further',
@@ -49,5 +54,6 @@ export const peopleDataMap: DataMap = {
     readers: 'members, `read:people`',
     personal: ['user_id', 'reason', 'placed_by', 'lift_reason', 'lifted_by'],
     other: [],
+    clear: { gap: ['reason', 'lift_reason'] },
   },
 }

@@ -14,5 +14,6 @@ export const retentionDataMap: DataMap = {
     readers: 'owners and administrators',
     personal: ['place'],
     other: ['state', 'counts'],
+    clear: { kind: ['place'] },
   },
 }

@@ -7,6 +7,7 @@ export const routingDataMap: DataMap = {
     readers: 'members, `read:routing`',
     personal: ['user_id', 'contact_name', 'tier', 'overridden_by', 'reason'],
     other: [],
+    clear: { contact: ['contact_name'], kind: ['tier'], gap: ['reason'] },
   },
   routing_configs: {
     purpose: 'rules that may name people',
@@ -14,5 +15,6 @@ export const routingDataMap: DataMap = {
     readers: 'members, `read:routing`',
     personal: ['config'],
     other: [],
+    clear: { gap: ['config'] },
   },
 }

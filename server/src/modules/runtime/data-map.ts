@@ -21,5 +21,6 @@ export const runtimeDataMap: DataMap = {
     readers: 'operators',
     personal: ['message', 'requested_by'],
     other: [],
+    clear: { member: ['message'] },
   },
 }

@@ -7,5 +7,6 @@ export const widgetDataMap: DataMap = {
     readers: 'the visitor, members',
     personal: ['name', 'origin', 'page_url', 'consent_version'],
     other: ['token_hash'],
+    clear: { contact: ['name'], kind: ['origin', 'page_url', 'consent_version'] },
   },
 }

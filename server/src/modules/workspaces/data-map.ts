@@ -7,6 +7,7 @@ export const workspacesDataMap: DataMap = {
     readers: 'owners',
     personal: ['requested_by', 'place'],
     other: ['state', 'counts'],
+    clear: { kind: ['place'] },
   },
   workspace_export_parts: {
     purpose: 'where the bytes of an archive are, which holds everything about everyone',

@@ -13,6 +13,9 @@ import { getLatestWorkspaceExport } from './exports/operations/get-latest-worksp
 import { getWorkspaceExport } from './exports/operations/get-workspace-export.ts'
 import { startWorkspaceExport } from './exports/operations/start-workspace-export.ts'
 import { personTablesOfWorkspaces } from './person-tables.store.ts'
+import { sealWordsHandler, sweepSealsJob } from './sealing/jobs/seal-words.ts'
+import { getWorkspaceSealing } from './sealing/operations/get-workspace-sealing.ts'
+import { putWorkspaceSealing } from './sealing/operations/put-workspace-sealing.ts'
 import { workspaceTables } from './tables.ts'
 
 export { type WorkspaceCache, WorkspaceCaches } from './caches.ts'
@@ -31,8 +34,17 @@ export const workspacesModule = defineModule({
     getWorkspaceDeletion,
     cancelWorkspaceDeletion,
     listWorkspaceDeletions,
+    getWorkspaceSealing,
+    putWorkspaceSealing,
   ],
-  jobs: [exportWorkspaceHandler, expireExportsJob, startDeletionsJob, deleteWorkspaceHandler],
+  jobs: [
+    exportWorkspaceHandler,
+    expireExportsJob,
+    startDeletionsJob,
+    deleteWorkspaceHandler,
+    sealWordsHandler,
+    sweepSealsJob,
+  ],
   personTables: personTablesOfWorkspaces,
 })
 

@@ -55,3 +55,25 @@ export const deletionsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   cursor: Type.Optional(Type.String({ maxLength: 500 })),
 })
+
+export const WorkspaceSealing = named(
+  'WorkspaceSealing',
+  Type.Object({
+    enabled: Type.Boolean({ description: 'Whether what is written now is sealed.' }),
+    status: Type.String({
+      description: 'off, sealing or unsealing while rows of before are worked through, or sealed.',
+    }),
+    rows_done: Type.Integer({ description: 'Rows that were sealed or unsealed since it was switched.' }),
+    tables_done: Type.Integer(),
+    tables_total: Type.Integer(),
+    updated_at: Type.Optional(Timestamp()),
+    updated_by: Type.Optional(Type.String()),
+    finished_at: Type.Optional(Timestamp()),
+  }),
+)
+
+export const SealingBody = Type.Object({
+  enabled: Type.Boolean({
+    description: 'Whether messages and facts are to be sealed under the key of the workspace.',
+  }),
+})

@@ -1,4 +1,5 @@
 import { defined, iso } from '../../platform/http/schema.ts'
+import type { SealRow } from '../../platform/words/word-seals.store.ts'
 import type { DeletionRow } from './deletion/deletions.store.ts'
 import type { ExportRow } from './exports/exports.store.ts'
 
@@ -24,4 +25,16 @@ export const deletionView = (row: DeletionRow) =>
     created_at: row.created_at.toISOString(),
     started_at: iso(row.started_at),
     finished_at: iso(row.finished_at),
+  })
+
+export const sealingView = (row: SealRow | undefined, tablesTotal: number) =>
+  defined({
+    enabled: row?.is_on ?? false,
+    status: row?.state ?? 'off',
+    rows_done: row?.rows_done ?? 0,
+    tables_done: row?.state.endsWith('ing') ? Math.min(row.step, tablesTotal) : tablesTotal,
+    tables_total: tablesTotal,
+    updated_at: iso(row?.switched_at ?? null),
+    updated_by: row?.switched_by,
+    finished_at: iso(row?.finished_at ?? null),
   })

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { openResults } from '../words/open-results.ts'
+import type { WordSeals } from '../words/word-seals.ts'
 import { isConnectionLost, mayRunAgain } from './errors.ts'
 import type { Statement, StatementResult } from './statement.ts'
 import type { TenantContext } from './tx.ts'
@@ -37,6 +39,10 @@ const readOnly = ({ text, values }: Statement): Statement => {
 /** There are only a handful of context statements, so this stays small. */
 const readOnlyTexts = new Map<string, string>()
 
+/** Role and tenant are set in one row, the tenant last: empty for the system, which reads for all workspaces. */
+export const tenantOf = (contextResult: StatementResult | undefined): unknown =>
+  contextResult?.rows[0]?.['set_config']
+
 /** A refusal by `verify` has to reach the caller although its query succeeded. */
 export function verifyContext(context: TenantContext, result: StatementResult | undefined): void {
   context.verify?.(result?.rows[0] ?? {})
@@ -50,11 +56,13 @@ export function verifyContext(context: TenantContext, result: StatementResult | 
 export class BatchedReads {
   readonly #pool: pg.Pool
   readonly #send: Send
+  readonly #seals: () => WordSeals
   readonly #batches = new Map<string, QueryGroup[]>()
 
-  constructor(pool: pg.Pool, send: Send) {
+  constructor(pool: pg.Pool, send: Send, seals: () => WordSeals) {
     this.#pool = pool
     this.#send = send
+    this.#seals = seals
   }
 
   add(group: QueryGroup): void {
@@ -76,7 +84,7 @@ export class BatchedReads {
   async #run(groups: readonly QueryGroup[]): Promise<void> {
     let results: readonly StatementResult[]
     try {
-      results = await this.#overPool(messageOf(groups))
+      results = await this.#read(messageOf(groups), (groups[0] as QueryGroup).context)
     } catch (error) {
       // One failing statement fails the whole message. Reads change nothing, so each is sent again on its own.
       const queries = groups.flatMap(({ context, queries }) => queries.map((query) => ({ context, query })))
@@ -95,11 +103,21 @@ export class BatchedReads {
   async #runAlone(context: TenantContext, query: PendingQuery): Promise<void> {
     const group = { context, queries: [query] }
     try {
-      const [contextResult, ...results] = await this.#overPool(messageOf([group]))
+      const [contextResult, ...results] = await this.#read(messageOf([group]), context)
       distribute(group, contextResult, results)
     } catch (error) {
       query.reject(error)
     }
+  }
+
+  async #read(statements: readonly Statement[], context: TenantContext): Promise<readonly StatementResult[]> {
+    const results = await this.#overPool(statements)
+    if (!results.some(({ hasSealed }) => hasSealed)) return results
+    // The connection is free again, so keys that are missing are read by a message of their own.
+    const readKeys = async (statement: Statement) =>
+      (await this.#overPool([readOnly(context.statement), statement]))[1] as StatementResult
+    await openResults(this.#seals(), results, statements, tenantOf(results[0]), readKeys)
+    return results
   }
 
   async #overPool(statements: readonly Statement[]): Promise<readonly StatementResult[]> {

@@ -1,3 +1,10 @@
+/**
+ * Why a column with personal data is not sealed in workspaces that seal their messages and facts: it is about a `member`
+ * who signs in, it is how a `contact` is found, shown and reached, it says of what `kind` something is and has no words,
+ * it is `sealed` in all workspaces, or it is a `gap`: words that stay readable.
+ */
+export type ClearReason = 'member' | 'contact' | 'kind' | 'sealed' | 'gap'
+
 /** A table with personal data: what it is for, how long it is kept, and who reads it. */
 interface PersonalTable {
   readonly purpose: string
@@ -5,7 +12,12 @@ interface PersonalTable {
   readonly readers: string
   readonly personal: readonly string[]
   readonly other: readonly string[]
+  /** Which of the personal columns are not sealed and why. Columns named as ids, and sealed ones (`asWords`), are left out. */
+  readonly clear?: Readonly<Partial<Record<ClearReason, readonly string[]>>>
 }
+
+/** Columns that hold an id or a hash, by their name. */
+export const isIdentifying = (column: string): boolean => /(?:^|_)(?:ids?|by|ref|hash|key)$/.test(column)
 
 interface ImpersonalTable {
   readonly other: readonly string[]

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { WordSeals } from '../words/word-seals.ts'
 import { BatchedReads, type Send } from './batched-reads.ts'
 import { mayRunAgain } from './errors.ts'
 import { ReadRunner, TransactionRunner } from './runners.ts'
@@ -40,6 +41,8 @@ export class Database {
   readonly kind: 'embedded' | 'postgres'
   /** Whether sessions are shared with others: nothing that belongs to one, such as LISTEN, works. */
   readonly isPooled: boolean
+  /** Rows are what is stored until the application, which has the encryption key, gives its own. */
+  #seals = new WordSeals()
   readonly #limited: (context: TenantContext) => TenantContext
   readonly #send: Send
   readonly #reads: BatchedReads
@@ -51,11 +54,20 @@ export class Database {
     this.isPooled = options.timeouts !== undefined
     this.#limited = options.timeouts === undefined ? (context) => context : withTimeouts(options.timeouts)
     this.#send = (client, statements) => runBatch(client, statements, options.useNamedStatements)
-    this.#reads = new BatchedReads(pool, this.#send)
+    this.#reads = new BatchedReads(pool, this.#send, () => this.#seals)
     this.#close = options.close
     // The pool listens for errors on idle connections only. A connection that breaks while in use fails its statement;
     // without a listener the error event would end the process as well.
     pool.on('connect', (client) => client.on('error', () => undefined))
+  }
+
+  /** From now on words are opened in what is read, and sealed in what is written for workspaces that seal. */
+  useSeals(seals: WordSeals): void {
+    this.#seals = seals
+  }
+
+  get seals(): WordSeals {
+    return this.#seals
   }
 
   /** Runs `work` in one transaction, again from the start when it lost a race with another one. */
@@ -71,8 +83,8 @@ export class Database {
   }
 
   async #attempt<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = new TransactionRunner(this.pool, this.#limited(context), this.#send)
-    const tx = new Tx(runner)
+    const runner = new TransactionRunner(this.pool, this.#limited(context), this.#send, this.#seals)
+    const tx = new Tx(runner, this.#seals)
     let result: T
     let closed: readonly StatementResult[]
     try {
@@ -93,14 +105,14 @@ export class Database {
    */
   async read<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = new ReadRunner(this.#reads, this.#limited(context))
-    const result = await work(new Tx(runner))
+    const result = await work(new Tx(runner, this.#seals))
     await runner.verify()
     return result
   }
 
   /** Reads and transactions within a context that needs no check. Reads of different callers share messages. */
   scopedTo(context: TenantContext): ScopedDatabase {
-    const reading = new Tx(new ReadRunner(this.#reads, this.#limited(context)))
+    const reading = new Tx(new ReadRunner(this.#reads, this.#limited(context)), this.#seals)
     return {
       read: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(reading),
       transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => this.transaction(context, work),

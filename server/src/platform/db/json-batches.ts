@@ -8,7 +8,7 @@ const BATCH_LENGTH = 256 * 1024
  * batch after the other. The first statement is asked for in this very call, as statements that travel together are.
  */
 export async function inJsonBatches(
-  rows: readonly object[],
+  rows: Iterable<object>,
   run: (json: string) => Promise<unknown>,
 ): Promise<void> {
   const slices = new TimeSlices()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /** Everything that processes tell each other about. */
-export const TOPICS = ['jobs', 'events', 'prices'] as const
+export const TOPICS = ['jobs', 'events', 'prices', 'seals'] as const
 export type Topic = (typeof TOPICS)[number]
 const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text)
 

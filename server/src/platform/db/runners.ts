@@ -1,9 +1,12 @@
 import type pg from 'pg'
+import { openResults } from '../words/open-results.ts'
+import type { WordSeals } from '../words/word-seals.ts'
 import {
   BATCH_STATEMENTS_MAX,
   type BatchedReads,
   type PendingQuery,
   type Send,
+  tenantOf,
   verifyContext,
 } from './batched-reads.ts'
 import type { Statement, StatementResult } from './statement.ts'
@@ -55,17 +58,20 @@ export class TransactionRunner implements Runner {
   readonly #pool: pg.Pool
   readonly #context: TenantContext
   readonly #send: Send
+  readonly #seals: WordSeals
   #client: pg.PoolClient | undefined
+  #tenantId: unknown
   // Statements that are issued side by side share a message, in the order of the calls.
   #pending: PendingQuery[] = []
   #sending: Promise<void> | undefined
   #refusal: unknown
   #isOver = false
 
-  constructor(pool: pg.Pool, context: TenantContext, send: Send) {
+  constructor(pool: pg.Pool, context: TenantContext, send: Send, seals: WordSeals) {
     this.#pool = pool
     this.#context = context
     this.#send = send
+    this.#seals = seals
   }
 
   run(statement: Statement): Promise<StatementResult> {
@@ -83,7 +89,9 @@ export class TransactionRunner implements Runner {
     while (this.#pending.length > 0) {
       const batch = this.#pending.splice(0, BATCH_STATEMENTS_MAX)
       try {
-        const results = await this.#runNow(batch.map(({ statement }) => statement))
+        const statements = batch.map(({ statement }) => statement)
+        const results = await this.#runNow(statements)
+        if (results.some(({ hasSealed }) => hasSealed)) await this.#open(results, statements)
         for (const [position, { resolve }] of batch.entries()) resolve(results[position] as StatementResult)
       } catch (error) {
         // One failed statement aborts the whole transaction.
@@ -91,6 +99,12 @@ export class TransactionRunner implements Runner {
       }
     }
     this.#sending = undefined
+  }
+
+  /** Keys that are missing are read in this transaction: the embedded database has no other connection. */
+  async #open(results: readonly StatementResult[], statements: readonly Statement[]): Promise<void> {
+    const readKeys = async (statement: Statement) => (await this.#runNow([statement]))[0] as StatementResult
+    await openResults(this.#seals, results, statements, this.#tenantId, readKeys)
   }
 
   async #runNow(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
@@ -103,6 +117,7 @@ export class TransactionRunner implements Runner {
   async #begin(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     this.#client = await this.#pool.connect()
     const results = await this.#send(this.#client, [BEGIN, this.#context.statement, ...statements])
+    this.#tenantId = tenantOf(results[1])
     try {
       verifyContext(this.#context, results[1])
     } catch (refusal) {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { BYTES_MARK, isSealedText } from '../words/envelope.ts'
 import { bindMessage, hasLargeValue } from './bind-message.ts'
 import { isStalePlan } from './errors.ts'
 
@@ -13,6 +14,8 @@ import { isStalePlan } from './errors.ts'
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Texts of the result are lines of JSON, so that what is sealed in them is opened into JSON. */
+  readonly givesJsonLines?: boolean
 }
 
 export interface StatementResult<Row = Record<string, unknown>> {
@@ -20,6 +23,8 @@ export interface StatementResult<Row = Record<string, unknown>> {
   readonly rowCount: number
   /** What the database says it did, such as `INSERT` or `COMMIT`. */
   readonly command: string
+  /** Whether a value has something sealed in it (`platform/words`), which the reader of the result opens. */
+  readonly hasSealed: boolean
 }
 
 interface FieldDescription {
@@ -55,6 +60,7 @@ const STATEMENTS_KEPT_MAX = 400
 interface RowShape {
   readonly names: readonly string[]
   readonly parsers: readonly ((text: string) => unknown)[]
+  readonly sealedTests: readonly (((text: string) => boolean) | undefined)[]
 }
 
 interface Prepared {
@@ -122,11 +128,24 @@ function preparedOf(connection: WireConnection): PreparedStatements {
 const asIs = (value: unknown): unknown => value
 
 const INT8_OID = 20
+const BYTEA_OID = 17
 const parserOf = (oid: number): ((text: string) => unknown) =>
   // Counts and micro-dollars stay far below 2^53.
   oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown)
 
-const NO_ROWS: RowShape = { names: [], parsers: [] }
+/** Types whose values may hold something sealed: text, varchar, json, jsonb and arrays of text. */
+const WORD_OIDS: ReadonlySet<number> = new Set([25, 1043, 114, 3802, 1009])
+const BYTES_BEGINNING = `\\x${BYTES_MARK.toString('hex')}`
+
+/** How to tell that a value, as the server writes it, has something sealed in it; undefined where none can. */
+const sealedTest = (oid: number): ((text: string) => boolean) | undefined =>
+  WORD_OIDS.has(oid)
+    ? isSealedText
+    : oid === BYTEA_OID
+      ? (text) => text.startsWith(BYTES_BEGINNING)
+      : undefined
+
+const NO_ROWS: RowShape = { names: [], parsers: [], sealedTests: [] }
 
 function unnamed(connection: WireConnection, text: string): Prepared {
   connection.parse({ text, name: '' })
@@ -151,6 +170,7 @@ class StatementGroup {
   readonly #sent: Prepared[] = []
   #connection: WireConnection | undefined
   #rows: Record<string, unknown>[] = []
+  #hasSealed = false
   readonly results: Promise<readonly StatementResult[]>
   #resolve!: (results: readonly StatementResult[]) => void
   #reject!: (error: Error) => void
@@ -199,15 +219,21 @@ class StatementGroup {
     this.#current.shape = {
       names: message.fields.map((field) => field.name),
       parsers: message.fields.map((field) => parserOf(field.dataTypeID)),
+      sealedTests: message.fields.map((field) => sealedTest(field.dataTypeID)),
     }
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    const { names, parsers } = this.#current.shape as RowShape
+    const { names, parsers, sealedTests } = this.#current.shape as RowShape
     const row: Record<string, unknown> = {}
     for (let at = 0; at < names.length; at += 1) {
       const field = message.fields[at]
-      row[names[at] as string] = field === null || field === undefined ? null : parsers[at]?.(field)
+      if (field === null || field === undefined) {
+        row[names[at] as string] = null
+        continue
+      }
+      row[names[at] as string] = parsers[at]?.(field)
+      if (sealedTests[at]?.(field) === true) this.#hasSealed = true
     }
     this.#rows.push(row)
   }
@@ -218,8 +244,14 @@ class StatementGroup {
     const words = message.text.split(' ')
     const count = Number(words.at(-1))
     const rowCount = Number.isNaN(count) ? 0 : count
-    this.#collected.push({ rows: this.#rows, rowCount, command: words[0] ?? '' })
+    this.#collected.push({
+      rows: this.#rows,
+      rowCount,
+      command: words[0] ?? '',
+      hasSealed: this.#hasSealed,
+    })
     this.#rows = []
+    this.#hasSealed = false
   }
 
   handleReadyForQuery(): void {

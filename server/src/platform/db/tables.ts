@@ -10,6 +10,14 @@ export interface Seal {
 }
 
 /**
+ * How a column that holds what people say is sealed in workspaces that seal their words. `any` makes each sealed value
+ * differ. `equal` gives equal texts the same one, so that SQL can compare them; `path` does so with what follows the second
+ * slash. Of a JSON column whose ids SQL looks for, `leaves` seals the texts one by one, and `equal leaves` those too that
+ * are compared.
+ */
+export type WordsMode = 'any' | 'equal' | 'path' | 'leaves' | 'equal leaves'
+
+/**
  * Tables as values: one description gives Kysely its row types and lets a test compare every column with the
  * migrated database, so the two cannot drift apart.
  */
@@ -18,20 +26,27 @@ class Column<Select, Insert> {
   readonly pgType: string
   readonly isNullable: boolean
   readonly seal: Seal | undefined
+  readonly words: WordsMode | undefined
 
-  constructor(pgType: string, isNullable = false, seal?: Seal) {
+  constructor(pgType: string, isNullable = false, seal?: Seal, words?: WordsMode) {
     this.pgType = pgType
     this.isNullable = isNullable
     this.seal = seal
+    this.words = words
   }
 
   nullable(): Column<Select | null, Insert | null | undefined> {
-    return new Column(this.pgType, true, this.seal)
+    return new Column(this.pgType, true, this.seal, this.words)
   }
 
   /** The database fills it when an insert leaves it out. */
   withDefault(): Column<Select, Insert | undefined> {
-    return new Column(this.pgType, this.isNullable, this.seal)
+    return new Column(this.pgType, this.isNullable, this.seal, this.words)
+  }
+
+  /** Sealed in workspaces that seal their messages and facts (`platform/words`). Stores write it through `tx.words`. */
+  asWords(mode: WordsMode = 'any'): Column<Select, Insert> {
+    return new Column(this.pgType, this.isNullable, this.seal, mode)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { tracedRunner } from '../observe/trace-database.ts'
+import type { WordSeals } from '../words/word-seals.ts'
 import type { Statement, StatementResult } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,11 +41,14 @@ interface ClosingStatement {
 /** The open transaction that every store receives. Queries are built with Kysely on `db`. */
 export class Tx {
   readonly db: Kysely<Tables>
+  /** Seals what is written into columns that hold words, in workspaces that seal them. What is read is opened already. */
+  readonly words: WordSeals
   readonly #runner: Runner
   readonly #closing: ClosingStatement[] = []
   readonly #afterCommit: (() => void)[] = []
 
-  constructor(runner: Runner) {
+  constructor(runner: Runner, words: WordSeals) {
+    this.words = words
     const traced = tracedRunner(runner)
     this.#runner = traced
     this.db = new Kysely<Tables>({

@@ -13,7 +13,7 @@ export const eventsTable = table('events', {
   project_id: uuid().nullable(),
   type: text(),
   subject_id: text().nullable(),
-  payload: jsonb<JsonObject>(),
+  payload: jsonb<JsonObject>().asWords('leaves'),
   created_at: timestamp(),
 })
 
@@ -33,7 +33,7 @@ export interface StoredEvent {
 }
 
 /** Takes the next number under the head's lock. Sent with COMMIT, so the lock is held for that moment only. */
-export const appendStatement = (event: Omit<StoredEvent, 'seq'>): Statement => ({
+export const appendStatement = (tx: Tx, event: Omit<StoredEvent, 'seq'>): Statement => ({
   text: `with head as (
            insert into event_heads as h (tenant_id, seq) values ($1, 1)
            on conflict (tenant_id) do update set seq = h.seq + 1 returning seq)
@@ -45,7 +45,7 @@ export const appendStatement = (event: Omit<StoredEvent, 'seq'>): Statement => (
     event.projectId,
     event.type,
     event.subjectId,
-    JSON.stringify(event.payload),
+    JSON.stringify(tx.words.row(eventsTable, event.tenantId, { payload: event.payload }).payload),
     event.createdAt,
   ],
 })

@@ -27,7 +27,7 @@ export class Events {
 
   append(tx: Tx, event: NewEvent): void {
     tx.atCommit(
-      appendStatement({
+      appendStatement(tx, {
         tenantId: event.tenantId,
         eventId: newId(),
         projectId: event.projectId ?? null,

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import { startsWithDay } from '../../kernel/calendar-day.ts'
 import { cutText } from '../../kernel/cut-text.ts'
 import type { FieldError } from '../../kernel/problem.ts'
+import { messageAt } from './field-messages.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Years that every database of ours can store. */
@@ -109,16 +110,20 @@ export function answerValidator(schema: TSchema): Validator {
 }
 
 function fieldErrors(part: Part, validate: ValidateFunction): readonly FieldError[] {
-  const found = new Map<string, FieldError>()
+  const found = new Map<string, ErrorObject[]>()
   for (const error of validate.errors ?? []) {
-    // The branches of a choice each complain; the choice itself says it better.
+    // Says that a condition did not hold; the field it is about has an error of its own.
     if (error.keyword === 'if') continue
     const location = locationOf(part, error)
-    if (found.size === FIELD_ERRORS_MAX) break
-    if (!found.has(location))
-      found.set(location, { location, message: messageOf(error), ...shownValue(error) })
+    const known = found.get(location)
+    if (known !== undefined) known.push(error)
+    else if (found.size < FIELD_ERRORS_MAX) found.set(location, [error])
   }
-  return [...found.values()]
+  return [...found].map(([location, errors]) => ({
+    location,
+    message: messageAt(errors),
+    ...shownValue(errors[0] as ErrorObject),
+  }))
 }
 
 function locationOf(part: Part, error: ErrorObject): string {
@@ -132,21 +137,6 @@ function locationOf(part: Part, error: ErrorObject): string {
     (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : `${path}.${step}`),
     part as string,
   )
-}
-
-function messageOf(error: ErrorObject): string {
-  switch (error.keyword) {
-    case 'required':
-      return 'is required'
-    case 'additionalProperties':
-      return 'is not a known field'
-    case 'enum':
-      return `must be one of ${(error.params['allowedValues'] as unknown[]).join(', ')}`
-    case 'pattern':
-      return error.params['pattern'] === '\\S' ? 'must not be blank' : `must match ${error.params['pattern']}`
-    default:
-      return error.message ?? 'is invalid'
-  }
 }
 
 const SECRET = /password|secret|token|api_?key/i

@@ -94,7 +94,7 @@ it('fails a job at once whose payload does not match its kind, and runs the next
   const state = () => run('select state, attempts, error from jobs where job_id = $1', [bad])
   await expect.poll(async () => (await state()).rows[0]?.['state']).toBe('failed')
   expect((await state()).rows).toEqual([
-    { state: 'failed', attempts: 1, error: 'The payload is invalid: payload.n must be integer' },
+    { state: 'failed', attempts: 1, error: 'The payload is invalid: payload.n must be a whole number' },
   ])
   await app.app.close()
   expect(done).not.toContain(301)

@@ -77,6 +77,11 @@ export class Vault {
     return key && attempt(key, sealed.subarray(WORKSPACE_FORM.length), contextIn(workspace, context))
   }
 
+  /** The key of a workspace; undefined when there is none or it does not open. */
+  openKey(workspace: WorkspaceKey): Buffer | undefined {
+    return this.#keyOf(workspace)
+  }
+
   /** Unsealed each time: it takes microseconds, and no key of a workspace that was deleted stays in memory. */
   #keyOf(workspace: WorkspaceKey): Buffer | undefined {
     if (workspace.workspace_key === null) return undefined

@@ -8,6 +8,7 @@ import { receiveContractPayment } from '../contracts/contracts.ts'
 import { addCredit } from '../ledger/ledger.store.ts'
 import { type CheckoutRow, findCheckout, markCheckoutExpired, markCheckoutPaid } from './checkouts.store.ts'
 import type { PaymentMessage } from './payments.ts'
+import { lockReversals } from './received-payments.store.ts'
 import { failRefund, keepPayment, reversePayment } from './reverse-payment.ts'
 
 interface Received {
@@ -43,6 +44,7 @@ export async function receiveCheckout(
     await updateContract(tx, { tenantId, contractId }, { payment_subscription_id: subscriptionId }, now)
     return true
   }
+  await lockReversals(tx)
   await addCredit(tx, {
     tenantId,
     from: 'payments',

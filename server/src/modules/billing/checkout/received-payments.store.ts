@@ -10,7 +10,7 @@ export type ReversalRow = Selectable<RowOf<typeof paymentReversals>>
 
 /**
  * One at a time until commit: a refund that is reported while its payment is being booked must see it, or be seen by it.
- * Both are rare.
+ * Both are rare. Taken before the balance is locked, by payments and reversals alike.
  */
 export async function lockReversals(tx: Tx): Promise<void> {
   await tx.run({ text: `select pg_advisory_xact_lock(hashtext('rapport payment reversals'))`, values: [] })

@@ -21,14 +21,16 @@ interface Booking {
   readonly now: Date
 }
 
-/** Writes a payment down, and takes back at once what was reported as reversed before it came. */
+/**
+ * Writes a payment down, and takes back at once what was reported as reversed before it came. The caller has taken
+ * `lockReversals` before it added the credit: a reversal locks in this order too, and any other order deadlocks.
+ */
 export async function keepPayment(
   tx: Tx,
   events: Events,
   payment: Omit<ReceivedPaymentRow, 'reversed_micro' | 'received_at'>,
   booking: Booking,
 ): Promise<void> {
-  await lockReversals(tx)
   await insertReceivedPayment(tx, { ...payment, received_at: booking.now })
   const names = {
     paymentId: payment.payment_id,

@@ -3,6 +3,7 @@ import { type MicroUsd, usdFromMicro } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import { defined } from '../../../platform/http/schema.ts'
+import { lockReversals } from '../checkout/received-payments.store.ts'
 import { keepPayment } from '../checkout/reverse-payment.ts'
 import { transfer } from '../ledger/ledger.store.ts'
 import type { ContractStatus } from '../tables.ts'
@@ -102,6 +103,7 @@ export async function receiveContractPayment(
   const payments = await listPayments(tx, tenantId, contractId)
   if (payments.some(({ payment_reference: known }) => known?.split('/')[0] === reference)) return false
   const due = await dueOrNext(tx, contract, payments)
+  await lockReversals(tx)
   for (const payment of due) {
     await markPaid(tx, received, payment.position, `${reference}/${payment.position}`, now)
     await transfer(tx, {

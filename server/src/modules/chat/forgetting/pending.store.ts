@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope, SentencePlace } from '../../memory/index.ts'
+import { chatForgetRequests } from './tables.ts'
 
 /** What the person was asked about and has not answered yet. It has ids and no words. */
 export interface PendingForget {
@@ -35,16 +36,18 @@ export async function writePendingForget(
   const { scope, sessionId } = place
   await tx.db
     .insertInto('chat_forget_requests')
-    .values({
-      tenant_id: scope.agent.tenant_id,
-      agent_id: scope.agent.agent_id,
-      session_id: sessionId,
-      user_id: scope.userId,
-      instance_id: scope.instanceId,
-      kind: pending.kind,
-      language: pending.language,
-      options: JSON.stringify(pending.options),
-      asked_at: pending.askedAt,
-    })
+    .values(
+      tx.words.values(chatForgetRequests, scope.agent.tenant_id, {
+        tenant_id: scope.agent.tenant_id,
+        agent_id: scope.agent.agent_id,
+        session_id: sessionId,
+        user_id: scope.userId,
+        instance_id: scope.instanceId,
+        kind: pending.kind,
+        language: pending.language,
+        options: JSON.stringify(pending.options),
+        asked_at: pending.askedAt,
+      }),
+    )
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { ExternalToolCall } from '../tables.ts'
+import { chatRuns, type ExternalToolCall } from '../tables.ts'
 import type { ChatRequest } from './chat.schemas.ts'
 
 export interface RunKey {
@@ -16,16 +16,18 @@ export async function insertRun(
 ): Promise<void> {
   await tx.db
     .insertInto('chat_runs')
-    .values({
-      tenant_id: key.tenantId,
-      agent_id: key.agentId,
-      processing_id: key.processingId,
-      status: 'queued',
-      session_id: run.sessionId,
-      request: JSON.stringify(run.request),
-      created_at: run.now,
-      updated_at: run.now,
-    })
+    .values(
+      tx.words.values(chatRuns, key.tenantId, {
+        tenant_id: key.tenantId,
+        agent_id: key.agentId,
+        processing_id: key.processingId,
+        status: 'queued',
+        session_id: run.sessionId,
+        request: JSON.stringify(run.request),
+        created_at: run.now,
+        updated_at: run.now,
+      }),
+    )
     .execute()
 }
 
@@ -59,14 +61,16 @@ export async function changeRun(
 ): Promise<RunRow | undefined> {
   return tx.db
     .updateTable('chat_runs')
-    .set({
-      ...plain,
-      ...(side_effects === undefined ? {} : { side_effects: JSON.stringify(side_effects) }),
-      ...(external_tool_calls === undefined
-        ? {}
-        : { external_tool_calls: JSON.stringify(external_tool_calls) }),
-      updated_at: now,
-    })
+    .set(
+      tx.words.values(chatRuns, key.tenantId, {
+        ...plain,
+        ...(side_effects === undefined ? {} : { side_effects: JSON.stringify(side_effects) }),
+        ...(external_tool_calls === undefined
+          ? {}
+          : { external_tool_calls: JSON.stringify(external_tool_calls) }),
+        updated_at: now,
+      }),
+    )
     .where('tenant_id', '=', key.tenantId)
     .where('agent_id', '=', key.agentId)
     .where('processing_id', '=', key.processingId)

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MemoryScope } from '../../memory/index.ts'
 import { isNotHeld } from '../../people/index.ts'
-import type { chatTurns } from '../tables.ts'
+import { chatTurns } from '../tables.ts'
 import type { LikeTurn } from './like-turn.rules.ts'
 
 export type NewTurn = Insertable<RowOf<typeof chatTurns>>
@@ -12,7 +12,7 @@ export type NewTurn = Insertable<RowOf<typeof chatTurns>>
 export async function insertTurn(tx: Tx, turn: NewTurn): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('chat_turns')
-    .values(turn)
+    .values(tx.words.values(chatTurns, turn.tenant_id as string, turn))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
@@ -82,10 +82,11 @@ export async function turnsLike(
   { agent, userId, instanceId }: MemoryScope,
   like: { readonly reply: string | undefined; readonly requestHash: Buffer },
 ): Promise<readonly LikeTurn[]> {
-  const reply = like.reply ?? null
+  const replies =
+    like.reply === undefined ? [] : tx.words.forms('chat_turns.reply', agent.tenant_id, [like.reply])
   const { rows } =
     await sql<LikeTurn>`select session_id, request_hash, external_tool_calls, created_at, is_last,
-      reply = ${reply}::text as has_reply
+      reply = any(${replies}::text[]) as has_reply
     from (
       select latest.*, row_number() over (order by created_at desc, turn_id desc) = 1 as is_last
       from (
@@ -95,7 +96,7 @@ export async function turnsLike(
         order by created_at desc, turn_id desc limit ${TURNS_LOOKED_AT}
       ) latest
     ) numbered
-    where request_hash = ${like.requestHash} or reply = ${reply}::text
+    where request_hash = ${like.requestHash} or reply = any(${replies}::text[])
     order by created_at desc, turn_id desc`.execute(tx.db)
   return rows
 }

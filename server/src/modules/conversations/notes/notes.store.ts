@@ -2,12 +2,17 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ConversationRow } from '../conversations.store.ts'
+import { conversationNotes } from '../tables.ts'
 
 export type NoteRow = Selectable<Tables['conversation_notes']>
 type ConversationIds = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
 
 export const insertNote = (tx: Tx, row: NoteRow): Promise<NoteRow> =>
-  tx.db.insertInto('conversation_notes').values(row).returningAll().executeTakeFirstOrThrow()
+  tx.db
+    .insertInto('conversation_notes')
+    .values(tx.words.values(conversationNotes, row.tenant_id, row))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Under the conversation's lock, so that none is added meanwhile. */
 export async function countNotes(tx: Tx, of: ConversationIds): Promise<number> {

@@ -3,7 +3,7 @@ import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { findAgentOfProject } from '../../agents/index.ts'
-import { countInbox, listInbox, TARGET_STATES } from '../inbox.store.ts'
+import { countInbox, listInbox, TARGET_STATES, withSealedSearch } from '../inbox.store.ts'
 import { filterOf } from '../inbox-filter.ts'
 import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
@@ -53,7 +53,7 @@ export const listConversations = keyOperation({
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const reference = query.agent_id || query.agent
     const agent = reference ? await findAgentOfProject(tx, tenantId, projectId, reference) : undefined
-    const filter = filterOf(caller, query, agent?.agent_id, clock.now())
+    const filter = await withSealedSearch(tx, filterOf(caller, query, agent?.agent_id, clock.now()))
     // An agent of another workspace, or an unknown one, has no conversations here.
     const isUnknownAgent = reference !== undefined && reference !== '' && agent === undefined
     const size = query.limit ?? 50

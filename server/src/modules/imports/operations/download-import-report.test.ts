@@ -16,7 +16,7 @@ it('is a table that spreadsheets read, in which nothing runs', async () => {
     ['line', 'user_id', 'state', 'reason', 'facts_stored', 'facts_deduped'],
     ['1', '\'=cmd("a,b")', 'queued', '', '0', '0'],
     ['2', 'דן\u202e', 'queued', '', '0', '0'],
-    ['3', '', 'failed', 'user_id must be string', '0', '0'],
+    ['3', '', 'failed', 'user_id must be text', '0', '0'],
   ])
   expect((await app.call('GET', `${path}/nope/report.csv`, { as: tenant.key })).status).toBe(404)
 })

@@ -277,11 +277,15 @@ it.each([0, 200_000])('loses a faulty row and no other, with %d characters besid
     { user_id: 'a', state: 'succeeded', reason: '' },
     { user_id: '', state: 'failed', reason: 'user_id is required' },
     { user_id: 'a', state: 'failed', reason: 'stands in this import twice: line 1 was taken' },
-    { user_id: '', state: 'failed', reason: 'must be object' },
-    { user_id: 'long', state: 'failed', reason: expect.stringContaining('facts[0].confidence must be <= 1') },
+    { user_id: '', state: 'failed', reason: 'must be an object: {…}' },
+    {
+      user_id: 'long',
+      state: 'failed',
+      reason: expect.stringContaining('facts[0].confidence must be at most 1'),
+    },
     { state: 'failed', reason: expect.stringContaining('user_id holds characters') },
     { user_id: 'half', state: 'failed', reason: expect.stringContaining('display_name holds') },
-    { state: 'failed', reason: 'user_id must NOT have more than 255 characters' },
+    { state: 'failed', reason: 'user_id must have at most 255 characters' },
     { user_id: '=b', state: 'succeeded' },
     { user_id: 'filler', state: 'succeeded' },
   ])

@@ -47,7 +47,7 @@ it('shows what would be learned, and stores nothing', async () => {
     '',
     'stands in this import twice: line 1 was taken',
     'user_id is required',
-    'must be object',
+    'must be an object: {…}',
   ])
   const texts = body.rows[0].facts.map((fact: { atomic_text: string }) => fact.atomic_text)
   expect(texts.sort()).toEqual([

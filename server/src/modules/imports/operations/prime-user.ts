@@ -36,7 +36,7 @@ export const primeUser = keyOperation({
     }
     const rows = structured && (await inTimeSlices(counted(rowsIn(structured))))
     if (rows !== undefined && rows > ROWS_MAX)
-      throw invalidField('body.structured_import.content_csv', `must NOT have more than ${ROWS_MAX} rows`)
+      throw invalidField('body.structured_import.content_csv', `must have at most ${ROWS_MAX} rows`)
     const given = {
       jobType: 'prime' as const,
       userId: params.userId,

@@ -1,3 +1,5 @@
+import type { Hit } from '../../../algorithms/retrieval/index.ts'
+import { otherWordsFor } from '../../../algorithms/text/everyday-wishes.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
@@ -26,6 +28,16 @@ export interface KnowledgeQuery {
  * mostly holds the answer, so that fewer places lose it; without the rule a manual fills every one of them.
  */
 const passagesPerDocument = (limit: number): number => Math.max(3, Math.ceil(limit * 0.8))
+
+/** The best first, each passage once with its better score. */
+function withOthers(direct: readonly Hit[], others: readonly Hit[], limit: number): readonly Hit[] {
+  if (others.length === 0) return direct
+  const best = new Map(direct.map((hit) => [hit.id, hit]))
+  for (const hit of others) {
+    if (hit.score > (best.get(hit.id)?.score ?? SCORE_MIN)) best.set(hit.id, hit)
+  }
+  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, limit)
+}
 
 /** Finds nodes and passages in what a project and its organisation know, in indexes that this process keeps. */
 export class KnowledgeSearch {
@@ -85,18 +97,27 @@ export class KnowledgeSearch {
         (types.length === 0 || types.includes(normalType(node.node_type))) && passes(node.properties, filters)
       )
     }
-    const hits = index.passages.search({
-      text: query.query,
-      ...(vector === undefined ? {} : { vector }),
+    const options = {
       // When a document was uploaded says nothing about the times it speaks of: "last week" is no period here.
       now: Number.NaN,
       limit: query.limit,
       scoreMin: SCORE_MIN,
       perThread: passagesPerDocument(query.limit),
-      mode: query.mode ?? 'auto',
-      kinds: 'all',
+      kinds: 'all' as const,
       ...(isFiltered ? { isWanted } : {}),
-    })
+    }
+    const asked = { ...options, text: query.query, mode: query.mode ?? 'auto' }
+    const direct = index.passages.search({ ...asked, ...(vector === undefined ? {} : { vector }) })
+    const others = (query.mode ?? 'auto') === 'auto' ? otherWordsFor(query.query) : []
+    const hits = withOthers(
+      direct,
+      others.flatMap(({ text, share }) =>
+        index.passages
+          .search({ ...options, text, mode: 'bm25' })
+          .map((hit) => ({ ...hit, score: share * hit.score })),
+      ),
+      query.limit,
+    )
     return hits.flatMap(({ id, score, same = [] }): Found[] => {
       const entries = [id, ...same].flatMap((one) => index.entry(one) ?? [])
       // A node that was read in a row of a table says what the row says: shown as the node, with where it stands.

@@ -118,3 +118,27 @@ it('shows a row of a table once, as its node, with page and heading', async () =
   })
   expect(found[0]?.document_id).toBeDefined()
 })
+
+const FAQS = {
+  'faq.md':
+    '# Guest questions\n\n## Pets\nDogs and cats are welcome for 12 euros a night.\n\n## Refunds\nCancel up to 48 hours before arrival and the full amount is returned to your card.\n\n## Breakfast\nBreakfast is served from 7 to 10.',
+  'fragen.md':
+    '# Häufige Fragen\n\n## Haustiere\nHunde und Katzen sind für 12 Euro pro Nacht willkommen.\n\n## Erstattung\nBei Stornierung bis 48 Stunden vor Anreise wird der volle Betrag auf Ihre Karte erstattet.\n\n## Frühstück\nFrühstück gibt es von 7 bis 10 Uhr.',
+  'preguntas.md':
+    '# Preguntas frecuentes\n\n## Mascotas\nLos perros y gatos son bienvenidos por 12 euros la noche.\n\n## Reembolsos\nSi cancela hasta 48 horas antes de la llegada, se devuelve el importe completo a su tarjeta.\n\n## Desayuno\nEl desayuno se sirve de 7 a 10.',
+}
+
+it('knows what people ask for in words that no document uses, in three languages beside a manual', async () => {
+  const tenant = await baseOf({ 'manual.pdf': manual(40), ...FAQS })
+  const first = async (q: string) => (await search(tenant, q))[0]?.properties['heading'] ?? null
+  expect(await first('money back')).toMatch(/Refunds$/)
+  expect(await first('can I bring my pet?')).toMatch(/Pets$/)
+  expect(await first('Geld zurück')).toMatch(/Erstattung$/)
+  expect(await first('bekomme ich mein Geld zurück?')).toMatch(/Erstattung$/)
+  expect(await first('kann ich mein Haustier mitbringen?')).toMatch(/Haustiere$/)
+  expect(await first('¿me devuelven el dinero?')).toMatch(/Reembolsos$/)
+  expect(await first('devolución del dinero')).toMatch(/Reembolsos$/)
+  expect(await first('¿puedo llevar a mi perro?')).toMatch(/Mascotas$/)
+  for (const stranger of ['who won the football world cup in 1998?', 'what is the capital of Mongolia?'])
+    expect(await search(tenant, stranger)).toEqual([])
+})

@@ -54,3 +54,29 @@ export function betaOf(won: number, lost: number, next: Next): number {
 
 export const boundedRate = (rate: number): number => Math.min(1 - RATE_MIN, Math.max(RATE_MIN, rate))
 export const oddsOf = (rate: number): number => boundedRate(rate) / (1 - boundedRate(rate))
+
+/** The normal number below which this share of them lies, by Acklam's rational approximation (error below 1.2e-9). */
+export function normalQuantile(share: number): number {
+  const p = Math.min(1 - 1e-12, Math.max(1e-12, share))
+  if (p < 0.02425) return tailQuantile(Math.sqrt(-2 * Math.log(p)))
+  if (p > 1 - 0.02425) return -tailQuantile(Math.sqrt(-2 * Math.log(1 - p)))
+  const [q, r] = [p - 0.5, (p - 0.5) ** 2]
+  return (q * polynomial(CENTER_ABOVE, r)) / (polynomial(CENTER_BELOW, r) * r + 1)
+}
+
+const CENTER_ABOVE = [
+  -3.969683028665376e1, 2.209460984245205e2, -2.759285104469687e2, 1.38357751867269e2, -3.066479806614716e1,
+  2.506628277459239,
+]
+const CENTER_BELOW = [
+  -5.447609879822406e1, 1.615858368580409e2, -1.556989798598866e2, 6.680131188771972e1, -1.328068155288572e1,
+]
+const TAIL_ABOVE = [
+  -7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734, 4.374664141464968,
+  2.938163982698783,
+]
+const TAIL_BELOW = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416]
+
+const polynomial = (coefficients: readonly number[], x: number): number =>
+  coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0)
+const tailQuantile = (q: number): number => polynomial(TAIL_ABOVE, q) / (polynomial(TAIL_BELOW, q) * q + 1)

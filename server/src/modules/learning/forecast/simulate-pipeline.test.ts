@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../../algorithms/trees/random.ts'
+import { normalOf } from './pipeline-draws.ts'
 import { type Pipeline, simulatePipeline } from './simulate-pipeline.ts'
 
 const EMPTY: Pipeline = {
@@ -53,6 +54,17 @@ it('takes one won amount for an example and several equal ones for a price', asy
   expect(none.p90).toBeLessThanOrEqual(100)
 })
 
+it('expects amounts beyond the largest seen of skewed ones, and never of a list of prices', async () => {
+  const all = { n: 10_000, won: 10_000, expected: 0.5 }
+  const of = (values: readonly number[]) =>
+    simulatePipeline({ ...EMPTY, all, stages: new Map([['demo', all]]), leads: leadsIn('demo', 1), values })
+  const skewed = [100, 180, 330, 600, 1_000, 1_900, 3_300]
+  expect((await of(skewed)).p90).toBeGreaterThan(3_300 * 1.08)
+  expect((await of([...skewed, ...skewed])).p90).toBeLessThanOrEqual(3_300 * 1.5)
+  const prices = Array.from({ length: 30 }, (_, at) => [100, 900, 9_000][at % 3] as number)
+  expect((await of(prices)).p90).toBeLessThan(9_000 * 1.5)
+})
+
 it('knows less of a new stage from many leads of one other stage than from many stages', async () => {
   const width = async (count: number) => {
     const stages = new Map(
@@ -77,10 +89,11 @@ it('lets amounts differ from what was expected as they did before', async () => 
 })
 
 /** A world: stages with rates of their own, ended leads, open leads, amounts; what the open ones truly bring. */
-function world(seed: number): { pipeline: Pipeline; truth: number } {
+function world(seed: number, isSkewed: boolean): { pipeline: Pipeline; truth: number } {
   const random = seededRandom(seed)
   const rates = [0, 1, 2].map(() => 0.05 + 0.7 * random())
-  const amount = () => 100 * Math.exp(1.2 * random())
+  const normal = () => normalOf(random)
+  const amount = () => 100 * Math.exp(isSkewed ? 1.3 * normal() : 1.2 * random())
   const values: number[] = []
   const counts = rates.map(() => ({ n: 0, won: 0, expected: 0.5 }))
   const ended = 30 + Math.floor(200 * random())
@@ -103,14 +116,21 @@ function world(seed: number): { pipeline: Pipeline; truth: number } {
   return { pipeline: { ...EMPTY, leads, all, stages, values, draws: 500, seed }, truth }
 }
 
-it('covers what comes true four times in five', async () => {
-  const WORLDS = 400
-  let covered = 0
-  for (let seed = 0; seed < WORLDS; seed += 1) {
-    const { pipeline, truth } = world(seed)
-    const { p10, p90 } = await simulatePipeline(pipeline)
-    if (truth >= p10 && truth <= p90) covered += 1
-  }
-  expect(covered / WORLDS).toBeGreaterThanOrEqual(0.78)
-  expect(covered / WORLDS).toBeLessThanOrEqual(0.82)
-}, 60_000)
+it.each([
+  ['even', false],
+  ['skewed', true],
+])(
+  'covers what comes true four times in five with %s amounts',
+  async (_, isSkewed) => {
+    const WORLDS = 400
+    let covered = 0
+    for (let seed = 0; seed < WORLDS; seed += 1) {
+      const { pipeline, truth } = world(seed, isSkewed)
+      const { p10, p90 } = await simulatePipeline(pipeline)
+      if (truth >= p10 && truth <= p90) covered += 1
+    }
+    expect(covered / WORLDS).toBeGreaterThanOrEqual(0.78)
+    expect(covered / WORLDS).toBeLessThanOrEqual(0.82)
+  },
+  60_000,
+)

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { betaOf, boundedRate, normalOf, oddsOf, seedOf, uniformAt, uniformsAt } from './pipeline-draws.ts'
+import { amountsOf } from './amount-draws.ts'
+import { betaOf, boundedRate, oddsOf, seedOf, uniformAt, uniformsAt } from './pipeline-draws.ts'
 
 /** A lead that is neither won nor lost. */
 export interface PipelineLead {
@@ -153,65 +154,6 @@ function clustering(stages: Pipeline['stages']): number {
   if (total === 0) return 1
   const usual = sizes.reduce((sum, n) => sum + (n * n) / total, 0)
   return 1 + Math.max(0, usual - 1) / (STAGE_STRENGTH + 1)
-}
-
-interface Amounts {
-  readonly mean: number
-  at(draw: number, uniform: number): number
-}
-
-/** Without anything to go by: what is expected of a lead, or 1. */
-const AS_EXPECTED: Amounts = { mean: 1, at: () => 1 }
-
-/**
- * Amounts as those seen so far. Each draw has its own resample of them (a bootstrap of `size`), so that a few amounts
- * leave their mean uncertain, and its own factor for what resampling few and skewed amounts leaves out.
- */
-function amountsOf(seen: readonly number[], size: number, seed: number, draws: number): Amounts {
-  const count = seen.length
-  if (count === 0) return AS_EXPECTED
-  const mean = seen.reduce((sum, value) => sum + value / count, 0)
-  if (mean <= 0) return { mean, at: () => mean }
-  const { shift, spread } = beyondResampling(seen, mean, size)
-  const factors = Float64Array.from({ length: draws }, (_, draw) => {
-    const next = uniformsAt(seed ^ 0x5bd1e995, draw)
-    return Math.exp(spread * normalOf(next)) * (1 + shift * (1 + 2 * normalOf(next) ** 2))
-  })
-  return {
-    mean,
-    at: (draw, uniform) => {
-      const slot = Math.floor(uniform * size)
-      const picked = Math.floor(uniformAt(seed, draw * size + slot) * count)
-      return (seen[picked] as number) * (factors[draw] as number)
-    },
-  }
-}
-
-const SHIFT_MAX = 0.05
-/** The variance of amounts relative to their mean is taken for this, with the weight of so many amounts. */
-const USUAL_VARIANCE = 0.3
-const AMOUNTS_STRENGTH = 2
-
-/**
- * What a resample of few amounts does not tell of their mean, relative to it: that the mean of skewed amounts is rather
- * too low (Johnson's correction), and that their variance is underestimated.
- */
-function beyondResampling(seen: readonly number[], mean: number, size: number) {
-  const [square, cube] = [2, 3].map((power) =>
-    seen.reduce((sum, value) => sum + (value / mean - 1) ** power / seen.length, 0),
-  ) as [number, number]
-  // Several equal amounts are a price; other few amounts vary about as amounts usually do.
-  const isPrice = square === 0 && seen.length > 1
-  const usual = isPrice
-    ? 0
-    : Math.max(
-        square,
-        (seen.length * square + AMOUNTS_STRENGTH * USUAL_VARIANCE) / (seen.length + AMOUNTS_STRENGTH),
-      )
-  return {
-    shift: square === 0 ? 0 : Math.min(SHIFT_MAX, Math.max(0, cube / square) / (6 * size)),
-    spread: Math.sqrt((usual - square + usual * (4 / size + 0.25 * Math.min(2, usual))) / size),
-  }
 }
 
 const TABLE = 256

@@ -90,3 +90,13 @@ it('reads any text in time', () => {
   ])
     expect(Array.isArray(notePartsOf(text, 'Maria'))).toBe(true)
 })
+
+it('does not take what is said of someone the person met for the person', async () => {
+  for (const met of ['Met Priya Nair today.', 'Spoke with Priya Nair on the phone.']) {
+    const slots = await read(
+      `${met} She is the purchasing manager at Medica and her favourite colour is green.`,
+    )
+    expect(slots.filter((slot) => /^user\/(?:job|employer|favourite)/.test(slot))).toEqual([])
+  }
+  expect(await read('Met Maria Costa today. She lives in Porto.')).toContain('user/home = porto')
+})

@@ -28,6 +28,8 @@ export interface NotePart {
 }
 
 const SENTENCES_MAX = 200
+const MET =
+  /^(?:Met|Saw|Called|Phoned|(?:Met|Spoke|Talked|Chatted)(?: up)? (?:with|to)) (\p{Lu}[\p{L}'-]{1,40} \p{Lu}[\p{L}'-]{1,40})/u
 const LENGTH_MAX = 400
 
 /** Words and what stands between them, in turn. */
@@ -115,7 +117,7 @@ class NoteReader {
     if (subject === undefined || sentence.endsWith('?')) return this.#apart(sentence, tokens)
     if (subject.gender !== undefined) this.#gender ??= subject.gender
     if (subject.kind === 'omitted') {
-      this.#other = undefined
+      this.#other = this.#meetsAnother(sentence) ? 'named' : undefined
       return { text: withSubject(tokens), note: sentence }
     }
     const kin = subject.kind === 'own' ? roleOf(tokens[subject.next + 1] ?? '') : undefined
@@ -124,10 +126,17 @@ class NoteReader {
     return { text, note: sentence }
   }
 
+  /** "Met Priya Nair today." in a note about a person of another name: the next "she" is Priya. */
+  #meetsAnother(sentence: string): boolean {
+    const met = MET.exec(sentence)?.[1]
+    return met !== undefined && this.#names.length > 0 && this.#nameAt(tokensOf(met), 0) === 0
+  }
+
   /** A sentence about something else; it is kept when the person is named in it. */
   #apart(sentence: string, tokens: readonly string[]): NotePart {
     const isNamed = tokens.some((_, at) => this.#nameAt(tokens, at) > 0)
-    if (tokens.length > 0 && readSentences(sentence)[0]?.[0]?.tag === 'PROPN') this.#other = 'named'
+    const isOfOther = tokens.length > 0 && readSentences(sentence)[0]?.[0]?.tag === 'PROPN'
+    if (isOfOther || this.#meetsAnother(sentence)) this.#other = 'named'
     const note = isNamed && !sentence.endsWith('?') ? sentence : ''
     return { text: OF_WRITER.test(sentence) ? '' : sentence, note }
   }

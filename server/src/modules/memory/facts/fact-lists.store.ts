@@ -31,7 +31,7 @@ export async function listFacts(
   if (whose.userId !== undefined) {
     query = query.where('user_id', '=', whose.userId).where('instance_id', '=', whose.instanceId)
   } else if (whose.instanceId !== '') query = query.where('instance_id', '=', whose.instanceId)
-  query = query.where(filterOf(filter))
+  query = query.where(filterOf(tx, agent.tenant_id, filter))
   if (page.after !== undefined) {
     const { createdAt, factId } = page.after
     query = query.where((eb) => eb(eb.refTuple('created_at', 'fact_id'), '<', eb.tuple(createdAt, factId)))
@@ -40,13 +40,17 @@ export async function listFacts(
 }
 
 /** Facts carry what they are about in columns of their own and, from callers, in `metadata`. */
-const filterOf = (filter: FactFilter) => {
+const filterOf = (tx: Tx, tenantId: string, filter: FactFilter) => {
   const conditions = [sql<boolean>`true`]
   if (filter.factType !== undefined) conditions.push(sql`fact_type = ${filter.factType}`)
   if (filter.hasMetadata)
     conditions.push(sql`(metadata <> '{}' or kind <> 'general' or subject_relation <> '')`)
   for (const [name, value] of Object.entries(filter.metadata ?? {})) {
-    conditions.push(sql`(${sql.ref(name)} = ${value} or metadata ->> ${name} = ${value})`)
+    const columns = tx.words.forms(`memory_facts.${name}`, tenantId, [value])
+    const members = tx.words.forms('memory_facts.metadata', tenantId, [value])
+    conditions.push(
+      sql`(${sql.ref(name)} = any(${columns}::text[]) or metadata ->> ${name} = any(${members}::text[]))`,
+    )
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
@@ -63,7 +67,7 @@ export async function countFacts(
     .where('tenant_id', '=', agent.tenant_id)
     .where('agent_id', '=', agent.agent_id)
     .where('is_current', '=', true)
-    .where(filterOf(filter))
+    .where(filterOf(tx, agent.tenant_id, filter))
   if (whose.userId !== undefined) {
     query = query.where('user_id', '=', whose.userId).where('instance_id', '=', whose.instanceId)
   } else if (whose.instanceId !== '') query = query.where('instance_id', '=', whose.instanceId)

@@ -43,7 +43,7 @@ const ROW_COLUMNS = sql.raw(SHOWN.join(', '))
 
 /** A few statements, however many there are. */
 export const insertFacts = (tx: Tx, rows: readonly FactRow[]): Promise<void> =>
-  inJsonBatches(rows, (json) =>
+  inJsonBatches(tx.words.rows(memoryFacts, rows[0]?.tenant_id ?? '', rows), (json) =>
     sql`insert into memory_facts (${ROW_COLUMNS})
       select ${ROW_COLUMNS} from jsonb_populate_recordset(null::memory_facts, ${json}::jsonb)`.execute(tx.db),
   )
@@ -60,13 +60,18 @@ export async function standingFacts(
   // A fact may be found by its slot with some keys and by its wording with others.
   const found = new Map<string, FactRow>()
   for (let from = 0; from < about.textKeys.length; from += KEYS_MAX) {
+    const { tenant_id } = scope.agent
     const textKeys = about.textKeys.slice(from, from + KEYS_MAX)
     const slots = about.slots.slice(from, from + KEYS_MAX).filter((slot) => slot !== '')
+    const [keyForms, slotForms] = [
+      tx.words.forms('memory_facts.text_key', tenant_id, textKeys),
+      tx.words.forms('memory_facts.slot', tenant_id, slots),
+    ]
     const rows = await shown(tx)
       .where(ofScope(scope))
       .where('is_current', '=', true)
       .where(
-        sql<boolean>`(text_key = any(${textKeys}::text[]) or (slot <> '' and slot = any(${slots}::text[])))`,
+        sql<boolean>`(text_key = any(${keyForms}::text[]) or (slot <> '' and slot = any(${slotForms}::text[])))`,
       )
       .execute()
     for (const row of rows) found.set(row.fact_id, row)
@@ -133,14 +138,15 @@ export async function updateFact(
   at: { readonly revision: number; readonly now: Date },
 ): Promise<void> {
   const { metadata, ...plain } = changes
+  const values = {
+    ...plain,
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+    revision: at.revision,
+    updated_at: at.now,
+  }
   await tx.db
     .updateTable('memory_facts')
-    .set({
-      ...plain,
-      ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
-      revision: at.revision,
-      updated_at: at.now,
-    })
+    .set(tx.words.values(memoryFacts, fact.tenant_id, values))
     .where('tenant_id', '=', fact.tenant_id)
     .where('fact_id', '=', fact.fact_id)
     .execute()

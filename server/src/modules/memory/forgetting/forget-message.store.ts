@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { sha256 } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface ForgottenMessage {
@@ -28,11 +29,13 @@ export async function forgetMessage(tx: Tx, gone: ForgottenMessage, now: Date): 
   for (const { agent_id, instance_id } of scopes) {
     const mine = sql`tenant_id = ${tenantId} and user_id = ${userId} and agent_id = ${agent_id}
       and instance_id = ${instance_id}`
+    const isIt = tx.words.mayHaveSealed(tenantId)
+      ? sql`message_id = any(${await saidInSealed(tx, gone, mine)}::uuid[])`
+      : sql`encode(sha256(convert_to(content, 'UTF8')), 'hex') = ${gone.contentHash}`
     const { rows } = await sql<{ message_id: string }>`
       delete from memory_messages where ${mine} and message_id = (
         select message_id from memory_messages
-        where ${mine} and session_id = ${sessionId} and role = 'user'
-          and encode(sha256(convert_to(content, 'UTF8')), 'hex') = ${gone.contentHash}
+        where ${mine} and session_id = ${sessionId} and role = 'user' and ${isIt}
         order by abs(extract(epoch from said_at - ${gone.saidAt}::timestamptz)), message_id limit 1)
       returning message_id`.execute(tx.db)
     const [found] = rows
@@ -51,4 +54,16 @@ export async function forgetMessage(tx: Tx, gone: ForgottenMessage, now: Date): 
     await sql`delete from memory_summaries where ${mine}
       and period_start <= ${gone.saidAt} and period_end >= ${gone.saidAt}`.execute(tx.db)
   }
+}
+
+/** The messages of the session with these words, where the database cannot make a hash of them. */
+async function saidInSealed(tx: Tx, gone: ForgottenMessage, mine: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{
+    message_id: string
+    content: string
+  }>`select message_id, content from memory_messages
+    where ${mine} and session_id = ${gone.sessionId} and role = 'user'`.execute(tx.db)
+  return rows
+    .filter(({ content }) => sha256(content).toString('hex') === gone.contentHash)
+    .map(({ message_id }) => message_id)
 }

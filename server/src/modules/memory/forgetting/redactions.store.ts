@@ -4,17 +4,24 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { usableContent } from '../messages/messages.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
+import { memoryMessages } from '../tables.ts'
 
 /** A bound on what is looked through for sentences that repeat a fact; the newest come first. */
 const MESSAGES_MAX = 2_000
 
 /** Messages with these ids, and those that have a word in them. */
-export const messagesWith = (
+export function messagesWith(
   tx: Tx,
   scope: MemoryScope,
   by: { readonly ids: readonly string[]; readonly word: string },
-) =>
-  tx.db
+): Promise<readonly OwnMessage[]> {
+  if (tx.words.mayHaveSealed(scope.agent.tenant_id)) {
+    const ids = new Set(by.ids)
+    const isWanted = ({ message_id, whole }: WholeMessage) =>
+      ids.has(message_id) || (by.word !== '' && whole.toLowerCase().includes(by.word))
+    return messagesThat(tx, scope, { roles: ['user', 'assistant'], isWanted, limit: MESSAGES_MAX })
+  }
+  return tx.db
     .selectFrom('memory_messages')
     .select(['message_id', usableContent.as('content')])
     .where(ofScope(scope))
@@ -26,6 +33,46 @@ export const messagesWith = (
     .orderBy('position', 'desc')
     .limit(MESSAGES_MAX)
     .execute()
+}
+
+interface WholeMessage extends OwnMessage {
+  readonly position: number
+  /** With the sentences that were forgotten. */
+  readonly whole: string
+}
+
+/** Sealed messages are opened and looked through a page at a time, newest first: SQL cannot look for words in them. */
+async function messagesThat(
+  tx: Tx,
+  scope: MemoryScope,
+  by: {
+    readonly roles: readonly ('user' | 'assistant')[]
+    readonly sessionId?: string | undefined
+    readonly isWanted: (message: WholeMessage) => boolean
+    readonly limit: number
+  },
+): Promise<readonly OwnMessage[]> {
+  const found: OwnMessage[] = []
+  for (let before: number | undefined; ; ) {
+    let query = tx.db
+      .selectFrom('memory_messages')
+      .select(['message_id', 'position', 'content as whole', usableContent.as('content')])
+      .where(ofScope(scope))
+      .where('role', 'in', by.roles)
+      .orderBy('position', 'desc')
+      .limit(MESSAGES_MAX)
+    if (before !== undefined) query = query.where('position', '<', before)
+    if (by.sessionId !== undefined) query = query.where('session_id', '=', by.sessionId)
+    const page = await query.execute()
+    for (const message of page)
+      if (by.isWanted(message)) {
+        found.push({ message_id: message.message_id, content: message.content })
+        if (found.length === by.limit) return found
+      }
+    if (page.length < MESSAGES_MAX) return found
+    before = page.at(-1)?.position
+  }
+}
 
 export interface Redaction {
   readonly message_id: string
@@ -39,10 +86,13 @@ export async function writeRedactions(
   redactions: readonly Redaction[],
   revision: number,
 ): Promise<void> {
-  await inJsonBatches(redactions, (json) =>
-    sql`update memory_messages set redacted_content = given.content, vector = null, vector_model = '',
+  const { tenant_id } = scope.agent
+  // As the column that it is written to.
+  const rows = redactions.map(({ message_id, content }) => ({ message_id, redacted_content: content }))
+  await inJsonBatches(tx.words.rows(memoryMessages, tenant_id, rows), (json) =>
+    sql`update memory_messages set redacted_content = given.redacted_content, vector = null, vector_model = '',
         revision = ${revision}
-      from jsonb_to_recordset(${json}::jsonb) as given (message_id uuid, content text)
+      from jsonb_to_recordset(${json}::jsonb) as given (message_id uuid, redacted_content text)
       where memory_messages.tenant_id = ${scope.agent.tenant_id}
         and memory_messages.message_id = given.message_id`.execute(tx.db),
   )
@@ -74,6 +124,13 @@ export const ownMessages = (
     readonly limit: number
   },
 ): Promise<readonly OwnMessage[]> => {
+  const limit = Math.min(MESSAGES_MAX, by.limit)
+  const { sessionId, fragments } = by
+  if (fragments !== undefined && tx.words.mayHaveSealed(scope.agent.tenant_id)) {
+    const isWanted = ({ whole, content }: WholeMessage) =>
+      content !== '' && fragments.some((fragment) => whole.toLowerCase().includes(fragment))
+    return messagesThat(tx, scope, { roles: ['user'], sessionId, isWanted, limit })
+  }
   let query = tx.db
     .selectFrom('memory_messages')
     .select(['message_id', usableContent.as('content')])
@@ -81,11 +138,11 @@ export const ownMessages = (
     .where('role', '=', 'user')
     .where(sql<boolean>`${usableContent} <> ''`)
     .orderBy('position', 'desc')
-    .limit(Math.min(MESSAGES_MAX, by.limit))
-  if (by.sessionId !== undefined) query = query.where('session_id', '=', by.sessionId)
-  if (by.fragments !== undefined)
+    .limit(limit)
+  if (sessionId !== undefined) query = query.where('session_id', '=', sessionId)
+  if (fragments !== undefined)
     query = query.where(
-      sql<boolean>`exists (select from unnest(${[...by.fragments]}::text[]) as fragment
+      sql<boolean>`exists (select from unnest(${[...fragments]}::text[]) as fragment
         where position(fragment in lower(content)) > 0)`,
     )
   return query.execute()

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ofPersonsAgents, type PersonMove } from '../../../platform/db/person-rows.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { convertRows } from '../../../platform/words/convert-rows.store.ts'
 import { FIRST_VERSION } from '../scopes.store.ts'
+import { memoryFacts, memoryNodes, memorySummaries } from '../tables.ts'
 import { copySharedFacts, moveFacts, reviveFacts, settleTwins } from './move-facts.store.ts'
 
 /**
@@ -11,6 +13,7 @@ import { copySharedFacts, moveFacts, reviveFacts, settleTwins } from './move-fac
  */
 export async function moveMemories(tx: Tx, move: PersonMove): Promise<void> {
   if (!(await takeTargets(tx, move))) return
+  await makeComparable(tx, move)
   if (move.conversations === undefined) await settleTwins(tx, move)
   else await copySharedFacts(tx, move, move.conversations)
   await copyBranches(tx, move)
@@ -21,6 +24,28 @@ export async function moveMemories(tx: Tx, move: PersonMove): Promise<void> {
   if (move.conversations === undefined)
     for (const table of ['memory_nodes', 'memory_scopes'])
       await sql`delete from ${sql.table(table)} where ${ofPersonsAgents(move.from)}`.execute(tx.db)
+}
+
+/** The key of each table after `tenant_id`. */
+const COMPARED = [
+  { table: memoryFacts, key: [{ name: 'fact_id', type: 'uuid' }] },
+  { table: memoryNodes, key: [{ name: 'node_id', type: 'uuid' }] },
+  { table: memorySummaries, key: [{ name: 'summary_id', type: 'uuid' }] },
+]
+const COMPARED_SLICE = 500
+
+/**
+ * Wordings, slots and paths of the two are compared in SQL, where a sealed one and an open one differ. While a workspace
+ * changes over, both people's rows are made alike first.
+ */
+async function makeComparable(tx: Tx, { from, to }: PersonMove): Promise<void> {
+  const { tenantId } = from
+  if (!tx.words.mayHaveSealed(tenantId)) return
+  const where = sql<boolean>`agent_id = any(${[...from.agentIds]}::uuid[]) and user_id in (${from.userId}, ${to})`
+  const rows = { tenantId, isOn: tx.words.isOn(tenantId), count: COMPARED_SLICE, skipsLocked: false, where }
+  for (const { table, key } of COMPARED)
+    for (let after: readonly string[] | undefined = []; after !== undefined; )
+      after = (await convertRows(tx, table, key, { ...rows, after })).last
 }
 
 const inConversations = (column: string, { conversations }: PersonMove): RawBuilder<boolean> =>

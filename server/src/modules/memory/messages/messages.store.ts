@@ -5,7 +5,7 @@ import { inJsonBatches } from '../../../platform/db/json-batches.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type MemoryScope, ownColumns } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
-import type { ToolCall } from '../tables.ts'
+import { memoryMessages, type ToolCall } from '../tables.ts'
 
 export interface NewMessage {
   readonly role: 'user' | 'assistant' | 'system' | 'tool'
@@ -65,7 +65,7 @@ export async function insertMessages(
     'tenant_id, agent_id, user_id, instance_id, message_id, session_id, position, role, author, content, ' +
       'tool_call_id, tool_calls, said_at, created_at, revision, redacted_content',
   )
-  await inJsonBatches(rows, (json) =>
+  await inJsonBatches(tx.words.rows(memoryMessages, tenant_id, rows), (json) =>
     sql`insert into memory_messages (${columns})
       select ${columns} from jsonb_populate_recordset(null::memory_messages, ${json}::jsonb)`.execute(tx.db),
   )

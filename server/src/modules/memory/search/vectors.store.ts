@@ -49,12 +49,12 @@ export interface VectorRow {
   readonly vector: Uint8Array | undefined
 }
 
-const packed = (rows: readonly VectorRow[]): string =>
+const packed = (tx: Tx, tenantId: string, rows: readonly VectorRow[]): string =>
   JSON.stringify(
     rows.map(({ id, model, vector }) => ({
       id,
       model,
-      vector: vector === undefined ? null : Buffer.from(vector).toString('hex'),
+      vector: vector === undefined ? null : Buffer.from(tx.words.bytes(tenantId, vector)).toString('hex'),
     })),
   )
 
@@ -67,7 +67,7 @@ export async function writeMessageVectors(
   if (rows.length === 0) return
   await sql`update memory_messages set vector_model = given.model, vector = decode(given.vector, 'hex'),
       revision = ${revision}
-    from jsonb_to_recordset(${packed(rows)}::jsonb) as given (id uuid, model text, vector text)
+    from jsonb_to_recordset(${packed(tx, tenantId, rows)}::jsonb) as given (id uuid, model text, vector text)
     where memory_messages.tenant_id = ${tenantId} and memory_messages.message_id = given.id`.execute(tx.db)
 }
 
@@ -80,7 +80,7 @@ export async function writeFactVectors(
   if (rows.length === 0) return
   await sql`update memory_facts set vector_model = given.model, vector = decode(given.vector, 'hex'),
       revision = ${revision}
-    from jsonb_to_recordset(${packed(rows)}::jsonb) as given (id uuid, model text, vector text)
+    from jsonb_to_recordset(${packed(tx, tenantId, rows)}::jsonb) as given (id uuid, model text, vector text)
     where memory_facts.tenant_id = ${tenantId} and memory_facts.fact_id = given.id`.execute(tx.db)
 }
 

@@ -3,6 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type MemoryScope, ownColumns } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
+import { memorySummaries } from '../tables.ts'
 
 export interface Summary {
   readonly stage: 'daily' | 'weekly'
@@ -15,13 +16,13 @@ export interface Summary {
 
 /** Writing about the same days again replaces what was written. */
 export async function writeSummary(tx: Tx, scope: MemoryScope, summary: Summary, now: Date): Promise<void> {
-  const written = {
+  const written = tx.words.values(memorySummaries, scope.agent.tenant_id, {
     period_end: summary.periodEnd,
     topics: [...summary.topics],
     summary: summary.summary,
     facts_total: summary.factsTotal,
     updated_at: now,
-  }
+  })
   await tx.db
     .insertInto('memory_summaries')
     .values({
@@ -71,16 +72,19 @@ export async function deleteSummaries(tx: Tx, scope: MemoryScope): Promise<void>
   await tx.db.deleteFrom('memory_summaries').where(ofScope(scope)).execute()
 }
 
-/** Summaries in which one of these texts stands. */
-export const summariesWith = (tx: Tx, scope: MemoryScope, texts: readonly string[]) =>
-  tx.db
-    .selectFrom('memory_summaries')
-    .selectAll()
-    .where(ofScope(scope))
+/** Summaries in which one of these texts stands. Those that are sealed are looked through here instead of in SQL. */
+export async function summariesWith(tx: Tx, scope: MemoryScope, texts: readonly string[]) {
+  const all = tx.db.selectFrom('memory_summaries').selectAll().where(ofScope(scope))
+  if (tx.words.mayHaveSealed(scope.agent.tenant_id)) {
+    const rows = await all.execute()
+    return rows.filter(({ summary }) => texts.some((text) => summary.includes(text)))
+  }
+  return all
     .where(
       sql<boolean>`exists (select from unnest(${[...texts]}::text[]) told where position(told in summary) > 0)`,
     )
     .execute()
+}
 
 export async function deleteSummary(
   tx: Tx,

@@ -4,6 +4,7 @@ import { inJsonBatches } from '../../../platform/db/json-batches.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type MemoryScope, ownColumns } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
+import { memoryNodes } from '../tables.ts'
 import type { NewNode } from './tree.rules.ts'
 
 /** The ids of the nodes at these paths, made where they are missing. Called under the memory's lock. */
@@ -19,7 +20,11 @@ export async function ensureNodes(
     .selectFrom('memory_nodes')
     .select(['path', 'node_id'])
     .where(ofScope(scope))
-    .where('path', '=', sql<string>`any(${[...wanted.keys()]}::text[])`)
+    .where(
+      'path',
+      '=',
+      sql<string>`any(${tx.words.forms('memory_nodes.path', scope.agent.tenant_id, [...wanted.keys()], 'path')}::text[])`,
+    )
     .execute()
   const ids = new Map(present.map((row) => [row.path, row.node_id]))
   const missing = [...wanted.values()].filter((node) => !ids.has(node.path))
@@ -39,7 +44,7 @@ export async function ensureNodes(
     updated_at: now,
   }))
   const columns = sql.raw(Object.keys(rows[0] as object).join(', '))
-  await inJsonBatches(rows, (json) =>
+  await inJsonBatches(tx.words.rows(memoryNodes, own.tenant_id, rows), (json) =>
     sql`insert into memory_nodes (${columns})
       select ${columns} from jsonb_populate_recordset(null::memory_nodes, ${json}::jsonb)`.execute(tx.db),
   )
@@ -104,8 +109,14 @@ export async function listNodes(tx: Tx, agent: MemoryScope['agent'], filter: Nod
   if (filter.instanceId !== undefined) query = query.where('node.instance_id', '=', filter.instanceId)
   if (filter.memoryType !== undefined) query = query.where('node.memory_type', '=', filter.memoryType)
   if (filter.parentId !== undefined) query = query.where('node.parent_id', '=', filter.parentId)
-  return query.execute()
+  const rows = await query.execute()
+  // Paths that are sealed come in the order of their seals.
+  return tx.words.mayHaveSealed(agent.tenant_id) ? rows.sort(byPath) : rows
 }
+
+const byPath = (one: { readonly path: string }, other: { readonly path: string }): number =>
+  one.path < other.path ? -1 : one.path > other.path ? 1 : 0
+
 export type ListedNode = Awaited<ReturnType<typeof listNodes>>[number]
 
 /** Topics that nothing hangs on any more, and kinds of memory without topics. */

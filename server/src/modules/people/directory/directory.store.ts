@@ -166,9 +166,12 @@ export async function saidNames(
   { tenantId, projectId }: IdentityPlace,
   userIds: readonly string[],
 ): Promise<readonly { readonly user_id: string; readonly name: string }[]> {
+  const nameSlots = tx.words.forms('memory_facts.slot', tenantId, ['user/name'])
   const { rows } = await sql<{ user_id: string; name: string }>`
     select f.user_id, max(f.slot_value) as name from agents a join memory_facts f using (tenant_id, agent_id)
     where a.tenant_id = ${tenantId} and a.project_id = ${projectId} and f.user_id = any(${[...userIds]}::text[])
-      and f.instance_id = '' and f.slot = 'user/name' and f.is_current group by f.user_id`.execute(tx.db)
+      and f.instance_id = '' and f.slot = any(${nameSlots}::text[]) and f.is_current group by f.user_id`.execute(
+    tx.db,
+  )
   return rows
 }

@@ -46,6 +46,7 @@ export async function readPage(
           from ${table.name} t where t.tenant_id = $1 ${isAfter} order by ${order} limit ${ROWS}) as next_rows) as sized
       where n = 1 or total <= ${BYTES}`,
     values: [tenantId, leftOut, ...(key.length === 0 ? [] : after)],
+    givesJsonLines: true,
   })
   const page = rows[0]
   return { rows: page?.rows ?? 0, lines: page?.lines ?? '', last: page?.last ?? undefined }

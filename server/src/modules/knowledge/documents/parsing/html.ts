@@ -1,7 +1,7 @@
 import { type Block, storable } from './block.ts'
 import { attribute, type Token, tokensIn } from './markup.ts'
 import { decodeText } from './plain.ts'
-import { mayBeHeader } from './table.ts'
+import { isAmount, joinedHeader, mayBeHeader } from './table.ts'
 
 /** HTML says nothing about pages. */
 const PAGE = 1
@@ -42,6 +42,11 @@ interface Table {
   readonly below: Map<number, { readonly text: string; left: number }>
   name: string
   isMarked: boolean
+  /** Whether each row has header cells only. */
+  readonly headerRows: boolean[]
+  /** How far cells of the first row reach: over the most columns, and over the most rows. */
+  across: number
+  down: number
   cell: { text: string; readonly across: number; readonly down: number } | undefined
 }
 
@@ -97,7 +102,10 @@ class HtmlReader {
     else if (name === 'title') this.#isTitle = this.#title === ''
     else if (name === 'table') {
       this.#flush()
-      this.#tables.push({ rows: [], below: new Map(), name: '', isMarked: false, cell: undefined })
+      this.#tables.push({
+        ...{ rows: [], below: new Map(), name: '', cell: undefined },
+        ...{ isMarked: false, headerRows: [], across: 1, down: 1 },
+      })
     } else if (name === 'caption') this.#isCaption = table !== undefined
     else if (name === 'tr' && table !== undefined) {
       this.#endCell(table)
@@ -109,6 +117,7 @@ class HtmlReader {
       const span = (which: string) =>
         Math.min(SPAN_MAX, Math.max(1, Number.parseInt(attribute(attributes, which), 10) || 1))
       table.cell = { text: '', across: span('colspan'), down: span('rowspan') }
+      noteCell(table, name === 'th', table.cell)
     } else if (/^h[1-6]$/.test(name)) {
       this.#flush()
       this.#heading = table === undefined ? Number(name[1]) : 0
@@ -177,11 +186,38 @@ class HtmlReader {
       const text = rows.map((row) => row.join('')).join('\n')
       if (text !== '') this.#blocks.push({ kind: 'text', text, page: PAGE })
     } else {
-      const name = linesOf(table.name).replaceAll('\n', ' ')
-      const hasHeader = table.isMarked || mayBeHeader(rows)
-      this.#blocks.push({ kind: 'table', rows, page: PAGE, hasHeader, ...(name && { name }) })
+      const caption = linesOf(table.name).replaceAll('\n', ' ')
+      // One cell over all columns is a title of the table.
+      const [first = []] = rows
+      const isTitled = first.length > 1 && rows.length > 2 && table.across >= first.length
+      const name = [caption, ...(isTitled ? [first[0]] : [])].filter(Boolean).join(': ')
+      const body = isTitled ? rows.slice(1) : rows
+      const depth = headerDepth(table, rows) - (isTitled ? 1 : 0)
+      const joined = depth > 1 ? [joinedHeader(body, depth), ...body.slice(depth)] : body
+      const hasHeader = table.isMarked || depth > 1 || mayBeHeader(joined)
+      this.#blocks.push({ kind: 'table', rows: joined, page: PAGE, hasHeader, ...(name && { name }) })
     }
   }
+}
+
+function noteCell(table: Table, isHeader: boolean, { across, down }: { across: number; down: number }): void {
+  const at = table.rows.length - 1
+  table.headerRows[at] = isHeader && table.headerRows[at] !== false
+  if (at > 0) return
+  table.across = Math.max(table.across, across)
+  table.down = Math.max(table.down, down)
+}
+
+const HEADER_ROWS_MAX = 4
+
+/** How many rows name the columns: rows of header cells only, or as many as a cell of the first row reaches down beside a wide one. */
+function headerDepth({ headerRows, across, down }: Table, rows: readonly (readonly string[])[]): number {
+  const marked = headerRows.findIndex((isHeader) => !isHeader)
+  const most = Math.min(HEADER_ROWS_MAX, rows.length - 1)
+  if (marked !== 0) return Math.min(most, marked === -1 ? 1 : marked)
+  if (across < 2) return 1
+  const isNames = rows[1]?.every((cell) => !isAmount(cell)) === true && rows[2]?.some(isAmount) === true
+  return Math.min(most, Math.max(down, isNames ? 2 : 1))
 }
 
 /** Cells of rows above that reach down here come before the next one. */

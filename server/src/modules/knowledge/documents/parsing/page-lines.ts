@@ -18,6 +18,12 @@ export interface Word {
   readonly to: number
 }
 
+/** Where the words of a column stand; it grows with its lines. */
+export interface Column {
+  from: number
+  to: number
+}
+
 /** Words between which there are no wide gaps. */
 export interface Segment {
   readonly words: readonly Word[]

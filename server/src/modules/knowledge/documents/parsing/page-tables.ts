@@ -1,11 +1,8 @@
 import type { Line, PageTable } from './lines.ts'
-import { type PageLine, type Segment, textOf, type Word } from './page-lines.ts'
-import { mayBeHeader, seemsHeader } from './table.ts'
+import { type Column, type PageLine, type Segment, textOf, type Word } from './page-lines.ts'
+import { bandNames, bandsAbove, filledSpans, type SpannedRow } from './spanning-cells.ts'
+import { joinedBands, mayBeHeader, seemsHeader } from './table.ts'
 
-interface Column {
-  from: number
-  to: number
-}
 /** The words of a line by the column they stand in. */
 type Cells = Map<Column, readonly Word[]>
 interface TableLine {
@@ -32,7 +29,9 @@ export function tablesAmong(lines: readonly PageLine[], page: number): readonly 
     const { run, columns } = runAt(lines, at)
     const table = tableOf(run, columns, page)
     if (table !== undefined) {
-      out.push({ table, size: line.size })
+      const bands = bandsAbove(lines, at, columns, run[0]?.cells ?? new Map())
+      for (let left = bands.length; left > 0; ) if (!isGap(out.pop())) left -= 1
+      out.push({ table: bands.length === 0 ? table : bandNames(table, bands, columns), size: line.size })
       at += run.length
       continue
     }
@@ -48,6 +47,9 @@ export function tablesAmong(lines: readonly PageLine[], page: number): readonly 
   }
   return out
 }
+
+const isGap = (line: Line | PageTable | undefined): boolean =>
+  line !== undefined && 'cells' in line && line.cells.length === 0
 
 /** The longest run of lines from here that can be rows of one table. */
 function runAt(
@@ -73,7 +75,8 @@ function runAt(
   }
   while (run.length > 0 && isLoose(run)) run.pop()
   joinHeader(run, columns)
-  return { run, columns: columns.toSorted((one, other) => one.from - other.from) }
+  const used = columns.filter((column) => run.some(({ cells }) => cells.has(column)))
+  return { run, columns: used.toSorted((one, other) => one.from - other.from) }
 }
 
 /** A last line of one cell that is farther away than rows are from each other is the text below the table. */
@@ -183,17 +186,21 @@ function tableOf(
   columns: readonly Column[],
   page: number,
 ): PageTable['table'] | undefined {
-  const used = columns.filter((column) => run.some(({ cells }) => cells.has(column)))
   const wide = run.filter(({ cells }) => cells.size > 1).length
-  if (used.length < 2 || wide < ROWS_MIN || wide * 3 < run.length) return undefined
-  const groups = rowsAmong(run, used.length)
-  const rows = groups.map((group) =>
-    used.map((column) => textOf(group.flatMap(({ cells }) => cells.get(column) ?? []))),
+  if (columns.length < 2 || wide < ROWS_MIN || wide * 3 < run.length) return undefined
+  const groups = rowsAmong(run, columns.length)
+  const read = groups.map((group): SpannedRow => {
+    const cells = columns.map((column) => textOf(group.flatMap((one) => one.cells.get(column) ?? [])))
+    return { cells, y: group.reduce((sum, { line }) => sum + line.y / group.length, 0) }
+  })
+  const [banded, rest] = [joinedBands(read.map(({ cells }) => cells)), read.slice(1)]
+  const rows = filledSpans(
+    banded === undefined ? read : [{ ...(rest[0] as SpannedRow), cells: banded }, ...rest.slice(1)],
   )
   if (rows.length < ROWS_MIN || isList(rows)) return undefined
   const [head, body] = [groups[0]?.[0]?.line.font, groups[1]?.[0]?.line.font]
   const isSetApart = head !== body && groups.slice(2).every((group) => group[0]?.line.font === body)
-  const hasHeader = isSetApart ? mayBeHeader(rows) : seemsHeader(rows)
+  const hasHeader = banded !== undefined || isSetApart ? mayBeHeader(rows) : seemsHeader(rows)
   // Two lines that happen to have two parts each are no table.
   if (rows.length < 3 && !(hasHeader && isSetApart)) return undefined
   return { kind: 'table', rows, page, hasHeader }

@@ -37,6 +37,32 @@ export function seemsHeader(rows: Rows): boolean {
   })
 }
 
+/**
+ * The names of columns where the first row names groups of them (`Summer` over `Weekday` and `Weekend`) and the second
+ * row the columns; undefined where the first two rows are not such names.
+ */
+export function joinedBands([bands = [], names = [], ...rest]: Rows): readonly string[] | undefined {
+  const groups = bands.filter((cell) => cell !== '')
+  if (groups.length < 2 || groups.length > names.length / 2 || rest.length === 0) return undefined
+  const areNames = (cells: readonly string[]) => cells.every((cell) => isColumnName(cell) && !isAmount(cell))
+  if (!areNames(groups) || !areNames(names) || !rest.some((row) => row.some(isAmount))) return undefined
+  let group = ''
+  const header = names.map((name, at) => {
+    group = bands[at] || group
+    return `${group} ${name}`.trim()
+  })
+  return new Set(header).size === header.length ? header : undefined
+}
+
+/** Header rows of a table whose cells reach over columns and rows as one: each name once, from the top down. */
+export function joinedHeader(rows: Rows, depth: number): readonly string[] {
+  const width = rows.slice(0, depth).reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, column) => {
+    const names = rows.slice(0, depth).map((row) => (row[column] ?? '').trim())
+    return names.filter((name, at) => name !== '' && name !== names[at - 1]).join(' ')
+  })
+}
+
 /** A sheet of cells as blocks: empty rows part its tables, and lines of one cell are text. */
 export function blocksOfGrid(grid: Rows, page: number, name = ''): readonly Block[] {
   const blocks: Block[] = []
@@ -47,7 +73,7 @@ export function blocksOfGrid(grid: Rows, page: number, name = ''): readonly Bloc
     // Lines of one cell above a table are its title; a list of them is no table at all.
     const titles = rows.slice(0, first).flatMap((row) => row.find((cell) => cell !== '') ?? [])
     if (titles.length > 0) blocks.push({ kind: 'text', text: titles.join('\n'), page })
-    const table = withoutEmptyColumns(rows.slice(first))
+    const table = withOneHeader(withoutEmptyColumns(rows.slice(first)))
     if (table.length > 0)
       blocks.push({ kind: 'table', rows: table, page, hasHeader: mayBeHeader(table), ...(name && { name }) })
     rows = []
@@ -59,6 +85,15 @@ export function blocksOfGrid(grid: Rows, page: number, name = ''): readonly Bloc
   }
   endTable()
   return blocks
+}
+
+/** Names of groups that were repeated over their columns, and the names of the columns below them, as one header. */
+function withOneHeader(rows: Rows): Rows {
+  const [bands = [], names = [], body] = rows
+  const isRepeated = bands.some((cell, at) => cell !== '' && cell === bands[at - 1])
+  if (!isRepeated || body === undefined || names.some(isAmount) || !body.some(isAmount)) return rows
+  const joined = [joinedHeader(rows, 2), ...rows.slice(2)]
+  return mayBeHeader(joined) ? joined : rows
 }
 
 const filledIn = (row: readonly string[]): number => row.filter((cell) => cell !== '').length

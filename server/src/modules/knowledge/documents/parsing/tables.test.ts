@@ -43,6 +43,38 @@ describe('rows of tables become passages that name their columns', () => {
     expect(passages.slice(1, 3)).toEqual(STAFF.map((row) => [1, 'Staff › Kitchen', row]))
   })
 
+  // Made by a browser (names in the middle of their rows, and at their top), by hand for Word and Excel.
+  it.each([
+    ['pdf', 'spanning-cells.pdf'],
+    ['pdf', 'spanning-cells-top.pdf'],
+    ['docx', 'spanning-cells.docx'],
+    ['xlsx', 'spanning-cells.xlsx'],
+  ] as const)('in %s with cells over several rows and columns (%s)', async (format, name) => {
+    const rows = (await read(format, await file(name))).passages.map((one) => one[2] as string)
+    expect(rows).toContain(
+      'Room: Single; Summer Weekday: 90; Summer Weekend: 110; Winter Weekday: 60; Winter Weekend: 75',
+    )
+    for (const [day, course, time] of [
+      ['Monday', 'Yoga', '08:00'],
+      ['Monday', 'Boxing', '18:00'],
+      ['Friday', 'Dance', '20:00'],
+    ])
+      expect(rows.some((row) => row.startsWith(`Day: ${day}; Course: ${course}; Time: ${time}`))).toBe(true)
+    expect(rows.every((row) => row !== 'Day: Friday' && !row.includes('Weekday: Weekday'))).toBe(true)
+  })
+
+  it('in HTML with header cells over several rows and columns, and a title over all of them', async () => {
+    const { passages } = await read(
+      'html',
+      `<table><tr><th colspan=3>Season 2026<tr><th rowspan=2>Item<th colspan=2>Price<tr><th>Adult<th>Child
+       <tr><td>Pool<td>8<td>4<tr><td>Sauna<td colspan=2>12</table>`,
+    )
+    expect(passages).toEqual([
+      [1, 'Season 2026', 'Item: Pool; Price Adult: 8; Price Child: 4'],
+      [1, 'Season 2026', 'Item: Sauna; Price Adult: 12; Price Child: 12'],
+    ])
+  })
+
   it('in a workbook, sheet by sheet, with dates as dates', async () => {
     const { passages, nodes } = await read('xlsx', await file('stock.xlsx'))
     expect(passages).toEqual([

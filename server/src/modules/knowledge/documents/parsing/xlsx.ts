@@ -47,6 +47,7 @@ function gridOf(office: Office, part: string, meaning: Meaning): string[][] {
   let cell = { column: 0, type: '', style: 0 }
   let text = ''
   let isValue = false
+  const rowsByNumber = new Map<number, string[]>()
   for (const token of office.tokens(part)) {
     if (token.kind === 'text') {
       if (isValue) text += token.text
@@ -54,12 +55,15 @@ function gridOf(office: Office, part: string, meaning: Meaning): string[][] {
     }
     const name = localName(token.name)
     const row = grid.at(-1)
+    if (name === 'mergeCell' && token.kind === 'open')
+      fillMerged(rowsByNumber, attribute(token.attributes, 'ref'))
     if (name === 'row' && token.kind === 'open') {
       // Rows without cells are not written; one of them is enough to part two tables.
       const number = Number(attribute(token.attributes, 'r'))
       if (number > lastRow(grid) + 1) grid.push([])
       grid.push([])
       rowNumbers.set(grid, number || lastRow(grid) + 1)
+      rowsByNumber.set(lastRow(grid), grid.at(-1) as string[])
     } else if (name === 'c' && token.kind === 'open') {
       const place = attribute(token.attributes, 'r')
       cell = {
@@ -75,6 +79,29 @@ function gridOf(office: Office, part: string, meaning: Meaning): string[][] {
     }
   }
   return grid
+}
+
+const MERGED_ROWS_MAX = 2_000
+
+/** Cells merged into one, such as `A2:A4`: each of them says what the first one does. A title over one row stays one cell. */
+function fillMerged(rows: ReadonlyMap<number, string[]>, place: string): void {
+  const [, from = '', first = '', to = '', last = ''] =
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
+  const [left, right] = [columnOf(from), Math.min(COLUMNS_MAX - 1, columnOf(to))]
+  const top = rows.get(Number(first)) ?? []
+  const value = top[left] ?? ''
+  const isTitle = top.every((cell, at) => at === left || (cell ?? '') === '')
+  if (value === '' || (isTitle && right > left)) return
+  for (
+    let number = Number(first);
+    number <= Math.min(Number(last), Number(first) + MERGED_ROWS_MAX);
+    number += 1
+  ) {
+    const row = rows.get(number)
+    if (row === undefined) continue
+    while (row.length < left) row.push('')
+    for (let column = left; column <= right; column += 1) row[column] = value
+  }
 }
 
 const rowNumbers = new WeakMap<string[][], number>()

@@ -93,6 +93,7 @@ it('reads amounts as people write them, and shows how each column was understood
       unreadable: 0,
       unreadable_examples: [],
       decimal_mark: '.',
+      notations: [{ written: expect.stringMatching(/^\$\d,\d{3}$/), read_as: expect.any(Number) }],
     },
   ])
   expect(made.body.auc).toBe(same.body.auc)
@@ -103,6 +104,29 @@ it('reads amounts as people write them, and shows how each column was understood
   expect(await predict(messy, 'n/a')).toBe(await predict(clean, null))
   const models = await app.call('GET', '/api/v1/builtin-agents/ml/models', { as: messy.key })
   expect(models.body.models[0].columns).toEqual(made.body.columns)
+})
+
+it('reads each amount of a column in mixed notations as what it is', async () => {
+  const rows = drawRows(300).map(({ features, label }) => ({
+    features: { spent: 1_000 + 250 * Number(features['visits']) },
+    label,
+  }))
+  const ways: readonly ((amount: number) => string)[] = [
+    (amount) => `$${amount.toLocaleString('en-US')}`,
+    (amount) => `${amount.toLocaleString('de-DE')},00 €`,
+    (amount) => `${amount.toLocaleString('de-DE')}`,
+    (amount) => `CHF ${amount.toLocaleString('en-US').replace(',', "'")}.00`,
+    (amount) => `${amount / 1_000}k`,
+  ]
+  const written = rows.map(({ features: { spent }, label }, at) => ({
+    features: { spent: (ways[at % ways.length] as (typeof ways)[0])(spent) },
+    label,
+  }))
+  const [mixed, clean] = [await app.newTenant(), await app.newTenant()]
+  const made = await train(mixed, { rows: written, optimize_budget: 2 })
+  expect(made.body.columns[0]).toMatchObject({ kind: 'number', decimal_mark: 'mixed', unreadable: 0 })
+  expect(made.body.columns[0].notations.length).toBeGreaterThanOrEqual(ways.length)
+  expect(made.body.auc).toBe((await train(clean, { rows, optimize_budget: 2 })).body.auc)
 })
 
 it('says with its figures how sure they are, and warns where there is nothing to learn', async () => {

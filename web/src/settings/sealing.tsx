@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useGet, useWrite } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Panel, Progress } from '../ui/panel.tsx'
+import { ProblemNote } from '../ui/problem.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { useTenantQuery } from './retention.tsx'
+
+interface WorkspaceSealing {
+  readonly enabled: boolean
+  readonly status: 'off' | 'sealing' | 'sealed' | 'unsealing'
+  readonly rows_done: number
+  readonly tables_done: number
+  readonly tables_total: number
+}
+
+const PATH = '/api/v1/workspace/sealing'
+const LOOK_AGAIN_MS = 2_000
+
+function SealingProgress({ found }: { readonly found: WorkspaceSealing }) {
+  if (found.status === 'off' || found.status === 'sealed') return null
+  const verb = found.status === 'sealing' ? 'Sealing' : 'Unsealing'
+  return (
+    <div role="status" className="mb-3">
+      <Progress
+        label={`${verb} what is stored already: ${found.rows_done.toLocaleString()} rows so far. It goes on when you leave this page.`}
+        value={found.tables_done}
+        max={found.tables_total}
+      />
+    </div>
+  )
+}
+
+/** Whether messages and facts are encrypted under the workspace's own key. */
+export function Sealing() {
+  const query = useTenantQuery()
+  const [isWatched, setWatched] = useState(false)
+  const found = useGet<WorkspaceSealing>(PATH, query, { everyMs: isWatched ? LOOK_AGAIN_MS : false })
+  const isChanging = found.data?.status === 'sealing' || found.data?.status === 'unsealing'
+  if (isChanging !== isWatched) setWatched(isChanging)
+  const change = useWrite('PUT', { renews: [PATH] })
+  if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
+  if (found.data === undefined) return <Skeleton rows={3} />
+  const { enabled, status } = found.data
+  const write = (next: boolean) => change.mutate({ path: PATH, query, body: { enabled: next } })
+  return (
+    <Panel
+      title="Message encryption"
+      actions={<Tag tone={status === 'sealed' ? 'good' : 'plain'}>{status}</Tag>}
+    >
+      <p className="mb-3 text-sm text-muted">
+        Encrypts messages, facts, summaries and notes in the database under a key of this workspace. Deleting
+        the workspace deletes the key, so that copies in backups become unreadable. Names, contact data, files
+        and knowledge are not encrypted. Searching the inbox looks through the latest 20,000 messages.
+      </p>
+      <SealingProgress found={found.data} />
+      {enabled ? (
+        <Confirm
+          label="Turn off"
+          title="Turn off message encryption?"
+          about="Messages and facts are decrypted in the database again. Backups made from then on can be read without the workspace’s key."
+          needs="manage"
+          disabled={change.isPending}
+          onConfirm={() => write(false)}
+        />
+      ) : (
+        <Button needs="manage" look="main" disabled={change.isPending} onClick={() => write(true)}>
+          Turn on
+        </Button>
+      )}
+    </Panel>
+  )
+}
