@@ -32,6 +32,10 @@ export const DATA_WORDS: readonly string[] = [
   message('forking'),
   message('draft'),
   message('ended'),
+  message('off'),
+  message('sealing'),
+  message('sealed'),
+  message('unsealing'),
   // Roles.
   message('owner'),
   message('admin'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
+import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Panel, Progress } from '../ui/panel.tsx'
@@ -21,11 +22,22 @@ const LOOK_AGAIN_MS = 2_000
 
 function SealingProgress({ found }: { readonly found: WorkspaceSealing }) {
   if (found.status === 'off' || found.status === 'sealed') return null
-  const verb = found.status === 'sealing' ? 'Sealing' : 'Unsealing'
+  const count = found.rows_done
   return (
     <div role="status" className="mb-3">
       <Progress
-        label={`${verb} what is stored already: ${found.rows_done.toLocaleString()} rows so far. It goes on when you leave this page.`}
+        label={
+          found.status === 'sealing'
+            ? t(
+                'Encrypting what is stored already: {count} rows so far. It goes on when you leave this page.',
+                {
+                  count,
+                },
+              )
+            : t('Decrypting what is stored: {count} rows so far. It goes on when you leave this page.', {
+                count,
+              })
+        }
         value={found.tables_done}
         max={found.tables_total}
       />
@@ -47,27 +59,29 @@ export function Sealing() {
   const write = (next: boolean) => change.mutate({ path: PATH, query, body: { enabled: next } })
   return (
     <Panel
-      title="Message encryption"
-      actions={<Tag tone={status === 'sealed' ? 'good' : 'plain'}>{status}</Tag>}
+      title={t('Message encryption')}
+      actions={<Tag tone={status === 'sealed' ? 'good' : 'plain'}>{word(status)}</Tag>}
     >
       <p className="mb-3 text-sm text-muted">
-        Encrypts messages, facts, summaries and notes in the database under a key of this workspace. Deleting
-        the workspace deletes the key, so that copies in backups become unreadable. Names, contact data, files
-        and knowledge are not encrypted. Searching the inbox looks through the latest 20,000 messages.
+        {t(
+          'Encrypts messages, facts, summaries and notes in the database under a key of this workspace. Deleting the workspace deletes the key, so that copies in backups become unreadable. Names, contact data, files and knowledge are not encrypted. Searching the inbox looks through the latest 20,000 messages.',
+        )}
       </p>
       <SealingProgress found={found.data} />
       {enabled ? (
         <Confirm
-          label="Turn off"
-          title="Turn off message encryption?"
-          about="Messages and facts are decrypted in the database again. Backups made from then on can be read without the workspace’s key."
+          label={t('Turn off')}
+          title={t('Turn off message encryption?')}
+          about={t(
+            'Messages and facts are decrypted in the database again. Backups made from then on can be read without the workspace’s key.',
+          )}
           needs="manage"
           disabled={change.isPending}
           onConfirm={() => write(false)}
         />
       ) : (
         <Button needs="manage" look="main" disabled={change.isPending} onClick={() => write(true)}>
-          Turn on
+          {t('Turn on')}
         </Button>
       )}
     </Panel>

@@ -66,7 +66,7 @@ export const identityDataMap: DataMap = {
     readers: 'the server',
     personal: ['issuer', 'subject', 'email', 'language', 'time_zone'],
     other: [],
-    clear: { member: ['issuer', 'subject', 'email'] },
+    clear: { member: ['issuer', 'subject', 'email', 'language', 'time_zone'] },
   },
   domains: { other: ['domain', 'domain_type', 'verification_token'] },
   config_values: { other: ['key', 'value'] },

@@ -14,10 +14,10 @@ import type { McpServer, McpServerDetail } from './types.ts'
 
 /** How a server stands, in a word. */
 function healthOf(server: McpServer): readonly [tone: Tone, word: string] {
-  if (!server.active) return ['plain', 'paused']
+  if (!server.active) return ['plain', t('paused')]
   if (server.headers_error !== undefined) return ['bad', t('credentials unreadable')]
-  if (server.probe_error !== undefined) return ['bad', 'failing']
-  return server.probed_at === undefined ? ['warn', t('not probed')] : ['good', 'healthy']
+  if (server.probe_error !== undefined) return ['bad', t('failing')]
+  return server.probed_at === undefined ? ['warn', t('not probed')] : ['good', t('healthy')]
 }
 
 /** What came of a probe, for a notice. */

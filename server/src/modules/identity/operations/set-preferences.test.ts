@@ -12,7 +12,10 @@ it('keeps the language and time zone of an account, for all its workspaces', asy
   expect((await app.call('GET', path, { as: tenant.owner })).body).toMatchObject(body)
   const me = await app.call('GET', '/api/v1/me?include=extensions', { as: tenant.owner })
   expect(me.body.preferences).toEqual(body)
-  expect((await app.call('GET', path, { as: colleague.token })).body).toMatchObject({ language: '', time_zone: '' })
+  expect((await app.call('GET', path, { as: colleague.token })).body).toMatchObject({
+    language: '',
+    time_zone: '',
+  })
   const back = { language: '', time_zone: '' }
   await app.call('PUT', path, { as: tenant.owner, body: back })
   expect((await app.call('GET', path, { as: tenant.owner })).body).toMatchObject(back)
