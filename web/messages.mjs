@@ -10,7 +10,9 @@ export const CATALOGUES = join(SOURCES, 'language/catalogues')
 
 const sourceFiles = () =>
   readdirSync(SOURCES, { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name) && !/^language.(t|languages)\.ts$/.test(name))
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !/^language.(t|languages|language-names|time-zone)\.ts$/.test(name),
+    )
     .map((name) => join(SOURCES, name))
 
 const placeholdersOf = (message) => [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

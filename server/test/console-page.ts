@@ -39,14 +39,15 @@ export async function signInto(page: Page, username: string, password: string): 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The console, with an owner of that workspace signed in. */
+/** The console, with an owner of that workspace signed in: the given one, or a new one. */
 export async function consoleOf(
   browser: Browser,
   url: string,
   app: TestApp,
   tenant: TestTenant,
+  known?: Awaited<ReturnType<typeof newPerson>>,
 ): Promise<ConsolePage> {
-  const person = await newPerson(app, tenant, { role: 'owner' })
+  const person = known ?? (await newPerson(app, tenant, { role: 'owner' }))
   const opened = await openConsole(browser, url)
   await signInto(opened.page, person.username, person.password)
   await opened.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useWrite } from '../api/queries.ts'
-import { chooseLanguage, chosenLanguage, LANGUAGES, type Language } from '../language/languages.ts'
+import { LANGUAGES, type Language } from '../language/language-names.ts'
+import { chooseLanguage, chosenLanguage } from '../language/languages.ts'
 import { t } from '../language/t.ts'
 import { chooseTimeZone, chosenTimeZone } from '../language/time-zone.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '../language/languages.ts'
+import type { Language } from '../language/language-names.ts'
 
 /** The parts of the server's answers that the console shows. The whole shapes are at /openapi.json. */
 

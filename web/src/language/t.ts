@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import en from './catalogues/en.json' with { type: 'json' }
-import { currentLanguage, type Language, locale } from './languages.ts'
+import type { Language } from './language-names.ts'
+import { currentLanguage, locale } from './languages.ts'
 
 /** A message, or its forms by the plural categories of the language; `other` is always there. */
 type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
