@@ -215,6 +215,8 @@ export interface routes {
 	'GET /api/v1/legal-holds': operations['listLegalHolds'];
 	/** Who is signed in, and where they belong */
 	'GET /api/v1/me': operations['getMe'];
+	/** The language and time zone that the console uses for you */
+	'GET /api/v1/me/preferences': operations['getPreferences'];
 	/** Your second factors */
 	'GET /api/v1/me/second-factor': operations['listSecondFactors'];
 	/** Where you are signed in */
@@ -827,6 +829,8 @@ export interface routes {
 	'PUT /api/v1/channels/{channelId}': operations['putNotificationChannel'];
 	/** Say that you have a conversation open, and read who else has */
 	'PUT /api/v1/conversations/{conversationId}/presence': operations['putConversationPresence'];
+	/** Choose the language and time zone that the console uses for you, in every workspace and browser */
+	'PUT /api/v1/me/preferences': operations['setPreferences'];
 	/** Choose the organisation a session works in when its token names none */
 	'PUT /api/v1/onboarding/preferred-organization': operations['setPreferredOrganization'];
 	/** Say who issues invoices */
@@ -884,6 +888,12 @@ export interface routes {
 }
 export interface components {
 	schemas: {
+		AccountPreferences: {
+			/** The language of the console; empty follows the browser. */
+			language: "" | "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "tr" | "ja" | "zh" | "ar";
+			/** An IANA name such as Europe/Lisbon; empty follows the browser. */
+			time_zone: string;
+		};
 		ActiveCharacterSummary: {
 			/** The present month, such as 2026-11. */
 			month: string;
@@ -3725,6 +3735,8 @@ export interface components {
 				member_count: number;
 				created_at: string;
 			}[];
+			/** Only with `include=extensions`. */
+			preferences: components["schemas"]["AccountPreferences"];
 		};
 		MemoryNode: {
 			node_id: string;
@@ -6711,6 +6723,35 @@ export interface operations {
 			};
 		};
 	};
+	getPreferences: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AccountPreferences"];
+				};
+			};
+		};
+	};
+	setPreferences: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": components["schemas"]["AccountPreferences"];
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AccountPreferences"];
+				};
+			};
+		};
+	};
 	refreshSession: {
 		parameters: {
 		};
@@ -7368,6 +7409,10 @@ export interface operations {
 	};
 	getMe: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
