@@ -61,11 +61,11 @@ function InvoiceView({ month }: { readonly month: string }) {
           {invoice.lines.map(({ description, amountUsd }) => (
             <AmountRow key={description} name={description} amount={amountUsd} />
           ))}
-          <AmountRow name="Subtotal" amount={invoice.subtotalUsd} />
+          <AmountRow name={t('Subtotal')} amount={invoice.subtotalUsd} />
           {invoice.taxes.map(({ name, percent, amountUsd }) => (
             <AmountRow key={name} name={`${name} ${percent} %`} amount={amountUsd} />
           ))}
-          <AmountRow name="Total" amount={invoice.totalUsd} isSum />
+          <AmountRow name={t('Total')} amount={invoice.totalUsd} isSum />
         </tbody>
       </table>
       <div className="flex flex-wrap gap-2">

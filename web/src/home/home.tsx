@@ -28,10 +28,10 @@ function Figures({ report }: { readonly report: ReturnType<typeof useReport>['re
   const profile = useGet<Profile>(mayManage ? '/api/v1/org/billing' : undefined).data
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Figure name="Open conversations" value={openCount}>
+      <Figure name={t('Open conversations')} value={openCount}>
         {counts !== undefined && <Tag>{t('{count} closed', { count: counts.closed })}</Tag>}
       </Figure>
-      <Figure name="With a person" value={taken}>
+      <Figure name={t('With a person')} value={taken}>
         {taken !== undefined && (
           <Tag tone={taken === 0 ? 'good' : 'warn'}>
             {taken === 0 ? t('agents handle all') : t('taken over')}
@@ -40,9 +40,12 @@ function Figures({ report }: { readonly report: ReturnType<typeof useReport>['re
       </Figure>
       {mayManage && (
         <>
-          <Figure name="People" value={report?.people} />
-          <Figure name="Replies" value={report?.replies} />
-          <Figure name="Cost" value={report === undefined ? undefined : <Money amount={report.costUsd} />}>
+          <Figure name={t('People')} value={report?.people} />
+          <Figure name={t('Replies')} value={report?.replies} />
+          <Figure
+            name={t('Cost')}
+            value={report === undefined ? undefined : <Money amount={report.costUsd} />}
+          >
             {profile !== undefined && (
               <Tag tone={profile.creditBalance > 0 ? 'good' : 'warn'}>
                 {rich('{amount} left', { amount: <Money amount={profile.creditBalance} /> })}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, CircleHelp, Code, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { DropdownMenu as Menu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { t } from '../language/t.ts'
+import { t, word } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { signOut } from './sign-out.ts'
 import { toggleTheme, useTheme } from './theme.ts'
@@ -104,7 +104,7 @@ export function PersonMenu() {
         <span className="min-w-0 grow">
           <span className="block truncate text-sm">{name}</span>
         </span>
-        <span className="text-2xs text-faint">{organisation.role}</span>
+        <span className="text-2xs text-faint">{word(organisation.role)}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content align="start" side="top" sideOffset={4} className={CONTENT}>

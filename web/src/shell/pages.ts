@@ -35,7 +35,7 @@ export const GROUPS = [
   {
     name: '',
     pages: [
-      { to: '/', name: 'Home', hint: t('Activity, health and set-up'), icon: House },
+      { to: '/', name: t('Home'), hint: t('Activity, health and set-up'), icon: House },
       { to: '/inbox', name: t('Inbox'), hint: t('Conversations of all channels, live'), icon: Inbox },
       {
         to: '/people',
