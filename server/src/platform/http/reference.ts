@@ -14,7 +14,6 @@ export async function addReference(server: FastifyInstance): Promise<void> {
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
-        showToolbar: 'never',
         showDeveloperTools: 'never',
         agent: { disabled: true },
       },
