@@ -106,7 +106,7 @@ export function ServerPanel({ server, path }: { readonly server: McpServer; read
       <Facts server={server} />
       <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="cursor-pointer text-sm">Tools ({server.tool_count})</summary>
-        <div className="mt-2">{isOpen && <Tools path={own} />}</div>
+        <div className="mt-2">{isOpen && !remove.isPending && !remove.isSuccess && <Tools path={own} />}</div>
       </details>
       <Dialog
         title={`Edit ${server.name}`}
