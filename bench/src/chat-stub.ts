@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 export const TOKENS = 60
 
 /** A model that takes its time for the first token and then speaks at a steady pace, in a process of its own. */
-export async function serveStub(): Promise<void> {
+export async function serveStub({
+  tokens: many = TOKENS,
+  paceMs: usual = 25,
+  firstMs: wait = 50,
+} = {}): Promise<void> {
   const server = createServer((request, response) => {
     if (request.url === '/health') {
       response.end('ok')
@@ -13,7 +17,7 @@ export async function serveStub(): Promise<void> {
     }
     const wish = new URL(request.url ?? '/', 'http://stub')
     const number = (name: string, otherwise: number) => Number(wish.searchParams.get(name) ?? otherwise)
-    const [tokens, paceMs, firstMs] = [number('tokens', TOKENS), number('pace', 25), number('first', 50)]
+    const [tokens, paceMs, firstMs] = [number('tokens', many), number('pace', usual), number('first', wait)]
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.flushHeaders()

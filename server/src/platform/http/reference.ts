@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** The interactive reference at /docs, served whole from its package: no font, script or proxy from elsewhere. */
 export async function addReference(server: FastifyInstance): Promise<void> {
   await server.register(async (pages) => {
-    allowInlineScripts(pages)
+    completePage(pages)
     await pages.register(scalar, {
       routePrefix: '/docs',
       configuration: {
@@ -14,7 +14,6 @@ export async function addReference(server: FastifyInstance): Promise<void> {
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
-        showToolbar: 'never',
         showDeveloperTools: 'never',
         agent: { disabled: true },
       },
@@ -23,7 +22,7 @@ export async function addReference(server: FastifyInstance): Promise<void> {
 }
 
 /** The page starts itself with a script of a few lines inside it; the policy allows exactly these, by their hash. */
-function allowInlineScripts(pages: FastifyInstance): void {
+function completePage(pages: FastifyInstance): void {
   pages.addHook('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     const policy = reply.getHeader('content-security-policy')
@@ -36,6 +35,7 @@ function allowInlineScripts(pages: FastifyInstance): void {
       'content-security-policy',
       policy.replace("script-src 'self'", `script-src 'self' ${hashes.join(' ')}`),
     )
-    return payload
+    // Without an icon of its own the page would have browsers ask for /favicon.ico.
+    return payload.replace('</title>', '</title><link rel="icon" href="data:," />')
   })
 }

@@ -8,12 +8,18 @@ import {
 } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { conflict } from '../../kernel/problem.ts'
 import { type WorkspaceKey, workspaceKeyContext } from './workspace-keys.store.ts'
 
 const KEY_BYTES = 32
 
 /** Begins what is sealed under a workspace's key. Values of before begin with their nonce. */
 const WORKSPACE_FORM = Buffer.from('rwk1')
+
+const KEY_OF_WORKSPACE_LOST =
+  'The encryption keys of the server do not open the key of this workspace, so that no secret can be stored in it. The ' +
+  'server has to be started with the encryption key that the workspace was used with, as RAPPORT_ENCRYPTION_KEY or in ' +
+  'RAPPORT_ENCRYPTION_KEYS_OLD. Then send this again.'
 
 /**
  * Secrets at rest: AES-256-GCM, and a keyed hash for secrets that only need to be recognised. `context` binds a
@@ -63,7 +69,8 @@ export class Vault {
 
   sealFor(workspace: WorkspaceKey, plain: string, context: string): Buffer {
     const key = this.#keyOf(workspace)
-    if (key === undefined) throw new Error('The key of a workspace does not open with the encryption keys.')
+    // Another key in its place would lose every secret that the right encryption key still opens.
+    if (key === undefined) throw conflict(KEY_OF_WORKSPACE_LOST)
     return Buffer.concat([WORKSPACE_FORM, encrypt(key, plain, contextIn(workspace, context))])
   }
 

@@ -23,6 +23,8 @@ afterAll(async () => {
 
 const vault = new Vault(Buffer.from(TEST_ENCRYPTION_KEY, 'base64'))
 const HEADERS = { authorization: 'Bearer of-the-tools' }
+/** What a server shows when its headers do not open. */
+const UNREADABLE = { header_names: [], headers_error: expect.stringContaining('cannot be read') }
 
 const run = <Row>(text: string, values: readonly unknown[]) =>
   app.db.transaction(asSystem, (tx) => tx.run<Row>({ text, values }))
@@ -99,27 +101,55 @@ it('opens nothing for a workspace that has a copy of the row, or of the key', as
   const [tenant, thief] = [await app.newTenant(), await app.newTenant()]
   const [server, own] = [await addServer(tenant), await addServer(thief)]
   await run('update mcp_servers set secrets = $1 where server_id = $2', [server.secrets, own.serverId])
-  expect((await app.callAny('GET', own.path, { as: thief.owner })).status).toBe(500)
+  const seen = () => app.call('GET', own.path, { as: thief.owner })
+  expect((await seen()).body).toMatchObject(UNREADABLE)
   await run('update workspace_keys set sealed_key = $1 where tenant_id = $2', [
     await keyOf(tenant.tenantId),
     thief.tenantId,
   ])
-  expect((await app.callAny('GET', own.path, { as: thief.owner })).status).toBe(500)
+  expect((await seen()).body).toMatchObject(UNREADABLE)
   const moved = { tenant_id: thief.tenantId, workspace_key: await keyOf(tenant.tenantId) }
   expect(() => vault.openFor(moved, server.secrets, server.context)).toThrow()
+})
+
+it('refuses to store a secret while the key of the workspace does not open, and loses none', async () => {
+  const tenant = await app.newTenant()
+  const server = await addServer(tenant)
+  const key = await keyOf(tenant.tenantId)
+  const replace = (by: Buffer | null) =>
+    run('update workspace_keys set sealed_key = $1 where tenant_id = $2', [by, tenant.tenantId])
+  await replace(Buffer.alloc(60))
+  const change = (headers: Record<string, string> = {}) => {
+    const body = { headers: { authorization: 'Bearer another' } }
+    return app.call('PATCH', server.path, { as: tenant.owner, headers, body })
+  }
+  const refusal = {
+    status: 409,
+    body: { code: 'conflict', detail: expect.stringContaining('RAPPORT_ENCRYPTION_KEYS_OLD') },
+  }
+  expect(await change()).toMatchObject(refusal)
+  expect(await change({ 'idempotency-key': 'again' })).toMatchObject(refusal)
+  // What stores no secret goes on.
+  const paused = await app.call('PATCH', server.path, { as: tenant.owner, body: { active: false } })
+  expect(paused).toMatchObject({ status: 200, body: { active: false, ...UNREADABLE } })
+  await replace(key)
+  expect((await app.call('GET', server.path, { as: tenant.owner })).body.header_names).toEqual([
+    'authorization',
+  ])
+  expect((await change({ 'idempotency-key': 'again' })).status).toBe(200)
 })
 
 it('leaves the secrets of a deleted workspace unreadable, with a copy of the row and in every process', async () => {
   const tenant = await app.newTenant()
   const server = await addServer(tenant)
-  const elsewhere = () => other.callAny('GET', server.path, { as: tenant.owner })
+  const elsewhere = () => other.call('GET', server.path, { as: tenant.owner })
   expect((await elsewhere()).body.header_names).toEqual(['authorization'])
   const copied = await keyOf(tenant.tenantId)
   await run('delete from workspace_keys where tenant_id = $1', [tenant.tenantId])
   // The row is still there, and the other process had read it: no key is kept in memory.
-  expect((await elsewhere()).status).toBe(500)
+  expect((await elsewhere()).body).toMatchObject(UNREADABLE)
   await run('insert into workspace_keys (tenant_id, sealed_key) values ($1, $2)', [tenant.tenantId, copied])
-  expect((await elsewhere()).status).toBe(200)
+  expect((await elsewhere()).body.header_names).toEqual(['authorization'])
 
   const body = { confirm_name: await nameOfWorkspace(app, tenant) }
   expect((await app.call('POST', '/api/v1/workspace/deletion', { as: tenant.owner, body })).status).toBe(202)

@@ -109,7 +109,7 @@ export function ServerPanel({ server, path }: { readonly server: McpServer; read
         <summary className="cursor-pointer text-sm">
           {t('Tools ({count})', { count: server.tool_count })}
         </summary>
-        <div className="mt-2">{isOpen && <Tools path={own} />}</div>
+        <div className="mt-2">{isOpen && !remove.isPending && !remove.isSuccess && <Tools path={own} />}</div>
       </details>
       <Dialog
         title={t('Edit {name}', { name: server.name })}
