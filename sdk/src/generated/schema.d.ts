@@ -16664,6 +16664,12 @@ export interface operations {
 						email?: string;
 						phone?: string;
 						company?: string;
+						/** What the lead works as. */
+						title?: string;
+						/** The same as `title`, which counts before it. */
+						role?: string;
+						/** Where the lead lives: a town or region. */
+						location?: string;
 						/** Which of your brands the lead asked for. */
 						brand?: string;
 						/** `real_estate` unless given. */

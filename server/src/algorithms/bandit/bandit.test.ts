@@ -195,6 +195,14 @@ describe('deciding', () => {
     expect(bandit.choose(open, { city: 'elsewhere' }, false, seededRandom(1)).action).toBe(3)
   })
 
+  it('prefers it where all evidence is of one other context', () => {
+    const bandit = new Bandit()
+    for (let n = 0; n < 30; n += 1) bandit.learn({ actionId: 'known', context: { seg: 'x' }, reward: n % 2 })
+    bandit.learn({ actionId: 'once', context: { seg: 'x' }, reward: 0 })
+    const open = ['new', 'once', 'known', 'other'].map((id) => ({ id }))
+    expect(bandit.choose(open, { seg: 'never' }, false, seededRandom(1)).action).toBe(2)
+  })
+
   it('takes one action, and hundreds', () => {
     const bandit = new Bandit()
     const one = bandit.choose([{ id: 'only' }], undefined, undefined, seededRandom(1))

@@ -108,8 +108,7 @@ export class Bandit {
     past: readonly PastReward[] = [],
   ): Choice {
     const { scores, deviations, propensities: policy } = this.policy(actions, context, past)
-    // What little is known of has to be better by more.
-    const best = indexOfBest(scores.map((score, at) => score - CAUTION * (deviations[at] as number)))
+    const best = this.#bestByEvidence(actions, scores, deviations)
     const propensities = explore === undefined ? policy : forced(scores.length, best, explore)
     const action = draw(propensities, random)
     return {
@@ -134,6 +133,27 @@ export class Bandit {
     return { ...mixed, propensities: chancesOfBest(mixed.scores, mixed.deviations, most) }
   }
 
+  /**
+   * What little is known of has to be better by more. Of an action that was hardly tried, no context is known better
+   * than of one that was; of equal ones the action with more evidence is taken.
+   */
+  #bestByEvidence(actions: readonly Action[], scores: Float64Array, deviations: Float64Array): number {
+    const lessons = actions.map(({ id }) => this.#lessonsOf(id))
+    const most = Math.max(...deviations)
+    const cautious = scores.map(
+      (score, at) =>
+        score - CAUTION * ((lessons[at] as number) < SHARED_LESSONS ? most : (deviations[at] as number)),
+    )
+    const highest = cautious[indexOfBest(cautious)] as number
+    return indexOfBest(cautious.map((value, at) => (value === highest ? (lessons[at] as number) : -1)))
+  }
+
+  /** How many lessons of an action still count. */
+  #lessonsOf(id: string): number {
+    const model = this.models.get(id)
+    return model === undefined ? 0 : model.n * model.kept
+  }
+
   /** The largest reward there was, once rewards differ. */
   get #most(): number {
     return this.rewards.variance > 0 ? this.rewards.most : Number.POSITIVE_INFINITY
@@ -156,7 +176,7 @@ export class Bandit {
     for (let at = 0; at < count; at += 1) {
       const action = actions[at] as Action
       const model = this.models.get(action.id)
-      const taught = model === undefined ? 0 : model.n * model.kept
+      const taught = this.#lessonsOf(action.id)
       const share = SHARED_LESSONS / (SHARED_LESSONS + taught)
       const common =
         share > 0.001 ? this.shared.predict(this.#sharedVector(action, contextFeatures, false)) : 0

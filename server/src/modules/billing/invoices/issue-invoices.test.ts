@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { expect, it } from 'vitest'
-import { inTenant, operate, operatorOf, org } from '../../../../test/billing.ts'
+import { checkBook, inTenant, operate, operatorOf, org } from '../../../../test/billing.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
@@ -80,4 +80,32 @@ it('issues one invoice for each month and workspace, with seller, buyer, taxes a
   expect(text).toContain(`Invoice ${body.number}`)
   expect(text).toContain(buyer.name)
   expect(text).toContain('$1.46')
+})
+
+it('adds up to what the ledger booked in each month, to the micro-dollar, and skips months without use', async () => {
+  const tenant = await app.newTenant()
+  const profile = { taxes: [{ name: 'VAT', percent: 19 }] }
+  expect((await operate(app, 'PUT', tenant, 'billing-profile', profile)).status).toBe(200)
+  const booked = new Map<string, number>()
+  for (const amounts of [[1, 999_999, 123_457], [], [333_333, 333_333]]) {
+    for (const amount of amounts) await use(tenant, amount)
+    const sum = amounts.reduce((total, amount) => total + amount, 0)
+    const month = nextMonth()
+    if (sum > 0) booked.set(month, sum)
+    await issue()
+  }
+  const as = { ...tenant, owner: await app.tokenFor(tenant.ownerId) }
+  const list = (await org(app, as, 'invoices')).body as { month: string; number: string }[]
+  expect(list.map(({ month }) => month).sort()).toEqual([...booked.keys()].sort())
+  expect(new Set(list.map(({ number }) => number)).size).toBe(2)
+  const micro = (usd: number) => Math.round(usd * 1_000_000)
+  let invoiced = 0
+  for (const [month, sum] of booked) {
+    const { lines, taxes, totalUsd } = (await org(app, as, `invoices/${month}`)).body
+    const total = (rows: { amountUsd: number }[]) => rows.reduce((all, row) => all + micro(row.amountUsd), 0)
+    expect(total(lines)).toBe(sum)
+    expect(total(lines) + total(taxes)).toBe(micro(totalUsd))
+    invoiced += total(lines)
+  }
+  expect((await checkBook(app, tenant.tenantId)).byAccount['usage']).toBe(invoiced)
 })

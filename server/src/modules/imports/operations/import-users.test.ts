@@ -226,6 +226,30 @@ it('keeps times and lets later notes supersede earlier ones, whatever their orde
   expect(rex).toMatchObject({ fact_type: 'pet', kind: 'relationship' })
 })
 
+it('takes nothing that a note says of another person for what the person is', async () => {
+  const tenant = await withAda(app)
+  const notes = [
+    'Priya Nair lives in Lyon and has two cats.',
+    'Priya Nair lives in Lyon and has two cats. She works at Medica. Zoe likes tea.',
+    'Her sister Priya Nair lives in Lyon.',
+  ]
+  const users = notes.map((body, at) => ({
+    user_id: `z${at}`,
+    display_name: 'Zoe Martin',
+    content: [{ type: 'note', body }],
+  }))
+  await bring(tenant, { users })
+  await workOff(app, tenant.tenantId)
+  expect(texts(await now(tenant, 'z0'))).toEqual(['The user is called Zoe Martin.'])
+  expect(texts(await now(tenant, 'z1'))).toEqual(['The user is called Zoe Martin.', 'Zoe Martin likes tea.'])
+  // Of people whom the note relates to the person, what it says is kept under their name.
+  expect(texts(await now(tenant, 'z2'))).toEqual([
+    'The user is called Zoe Martin.',
+    'Zoe Martin has a sister named Priya.',
+    "Zoe Martin's sister Priya Nair lives in Lyon.",
+  ])
+})
+
 it('refuses an empty list, too many people, and rows of which none is usable', async () => {
   const tenant = await withAda(app)
   expect((await bring(tenant, { users: [] })).status).toBe(400)

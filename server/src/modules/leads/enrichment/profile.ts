@@ -6,6 +6,10 @@ export interface Subject {
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly company?: string | undefined
+  readonly title?: string | undefined
+  /** Another word for the title. */
+  readonly role?: string | undefined
+  readonly location?: string | undefined
   readonly country?: string | undefined
   readonly linkedin_url?: string | undefined
   /** The owner's name for the lead; often the user id. */

@@ -97,3 +97,28 @@ it('calls verified only what a second source has that was not asked by it', asyn
   expect(both.emails[0]).toMatchObject({ value: 'grace@navy.example', verified: false })
   expect(both.phones).toMatchObject([{ source: 'memory', verified: true, verified_by: ['People'] }])
 })
+
+it('takes what the lead does and where they live from the input, so that lookalikes meet', async () => {
+  const tenant = await app.newTenant()
+  const leads = leadsOf(app, tenant)
+  const lead = { name: 'Grace', role: 'Chief engineer', location: 'Lyon' }
+  const result = await enriched(tenant, { ...lead, lead_ref: 'w0' })
+  expect(result.identity.title).toBe('Chief engineer')
+  expect(result.current_location).toMatchObject({ place: 'Lyon', source: 'input' })
+  const titled = await enriched(tenant, { ...lead, title: 'Owner', lead_ref: 'w1' })
+  expect(titled.identity.title).toBe('Owner')
+  for (const at of [2, 3]) await enriched(tenant, { ...lead, lead_ref: `w${at}` })
+  for (const at of [0, 1, 2, 3]) await leads.outcome({ lead_ref: `w${at}`, outcome: 'won' })
+  await enriched(tenant, { ...lead, lead_ref: 'open' })
+  await enriched(tenant, { ...lead, lead_ref: 'lost' })
+  await leads.outcome({ lead_ref: 'lost', outcome: 'lost' })
+  const score = async (profile: object) =>
+    (await leads.ask('POST', '/api/v1/ml/lookalike/score', { profile })).body.lookalike_score
+  const alone = await score({ location: 'Lyon' })
+  expect(alone).toBeGreaterThan(0)
+  expect(await score({ location: 'Lyon', title: 'chief engineer' })).toBeGreaterThan(alone)
+  expect(await score({ location: 'Lyon', role: 'baker' })).toBeCloseTo(alone, 12)
+  expect(await score({ raw: 'a chief engineer in Lyon' })).toBeGreaterThan(0)
+  const ranked = (await leads.ask('GET', '/api/v1/ml/lookalike/rank')).body.items
+  expect(ranked.map((one: { lead_ref: string }) => one.lead_ref)).toEqual(['open'])
+})

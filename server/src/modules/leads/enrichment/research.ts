@@ -114,8 +114,9 @@ function fromInput(profile: Profile, subject: Subject, written: Reading): string
   const emails = [subject.email, written.email].filter((one) => one !== undefined && one !== '') as string[]
   const phones = [subject.phone, written.phone].filter((one) => one !== undefined && one !== '') as string[]
   const singles: Partial<Record<Single, string>> = {}
-  for (const field of ['name', 'company', 'country', 'linkedin_url'] as const) {
-    const value = subject[field]?.trim()
+  const said = { ...subject, title: subject.title?.trim() || subject.role }
+  for (const field of ['name', 'company', 'title', 'location', 'country', 'linkedin_url'] as const) {
+    const value = said[field]?.trim()
     if (value) singles[field] = field === 'country' ? value.toUpperCase() : value
   }
   const added = profile.add('input', {

@@ -12,8 +12,8 @@ const AS_EXPECTED: Amounts = { mean: 1, at: () => 1 }
 /**
  * Amounts as those seen so far, of which `size` are independent. A resample never holds more than the largest amount
  * that was seen, so the sum of skewed amounts would lie above p90 too often. Where the amounts look log-normal, draws
- * take a log-normal distribution that they allow, with its tail; the other draws resample. The share of each kind is
- * how likely it is by the amounts themselves.
+ * take a log-normal distribution that they allow, with its tail; where they have a floor and fall like a power, a Pareto
+ * distribution; the other draws resample. The share of each kind is how likely it is by the amounts themselves.
  */
 export function amountsOf(seen: readonly number[], size: number, seed: number, draws: number): Amounts {
   const count = seen.length
@@ -22,12 +22,20 @@ export function amountsOf(seen: readonly number[], size: number, seed: number, d
   if (mean <= 0) return { mean, at: () => mean }
   const logs = logsOf(seen, mean, size)
   const { shift, spread } = beyondResampling(seen, mean, size, logs.heavy)
-  /** Of a log-normal draw its place and spread on the logarithmic scale; of a resample its factor and 0. */
+  /**
+   * Of a log-normal draw its place and spread on the logarithmic scale; of a Pareto draw its floor and its tail as a
+   * negative number; of a resample its factor and 0.
+   */
   const first = new Float64Array(draws)
   const second = new Float64Array(draws)
   for (let draw = 0; draw < draws; draw += 1) {
     const next = uniformsAt(seed ^ 0x5bd1e995, draw)
-    if (next() < logs.likely) {
+    const kind = next()
+    if (kind >= 1 - logs.pareto) {
+      const exponent = Math.max(EXPONENT_MIN, gammaOf(Math.max(1, size - 1), next) / (size * logs.aboveFloor))
+      second[draw] = -1 / exponent
+      first[draw] = logs.mean - logs.aboveFloor + Math.log(1 - next()) / (size * exponent)
+    } else if (kind < logs.likely) {
       const sigma = Math.sqrt(logs.squares / (2 * gammaOf(logs.freedom / 2, next)))
       second[draw] = Math.min(SIGMA_MAX, sigma)
       first[draw] = logs.mean + (sigma / Math.sqrt(size)) * normalOf(next)
@@ -38,6 +46,7 @@ export function amountsOf(seen: readonly number[], size: number, seed: number, d
     at: (draw, uniform) => {
       const sigma = second[draw] as number
       if (sigma > 0) return Math.exp((first[draw] as number) + sigma * normalQuantile(uniform))
+      if (sigma < 0) return Math.exp((first[draw] as number) + sigma * Math.log(1 - uniform))
       const slot = Math.floor(uniform * size)
       const picked = Math.floor(uniformAt(seed, draw * size + slot) * count)
       return (seen[picked] as number) * (first[draw] as number)
@@ -51,6 +60,10 @@ const AMOUNTS_STRENGTH = 2
 const SIGMA_MAX = 3
 /** Few amounts do not tell; amounts of money are log-normal more often than not. */
 const LOG_NORMAL_ODDS = 3
+/** Amounts with a floor and a tail that falls like a power are rare: few amounts are no reason to expect them. */
+const PARETO_ODDS = 0.03
+/** Tails heavier than this have next to no mean to forecast by. */
+const EXPONENT_MIN = 1.2
 const SHIFT_MAX = 0.05
 /** What a heavy tail adds to the variance of the mean, as a share of the variance of amounts. */
 const TAIL = 0.25
@@ -64,6 +77,9 @@ interface Logs {
   readonly likely: number
   /** How surely their tail is heavier than that. */
   readonly heavy: number
+  /** How likely they are of a Pareto distribution, and how far their mean logarithm lies above the smallest. */
+  readonly pareto: number
+  readonly aboveFloor: number
 }
 
 /** Several times the same amounts are prices: what was never seen is not for sale. */
@@ -72,7 +88,7 @@ const arePrices = (seen: readonly number[]): boolean =>
 
 function logsOf(seen: readonly number[], mean: number, size: number): Logs {
   if (arePrices(seen) || seen.some((value) => value <= 0))
-    return { mean: 0, squares: 0, freedom: 1, likely: 0, heavy: 0 }
+    return { mean: 0, squares: 0, freedom: 1, likely: 0, heavy: 0, pareto: 0, aboveFloor: 0 }
   const center = seen.reduce((sum, value) => sum + Math.log(value) / seen.length, 0)
   const [variance, cube] = [2, 3].map((power) =>
     seen.reduce((sum, value) => sum + (Math.log(value) - center) ** power / seen.length, 0),
@@ -82,24 +98,32 @@ function logsOf(seen: readonly number[], mean: number, size: number): Logs {
   // Logarithms that lean to the right have a heavier tail than the log-normal: then it would promise too little.
   const lean = variance === 0 ? 0 : Math.max(0, (cube / variance ** 1.5) * Math.sqrt(size / 6))
   const heavy = 1 - Math.exp(-0.5 * lean ** 2)
-  const odds =
-    LOG_NORMAL_ODDS * Math.exp(variance === 0 ? 0 : Math.min(500, size * overGamma(center, variance, mean)))
+  const aboveFloor = center - Math.log(Math.min(...seen))
+  const gamma = variance === 0 ? 0 : gammaLikelihood(center, mean)
+  const logNormal = variance === 0 ? 0 : -center - 0.5 * Math.log(2 * Math.PI * variance) - 0.5
+  const power = variance === 0 ? 0 : -center - Math.log(aboveFloor) - 1
+  const oddsOf = (likelihood: number) => Math.exp(Math.min(300, size * (likelihood - gamma)))
+  const odds = LOG_NORMAL_ODDS * oddsOf(logNormal)
+  // The smallest amount fits its own floor: as evidence it is worth less by the root of the number of amounts.
+  const powerOdds = variance === 0 ? 0 : (PARETO_ODDS * oddsOf(power)) / Math.sqrt(size)
+  const pareto = powerOdds / (1 + odds + powerOdds)
   return {
+    pareto,
+    aboveFloor,
     mean: center,
     squares: size * Math.max(variance, shrunk),
     freedom: Math.max(2, size - 1),
-    likely: (odds / (1 + odds)) * (1 - heavy),
+    likely: (odds / (1 + odds + powerOdds)) * (1 - heavy),
     heavy,
   }
 }
 
-/** By how much an amount is more likely, in logarithms, under the log-normal than under the gamma that fits best. */
-function overGamma(center: number, variance: number, mean: number): number {
+/** How likely an amount is, in logarithms and on average, under the gamma distribution that fits best. */
+function gammaLikelihood(center: number, mean: number): number {
   const gap = Math.max(1e-9, Math.log(mean) - center)
   // The usual approximation of the shape by the gap between the logarithm of the mean and the mean logarithm.
   const shape = (3 - gap + Math.sqrt((gap - 3) ** 2 + 24 * gap)) / (12 * gap)
-  const gamma = (shape - 1) * center - shape - logGamma(shape) - shape * Math.log(mean / shape)
-  return -center - 0.5 * Math.log(2 * Math.PI * variance) - 0.5 - gamma
+  return (shape - 1) * center - shape - logGamma(shape) - shape * Math.log(mean / shape)
 }
 
 /** By Stirling, moved to where it is exact enough. */

@@ -41,8 +41,18 @@ it('never suggests quiet hours: the night, or those of the workspace, the projec
     return [...found].sort()
   }
   expect(await partsOf('anybody')).not.toContain('night')
+  // The hours are those of the contact's own clock: a time zone at the other end of the world moves nothing.
+  for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles'])
+    expect(await partsOf('anybody', { timezone })).not.toContain('night')
   const hours = (from: string, to: string) => ({ from, to })
   const put = (path: string, as: string, body: object) => app.call('PUT', path, { as, body })
+  const ofWorkspace = '/api/v1/account/config/contact_timing_config'
+  await put(ofWorkspace, tenant.owner, {
+    quiet_hours: hours('14:00', '6:00'),
+    people: { early: hours('11', '6') },
+  })
+  expect(await partsOf('anybody', { timezone: 'Pacific/Auckland' })).toEqual(['midday', 'morning'])
+  expect(await partsOf('early')).toEqual(['morning'])
   const config = `/api/v1/projects/${tenant.projectId}/config/contact_timing_config`
   const people = { late: { from: '6:00', to: '18:00', and_night: false }, faulty: 'never' }
   await put(config, tenant.key, { quiet_hours: hours('18:00', '11:00'), people })
