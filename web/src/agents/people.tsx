@@ -41,10 +41,10 @@ function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly us
       range={[0, 100]}
       data={data}
       series={[
-        { label: 'valence', colour: 'good' },
-        { label: 'arousal', colour: 'warn' },
-        { label: 'calm', colour: 'muted' },
-        { label: 'closeness', colour: 'accent' },
+        { label: t('valence'), colour: 'good' },
+        { label: t('arousal'), colour: 'warn' },
+        { label: t('calm'), colour: 'muted' },
+        { label: t('closeness'), colour: 'accent' },
       ]}
     />
   )

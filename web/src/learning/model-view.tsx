@@ -52,7 +52,7 @@ function CalibrationPlot({ bins }: { readonly bins: NonNullable<Model['reliabili
       data={data}
       range={[0, 1]}
       series={[
-        { label: 'honest', colour: 'muted', width: 1, dash: [4, 4] },
+        { label: t('honest'), colour: 'muted', width: 1, dash: [4, 4] },
         { label: t('came true'), colour: 'accent' },
       ]}
     />
@@ -71,7 +71,7 @@ function RocPlot({ points, auc }: { readonly points: NonNullable<Model['roc']>; 
       range={[0, 1]}
       series={[
         { label: t('by luck'), colour: 'muted', width: 1, dash: [4, 4] },
-        { label: 'found', colour: 'good' },
+        { label: t('found'), colour: 'good' },
       ]}
     />
   )

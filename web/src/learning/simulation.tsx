@@ -127,7 +127,7 @@ function Curves({ points }: { readonly points: readonly Point[] }) {
         data={data}
         bands={[[3, 5]]}
         series={[
-          { label: 'won', colour: 'good' },
+          { label: t('won'), colour: 'good' },
           { label: t('best choice'), colour: 'accent' },
           { label: t('upper bound'), colour: 'muted', width: 1, dash: [4, 4] },
           { label: t('estimate from the log'), colour: 'warn' },

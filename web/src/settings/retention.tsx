@@ -13,12 +13,12 @@ import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
 
 const KINDS = [
-  { name: 'conversations_days', label: t('Closed conversations'), min: 1, max: 3650, empty: 'keep' },
-  { name: 'memory_days', label: t('Memory of people'), min: 1, max: 3650, empty: 'keep' },
-  { name: 'files_days', label: t('Files'), min: 1, max: 3650, empty: 'keep' },
-  { name: 'turns_days', label: t('Chat turns and traces'), min: 1, max: 3650, empty: 'keep' },
+  { name: 'conversations_days', label: t('Closed conversations'), min: 1, max: 3650, empty: t('keep') },
+  { name: 'memory_days', label: t('Memory of people'), min: 1, max: 3650, empty: t('keep') },
+  { name: 'files_days', label: t('Files'), min: 1, max: 3650, empty: t('keep') },
+  { name: 'turns_days', label: t('Chat turns and traces'), min: 1, max: 3650, empty: t('keep') },
   { name: 'events_days', label: t('Events'), min: 1, max: 30, empty: '30' },
-  { name: 'audit_days', label: t('Audit log'), min: 30, max: 3650, empty: 'default' },
+  { name: 'audit_days', label: t('Audit log'), min: 30, max: 3650, empty: t('default') },
 ] as const
 
 type Policy = Readonly<Record<(typeof KINDS)[number]['name'], number | null>> & {

@@ -69,9 +69,9 @@ function WindowsPlot({ path, rule, node }: NodeProps) {
         data={data}
         bands={[[1, 3]]}
         series={[
-          { label: 'largest', colour: 'muted', width: 1, dash: [4, 4] },
+          { label: t('largest'), colour: 'muted', width: 1, dash: [4, 4] },
           { label: metric, colour: 'accent' },
-          { label: 'smallest', colour: 'muted', width: 1, dash: [4, 4] },
+          { label: t('smallest'), colour: 'muted', width: 1, dash: [4, 4] },
         ]}
       />
     </>
