@@ -64,7 +64,7 @@ function faultsOf({ path, value }: Place): string[] {
   return faults
 }
 
-/** Spectral itself is not installed: docs/adr/0037-linting-and-engines.md says why. */
+/** Spectral itself is not installed: docs/adr/0036-linting-and-engines.md says why. */
 it('keeps the rules of Spectral’s recommended set that Redocly has no like of', () => {
   const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'))
   expect([...objectsIn(document)].flatMap(faultsOf)).toEqual([])

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { UNPRINTABLE } from './schema.ts'
 
 /**
  * What a field has to be, said to people who send it: the validator's own words name keywords of schemas, and patterns
@@ -22,11 +23,11 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '\\S': 'text that is not blank',
   '^[A-Za-z0-9_-]*$': 'base64url text (letters, digits, - and _), such as aGVsbG8',
   '^[A-Za-z0-9_-]+$': 'base64url text (letters, digits, - and _), such as aGVsbG8',
-  '^(?=\\s*\\S)[^\\p{Cc}\\p{Bidi_Control}]+$':
+  [`^(?=\\s*\\S)[^${UNPRINTABLE}]+$`]:
     'a name without line breaks and without characters that turn the direction of writing, such as ana.lopez',
-  '^[^\\p{Cc}\\p{Bidi_Control}]*$':
+  [`^[^${UNPRINTABLE}]*$`]:
     'a name without line breaks and without characters that turn the direction of writing, such as Ana López',
-  '^(?=\\s*\\S)\\P{Cc}+$': 'a name without line breaks, such as Front desk',
+  '^(?=\\s*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]+$': 'a name without line breaks, such as Front desk',
   '^([^\\s@]+@[^\\s@]+)?$': 'an e-mail address such as ana@example.com, or empty text',
   '^[^\\s@]+@[^\\s@]+$': 'an e-mail address such as ana@example.com',
   '^$|^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$': 'an e-mail address such as ana@example.com, or empty text',
