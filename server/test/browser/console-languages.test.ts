@@ -53,6 +53,13 @@ describe('languages of the console in a browser', async () => {
     await second.page.getByLabel('Password', { exact: true }).fill(person.password)
     await second.page.getByRole('button', { name: 'Sign in' }).click()
     await second.page.locator('html[dir=rtl][lang=ar]').waitFor(PATIENCE)
+    // A name that browsers do not list, set by a program.
+    const body = { language: 'en', time_zone: 'Asia/Calcutta' }
+    await app.call('PUT', '/api/v1/me/preferences', { as: person.token, body })
+    await second.page.goto(`${url}/account?tab=preferences`)
+    await second.page.locator('html[dir=ltr][lang=en]').waitFor(PATIENCE)
+    await second.page.getByRole('button', { name: 'Save' }).waitFor(PATIENCE)
+    expect(await second.page.locator('select[name=time_zone]').inputValue()).toBe('Asia/Calcutta')
     expect([...first.complaints, ...second.complaints]).toEqual([])
     for (const { page } of [first, second]) await page.context().close()
   })

@@ -3,7 +3,7 @@ import { useWrite } from '../api/queries.ts'
 import { LANGUAGES, type Language } from '../language/language-names.ts'
 import { chooseLanguage, chosenLanguage } from '../language/languages.ts'
 import { t } from '../language/t.ts'
-import { chooseTimeZone, chosenTimeZone } from '../language/time-zone.ts'
+import { chooseTimeZone, chosenTimeZone, timeZones } from '../language/time-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, textOf } from '../ui/field.tsx'
 
@@ -47,7 +47,7 @@ export function Preferences() {
         hint={t('Dates and times of the console are shown in it.')}
       >
         <option value="">{t('As in the browser')}</option>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
+        {timeZones().map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>

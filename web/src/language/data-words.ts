@@ -1,7 +1,7 @@
 /** Marks a message for the catalogues that is said elsewhere. */
 const message = (text: string): string => text
 
-/** The words that the API sends and the console shows with `word`. */
+/** The words that the API sends and the console shows with `word`. Read from this source by `messages.mjs`. */
 export const DATA_WORDS: readonly string[] = [
   // States of conversations, documents, jobs, deliveries, connections, contracts and members.
   message('open'),
