@@ -56,6 +56,15 @@ describe('a search by words', () => {
     expect(ids(index, 'What pets does Ada have?')[0]).toBe('answer')
   })
 
+  it('leaves out the same question asked before', () => {
+    const asked = indexOf(
+      said('asked', 'user', 'Where do I work?'),
+      said('told', 'user', 'I work at the harbour office.', { thread: 'second' }),
+      said('other', 'user', 'Where do I work best, at home or at the library?', { thread: 'third' }),
+    )
+    expect(ids(asked, 'Where do I work?', { asker: 'user' })).toEqual(['told', 'other'])
+  })
+
   it('prefers whom the question names, and the one who asks for "my"', () => {
     const twice = indexOf(
       said('hers', 'Ada', 'Green is the best colour'),

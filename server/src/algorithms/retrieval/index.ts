@@ -4,7 +4,7 @@ import type { Hit, Passage, PassageQuery } from './passage.ts'
 import { Postings } from './postings.ts'
 import { inFirstPerson, understand } from './question.ts'
 import { read } from './reading.ts'
-import { Rows, SELF_SHARE } from './rows.ts'
+import { ASKS_ONLY, Rows, SELF_SHARE } from './rows.ts'
 import { scoreAll } from './scoring.ts'
 import { select } from './selection.ts'
 import { Speakers } from './speakers.ts'
@@ -142,7 +142,7 @@ export class PassageIndex {
     rows.position[row] = passage.position
     rows.speaker[row] = speaker
     rows.merit[row] = meritOf(reading, clamped(passage.weight), this.#weights)
-    rows.asks[row] = reading.asks ? 1 : 0
+    rows.asks[row] = !reading.asks ? 0 : reading.statedWords === 0 ? ASKS_ONLY : 1
     rows.tellsTime[row] = reading.tellsTime ? 1 : 0
     rows.tokens[row] = Math.ceil(text.length / CHARACTERS_PER_TOKEN)
     rows.part[row] = part

@@ -4,6 +4,9 @@ import { readPacked } from './vectors.ts'
 
 export const NONE = -1
 
+/** Of `asks`: nothing but questions. */
+export const ASKS_ONLY = 2
+
 /**
  * How much a neighbour belongs to a message, in fifths: what was said before explains a message more than what was
  * said after. Fifths, because sums of whole numbers come out the same in whatever order passages arrive.
@@ -27,6 +30,7 @@ export class Rows {
   speaker = new Int32Array(64)
   /** What speaks for the passage whatever the question. */
   merit = new Float32Array(64)
+  /** 0, 1, or ASKS_ONLY. */
   asks = new Uint8Array(64)
   tellsTime = new Uint8Array(64)
   tokens = new Int32Array(64)

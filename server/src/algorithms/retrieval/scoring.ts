@@ -3,7 +3,7 @@ import { expectedMeaning, meanAround, scoreMeaning } from './meaning-score.ts'
 import type { PassageQuery, Reason } from './passage.ts'
 import type { Period } from './periods.ts'
 import type { Question } from './question.ts'
-import { NONE } from './rows.ts'
+import { ASKS_ONLY, NONE, type Rows } from './rows.ts'
 import type { Weights } from './weights.ts'
 import { type Memory, scoreWords } from './words-score.ts'
 
@@ -29,6 +29,26 @@ export interface Scores {
 const CHAT_LINE_LENGTH = 256
 
 const wordiness = (length: number): number => Math.log2(1 + length / CHAT_LINE_LENGTH)
+
+/** Terms that a question asked before may have besides those of the question at hand. */
+const ECHO_TERMS_MORE = 1
+const ECHO_WORDS_MIN = 0.9
+
+/**
+ * The same question asked before has all its words and no answer. It neither counts itself nor speaks for what stands
+ * around it.
+ */
+function withoutEchoes(rows: Rows, words: Float64Array, cosines: Float64Array | undefined, terms: number) {
+  for (let row = 0; row < rows.count; row += 1) {
+    const isEcho =
+      rows.asks[row] === ASKS_ONLY &&
+      (words[row] as number) >= ECHO_WORDS_MIN &&
+      (rows.length[row] as number) <= terms + ECHO_TERMS_MORE
+    if (!isEcho) continue
+    words[row] = 0
+    if (cosines !== undefined) cosines[row] = 0
+  }
+}
 
 /** 1 within the period, fading outside. */
 function closeness(at: number, periods: readonly Period[]): number {
@@ -57,6 +77,7 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
           : { commonness: weights.commonness, lengthMin: 0 },
       )
   const cosines = vector === undefined ? undefined : scoreMeaning(rows, vector, words)
+  withoutEchoes(rows, words, cosines, terms.length)
   const strengths = new Float64Array(rows.count).fill(Number.NEGATIVE_INFINITY)
   const hasMeaning = (row: number): boolean => cosines !== undefined && rows.scale[row] !== 0
   const timeliness = (row: number): number =>
@@ -80,7 +101,7 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
       weights.period * time +
       (named ? weights.person : others * wordiness(rows.wholeLength[row] as number)) +
       (asksWhen && rows.tellsTime[row] === 1 ? weights.tellsWhen : 0) +
-      (before !== NONE && rows.asks[before] === 1 ? weights.answers : 0) +
+      (before !== NONE && rows.asks[before] !== 0 ? weights.answers : 0) +
       (rows.merit[row] as number)
   }
   const reasons = (row: number): Reason[] => [

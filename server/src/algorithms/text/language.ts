@@ -95,13 +95,18 @@ export function languageOf(text: string): string {
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
   const most = votes.get(best) ?? 0
   const isClear = most >= VOTES_CLEAR ? most > english : english === 0 && words.length <= SHORT_WORDS
-  if (most <= VOTES_CLEAR && english === 0 && words.some(isEnglishPast)) return 'en'
+  if (most <= VOTES_CLEAR && words.some(isEnglishVerb)) return 'en'
   return isClear ? best : 'en'
 }
 
 /** "Nokia let me go": "me" is a small word of five languages, and the verb is English. */
-const isEnglishPast = (word: string): boolean =>
-  word === 'let' || /^(?:past|participle)$/.test(verbForm(word)?.form ?? '')
+const isEnglishVerb = (word: string): boolean =>
+  word === 'let' ||
+  /^(?:past|participle)$/.test(verbForm(word)?.form ?? '') ||
+  // "Everybody calls me Ola".
+  (word.length >= THIRD_LENGTH_MIN && verbForm(word)?.form === 'third')
+
+const THIRD_LENGTH_MIN = 5
 
 const ENGLISH_I =
   /\blet me\b|\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u

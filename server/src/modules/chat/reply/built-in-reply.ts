@@ -131,11 +131,12 @@ function knownOf(
     )
   const about = new Map(held.map((fact) => [fact.factId, fact]))
   const found = context.facts.map(
-    ({ id, text, at, sessionId: session }): Known => ({
+    ({ id, text, at, score, sessionId: session }): Known => ({
       id,
       kind: 'fact',
       text,
       at,
+      score,
       sessionId: session,
       ...aboutOf(about.get(id)),
     }),
@@ -154,11 +155,12 @@ function knownOf(
       }),
     )
   const messages = context.messages.map(
-    ({ id, kind, text, at, sessionId: session, role }): Known => ({
+    ({ id, kind, text, at, score, sessionId: session, role }): Known => ({
       id,
       kind,
       text,
       at,
+      score,
       sessionId: session,
       role,
       isUnlearned: unlearned.has(id),
@@ -181,4 +183,6 @@ function knownOf(
 }
 
 const aboutOf = (fact: Facts['held'][number] | undefined): Partial<Known> =>
-  fact === undefined ? {} : { slot: fact.slot, value: fact.value, isDenied: fact.isDenied }
+  fact === undefined
+    ? {}
+    : { slot: fact.slot, value: fact.value, isDenied: fact.isDenied, messageIds: fact.messageIds }

@@ -18,6 +18,10 @@ export interface Known {
   readonly isDenied?: boolean | undefined
   /** A message that nothing was learned from yet: it may know better than the facts. */
   readonly isUnlearned?: boolean | undefined
+  /** How well the search for the question found it, from 0 to 1; undefined for what is known anyway. */
+  readonly score?: number | undefined
+  /** Of a fact, the messages that it was learned from. */
+  readonly messageIds?: readonly string[] | undefined
 }
 
 const canonicalOf = (lines: readonly string[]): ReadonlyMap<string, string> =>
@@ -59,6 +63,9 @@ const CANONICAL = canonicalOf([
   'instrument play plays playing',
   'language speak speaks languages',
   'hobby hobbies interest interests pastime',
+  'grandmother grandma granny nana',
+  'grandfather grandpa granddad',
+  'boss manager supervisor',
 ])
 
 /** What answers a question for the first word: a sister is a sibling, but asked for a brother she is no answer. */
@@ -140,7 +147,8 @@ export interface Found {
 
 const MATCH_MIN = 0.6
 /** A question asked before holds the same words and no answer; greetings and thanks hold nothing. */
-const isTelling = (sentence: string): boolean => !isQuestion(sentence) && sentence.split(/\s+/).length >= 2
+export const isTelling = (sentence: string): boolean =>
+  !isQuestion(sentence) && sentence.split(/\s+/).length >= 2
 
 /** What answers a question, best first. Nothing when the question's subject is not in anything known. */
 export function findAnswers(question: string, known: readonly Known[]): readonly Found[] {
@@ -193,7 +201,7 @@ const WEAK = new Set(
 // A question of weak words alone ("where do I live?") is about them.
 export const isAllWeak = (question: string): boolean => subjectsOf(question).every((term) => WEAK.has(term))
 
-const DENIAL = /\b(?:not|never|no|no longer|\w+n't|hates?|dislikes?|avoids?|without|neither)\b/i
+const DENIAL = /\b(?:not|never|no|no longer|\w+n't|hates?|dislikes?|avoids?|without|neither|sober)\b|-free\b/i
 
 /** Whether a sentence says no to what was asked. */
 export const denies = (question: string, sentence: string): boolean =>

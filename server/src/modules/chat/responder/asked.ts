@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from '../../../algorithms/text/words.ts'
 import { EMPTY_WORDS, type Known, wantedBy } from './answers.ts'
 import { wordsAsked } from './question-words.ts'
-import { personOf, RELATIONSHIP, SAFETY, TOPICS, type Topic, VOCABULARY } from './topics.ts'
+import { BIRTHPLACE, personOf, RELATIONSHIP, SAFETY, TOPICS, type Topic, VOCABULARY } from './topics.ts'
 
 /** A question about a person, taken apart. */
 export interface Asked {
@@ -41,6 +41,11 @@ const isAboutEating = (words: ReadonlySet<string>): boolean =>
     (word) => words.has(word),
   )
 
+/** "What should a cook know about me?" */
+const HOST_SHOULD_KNOW =
+  /\b(?:cook|chef|waiter|host|kitchen|restaurant|caterer)\b.{0,40}\b(?:know|consider|mind)\b/i
+const DOCTOR_SHOULD_KNOW = /\b(?:doctor|nurse|paramedic|hospital|dentist)\b.{0,40}\b(?:know|consider|mind)\b/i
+
 /** The parsed question; undefined when it matches no topic or is about an unknown person. */
 export function readQuestion(question: string, known: readonly Known[]): Asked | undefined {
   const said = new Set(known.flatMap(({ kind, text }) => (kind === 'fact' ? wordsOf(text) : [])))
@@ -48,7 +53,9 @@ export function readQuestion(question: string, known: readonly Known[]): Asked |
   const wordSet = new Set(words)
   const persons = words.flatMap((word) => personOf(word) ?? [])
   const found = TOPICS.filter((topic) => [...words, ...persons].some((word) => topic.words.has(word)))
-  if (isAboutEating(wordSet)) found.unshift(SAFETY)
+  if (isAboutEating(wordSet) || HOST_SHOULD_KNOW.test(question)) found.unshift(SAFETY)
+  if (DOCTOR_SHOULD_KNOW.test(question)) found.unshift(topicNamed('condition'))
+  if (wantedBy(question) === 'place' && wordSet.has('born')) found.unshift(BIRTHPLACE)
   if (/\bwhat (?:do|did) (?:i|we) do\b|\bwhat does my .{2,30} do\b/i.test(question))
     found.push(topicNamed('work'))
   if (/\bam i \d/i.test(question)) found.push(topicNamed('age'))

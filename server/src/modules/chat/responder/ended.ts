@@ -15,6 +15,8 @@ interface Ended {
   /** The other words of the fact. */
   readonly rest: readonly string[]
   readonly messageIds: ReadonlySet<string>
+  /** Milliseconds; what was said from then on tells of the end or of what came after. */
+  readonly until: number
 }
 
 /**
@@ -24,26 +26,28 @@ interface Ended {
  */
 export function withoutEnded(known: readonly Known[], ended: readonly EndedFact[]): readonly Known[] {
   if (ended.length === 0) return known
-  const over = ended.map(({ text, value, messageIds }): Ended => {
+  const over = ended.map(({ text, value, messageIds, until }): Ended => {
     const own = [...stemsIn(value)]
     return {
       value: own,
       rest: [...stemsIn(text)].filter((stem) => !own.includes(stem)),
       messageIds: new Set(messageIds),
+      until: until?.getTime() ?? Number.POSITIVE_INFINITY,
     }
   })
   return known.flatMap((one): Known[] => {
     if (one.kind === 'fact') return [one]
     const sentences = sentencesOf(one.text)
-    const kept = sentences.filter((sentence) => !saysEnded(stemsIn(sentence), one.id, over))
+    const kept = sentences.filter((sentence) => !saysEnded(stemsIn(sentence), one, over))
     if (kept.length === sentences.length) return [one]
     return kept.length === 0 ? [] : [{ ...one, text: kept.join(' ') }]
   })
 }
 
-const saysEnded = (stems: ReadonlySet<string>, messageId: string, over: readonly Ended[]): boolean =>
-  over.some(({ value, rest, messageIds }) => {
-    if (messageIds.has(messageId) && value.some((stem) => stems.has(stem))) return true
+const saysEnded = (stems: ReadonlySet<string>, { id, at }: Known, over: readonly Ended[]): boolean =>
+  over.some(({ value, rest, messageIds, until }) => {
+    if (at.getTime() >= until) return false
+    if (messageIds.has(id) && value.some((stem) => stems.has(stem))) return true
     if (value.length === 0 || !value.every((stem) => stems.has(stem))) return false
     return rest.length === 0 || rest.some((stem) => stems.has(stem))
   })

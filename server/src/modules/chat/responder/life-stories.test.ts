@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/harness.ts'
 import { LIFE_STORIES, type LifeStory } from '../../../../test/life-stories.ts'
 import { DAILY_LIFE_STORIES } from '../../../../test/life-stories-daily.ts'
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
+import { STRANGERS_LIFE_STORIES } from '../../../../test/life-stories-strangers.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
 import { cloneDatabase } from '../../../../test/test-database.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
@@ -17,7 +18,7 @@ const app = await testApp({ database, clock: new TestClock(new Date('2026-11-18T
 afterAll(() => database.db.close())
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
 
-const STORIES = [...LIFE_STORIES, ...DAILY_LIFE_STORIES, ...LATER_LIFE_STORIES]
+const STORIES = [...LIFE_STORIES, ...DAILY_LIFE_STORIES, ...LATER_LIFE_STORIES, ...STRANGERS_LIFE_STORIES]
 const told = STORIES.map((story, at) => ({ story, person: `person-${at}` }))
 const names = told.map(({ story, person }) => [story.said.join(' … '), story, person] as const)
 

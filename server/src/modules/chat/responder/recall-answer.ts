@@ -1,8 +1,19 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { EndedFact } from '../../memory/index.ts'
-import { denies, type Found, findAnswers, isAllWeak, isBygone, type Known, wantedBy } from './answers.ts'
+import {
+  denies,
+  type Found,
+  findAnswers,
+  isAllWeak,
+  isBygone,
+  isTelling,
+  type Known,
+  wantedBy,
+} from './answers.ts'
 import { NO_LONGER, NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './english-phrases.ts'
+import { HEALTH_SLOT, type LaterWords, laterWords } from './later-words.ts'
 import { toSecondPerson } from './second-person.ts'
-import { type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
+import { capitalised, type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
 import { agoInWords, rangeIn } from './time-range.ts'
 import { answerFromTopic } from './topic-answer.ts'
 import { isQuestion, understand } from './understand.ts'
@@ -21,16 +32,36 @@ export interface Told {
   readonly text: string
   /** The facts it was made of. */
   readonly usedIds: readonly string[]
+  /** No answer, but something about the same: the message it was said in. */
+  readonly nearId?: string
 }
 
 const NAME_QUESTION =
-  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i(?! \w)|\bwhat am i called\b/i
+  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i(?! \w)|\bwhat am i called\b|\bwhat (?:should|do|can|may|will) you call me\b/i
 const NAME_FACT = /\b(?:name is|named|called|goes by)\s+([\p{Lu}][\p{L}'-]+(?:\s[\p{Lu}][\p{L}'-]+)?)/u
 const OWN_NAME =
   /^(?:(?:the )?user(?:['’]s name is| is (?:called|named))|my name is|i(?:['’]m| am) called|call me)\b/i
 
 /** An answer to a question about the person, from what is known, or the honest word that nothing is. */
 export function answerAboutPerson(question: string, recall: Recall, dice: Dice): Told {
+  const told = answerFromFacts(question, recall, dice)
+  const used = recall.known.filter(({ id }) => told.usedIds.includes(id) || id === told.nearId)
+  const later = laterWords(question, used, recall.known)
+  return later === undefined ? told : withLater(told, used, later, recall)
+}
+
+/** The newest first, unless it is about health: there nothing that is known stands back. */
+function withLater(told: Told, used: readonly Known[], { known, said }: LaterWords, recall: Recall): Told {
+  const when = agoInWords(known.at, recall.now, recall.timezone)
+  const before = told.text.replace(/^(?:Yes|No), /, '')
+  const isHealth = used.some(({ slot }) => HEALTH_SLOT.test(slot ?? ''))
+  const text = isHealth
+    ? `${capitalised(before)} And ${when} you told me: “${said}”.`
+    : `You told me ${when}: “${said}”. Before that, as I understood it: ${inSentence(capitalised(before))}`
+  return { text, usedIds: told.usedIds }
+}
+
+function answerFromFacts(question: string, recall: Recall, dice: Dice): Told {
   if (NAME_QUESTION.test(question)) return nameAnswer(recall, dice)
   const found = findAnswers(question, recall.known)
   const [best] = found
@@ -45,18 +76,46 @@ export function answerAboutPerson(question: string, recall: Recall, dice: Dice):
     const fact = inSentence(withoutEnd(toSecondPerson(near.sentence, recall.names)))
     return { text: `I know that ${fact}, ${lacks}`, usedIds: [near.known.id] }
   }
-  return { text: dice.pick(isOver(question, recall) ? NO_LONGER : UNKNOWN), usedIds: [] }
+  const close = nearest(recall)
+  const [over] = endedFacts(question, recall)
+  if (over === undefined) return close ?? { text: dice.pick(UNKNOWN), usedIds: [] }
+  const later = laterWords(question, [over], recall.known)
+  const when = later === undefined ? '' : agoInWords(later.known.at, recall.now, recall.timezone)
+  return later === undefined
+    ? { text: dice.pick(NO_LONGER), usedIds: [] }
+    : { text: `You told me ${when}: “${later.said}”.`, usedIds: [], nearId: later.known.id }
 }
 
-/** Whether it is about something that held once. A health fact is never reported as over unless the person said so. */
-function isOver(question: string, { ended }: Recall): boolean {
+/** From here on what a search found is about the question more often than not. */
+const NEAR_MIN = 0.25
+
+/** What the search found nearest to a question that no word of anything known answers: shown, not claimed. */
+function nearest({ known, now, timezone }: Recall): Told | undefined {
+  const [best] = known
+    .filter(({ kind, role, score = 0 }) => score >= NEAR_MIN && kind === 'message' && role === 'user')
+    .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
+    .flatMap(({ id, text, at }) => {
+      const said = sentencesOf(text).filter(isTelling).join(' ')
+      return said === '' ? [] : [{ said: withoutEnd(cutText(said, PART_LENGTH_MAX)), id, at }]
+    })
+  if (best === undefined) return undefined
+  const when = agoInWords(best.at, now, timezone)
+  return { text: `I'm not sure. You told me ${when}: “${best.said}”.`, usedIds: [], nearId: best.id }
+}
+
+/** What held once of what is asked. A health fact is never reported as over unless the person said so. */
+function endedFacts(question: string, { ended }: Recall): readonly Known[] {
   const facts = ended
     .filter(({ slot }) => !HEALTH_SLOT.test(slot))
-    .map(({ text }): Known => ({ id: '', kind: 'fact', text, at: new Date(0), sessionId: '' }))
-  return findAnswers(question, facts).some(({ isWhole }) => isWhole)
+    .map(({ text, messageIds, until }): Known => {
+      // Said at that time, so that the words that ended it come after.
+      const at = new Date(until === null ? 0 : until.getTime() - 1)
+      return { id: '', kind: 'fact', text, at, sessionId: '', messageIds: until === null ? messageIds : [] }
+    })
+  return findAnswers(question, facts)
+    .filter(({ isWhole }) => isWhole)
+    .map(({ known }) => known)
 }
-
-const HEALTH_SLOT = /\/(?:allergy|condition|medication|diet|consumes|smokes)/
 
 function nameAnswer({ known, names }: Recall, dice: Dice): Told {
   const own = known.find(
@@ -78,7 +137,8 @@ function tell(question: string, found: Found, recall: Recall, dice: Dice): Told 
   if (wantedBy(question) === 'yes or no') {
     // A word is put in front only of what says it: the rest is left to the person to judge.
     const isQuoted = found.sentence.includes('“')
-    const isPlain = !isQuoted && found.isWhole && isBygone(found.sentence) === isBygone(question)
+    const isOwn = found.known.kind === 'fact' || /^You(?:r|['’]\p{L}+)?\b/u.test(fact)
+    const isPlain = !isQuoted && isOwn && found.isWhole && isBygone(found.sentence) === isBygone(question)
     if (!isPlain) return { text: `${fact}.`, usedIds }
     const word = denies(question, found.sentence) ? 'No' : 'Yes'
     return { text: `${word}, ${inSentence(fact)}.`, usedIds }

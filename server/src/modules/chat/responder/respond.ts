@@ -105,7 +105,10 @@ function partFor({ intent, sentence }: Said, situation: Situation, manner: Manne
     case 'other question': {
       const told = answerAboutPerson(sentence, recall, dice)
       if (told.usedIds.length > 0) return told
-      return quoted(sentence, situation) ?? { text: dice.pick(phrases.OUT_OF_REACH) }
+      return (
+        quoted(sentence, situation) ??
+        (told.nearId !== undefined ? told : { text: dice.pick(phrases.OUT_OF_REACH) })
+      )
     }
     case 'clock question':
       return { text: clockAnswer(sentence, now, timezone) }

@@ -1,17 +1,21 @@
 import { stemOf, wordsOf } from '../../../algorithms/text/words.ts'
 import type { EndedFact } from '../../memory/index.ts'
+import { ageAnswer } from './age-answer.ts'
 import { isBygone, type Known, satisfies, wantedBy } from './answers.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { relationshipVerdict } from './relationship.ts'
 import { sayTogether } from './say-together.ts'
 import { inSentence, listed } from './speech.ts'
-import { hasAttribute, RELATIONSHIP, SAFETY, stemsOfTopic } from './topics.ts'
+import { tastesAsked } from './tastes-asked.ts'
+import { AGE, hasAttribute, RELATIONSHIP, SAFETY, stemsOfTopic, TASTE } from './topics.ts'
 import type { Candidates, Verdict } from './verdict.ts'
 
 export interface TopicRecall {
   readonly known: readonly Known[]
   readonly ended: readonly EndedFact[]
   readonly names: readonly string[]
+  readonly now: Date
+  readonly timezone: string
 }
 
 /** An answer from facts about the attribute that is asked for; nothing when there is none. */
@@ -21,8 +25,20 @@ export function answerFromTopic(
 ): { readonly text: string; readonly usedIds: readonly string[] } | undefined {
   const asked = readQuestion(question, recall.known)
   if (asked === undefined) return undefined
+  if (asked.topic === AGE) {
+    const age = ageAnswer(asked, recall)
+    if (age !== undefined) return age
+  }
   const candidates = candidatesFor(asked, recall)
   const { positive, denied, bygone } = candidates
+  // "Do I like olives?" is answered by what names them.
+  if (asked.topic === TASTE && asked.isYesNo) return undefined
+  if (asked.topic === TASTE) {
+    const facts = tastesAsked(asked, candidates)
+    return facts.length === 0
+      ? undefined
+      : { text: `${sayTogether(facts, recall.names)}.`, usedIds: facts.map(({ id }) => id) }
+  }
   if (positive.length + denied.length + bygone.length === 0) return undefined
   const verdict = asked.isYesNo
     ? asked.topic === RELATIONSHIP

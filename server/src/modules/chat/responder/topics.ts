@@ -37,6 +37,14 @@ const WORK = topic(
   'work job employer employed company profession occupation living career boss',
   'job|employer|workplace|work style|plan/start',
 )
+export const BIRTHDAY = topic('birthday', 'birthday bday birthdate born', 'birthday|birth year')
+export const BIRTHPLACE = topic('birthplace', '', 'origin')
+export const AGE = topic('age', 'age old', 'age')
+export const TASTE = topic(
+  'taste',
+  'like likes love enjoy favourite favorite dislike dislikes hate detest',
+  'likes|favourite|consumes',
+)
 const HOME = topic('home', 'live home address reside city town based moved', 'home')
 
 /** The first whose words a question has counts. */
@@ -77,11 +85,12 @@ export const TOPICS: readonly Topic[] = [
   ),
   topic('parents', 'parent parents mother mom mum father dad', 'family/mother|family/father|family/parents'),
   topic('pets', 'pet pets animal animals dog dogs cat cats', 'pet|pets'),
-  topic('age', 'age old', 'age'),
-  topic('birthday', 'birthday bday birthdate born', 'birthday|birth year'),
+  AGE,
+  BIRTHDAY,
   WORK,
   HOME,
   topic('language', 'language languages', 'language'),
+  TASTE,
 ]
 
 /** People and animals whom a question may be about instead of the one who asks, by the word in their facts. */

@@ -135,7 +135,7 @@ function intentOf(sentence: string): Intent {
 
 function questionIntent(sentence: string): Intent {
   const withoutAsking = sentence.replace(MEMORY_ASKED, '')
-  if (MEMORY_ASKED.test(sentence)) return 'question about the person'
+  if (MEMORY_ASKED.test(sentence) || /\byou call me\b/i.test(sentence)) return 'question about the person'
   if (ABOUT_PERSON.test(withoutAsking) && !/\b(?:can|could|would|will|should) (?:i|we|you)\b/i.test(sentence))
     return 'question about the person'
   if (ABOUT_AGENT.test(sentence)) return REQUEST.test(sentence) ? 'request' : 'question about the agent'

@@ -1,10 +1,11 @@
-import { cleanText, QUOTATION, writeOut } from '../../../algorithms/text/clean-text.ts'
+import { cleanText, QUOTATION } from '../../../algorithms/text/clean-text.ts'
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { withContradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
+import { endedByWords } from './ended-by-words.ts'
 import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
@@ -22,9 +23,9 @@ import {
   isOrderToTheSystem,
   isQuestion,
   namesSomebody,
+  plainText,
   startsMaterial,
   withoutCode,
-  withTitles,
 } from './reading/gate.ts'
 import { withoutRepetition } from './repetition.ts'
 import { contactTimeIn } from './rules/clock-times.ts'
@@ -38,7 +39,7 @@ import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
 const SENTENCES_MAX = 80
-/** Yields between messages: other requests must not wait for a long import. */
+// Other requests must not wait for a long import.
 const MESSAGES_BETWEEN_BREATHS = 8
 
 /** Rules over a small language model of English. Works without a network, and says the same every time. */
@@ -122,7 +123,7 @@ class Hearing {
 
   #listen(message: SpokenMessage): void {
     const people = this.#peopleOf(message)
-    const text = writeOut(cleanText(withTitles(message.content), LENGTH_MAX))
+    const text = plainText(message.content, LENGTH_MAX)
     if (isOrderToTheSystem(text)) return
     this.#isTask = asksForWork(message.content)
     const question = questionIn(this.#agentSaid)
@@ -186,6 +187,7 @@ class Hearing {
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
     drafts.push(...implied(text, people, drafts, this.#holding))
+    drafts.push(...endedByWords(text, people, drafts, this.#holding))
     for (const [draft, clause] of drafts.filter(
       ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
     ))
@@ -277,10 +279,8 @@ class Hearing {
   /** What the mistaken statement put into another slot is taken back, if it was kept already. */
   #retractKnown(mistaken: readonly ExtractedFact[], message: SpokenMessage): void {
     const now = new Set(this.#statements.at(-1)?.facts.map((fact) => fact.slot))
-    const kept = mistaken.filter(
-      (fact) =>
-        fact.slot !== '' && !now.has(fact.slot) && this.#input.known.some((one) => one.slot === fact.slot),
-    )
+    const known = new Set(this.#input.known.map(({ slot }) => slot))
+    const kept = mistaken.filter(({ slot }) => slot !== '' && !now.has(slot) && known.has(slot))
     if (kept.length === 0) return
     const facts = kept.map((fact) => ({
       ...fact,

@@ -15,7 +15,9 @@ const MOVE: Readonly<Record<string, string>> = { move: 'moved', shift: 'shifted'
 /** "The wedding is postponed to June": the plan that is meant, with another time. */
 export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
   const { subject, predicate: said, time } = clause
-  if (said.isNegated || said.modal !== '') return []
+  // "We had to move it" is what they did.
+  const isForced = said.modal === 'must' && said.tense === 'past'
+  if (said.isNegated || (said.modal !== '' && !isForced)) return []
   if (subject.kind === 'person') return movedByPerson(clause, holding)
   const isPassive = /^(?:be|get)$/.test(said.verb)
   const isMoved = MOVED.test(isPassive ? said.rest : (MOVE[said.verb] ?? said.verb))

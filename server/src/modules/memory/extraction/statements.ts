@@ -13,7 +13,7 @@ import { isUseful } from './usefulness.ts'
 export const STATEMENT_CONFIDENCE = 0.5
 /** Below the subject, the first part of the slot of a statement. */
 const SAID = 'said'
-const WORDS_MIN = 4
+const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
   /\b(?:you|your|yours|it|this|that|them|these|those|here|there|(?<!^)one|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu

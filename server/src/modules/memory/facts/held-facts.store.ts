@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { messagesById } from '../messages/messages.store.ts'
+import { latestOfPerson, messagesById, type StoredMessage } from '../messages/messages.store.ts'
 import type { MemoryScope } from '../scope.ts'
 import { ofScope } from '../scopes.store.ts'
 
@@ -15,6 +15,8 @@ export interface HeldFact {
   readonly isDenied: boolean
   readonly sessionId: string
   readonly createdAt: Date
+  /** What it was learned from. */
+  readonly messageIds: readonly string[]
 }
 
 /** A fact that no longer holds, and the messages that once said it. */
@@ -23,9 +25,11 @@ export interface EndedFact {
   readonly slot: string
   readonly value: string
   readonly messageIds: readonly string[]
+  /** When something else was said; null for what was ended by hand. */
+  readonly until: Date | null
 }
 
-/** A message that current facts were learned from, in the words of the person. */
+/** A message that current facts were learned from, or one of the latest, in the words of the person. */
 export interface ToldMessage {
   readonly messageId: string
   readonly text: string
@@ -50,6 +54,8 @@ const EXTRACTIONS_MAX = 20
 
 /** Own words are wanted of so many of the facts, and of messages of no more than so many characters. */
 const TOLD_MAX = 60
+/** What was said last may have changed what was learned before. */
+const LATEST_MAX = 40
 const TOLD_LENGTH_MAX = 400
 
 /** What holds now, what held before, and what is not yet learned. */
@@ -69,12 +75,12 @@ export async function factsForAnswers(tx: Tx, scope: MemoryScope): Promise<Facts
     .select(sql<boolean>`(not assertion or polarity = -1)`.as('is_denied'))
     .where(ofScope(scope))
     .where('is_current', '=', true)
-  const [held, health, ended, open] = await Promise.all([
+  const [held, health, ended, open, latest] = await Promise.all([
     current.orderBy('importance', 'desc').orderBy('last_confirmed', 'desc').limit(HELD_MAX).execute(),
     current.where('fact_type', '=', 'health').orderBy('last_confirmed', 'desc').limit(HEALTH_MAX).execute(),
     tx.db
       .selectFrom('memory_facts')
-      .select(['atomic_text', 'slot', 'slot_value', 'evidence_message_ids'])
+      .select(['atomic_text', 'slot', 'slot_value', 'evidence_message_ids', 'valid_until'])
       .where(ofScope(scope))
       .where('is_current', '=', false)
       .orderBy('valid_until', 'desc')
@@ -87,6 +93,7 @@ export async function factsForAnswers(tx: Tx, scope: MemoryScope): Promise<Facts
       .orderBy('created_at', 'desc')
       .limit(EXTRACTIONS_MAX)
       .execute(),
+    latestOfPerson(tx, scope, LATEST_MAX),
   ])
   const rows = new Map([...held, ...health].map((row) => [row.fact_id, row]))
   const evidence = [...rows.values()].slice(0, TOLD_MAX).flatMap((row) => row.evidence_message_ids.slice(-1))
@@ -101,23 +108,29 @@ export async function factsForAnswers(tx: Tx, scope: MemoryScope): Promise<Facts
       isDenied: row.is_denied,
       sessionId: row.session_id,
       createdAt: row.created_at,
+      messageIds: row.evidence_message_ids,
     })),
     ended: ended.map((row) => ({
       text: row.atomic_text,
       slot: row.slot,
       value: row.slot_value,
       messageIds: row.evidence_message_ids,
+      until: row.valid_until,
     })),
-    told: told
-      .filter(({ role, content }) => role === 'user' && content.length <= TOLD_LENGTH_MAX)
-      .map((row) => ({
-        messageId: row.message_id,
-        text: row.content,
-        sessionId: row.session_id,
-        at: row.said_at,
-      })),
+    told: ownWords([...told, ...latest]),
     unlearnedIds: open.flatMap(({ state, message_ids }) =>
       state === 'queued' || state === 'running' ? message_ids : [],
     ),
   }
 }
+
+/** Short lines of the person, each once. */
+const ownWords = (rows: readonly StoredMessage[]): readonly ToldMessage[] =>
+  [...new Map(rows.map((row) => [row.message_id, row])).values()]
+    .filter(({ role, content }) => role === 'user' && content.length <= TOLD_LENGTH_MAX)
+    .map((row) => ({
+      messageId: row.message_id,
+      text: row.content,
+      sessionId: row.session_id,
+      at: row.said_at,
+    }))

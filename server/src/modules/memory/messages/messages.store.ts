@@ -125,6 +125,23 @@ export async function messagesById(
     .execute()
 }
 
+/** What the person said last, in whatever session, newest first. */
+export async function latestOfPerson(
+  tx: Tx,
+  scope: MemoryScope,
+  count: number,
+): Promise<readonly StoredMessage[]> {
+  return tx.db
+    .selectFrom('memory_messages')
+    .select(SHOWN)
+    .select(usableContent.as('content'))
+    .where(ofScope(scope))
+    .where('role', '=', 'user')
+    .orderBy('position', 'desc')
+    .limit(count)
+    .execute()
+}
+
 /** What was said just before: an answer means little without its question. */
 export async function messagesBefore(
   tx: Tx,

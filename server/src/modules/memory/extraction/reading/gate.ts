@@ -1,4 +1,4 @@
-import { QUOTATION } from '../../../../algorithms/text/clean-text.ts'
+import { cleanText, QUOTATION, writeOut } from '../../../../algorithms/text/clean-text.ts'
 
 /** Sentences that look like facts but say nothing about a person. */
 
@@ -20,7 +20,7 @@ const SARCASM =
   /^(?:oh |yeah |well )*(?:great|wonderful|fantastic|perfect|brilliant|lovely|sure|right)\b[,!. ]+(?:I |because |as )?(?:(?:just|totally|absolutely|simply|so)\s*)?(?:love|adore|enjoy)\b|\bI just love (?:how|when|waiting|being|it when|getting)\b|\byeah,? right\b|\bsaid no one ever\b|\/s\s*$/i
 
 const INVERTED =
-  /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|um|also|then|now|btw|by the way),? )*(?:who|what|when|where|why|which|whose|how|do|does|did|is|are|was|were|can|could|would|will|should|shall|may|might|have|has|had|am|any|anyone|isn't|aren't|don't|doesn't|wasn't)\s+(?:\p{L}+\s+)?(?:you|I|we|he|she|they|it|my|your|our|the|this|that|there|a|an|is|are|was|do|does|did|can|should|would|will|much|many|old|long|about|else|kind|time)\b/iu
+  /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|um|also|then|now|btw|by the way),? )*(?:who|what|when|where|why|which|whose|how|do|does|did|is|are|was|were|can|could|would|will|should|shall|may|might|am|any|anyone|isn't|aren't|don't|doesn't|wasn't)\s+(?:\p{L}+\s+)?(?:you|I|we|he|she|they|it|my|your|our|the|this|that|there|a|an|is|are|was|do|does|did|can|should|would|will|much|many|old|long|about|else|kind|time)\b|^(?:(?:so|and|but|ok|okay|hey|well|oh|also|then|now),? )*(?:have|has|had)\s+(?:you|I|we|he|she|they|it|there|your|any|anyone)\b/iu
 
 const COMMAND =
   /^(?:(?:so|and|but|ok|okay|hey|hi|well|oh|please|now|then|just|also|can you|could you|kindly|yes|no),? )*(?:tell|remind|write|give|show|translate|remember|ignore|forget|pretend|act|stay|stop|send|book|cancel|find|help|let|explain|make|say|repeat|generate|create|summari[sz]e|describe|list|suggest|recommend|draft|rewrite|fix|check|look up|search|google|guess|wait|come on|go ahead|take|put|add|delete|remove|set|open|close|read|listen|call (?!me )|calculate|compare|define|note|keep|consider|use|try|answer|talk|speak|sing|rhyme|continue|shut|hold on|see|never mind|thank|do not (?:tell|say|forget|worry|be|mention|remind|send|ask|use|ever|make|give|let|repeat|call|contact|do)|be)\b/i
@@ -98,7 +98,17 @@ const TITLE =
   /(?<=\b(?:read|reading|reread|watch|watched|watching|saw|seen|love|loved|like|liked|enjoy|enjoyed|finished|finish|play|played|playing|book|novel|movie|film|series|show|song|album|game|called|named|is|was|of|like|into|including|include|sitcom|sitcoms) )["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”]/gu
 
 /** The title of a book or a film is a name, in spite of its quotation marks; its words have capitals. */
-export const withTitles = (message: string): string =>
+const withTitles = (message: string): string =>
   message.replace(TITLE, (all, title: string) =>
     title.split(' ').every((word) => /^[\p{Lu}\d&]/u.test(word) || word.length < 5) ? title : all,
   )
+
+/** "Mum is moving in" is about the mother of the person who says it. */
+const BARE_KIN =
+  /(?<=^|[.!?;,] |\b(?:and|but|so|because|that|with|from|to|for|by|of|when|while) )(Mum|Mom|Mummy|Mommy|Dad|Daddy|Grandma|Grandpa|Granny|Granddad)(?=$|[\s,.!'’])(?! \p{Lu})/gu
+
+/** A message as rules read it: titles as names, contractions written out, relatives with their owner. */
+export const plainText = (message: string, lengthMax: number): string =>
+  writeOut(
+    cleanText(withTitles(message), lengthMax).replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`),
+  ).replace(/\bmy (mum|mom|dad|grandma|grandpa)['’]s (?=\p{L}+ing\b|in |at |back |not )/gu, 'my $1 is ')

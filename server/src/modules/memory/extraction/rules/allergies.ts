@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts.ts'
 import { keyOf, thing } from '../reading/objects.ts'
-import { isStated, ofAttribute, ofPerson, type Rule } from './rule.ts'
+import { isStated, ofAttribute, ofPerson, ofThing, type Rule } from './rule.ts'
 
 const plain = (item: string): string =>
   item.replace(/ (?:allergy|allergies)$/i, '').replace(/^(?:an?|the|my|any) /i, '')
@@ -89,4 +89,38 @@ const gone = ofAttribute('be go disappear vanish', (_clause, said, attribute) =>
   return isGone ? overcome(attribute) : []
 })
 
-export const allergyRules: readonly Rule[] = [outgrowing, gone]
+/** What a body does against a food or a medicine, whether or not it is called an allergy. */
+const REACTION =
+  /\b(?:rash(?:es)?|hives|welts|itch\w*|swell\w*|swollen|wheez\w*|anaphyla\w*|break out|throat|lips|tongue|(?:stomach )?cramps|hospital|throw up|vomit\w*)\b/i
+const NO_SUBSTANCE =
+  /^(?:an? |the |this |that |these |those |my |your |his |her )|^(?:it|this|that|he|she|they|we|you|people|work|kids|life|heat|sun|stress|exercise|running)\b/i
+
+const reacting = (item: string): Draft[] => {
+  const name = thing(item.replace(/^(?:eating|drinking|taking|having) /i, ''))
+  if (name === '' || NO_SUBSTANCE.test(name)) return []
+  return allergies([name]).map((draft) => ({ ...draft, says: `reacts badly to ${plain(name)}` }))
+}
+
+/** "Penicillin gives me a rash", "shellfish makes my throat swell up". */
+const reactedTo = ofThing('give make send cause', (_clause, said, item) => {
+  const isHabit = said.tense === 'present' || (said.tense === 'past' && said.verb === 'give')
+  const isOwn = /\b(?:me|my)\b/i.test(said.rest)
+  return isHabit && isOwn && !said.isNegated && isStated(said) && REACTION.test(said.rest)
+    ? reacting(item)
+    : []
+})
+
+/** "I react badly to latex", "I get hives from strawberries", "I break out in a rash when I eat kiwi". */
+const reacts = ofPerson('react get break swell', (_clause, said) => {
+  if (said.isNegated || !isStated(said) || said.tense === 'future') return []
+  const to = /^(?:very |really |quite )?(?:badly|strongly|severely|allergically) to (.+)/i.exec(
+    said.rest,
+  )?.[1]
+  if (said.verb === 'react') return to === undefined ? [] : reacting(to)
+  const from = / (?:from|after|when I (?:eat|drink|take|have|touch)) (.{2,60})/i.exec(said.rest)?.[1]
+  return from !== undefined && said.tense === 'present' && REACTION.test(`${said.verb} ${said.rest}`)
+    ? reacting(from)
+    : []
+})
+
+export const allergyRules: readonly Rule[] = [outgrowing, gone, reactedTo, reacts]

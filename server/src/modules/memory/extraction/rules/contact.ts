@@ -10,6 +10,9 @@ const DISUSED =
 const PHONE = /(?<![\w.])(\+?\(?\d[\d\s().-]{6,18}\d)(?!\w|\.\d)/
 const OWN_PHONE =
   /\b(?:(?:my (?:\p{L}+ )?|new )(?:phone|number|mobile|cell|whatsapp)|(?:call|text|reach|phone|ring|contact) me (?:at|on|under|via)|my tel)\b[^.\n]{0,40}$/iu
+/** "That number doesn't work any more, try …". */
+const isTried = (before: string): boolean =>
+  /\b(?:number|phone|mobile)\b/i.test(before) && /\b(?:try|use) (?:me )?(?:on |at )?$/i.test(before)
 /** "My number changed. It's …": the second sentence goes on with the first. */
 const GOES_ON = /[.!] {1,2}(?:it is|it's|the new one is) (?=[^.!\n]{0,12}$)/i
 const NOT_A_PHONE =
@@ -28,7 +31,7 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     const before = written.slice(Math.max(0, email.index - 80), email.index)
     const isOwn =
       isAnswer ||
-      /\b(?:my|me|write to|mail|email|e-mail|correo|courriel|mein|mon|mi)\b/i.test(before) ||
+      /\b(?:my|me|write to|use|mail|email|e-mail|correo|courriel|mein|mon|mi)\b/i.test(before) ||
       written.trim().length - email[0].length < 12
     if (isOwn && !SOMEBODY_ELSES.test(before)) {
       const value = (email[1] ?? '').toLowerCase()
@@ -49,7 +52,7 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     phone !== null &&
     digits.length >= 8 &&
     digits.length <= 16 &&
-    (isAnswer || OWN_PHONE.test(before)) &&
+    (isAnswer || OWN_PHONE.test(before) || isTried(before)) &&
     !NOT_A_PHONE.test(before)
   )
     found.push({

@@ -116,6 +116,18 @@ const smoking = (isNegated: boolean): Draft[] => [
   },
 ]
 
+const SMOKE_FREE = /\b(?:smoke|cigarette|nicotine)[- ]free\b/i
+const SOBER = /\b(?:sober|alcohol[- ]free)\b/i
+const OF_OTHERS =
+  /\b(?:if|he|she|they|his|her|their|who|my \p{L}+ (?:is|has|was)|beer|drinks?|bar|zone|area|hotel)\b/iu
+
+/** "Six weeks smoke-free today!", "sober since New Year": told without a verb as often as with one. */
+export function abstinence(sentence: string): readonly Draft[] {
+  if (OF_OTHERS.test(sentence) || /\bnot\b/i.test(sentence)) return []
+  if (SMOKE_FREE.test(sentence)) return smoking(true)
+  return SOBER.test(sentence) ? [{ ...consumes('alcohol', -1, 'drink'), says: 'is sober' }] : []
+}
+
 const consumes = (item: string, polarity: 1 | -1, verb: string): Draft => {
   const key = keyOf(item.replace(/^(?:any|any kind of) /i, ''))
   return {
@@ -132,6 +144,10 @@ const consumes = (item: string, polarity: 1 | -1, verb: string): Draft => {
 const FOODLESS =
   /^(?:much|a lot|enough|anything|that|this|it|there|here|out|like|well|lunch|breakfast|dinner|yet|today|too|before|after|at|in|with|meals?)\b/i
 
+const CHANGED = / (?:again|now|nowadays|these days)$/i
+const SMOKED =
+  /^(?:(?:about|around|roughly|maybe|up to|like) )?(?:cigarettes|weed|at all|regularly|daily|socially|every day|(?:an?|one|two|half an?|\d{1,3}) (?:packs?|cigarettes?|cigs?)\b)/i
+
 const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said) => {
   // "I can't have dairy".
   if (said.verb === 'have')
@@ -147,13 +163,7 @@ const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said)
   if (said.verb === 'smoke') {
     if (said.isBygone) return [{ ...(smoking(true)[0] as Draft), says: 'used to smoke' }]
     const isSince = said.isPerfect && said.isNegated && /^(?:since|in|for|at all)\b/i.test(rest)
-    return (rest === '' ||
-      isSince ||
-      /^(?:cigarettes|weed|at all|(?:an?|one|two|half an?|\d{1,3}) (?:packs?|cigarettes?|cigs?)\b)/i.test(
-        rest,
-      )) &&
-      said.tense === 'present' &&
-      !said.isProgressive
+    return (rest === '' || isSince || SMOKED.test(rest)) && said.tense === 'present' && !said.isProgressive
       ? smoking(said.isNegated)
       : []
   }
@@ -173,7 +183,9 @@ const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said)
   // "never coffee after 3pm" is a habit, not an aversion.
   if (/ (?:after|before|at|past) (?:\d|noon|night|bed|work|dinner)/i.test(said.rest)) return []
   const items = listed(said.rest).filter((item) => item.split(' ').length <= 3 && !FOODLESS.test(item))
-  if (polarity === 1 && /\bagain$/i.test(said.rest)) return items.map((item) => consumes(item, 1, said.verb))
+  // "I eat fish now" tells of a change, "I eat fish" may be about one meal.
+  if (polarity === 1 && CHANGED.test(said.rest))
+    return items.map((item) => consumes(item.replace(CHANGED, ''), 1, said.verb))
   return polarity === 1
     ? []
     : items.map((item) => ({

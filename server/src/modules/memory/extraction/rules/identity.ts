@@ -4,7 +4,7 @@ import { dayOf } from '../../../../algorithms/text/zoned-time.ts'
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
 import { bareThing, isCapitalised, thing, titled, valueIn } from '../reading/objects.ts'
-import { isLanguage, isNationality, isOccupation } from './lexicon.ts'
+import { isLanguage, isListedOccupation, isNationality } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule } from './rule.ts'
 
 const AGE = new RegExp(
@@ -37,14 +37,16 @@ function ageIn(complement: string): Draft[] {
   return age === undefined || age < 1 || age > 119 ? [] : [aged(age)]
 }
 
+export const isGivenName = (word: string): boolean =>
+  !NEVER_A_NAME.test(word) && !isNationality(word) && !isListedOccupation(word)
+
 /** "Maria", "Maria Silva", never "Tired" or "Portuguese". */
 function nameIn(complement: string): Draft[] {
   const name =
     /^(\p{Lu}[\p{L}\p{N}'-]+(?: \p{Lu}[\p{L}\p{N}'-]+){0,2})(?=$|[,.!]| and | but | from | here)/u.exec(
       complement,
     )?.[1]
-  if (name === undefined || NEVER_A_NAME.test(name) || isNationality(name) || isOccupation(name)) return []
-  return [named(name)]
+  return name === undefined || !isGivenName(name) ? [] : [named(name)]
 }
 
 const ORIGIN =

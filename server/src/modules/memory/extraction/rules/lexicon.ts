@@ -35,6 +35,9 @@ hiker, climber, traveller, traveler, skier, surfer, walker, caller, christian, s
 american, european, australian, brazilian, italian, canadian, minor, senior, junior, matter, number, disaster, tourist, idiot, genius, expert, amateur,
 sucker, dreamer, hugger, lurker, talker, thinker, keeper, rider, newcomer, first-timer, beginner, stinker, loner, worrier, night owl, freshman, sophomore`)
 
+/** Only what is listed: "Viktor" and "Oliver" end like occupations. */
+export const isListedOccupation = (word: string): boolean => OCCUPATIONS.has(word.toLowerCase())
+
 /** "freelance photographer", "second year medical student": known by the last words. */
 export function isOccupation(phrase: string): boolean {
   const lower = phrase.toLowerCase().trim()

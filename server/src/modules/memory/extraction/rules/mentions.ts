@@ -5,6 +5,8 @@ import type { People } from '../people.ts'
 import type { Clause } from '../reading/clause.ts'
 import { isOneAtATime, ROLE_PATTERN, roleOf, SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
+import { abstinence } from './health.ts'
+import { isGivenName } from './identity.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
 const PET_NAMED = new RegExp(
@@ -21,6 +23,24 @@ const NAME_FIRST = new RegExp(
   `(\\p{Lu}[\\p{Ll}'-]+), (?:my|our) ${SIZE}(${SPECIES_PATTERN}|${ROLE_PATTERN})(?=[.,!;)]|$)`,
   'gu',
 )
+
+/** "Amara is my new boss", "my new boss is now Amara". */
+const NAME_IS_ROLE = new RegExp(
+  `(?<=^|[,;.!] |\\b(?:and|but|so|because|that) )((?:(?:Mr|Mrs|Ms|Dr|Miss)\\.? )?\\p{Lu}[\\p{Ll}'-]+) is (?:now )?(?:my|our) (?:new |current )?${SIZE}(${ROLE_PATTERN})(?=$|[,.!;]| now| and | but )`,
+  'gu',
+)
+const ROLE_IS_NAME = new RegExp(
+  `\\b(?:[Mm]y|[Oo]ur) (?:new |current )?(${ROLE_PATTERN}) is (?:now )?((?:(?:Mr|Mrs|Ms|Dr|Miss)\\.? )?\\p{Lu}[\\p{Ll}'-]+)(?=$|[,.!;]| now| and (?:I|he|she|we)\\b)`,
+  'gu',
+)
+
+/** "Our baby girl arrived, we named her Noor". */
+const BABY_NAMED =
+  /\b(?:baby|our|my|the) (girl|boy|daughter|son)\b[^.!?]{0,80}\b(?:named|called|call|name) (?:her|him) (\p{Lu}[\p{Ll}'-]+)/gu
+
+/** "The twins were born on Saturday: Ada and Max". */
+const TWINS_NAMED =
+  /\b(?:twins|triplets|babies)\b[^.!?]{0,60}?(?:: ?| named them | called | are )(\p{Lu}[\p{Ll}'-]+(?:(?:, (?:and )?| and )\p{Lu}[\p{Ll}'-]+){1,3})/gu
 
 const NEVER_A_PET = /^(?:I|He|She|It|They|We|You|His|Her|Its|Their|My|Our|The|This|That|And|But)$/
 
@@ -78,6 +98,22 @@ export function mentioned(sentence: string, people: People): Draft[] {
     if (role !== undefined)
       found.push(...relativesNamed(names.slice(0, /s$|children/i.test(match[1] ?? '') ? 4 : 1), role, people))
   }
+  const pairs = [
+    ...[...sentence.matchAll(NAME_IS_ROLE)].map(([, name = '', noun = '']) => [name, noun] as const),
+    ...[...sentence.matchAll(ROLE_IS_NAME)].map(([, noun = '', name = '']) => [name, noun] as const),
+    ...[...sentence.matchAll(BABY_NAMED)].map(
+      ([, noun = '', name = '']) =>
+        [name, noun === 'girl' ? 'daughter' : noun === 'boy' ? 'son' : noun] as const,
+    ),
+  ]
+  for (const [, names] of sentence.matchAll(TWINS_NAMED))
+    found.push(...relativesNamed(namesIn(names).filter(isGivenName), 'child', people))
+  for (const [name, noun] of pairs) {
+    const role = roleOf(noun)
+    if (role !== undefined && isGivenName(name) && !NEVER_A_PET.test(name))
+      found.push(...relativesNamed([name], role, people))
+  }
+  found.push(...abstinence(sentence).map((draft) => ({ ...draft, about: people.speaker })))
   for (const [, name = '', noun = ''] of sentence.matchAll(NAME_FIRST)) {
     const [species, role] = [speciesOf(noun), roleOf(noun)]
     if (NEVER_A_PET.test(name) || /^(?:Yes|No|Well|So|Oh|Hey|Hi|Thanks|Also|Sure|Yeah)$/.test(name)) continue

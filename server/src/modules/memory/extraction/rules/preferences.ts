@@ -1,8 +1,10 @@
 import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import type { Draft } from '../drafts.ts'
 import type { Polarity } from '../extractor.ts'
+import type { Clause } from '../reading/clause.ts'
 import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
 import type { Predicate } from '../reading/predicate.ts'
+import { named } from './identity.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule } from './rule.ts'
 import { EMPTY, GENERAL, IS_NAMED, taste } from './taste.ts'
 
@@ -60,9 +62,31 @@ const standing = ofPerson('stand bear', (_clause, said) =>
   said.modal === 'can' && said.isNegated ? liked(said.rest).flatMap((item) => taste(item, -1)) : [],
 )
 
+/** "I could live on ramen", "I could eat mangoes all day". */
+const couldLiveOn = ofPerson('live eat drink listen', (_clause, said) => {
+  if (said.modal !== 'can' && said.modal !== 'could') return []
+  const thingLiked =
+    said.verb === 'live'
+      ? /^on (?!my |the |a |an |\d)(.+)/i.exec(said.rest)?.[1]
+      : /^(?:to )?(.+?) (?:every (?:single )?day|all day(?: long)?|for ever|forever|24\/7)$/i.exec(
+          said.rest,
+        )?.[1]
+  return thingLiked === undefined || said.isNegated ? [] : liked(thingLiked).flatMap((item) => taste(item, 1))
+})
+
 const isBase = (word: string): boolean => verbForm(word)?.form === 'base'
 
-const preferring = ofPerson('prefer rather', (_clause, said) => {
+/** "I prefer Katherine" of one who is known as Kate. */
+function nameChosen(better: string, { people }: Clause): readonly Draft[] {
+  const known = people.speaker.name
+  const isVariant =
+    /^\p{Lu}[\p{Ll}'-]{2,}$/u.test(better) &&
+    known !== '' &&
+    better.slice(0, 2).toLowerCase() === known.slice(0, 2).toLowerCase()
+  return isVariant ? [named(better)] : []
+}
+
+const preferring = ofPerson('prefer rather', (clause, said) => {
   const isRather = said.modal === 'would' && said.verb === 'rather'
   if (said.verb !== 'prefer' && !isRather) return []
   if (said.isNegated || (said.modal !== '' && said.modal !== 'would')) return []
@@ -74,6 +98,8 @@ const preferring = ofPerson('prefer rather', (_clause, said) => {
   if ((said.modal === 'would' && worse === '' && !isRather) || /^not\b/i.test(better)) return []
   // "I'd rather live without regrets" chooses for once.
   if (isRather && worse === '' && isBase(better.replace(/^just /i, '').split(' ')[0] ?? '')) return []
+  const name = worse === '' && !isRather ? nameChosen(thing(better), clause) : []
+  if (name.length > 0) return name
   const first = taste(thing(better), 1).map((draft) => ({
     ...draft,
     says: `prefers ${thing(better)}${worse === '' ? '' : ` to ${thing(worse)}`}`,
@@ -96,8 +122,11 @@ const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =
   /^(?:an? |the )?(?:big |huge |massive |real |total |full |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
+/** "a night owl", but "left-handed". */
+const articleOf = (trait: string): string =>
+  /(?:handed|dextrous|lingual|blind|deaf)$/.test(trait) ? '' : /^[aeiou]/.test(trait) ? 'an ' : 'a '
 const TRAITS =
-  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner)\b/i
+  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner|left-handed|right-handed|ambidextrous|bilingual|colou?r-?blind|tone-deaf)\b/i
 
 const being = ofPerson('be', (_clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isProgressive) return []
@@ -113,7 +142,7 @@ const being = ofPerson('be', (_clause, said) => {
         polarity: said.isNegated ? -1 : 1,
         sentiment: 'neutral',
         isNegation: said.isNegated,
-        says: `is ${said.isNegated ? 'not ' : ''}${/^[aeiou]/.test(trait) ? 'an' : 'a'} ${trait}`,
+        says: `is ${said.isNegated ? 'not ' : ''}${articleOf(trait)}${trait}`,
         importance: 0.5,
       },
     ]
@@ -254,6 +283,7 @@ const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_cla
 })
 
 export const preferenceRules: readonly Rule[] = [
+  couldLiveOn,
   fondness,
   drawnTo,
   liking,

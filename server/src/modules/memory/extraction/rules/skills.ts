@@ -162,7 +162,7 @@ const using = ofPerson('use main collect support wear practise practice', (_clau
     return isCapitalised(rest)
       ? taste(bareThing(rest), said.isNegated ? -1 : 1, 'interest').map((draft) => ({
           ...draft,
-          says: `supports ${bareThing(rest)}`,
+          says: `${said.isNegated ? 'does not support' : 'supports'} ${bareThing(rest)}`,
         }))
       : []
   if (said.isNegated) return []
