@@ -9,9 +9,9 @@ import { sentencesOf, withoutEnd } from './speech.ts'
 const CHANGE = new Set(
   (
     'sold sank sunk died dead passed goodbye farewell buried cancel cancelled canceled cancels scrapped quit resigned fired retired ' +
-    'left leaves leaving gave given stopped ended over finished done completed closed gone lost broke broken stolen tore torn sober ' +
+    'left leaves leaving gave given stopped ended over finished done completed closed gone lost broke broken stolen stole tore torn returned transferred sent sober ' +
     'clean free divorced separated split dumped dropped ditched rejected refused failed fell expired paid repaid graduated longer ' +
-    'anymore more former ex without haven hasn isn aren don doesn won can didn never not no new now nowadays days since instead rather ' +
+    'anymore more former ex without haven hasn isn aren don doesn won can didn wasn weren couldn turns never not no new now nowadays days since instead rather ' +
     'actually finally last back again change changed switch switched swapped replaced move moved moves moving turned became becomes took ' +
     'takes born arrived bought got started starting start starts joined joining renewed extended raised increased lowered reduced doubled ' +
     'halved cut up down better worse recovered healed prefer prefers postponed delayed pushed rescheduled forward'
@@ -75,10 +75,14 @@ function subjectsAbout(question: string, used: readonly Known[], told: readonly 
   return [...around, ...things].flatMap(topicWords)
 }
 
-const isAbout = (sentence: string, about: ReadonlySet<string>): boolean =>
-  isTelling(sentence) &&
-  wordsOf(sentence).some((word) => CHANGE.has(word)) &&
-  topicWords(sentence).some((word) => about.has(word))
+/** With a word of change one shared word will do, without one it takes two. */
+function isAbout(sentence: string, about: ReadonlySet<string>): boolean {
+  if (!isTelling(sentence)) return false
+  const shared = topicWords(sentence).filter((word) => about.has(word)).length
+  return shared >= SHARED_CLEAR || (shared > 0 && wordsOf(sentence).some((word) => CHANGE.has(word)))
+}
+
+const SHARED_CLEAR = 2
 
 /** When a fact was told: its newest message if that is at hand, else when it was learned. */
 function toldAt({ at, messageIds = [] }: Known, timeOf: ReadonlyMap<string, number>): number {

@@ -137,8 +137,13 @@ function namedAlone(
   return hits(positive).length > 0 ? hits(positive) : hits(past)
 }
 
-const names = ({ text, value }: Known, object: string): boolean =>
-  [...wordsOf(text), ...wordsOf(value ?? '')].some((word) => stemOf(word) === object)
+const BREEDS =
+  /^(?:greyhound|labrador|poodle|beagle|bulldog|husky|dachshund|corgi|chihuahua|golden retriever|border collie|german shepherd|terrier)$/
+
+const names = ({ text, value = '' }: Known, object: string): boolean =>
+  [...wordsOf(text), ...wordsOf(value), ...(BREEDS.test(value) ? ['dog'] : [])].some(
+    (word) => stemOf(word) === object,
+  )
 
 /**
  * Yes only for what is said to be so, no only for what is said not to be so or to have ended. Everything else is told

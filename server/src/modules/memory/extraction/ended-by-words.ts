@@ -14,7 +14,7 @@ import { relativesNamed } from './rules/family-and-pets.ts'
  */
 
 const ENDING =
-  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended|is over|are over|was over|finished|is done|dropped out|lost|stolen|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|left|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening)\b/iu
+  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended|is over|are over|was over|finished|is done|dropped out|lost|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|left|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening)\b/iu
 /** "No Berlin marathon for me", "no more piano lessons". */
 const NONE_OF = /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?/i
 const UNSURE =

@@ -6,7 +6,7 @@ import { isFiller } from './fillers.ts'
 import { asksIn } from './heard.ts'
 import { plainWords } from './plain-words.ts'
 import { sentencesIn } from './sentences-in.ts'
-import { topicsIn } from './topics-in.ts'
+import { tellsChange, topicsIn } from './topics-in.ts'
 
 /** Something the person said, in their own words. */
 export interface OwnWords {
@@ -89,7 +89,36 @@ export function ownWordsFor(
       .slice(0, ALLERGIES_MAX)
       .map(ownOf)
   const isSeveral = [...topics].some((topic) => SEVERAL.has(topic)) && !topics.has('name')
-  return alike.slice(0, isSeveral ? QUOTES_MAX : 1).map(ownOf)
+  const chosen = alike.slice(0, isSeveral ? QUOTES_MAX : 1)
+  const newest = laterOf(
+    chosen.map(({ statement }) => statement),
+    statements,
+    topics,
+    language,
+  )
+  return [...(newest === undefined ? [] : [ownOf({ statement: newest })]), ...chosen.map(ownOf)]
+}
+
+/**
+ * The newest statement after the chosen ones that tells of a change of what they are about: it shares a word with them
+ * that is no small word, or the topic of the question.
+ */
+function laterOf(
+  chosen: readonly Statement[],
+  statements: readonly Statement[],
+  topics: ReadonlySet<TopicKey>,
+  language: string,
+): Statement | undefined {
+  const since = Math.max(...chosen.map(({ at }) => at.getTime()))
+  const words = new Set(chosen.flatMap(({ terms }) => [...terms]).filter((term) => !isFiller(term, language)))
+  const asked = [...topics].filter((topic) => !WEAK.has(topic))
+  return statements
+    .filter(({ at, text }) => at.getTime() > since && tellsChange(text, languageOf(text)))
+    .filter(
+      ({ terms, topics: own }) =>
+        [...terms].some((term) => words.has(term)) || asked.some((topic) => own.has(topic)),
+    )
+    .sort((one, other) => other.at.getTime() - one.at.getTime())[0]
 }
 
 const TIE = 0.05

@@ -31,6 +31,21 @@ function needleOf(entry: string, language: string): string {
   return isWhole ? ` ${plain} ` : ` ${plain}`
 }
 
+const changes = new Map<string, readonly string[]>()
+
+/** Whether a text tells that something is over or new. */
+export function tellsChange(text: string, language: string): boolean {
+  const words =
+    changes.get(language) ??
+    (PHRASES.get(language)?.change ?? '')
+      .split(' ')
+      .filter((entry) => entry !== '')
+      .map((entry) => needleOf(entry, language))
+  changes.set(language, words)
+  const said = searchable(text, language)
+  return words.some((word) => said.includes(word))
+}
+
 /** What a text is about, by the words of its language. */
 export function topicsIn(text: string, language: string): ReadonlySet<TopicKey> {
   const said = searchable(text, language)

@@ -45,7 +45,7 @@ export const de: LanguagePhrases = {
     dog: 'hund welpe',
     cat: 'katze kater katzchen',
     pet: 'haustier tier tiere',
-    allergy: 'allergi vertrage unvertraglich intoleran',
+    allergy: 'allergi vertrage unvertraglich intoleran ausschlag juckt schwill anschwell nesselsucht',
     diet: 'vegan vegetari diat gluten fleisch',
     eat: 'ess isst essen gericht speise koche meiden',
     drink: 'trink kaffee tee getrank',
@@ -61,5 +61,9 @@ export const de: LanguagePhrases = {
     trip: 'reise urlaub flug fliege fliegst fliegen ferien',
     health: 'krank diabetes asthma medikament arzt gesundheit',
     colour: 'farbe farben lieblingsfarbe',
+    boss: 'chef vorgesetzt',
+    smoking: 'rauch zigarett',
   },
+  change:
+    'verkauf gestorben verstorben nicht kein keine keinen mehr jetzt nun$ inzwischen mittlerweile neu$ neue neuer neues aufgehort aufgegeben getrennt geschieden gekundigt abgesagt verschoben gewechselt verloren gestohlen vorbei beendet statt wieder rente geboren endlich',
 }

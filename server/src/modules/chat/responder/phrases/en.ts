@@ -42,7 +42,7 @@ export const en: LanguagePhrases = {
     dog: 'dog puppy',
     cat: 'cat cats kitten',
     pet: 'pet pets animal',
-    allergy: 'allerg intoleran',
+    allergy: 'allerg intoleran rash hives swell itch',
     diet: 'vegan vegetarian diet gluten pork',
     eat: 'eat eats eating food cook avoid dish meal',
     drink: 'drink drinks coffee tea beer wine',
@@ -58,5 +58,9 @@ export const en: LanguagePhrases = {
     trip: 'trip travel vacation holiday flight fly flying',
     health: 'ill illness disease diabetes asthma medic doctor health',
     colour: 'colour color',
+    boss: 'boss manager supervisor',
+    smoking: 'smok cigarette',
   },
+  change:
+    'sold not$ no$ now$ new$ quit stopped died passed left divorced cancelled postponed switched lost stolen over$ instead again retired born finally',
 }

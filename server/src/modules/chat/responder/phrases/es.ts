@@ -42,7 +42,7 @@ export const es: LanguagePhrases = {
     dog: 'perro perra perrito cachorro',
     cat: 'gato gata gatito',
     pet: 'mascota mascotas animal',
-    allergy: 'alerg alergic alergia intoleran',
+    allergy: 'alerg alergic alergia intoleran hincha sarpullido roncha urticaria picor',
     diet: 'vegan vegetarian dieta gluten carne',
     eat: 'comer como$ comida come$ plato cocin evitar',
     drink: 'beb tomo$ cafe te$ bebida',
@@ -58,5 +58,9 @@ export const es: LanguagePhrases = {
     trip: 'viaj vuelo vuelo$ vacaciones volar',
     health: 'enferm diabet asma medic salud medicina',
     colour: 'color colores',
+    boss: 'jefe jefa',
+    smoking: 'fum cigarr tabaco',
   },
+  change:
+    'vend no$ ya$ ahora nuevo nueva deje dejo dejado murio muerto fallec separ divorc rompi cancel aplaz pospus cambi perdi robar robaron termin acab nacio volvi renunci jubil fue$',
 }

@@ -46,7 +46,7 @@ export const fr: LanguagePhrases = {
     dog: 'chien chienne chiot',
     cat: 'chat chatte chaton',
     pet: 'animal animaux',
-    allergy: 'allerg intoleran',
+    allergy: 'allerg intoleran bouton gonfl plaques urticaire demange',
     diet: 'vegan vegetal vegetarien regime gluten viande',
     eat: 'mange manger nourriture plat plats repas cuisin eviter',
     drink: 'boi boire cafe the$ boisson',
@@ -62,5 +62,9 @@ export const fr: LanguagePhrases = {
     trip: 'voyage vacances vol vols avion pars partir',
     health: 'malad diabet asthm medicament medecin sante',
     colour: 'couleur',
+    boss: 'patron patronne chef$ cheffe superieur',
+    smoking: 'fume fumer cigarette tabac',
   },
+  change:
+    'vendu pas$ plus$ maintenant nouveau nouvelle arret mort morte decede separ divorc rompu annul repouss report chang perdu vole$ fini termin nee ne$ quitt demission retraite desormais enfin',
 }

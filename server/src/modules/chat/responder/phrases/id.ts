@@ -46,7 +46,7 @@ export const id: LanguagePhrases = {
     dog: 'anjing',
     cat: 'kucing',
     pet: 'hewan peliharaan binatang',
-    allergy: 'alergi intoleran',
+    allergy: 'alergi intoleran ruam bengkak gatal',
     diet: 'vegan vegetarian diet gluten daging',
     eat: 'makan makanan masak memasak hindari memakan',
     drink: 'minum minuman kopi teh',
@@ -62,5 +62,9 @@ export const id: LanguagePhrases = {
     trip: 'perjalanan liburan terbang penerbangan berlibur pergi',
     health: 'sakit penyakit diabetes asma obat dokter kesehatan',
     colour: 'warna',
+    boss: 'bos atasan',
+    smoking: 'rokok merokok',
   },
+  change:
+    'jual menjual tidak bukan sekarang baru berhenti meninggal mati cerai putus batal tunda ganti pindah hilang dicuri selesai lahir pensiun',
 }

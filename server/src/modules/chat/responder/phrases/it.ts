@@ -42,7 +42,7 @@ export const it: LanguagePhrases = {
     dog: 'cane cani cagnolin cucciolo',
     cat: 'gatt micio',
     pet: 'animal',
-    allergy: 'allergi intolleran',
+    allergy: 'allergi intolleran gonfi eruzione prurito orticaria sfogo',
     diet: 'vegan vegetarian dieta glutine carne',
     eat: 'mangi cibo piatto piatti cucin evitare pasto',
     drink: 'bev bere caffe te$ bevanda',
@@ -58,5 +58,9 @@ export const it: LanguagePhrases = {
     trip: 'viagg volo vacanz parto partire',
     health: 'malat malattia diabet asma medic salute farmac',
     colour: 'colore colori',
+    boss: 'capo$ responsabile',
+    smoking: 'fumo fuma fumi fumare fumav sigarett',
   },
+  change:
+    'vend non$ piu$ ora$ adesso nuovo nuova smesso lascia morto morta separat divorz annull rimand spostat cambi perso rubat finit nata nato tornat pension licenzi finalmente',
 }

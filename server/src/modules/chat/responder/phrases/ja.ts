@@ -42,7 +42,7 @@ export const ja: LanguagePhrases = {
     dog: '犬 子犬 いぬ',
     cat: '猫 ねこ 子猫',
     pet: 'ペット 飼っ 動物',
-    allergy: 'アレルギー',
+    allergy: 'アレルギー 蕁麻疹 じんましん 発疹 腫れ かゆ',
     diet: 'ベジタリアン ヴィーガン 菜食 グルテン 肉を',
     eat: '食べ 食事 料理 食べ物',
     drink: '飲 コーヒー お茶 紅茶',
@@ -58,5 +58,9 @@ export const ja: LanguagePhrases = {
     trip: '旅行 飛行機 休暇 旅',
     health: '病気 糖尿 喘息 薬 医者 健康',
     colour: '色',
+    boss: '上司 ボス 店長',
+    smoking: 'タバコ たばこ 煙草 喫煙',
   },
+  change:
+    '売り 売っ やめ 辞め 亡くな 死ん 別れ 離婚 中止 延期 今は もう 新しい 変わ 変え なくし 盗まれ 終わ 生まれ ません なくなり 引退 退職',
 }

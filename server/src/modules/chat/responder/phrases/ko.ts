@@ -42,7 +42,7 @@ export const ko: LanguagePhrases = {
     dog: '강아지 개를 개는 개가 개_이름',
     cat: '고양이',
     pet: '반려 애완 동물 키우 키워',
-    allergy: '알레르기 알러지',
+    allergy: '알레르기 알러지 두드러기 부어 발진 가려',
     diet: '채식 비건 글루텐 고기',
     eat: '먹 음식 요리 식사',
     drink: '마셔 마시 커피 음료',
@@ -58,5 +58,9 @@ export const ko: LanguagePhrases = {
     trip: '여행 비행 휴가',
     health: '병 당뇨 천식 약을 의사 건강',
     colour: '색',
+    boss: '상사 팀장 사장님',
+    smoking: '담배 흡연',
   },
+  change:
+    '팔았 그만 끊었 죽었 돌아가 헤어 이혼 취소 연기 이제 지금은 새로 바꿨 바뀌 잃어 도난 끝났 태어 않 퇴직 은퇴',
 }

@@ -3,6 +3,8 @@ export interface LanguagePhrases {
   readonly replies: Readonly<Record<ReplyKind, readonly [string, string, ...string[]]>>
   readonly heard: Readonly<Record<HeardKind, string>>
   readonly topics: Readonly<Record<TopicKey, string>>
+  /** Words by which people tell that something is over or new, written as those of topics. */
+  readonly change: string
 }
 
 /** Two or more of each, so that the same words never come twice in a row. */
@@ -73,5 +75,7 @@ export const TOPIC_KEYS = [
   'trip',
   'health',
   'colour',
+  'boss',
+  'smoking',
 ] as const
 export type TopicKey = (typeof TOPIC_KEYS)[number]

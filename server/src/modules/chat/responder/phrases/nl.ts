@@ -45,7 +45,7 @@ export const nl: LanguagePhrases = {
     dog: 'hond puppy',
     cat: 'kat katten poes kater',
     pet: 'huisdier dier dieren',
-    allergy: 'allergi intoleran',
+    allergy: 'allergi intoleran uitslag zwel opgezw jeuk',
     diet: 'vegan vegetari dieet gluten vlees',
     eat: 'eet eten gerecht kook maaltijd vermijden',
     drink: 'drink koffie thee',
@@ -61,5 +61,9 @@ export const nl: LanguagePhrases = {
     trip: 'reis vakantie vlucht vlieg',
     health: 'ziek diabetes astma medicijn dokter gezondheid',
     colour: 'kleur lievelingskleur',
+    boss: 'baas chef leidinggevende',
+    smoking: 'rook roken sigaret',
   },
+  change:
+    'verkocht niet geen meer nu$ nieuw nieuwe gestopt opgehouden overleden gestorven dood gescheiden afgezegd geannuleerd uitgesteld verzet gewisseld verloren gestolen voorbij geboren ontslag pensioen weer$ eindelijk',
 }

@@ -45,7 +45,7 @@ export const pl: LanguagePhrases = {
     dog: 'pies psa psem piesek szczeni',
     cat: 'kot$ kota kotem kotka kotek',
     pet: 'zwierz',
-    allergy: 'alergi uczul nietoleran uczulon',
+    allergy: 'alergi uczul nietoleran uczulon wysypk puchn swedz pokrzywk',
     diet: 'wegan wegetarian dieta diete gluten miesa',
     eat: 'jem je$ jesc jedzenie potraw gotuj danie unika',
     drink: 'pije pic$ napoj kawe kawa herbat',
@@ -61,5 +61,9 @@ export const pl: LanguagePhrases = {
     trip: 'podroz wakacj urlop lot$ lece lecisz wyjazd jade',
     health: 'chor cukrzyc astm lek$ leki lekar zdrow',
     colour: 'kolor',
+    boss: 'szef kierownik',
+    smoking: 'pale palisz palic palil papieros',
   },
+  change:
+    'sprzeda nie$ juz$ teraz nowy nowa nowe rzuci zmarl odszedl odeszla rozsta rozwied odwola przeloz zmieni zgubi straci ukrad skonczy urodzi przesta emerytur znowu wreszcie',
 }

@@ -46,7 +46,7 @@ export const pt: LanguagePhrases = {
     dog: 'cachorr cao$ cadela',
     cat: 'gato gata gatinh',
     pet: 'animal animais estimacao pet',
-    allergy: 'alergi alergic intoleran',
+    allergy: 'alergi alergic intoleran incha erupcao comich urticaria',
     diet: 'vegan vegetarian dieta gluten carne',
     eat: 'comer como$ comida come$ prato cozinh evitar',
     drink: 'beb cafe cha$ tomo',
@@ -62,5 +62,9 @@ export const pt: LanguagePhrases = {
     trip: 'viag viaj voo ferias',
     health: 'doen diabet asma remedio medic saude',
     colour: 'cor$ cores',
+    boss: 'chefe patrao patroa',
+    smoking: 'fum cigarr tabaco',
   },
+  change:
+    'vend nao$ ja$ agora novo nova deixei larguei parei morreu faleceu separ divorci termin acab cancel adiad mudei mudou perdi perdeu roub nasceu volt demiti aposent finalmente',
 }

@@ -45,7 +45,7 @@ export const tr: LanguagePhrases = {
     dog: 'kope',
     cat: 'kedi',
     pet: 'evcil hayvan',
-    allergy: 'alerji intoleran alerjim',
+    allergy: 'alerji intoleran alerjim dokuntu sisiyor sisir kasint kurdesen',
     diet: 'vegan vejetaryen diyet gluten et$',
     eat: 'yemek yiyor yerim yemeg yiyem pisir yemem',
     drink: 'icer icme iciyor kahve cay$ icecek',
@@ -61,5 +61,9 @@ export const tr: LanguagePhrases = {
     trip: 'seyahat tatil ucus ucuyor gezi gidiyor gidec',
     health: 'hasta diyabet astim ilac doktor saglik',
     colour: 'renk reng',
+    boss: 'patron mudur sef',
+    smoking: 'sigara tutun',
   },
+  change:
+    'satti artik degil yok simdi yeni birakti oldu vefat ayrildi bosan iptal ertele degis kaybet calindi bitti dogdu emekli istifa nihayet',
 }

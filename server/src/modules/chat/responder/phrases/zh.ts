@@ -42,7 +42,7 @@ export const zh: LanguagePhrases = {
     dog: '狗',
     cat: '猫',
     pet: '宠物 养',
-    allergy: '过敏',
+    allergy: '过敏 疹 肿 发痒 荨麻',
     diet: '素食 吃素 麸质 纯素',
     eat: '吃 食物 菜 做饭 食品',
     drink: '喝 咖啡 茶 饮料',
@@ -58,5 +58,8 @@ export const zh: LanguagePhrases = {
     trip: '旅行 旅游 飞 度假 出差 航班',
     health: '病 糖尿病 哮喘 药 医生 健康',
     colour: '颜色 色',
+    boss: '老板 上司 经理 领导',
+    smoking: '抽烟 吸烟 香烟 戒烟',
   },
+  change: '卖 不再 不 没有 现在 新的 戒 辞 去世 死 分手 离婚 取消 推迟 改 换 丢 偷 结束 出生 退休 已经',
 }

@@ -48,6 +48,12 @@ const PARAPHRASES: readonly Paraphrase[] = [
     ),
     'we broke up',
   ],
+  [
+    pattern(
+      `(?:${WHO} and I|I|we) ${ADVERBS}(?:tied the knot|got hitched|said I do|made it official)(?=$|[ ,.!])`,
+    ),
+    'we got married',
+  ],
   // Health
   [pattern(`${DOCTOR} ${ADVERBS}took me off (?:the |my )?`), 'I stopped taking '],
   [pattern(`${DOCTOR} ${ADVERBS}ruled out (?:the |an? |my )?`), 'I do not have '],
