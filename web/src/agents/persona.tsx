@@ -98,7 +98,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
     save.mutate({ path: `/api/v1/agents/${agent.agent_id}/profile`, body: draft() })
   }
   return (
-    <EditForm write={save} onSubmit={submit} className="grid gap-3 lg:grid-cols-2">
+    <EditForm write={save} onSubmit={submit} className="grid gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <Panel title={t('The five traits')}>
         <Radar scores={scores} />
         <div className="mt-2 space-y-2">
@@ -132,7 +132,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           ))}
         </dl>
       </Panel>
-      <Panel title={t('In words')}>
+      <Panel title={t('In words')} className="lg:row-span-2">
         <div className="space-y-3">
           <TextField label={t('Name')} name="name" required defaultValue={agent.name} />
           <TextArea label={t('Who it is')} name="bio" defaultValue={agent.bio} />
@@ -159,7 +159,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           </div>
         </div>
       </Panel>
-      <div ref={element} className="lg:col-span-2">
+      <div ref={element}>
         <Preview agentId={agent.agent_id} draft={draft} />
       </div>
       <div className="sticky -bottom-4 border-t border-line bg-page py-2.5 md:-bottom-5 lg:col-span-2">

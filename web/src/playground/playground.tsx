@@ -120,6 +120,7 @@ export function Playground() {
           <Button
             className="self-end"
             icon={Columns2}
+            look={isCompared ? 'main' : 'plain'}
             aria-pressed={isCompared}
             onClick={() => setMode(isCompared ? '' : 'compare')}
           >
