@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AgentChanges, AgentRow } from '../agents.store.ts'
 import type { StoredCapabilities } from '../capabilities.rules.ts'
+import type { Dimensions, StatedBig5 } from '../persona.rules.ts'
+import type { Behaviors, InitialGoal, LoreContext, Preferences } from '../persona.schemas.ts'
 
 /** How many versions of an agent are kept; older ones are removed with the change that exceeds it. */
 export const VERSIONS_KEPT = 100
@@ -29,7 +30,7 @@ const VERSIONED = [
   'post_processing_model',
   'initial_goals',
   'lore_context',
-] as const
+] as const satisfies readonly (keyof Settings)[]
 
 /** A tool that callers answer, as far as an editor sets it. */
 export interface VersionedTool {
@@ -39,19 +40,45 @@ export interface VersionedTool {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-export type VersionContent = Pick<AgentRow, (typeof VERSIONED)[number]> & {
+/** The columns above, as the agent's row has them. */
+interface Settings {
+  readonly name: string
+  readonly bio: string
+  readonly gender: string
+  readonly avatar_url: string
+  readonly language: string
+  readonly personality_prompt: string
+  readonly primary_traits: string[]
+  readonly speech_patterns: string[]
+  readonly true_interests: string[]
+  readonly true_dislikes: string[]
+  readonly big5: StatedBig5
+  readonly dimensions: Partial<Dimensions>
+  readonly preferences: Preferences
+  readonly behaviors: Behaviors
+  readonly capabilities: StoredCapabilities
+  readonly post_processing_provider: string
+  readonly post_processing_model: string
+  readonly initial_goals: readonly InitialGoal[]
+  readonly lore_context: LoreContext
+}
+
+export interface VersionContent extends Settings {
   readonly tools: readonly VersionedTool[]
 }
 
-export function contentOf(agent: AgentRow, tools: readonly VersionedTool[]): VersionContent {
+export function contentOf(agent: Settings, tools: readonly VersionedTool[]): VersionContent {
   const columns = Object.fromEntries(VERSIONED.map((column) => [column, agent[column]]))
   // When pictures were first allowed is a record of the past, not a setting.
   const { imageUnlockedAt: _, ...capabilities } = agent.capabilities
-  return { ...columns, capabilities, tools } as unknown as VersionContent
+  return { ...(columns as unknown as Settings), capabilities, tools }
 }
 
 /** What has to be written to make the agent what it was; the name and the tools are written apart from it. */
-export function changesTo(agent: AgentRow, content: VersionContent): AgentChanges {
+export function changesTo(
+  agent: Pick<Settings, 'capabilities'>,
+  content: VersionContent,
+): Omit<Settings, 'name'> {
   const { name: _name, tools: _tools, ...columns } = content
   const { imageUnlockedAt } = agent.capabilities
   const capabilities: StoredCapabilities = {
