@@ -15,9 +15,9 @@ import { MIGRATIONS } from './migrations.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
 import {
+  agentToolServices,
   ChatEngine,
   completionsFor,
-  customToolsOf,
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
@@ -205,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     channels,
     visitors,
     channelIntake: new Intake(vault),
-    customToolsOf,
+    ...agentToolServices,
     capabilityNeeds: async (tx, agent) => [
       ...(await outside.outsideTools.hubNeeds(tx, agent)),
       ...(await known.catalogue.needs(tx, agent)),

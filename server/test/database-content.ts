@@ -17,6 +17,24 @@ export async function contentOf(db: Database): Promise<Readonly<Record<string, s
   return found
 }
 
+/** The rows of one workspace as text, by table. */
+export async function rowsOfTenant(
+  db: Database,
+  tenantId: string,
+): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {}
+  for (const { name } of tables.filter(({ owner }) => owner === 'tenant')) {
+    const { rows } = await db.transaction(asSystem, (tx) =>
+      tx.run({
+        text: `select string_agg(t::text, chr(10) order by t::text) as content from ${name} as t where tenant_id = $1`,
+        values: [tenantId],
+      }),
+    )
+    found[name] = (rows[0]?.['content'] as string | null) ?? ''
+  }
+  return found
+}
+
 export async function isEmpty(db: Database): Promise<boolean> {
   return Object.values(await contentOf(db)).every((content) => content.startsWith('0 '))
 }

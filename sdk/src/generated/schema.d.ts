@@ -161,6 +161,12 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/users/{userId}/metadata': operations['getUserMetadata'];
 	/** See how far the priming of a person has come */
 	'GET /api/v1/agents/{agentId}/users/{userId}/prime/{primeId}': operations['getPrime'];
+	/** List the versions of an agent, newest first */
+	'GET /api/v1/agents/{agentId}/versions': operations['listAgentVersions'];
+	/** Read a version of an agent with everything it holds */
+	'GET /api/v1/agents/{agentId}/versions/{version}': operations['getAgentVersion'];
+	/** Compare two versions of an agent, field by field */
+	'GET /api/v1/agents/{agentId}/versions/{version}/changes': operations['compareAgentVersions'];
 	/** List approvals, pending and decided, the newest first */
 	'GET /api/v1/approvals': operations['listApprovals'];
 	/** List who did what in the workspace, newest first */
@@ -515,6 +521,8 @@ export interface routes {
 	'POST /api/v1/agents/{agentId}/memory/facts/bulk': operations['bulkCreateMemoryFacts'];
 	/** Give an agent memories of a person to begin with */
 	'POST /api/v1/agents/{agentId}/memory/seed': operations['seedMemory'];
+	/** See how an agent would answer with changes that are not saved */
+	'POST /api/v1/agents/{agentId}/preview': operations['previewReply'];
 	/** Hand in an exchange and wait until the agent has learned from it */
 	'POST /api/v1/agents/{agentId}/process': operations['processMessages'];
 	/** End a conversation: learn what is left to learn from it and put the memory in order */
@@ -537,6 +545,8 @@ export interface routes {
 	'POST /api/v1/agents/{agentId}/users/{userId}/content': operations['addUserContent'];
 	/** Tell an agent everything that is known of one person */
 	'POST /api/v1/agents/{agentId}/users/{userId}/prime': operations['primeUser'];
+	/** Bring an earlier version of an agent back */
+	'POST /api/v1/agents/{agentId}/versions/{version}/restore': operations['restoreAgentVersion'];
 	/** Request an approval */
 	'POST /api/v1/approvals': operations['createApproval'];
 	/** Approve, reject, or take it over yourself */
@@ -1236,6 +1246,54 @@ export interface components {
 		};
 		AgentToolList: {
 			tools: components["schemas"]["AgentTool"][];
+		};
+		AgentVersion: {
+			version: number;
+			/** Format: date-time */
+			created_at: string;
+			/** `key:<id>` or `user:<id>`; empty where it is not known. */
+			made_by: string;
+			/** `created`, `agent_update`, `profile_update`, `personality_update`, `capabilities_update`, `model_update`, `tool_update`, `restored`, or `unrecorded` for the state before the first change that was recorded. */
+			cause: string;
+			/** What changed: `bio`, or `capabilities.webSearch` for a part. Empty for the first version. */
+			fields: string[];
+			is_current: boolean;
+			/** The version that this one brought back. */
+			restored_from?: number;
+			/** Name, persona, capabilities, model and tools as they were. Only what was set is there: the rest had its default. */
+			content: {
+				[key: string]: unknown;
+			};
+		};
+		AgentVersionComparison: {
+			from: number;
+			to: number;
+			changes: {
+				field: string;
+				/** Null where it was not set. */
+				before: unknown;
+				/** Null where it is not set. */
+				after: unknown;
+			}[];
+		};
+		AgentVersionList: {
+			items: components["schemas"]["AgentVersionSummary"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		AgentVersionSummary: {
+			version: number;
+			/** Format: date-time */
+			created_at: string;
+			/** `key:<id>` or `user:<id>`; empty where it is not known. */
+			made_by: string;
+			/** `created`, `agent_update`, `profile_update`, `personality_update`, `capabilities_update`, `model_update`, `tool_update`, `restored`, or `unrecorded` for the state before the first change that was recorded. */
+			cause: string;
+			/** What changed: `bio`, or `capabilities.webSearch` for a part. Empty for the first version. */
+			fields: string[];
+			is_current: boolean;
+			/** The version that this one brought back. */
+			restored_from?: number;
 		};
 		ApiKey: {
 			key_id: string;
@@ -4699,6 +4757,18 @@ export interface components {
 		};
 		PreferredOrganization: {
 			idp_org_id: string;
+		};
+		PreviewedReply: {
+			reply: string;
+			/** `builtin` when the installation has no model. */
+			provider: string;
+			model: string;
+			finish_reason: string;
+			usage: {
+				promptTokens: number;
+				completionTokens: number;
+				totalTokens: number;
+			};
 		};
 		PrimeJobAccepted: {
 			job_id: string;
@@ -10265,6 +10335,89 @@ export interface operations {
 			};
 		};
 	};
+	listAgentVersions: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentVersionList"];
+				};
+			};
+		};
+	};
+	getAgentVersion: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				version: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentVersion"];
+				};
+			};
+		};
+	};
+	compareAgentVersions: {
+		parameters: {
+			query?: {
+				/** The version to compare with, older or newer; the one before it unless said. */
+				since?: number;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				version: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentVersionComparison"];
+				};
+			};
+		};
+	};
+	restoreAgentVersion: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				version: number;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** The version the decision was based on; refused with 409 when the agent was changed since. */
+					current_version?: number;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AgentVersionSummary"];
+				};
+			};
+		};
+	};
 	listPeople: {
 		parameters: {
 			query?: {
@@ -11386,6 +11539,107 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["ChatRunResult"];
+				};
+			};
+		};
+	};
+	previewReply: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					message: string;
+					draft?: {
+						/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+						name?: string;
+						bio?: string;
+						gender?: string;
+						avatar_url?: string;
+						/** The language it speaks, such as `en` or `pt-BR`. */
+						language?: string;
+						personality_prompt?: string;
+						/** The few words that describe it best. */
+						primary_traits?: string[];
+						/** How it talks. */
+						speech_patterns?: string[];
+						/** What it likes. */
+						true_interests?: string[];
+						/** What it dislikes. */
+						true_dislikes?: string[];
+						big5?: {
+							openness?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							conscientiousness?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							extraversion?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							agreeableness?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							neuroticism?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+						};
+						dimensions?: {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							intellect?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							aesthetic?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							industriousness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							orderliness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							enthusiasm?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							assertiveness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							compassion?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							politeness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							withdrawal?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							volatility?: number;
+						};
+						preferences?: {
+							conversation_pace?: string;
+							emotional_expression?: string;
+							formality?: string;
+							humor_style?: string;
+						};
+						behaviors?: {
+							conflict_approach?: string;
+							empathy_style?: string;
+							question_frequency?: string;
+							response_length?: string;
+						};
+					};
+					provider?: string;
+					/** A model of `GET /agents/{agentId}/models`. */
+					model?: string;
+					timezone?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["PreviewedReply"];
 				};
 			};
 		};

@@ -3,12 +3,13 @@ import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { chat, say } from '../chat-client.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { connect } from '../oauth.ts'
-import { storeLeadModel, storeModel } from '../scoring.ts'
+import { storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf, ONE_OF_QUERY } from './example.ts'
 import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
 import { inboxFixtures } from './inbox-fixtures.ts'
 import { peopleFixtures } from './people-fixtures.ts'
+import { versionFixtures } from './version-fixtures.ts'
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   agentId,
@@ -146,11 +147,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await storeModel(app, tenant, useCase)
     return useCase
   },
-  // Of the model that `use_case` makes, and of the model of leads.
-  version: async (app, tenant) => {
-    await storeLeadModel(app, tenant)
-    return '1'
-  },
+  ...versionFixtures,
   job_id: async (app, tenant) => {
     const body = { lead: { name: 'Walker' } }
     return (await app.call('POST', '/api/v1/builtin-agents/lead/enrich', { as: tenant.owner, body })).body
@@ -242,6 +239,9 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   trainScoring: ['use_case'],
   promoteScoringVersion: ['version'],
   promoteLeadModelVersion: ['version'],
+  getAgentVersion: ['version'],
+  compareAgentVersions: ['version'],
+  restoreAgentVersion: ['version'],
   decideNextBestAction: ['use_case'],
   learnReward: ['use_case'],
   evaluatePolicy: ['use_case'],

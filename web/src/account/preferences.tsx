@@ -6,6 +6,7 @@ import { t } from '../language/t.ts'
 import { chooseTimeZone, chosenTimeZone, timeZones } from '../language/time-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, textOf } from '../ui/field.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 const PATH = '/api/v1/me/preferences'
 
@@ -26,7 +27,7 @@ export function Preferences() {
     save.mutate({ path: PATH, body })
   }
   return (
-    <form onSubmit={submit} className="max-w-md space-y-3">
+    <EditForm write={save} onSubmit={submit} className="max-w-md space-y-3">
       <SelectField
         label={t('Language')}
         name="language"
@@ -54,6 +55,6 @@ export function Preferences() {
       <Button look="main" type="submit" disabled={save.isPending}>
         {t('Save')}
       </Button>
-    </form>
+    </EditForm>
   )
 }

@@ -13,6 +13,7 @@ import { OutsideTools } from './outside-tools.tsx'
 import { People } from './people.tsx'
 import { Persona } from './persona.tsx'
 import { Traces } from './traces/traces.tsx'
+import { Versions } from './versions.tsx'
 
 export function Agent() {
   const { agentId } = useParams({ from: '/shell/agents/$agentId' })
@@ -51,6 +52,7 @@ export function Agent() {
           },
           { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
           { id: 'traces', name: t('Traces'), content: <Traces agentId={agentId} /> },
+          { id: 'versions', name: t('Versions'), content: <Versions agentId={agentId} /> },
           { id: 'copy-and-delete', name: t('Copy and delete'), content: <Life agent={agent.data} /> },
         ]}
       />

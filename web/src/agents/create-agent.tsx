@@ -9,6 +9,7 @@ import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface CreateAgentProps {
   readonly isOpen: boolean
@@ -51,7 +52,7 @@ export function CreateAgent({ isOpen, onClose }: CreateAgentProps) {
   }
   return (
     <Dialog title={t('New agent')} isOpen={isOpen} onClose={onClose}>
-      <form className="space-y-3" onSubmit={(event) => void submit(event)}>
+      <EditForm write={create} className="space-y-3" onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('Name')}
           name="name"
@@ -84,7 +85,7 @@ export function CreateAgent({ isOpen, onClose }: CreateAgentProps) {
             {t('Create')}
           </Button>
         </div>
-      </form>
+      </EditForm>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { Panel, Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface ForkStatus {
   readonly status: string
@@ -82,7 +83,7 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
   return (
     <div className="grid gap-3 lg:grid-cols-2">
       <Panel title={t('Copy')}>
-        <form onSubmit={submit} className="space-y-3">
+        <EditForm write={fork} onSubmit={submit} className="space-y-3">
           <TextField
             label={t('Name of the copy')}
             name="name"
@@ -92,7 +93,7 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
           <Button type="submit" disabled={fork.isPending}>
             {t('Fork')}
           </Button>
-        </form>
+        </EditForm>
         {copyId !== undefined && <ForkProgress agentId={copyId} />}
       </Panel>
       <Panel title={agent.is_active ? t('Active') : t('Switched off')}>

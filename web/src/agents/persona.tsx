@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useWrite } from '../api/queries.ts'
 import { type AgentDetail, TRAITS, type Trait } from '../api/types.ts'
 import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
+import { Preview } from './preview.tsx'
 import { Radar } from './radar.tsx'
 
 const MEANINGS: Readonly<Record<Trait, string>> = {
@@ -78,24 +80,25 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
     neuroticism: agent.big5.neuroticism.score,
   })
   const save = useWrite('PATCH', { done: t('The persona is saved.'), renews: ['/api/v1/agents'] })
+  const element = useRef<HTMLDivElement>(null)
+  const draft = () => {
+    const form = new FormData(element.current?.closest('form') ?? undefined)
+    const lists = LISTS.map(([name]) => [name, linesOf(textOf(form, name))] as const)
+    return {
+      name: textOf(form, 'name'),
+      bio: textOf(form, 'bio'),
+      personality_prompt: textOf(form, 'personality_prompt'),
+      ...Object.fromEntries(lists),
+      ...Object.fromEntries(GROUPS.map((group) => [group, chosenIn(form, group)])),
+      big5: scores,
+    }
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const lists = LISTS.map(([name]) => [name, linesOf(textOf(form, name))] as const)
-    save.mutate({
-      path: `/api/v1/agents/${agent.agent_id}/profile`,
-      body: {
-        name: textOf(form, 'name'),
-        bio: textOf(form, 'bio'),
-        personality_prompt: textOf(form, 'personality_prompt'),
-        ...Object.fromEntries(lists),
-        ...Object.fromEntries(GROUPS.map((group) => [group, chosenIn(form, group)])),
-        big5: scores,
-      },
-    })
+    save.mutate({ path: `/api/v1/agents/${agent.agent_id}/profile`, body: draft() })
   }
   return (
-    <form onSubmit={submit} className="grid gap-3 lg:grid-cols-2">
+    <EditForm write={save} onSubmit={submit} className="grid gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <Panel title={t('The five traits')}>
         <Radar scores={scores} />
         <div className="mt-2 space-y-2">
@@ -129,7 +132,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           ))}
         </dl>
       </Panel>
-      <Panel title={t('In words')}>
+      <Panel title={t('In words')} className="lg:row-span-2">
         <div className="space-y-3">
           <TextField label={t('Name')} name="name" required defaultValue={agent.name} />
           <TextArea label={t('Who it is')} name="bio" defaultValue={agent.bio} />
@@ -156,12 +159,15 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           </div>
         </div>
       </Panel>
+      <div ref={element}>
+        <Preview agentId={agent.agent_id} draft={draft} />
+      </div>
       <div className="sticky -bottom-4 border-t border-line bg-page py-2.5 md:-bottom-5 lg:col-span-2">
         <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           {save.isPending ? t('Saving…') : t('Save the persona')}
         </Button>
       </div>
-    </form>
+    </EditForm>
   )
 }
 

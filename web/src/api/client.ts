@@ -10,6 +10,8 @@ export interface ProblemBody {
   /** With `second_factor_required`: what there is to show, and a challenge for passkeys. */
   readonly methods?: readonly string[]
   readonly passkey_options?: object
+  /** With `out_of_credit`: `balance` or `budget`. */
+  readonly reason?: string
 }
 
 /** A refusal or a failure, in the server's own words and with the id under which it is in the log. */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   readonly methods: readonly string[]
   readonly passkeyOptions: object | undefined
+  readonly reason: string | undefined
 
   constructor(problem: Partial<ProblemBody> & { readonly detail: string }, requestId?: string) {
     super(problem.detail)
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.requestId = requestId
     this.methods = problem.methods ?? []
     this.passkeyOptions = problem.passkey_options
+    this.reason = problem.reason
   }
 }
 

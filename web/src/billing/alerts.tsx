@@ -6,6 +6,7 @@ import { Check, TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { type Alerts, ORG } from './types.ts'
 
 const PATH = `${ORG}/billing/alerts`
@@ -41,7 +42,7 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
     save.mutate({ path: PATH, body })
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <EditForm write={save} onSubmit={submit} className="space-y-3">
       <Check
         label={t('Announce low credit')}
         checked={isNoticed}
@@ -77,7 +78,7 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
       <Button type="submit" disabled={save.isPending}>
         {t('Save')}
       </Button>
-    </form>
+    </EditForm>
   )
 }
 

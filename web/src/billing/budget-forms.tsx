@@ -5,6 +5,7 @@ import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { SCOPE_NAMES, useScopes } from './budget-scopes.ts'
 import { BUDGETS, type Budget } from './types.ts'
 
@@ -23,7 +24,7 @@ function BudgetForm({ submitLabel, isBusy, budget, onSubmit, onClose, children }
     onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <EditForm onSubmit={submit} className="space-y-3">
       {children}
       <TextField
         label={t('Amount in dollars')}
@@ -49,7 +50,7 @@ function BudgetForm({ submitLabel, isBusy, budget, onSubmit, onClose, children }
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField, textOf } from '../ui/field.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { useSavedReplies } from './saved-reply-choice.tsx'
 
 interface FormProps {
@@ -31,7 +32,7 @@ function ReplyForm({ reply, path, onDone }: FormProps) {
     else update.mutate({ path: `${path}/${reply.reply_id}`, body })
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <EditForm write={reply === undefined ? create : update} onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label={t('Name')} name="name" required maxLength={100} defaultValue={reply?.name} />
         <TextField
@@ -59,7 +60,7 @@ function ReplyForm({ reply, path, onDone }: FormProps) {
           {t('Save')}
         </Button>
       </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { useNode } from './node-name.tsx'
 import { PropertiesField, propertiesIn } from './properties-field.tsx'
 import type { FactList, KnowledgeFact } from './types.ts'
@@ -82,7 +83,7 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
     }
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <EditForm write={save} onSubmit={submit} className="space-y-3">
       <p>
         <strong>{from?.label ?? '…'}</strong> {fact.relation_type.replaceAll('_', ' ')}{' '}
         <strong>{to?.label ?? '…'}</strong>
@@ -113,6 +114,6 @@ export function FactEditor({ path, fact, onClose }: FactEditorProps) {
           {t('State it so')}
         </Button>
       </div>
-    </form>
+    </EditForm>
   )
 }

@@ -11,6 +11,7 @@ import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { FactEditor } from './fact-editor.tsx'
 import { NodeName } from './node-name.tsx'
 import type { FactList, KnowledgeFact } from './types.ts'
@@ -63,7 +64,7 @@ function AddFact({ path }: { readonly path: string }) {
     add.mutate({ path: `${path}/facts`, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <form onSubmit={submit} className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-5">
+    <EditForm write={add} onSubmit={submit} className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-5">
       <TextField label={t('Type of the first')} name="type" required placeholder={t('product')} />
       <TextField label={t('First node')} name="from" required placeholder={t('Kettle')} />
       <TextField label={t('Relation')} name="relation" required placeholder="supplied_by" />
@@ -71,7 +72,7 @@ function AddFact({ path }: { readonly path: string }) {
       <Button type="submit" disabled={add.isPending}>
         {t('State a fact')}
       </Button>
-    </form>
+    </EditForm>
   )
 }
 

@@ -8,6 +8,7 @@ import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { FactEditor } from './fact-editor.tsx'
 import { FactRow } from './facts.tsx'
 import { PropertiesField, propertiesIn } from './properties-field.tsx'
@@ -70,7 +71,7 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
     }
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <EditForm write={save} onSubmit={submit} className="space-y-3">
       <TextField
         label={t('Label of this {nodeType}', { nodeType: node.node_type })}
         name="label"
@@ -122,6 +123,6 @@ export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
       <Dialog title={t('Fact')} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
         {open !== undefined && <FactEditor path={path} fact={open} onClose={() => setOpen(undefined)} />}
       </Dialog>
-    </form>
+    </EditForm>
   )
 }

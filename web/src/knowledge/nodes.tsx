@@ -11,6 +11,7 @@ import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { NodeEditor } from './node-editor.tsx'
 import type { NodePage } from './types.ts'
 
@@ -32,13 +33,13 @@ function AddNode({ path }: { readonly path: string }) {
     add.mutate({ path: `${path}/nodes`, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
+    <EditForm write={add} onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
       <TextField label={t('Type')} name="type" required placeholder={t('product')} />
       <TextField label={t('Label')} name="label" required placeholder={'Kettle'} />
       <Button type="submit" disabled={add.isPending}>
         {t('Add a node')}
       </Button>
-    </form>
+    </EditForm>
   )
 }
 

@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { ENRICH, useEnrichments } from './enrichments.ts'
 import { Providers } from './providers.tsx'
 import { type EnrichmentJob, isUnderWay } from './types.ts'
@@ -29,7 +30,7 @@ function Start() {
   }
   return (
     <Panel title={t('Enrich a lead')}>
-      <form onSubmit={submit} className="space-y-3">
+      <EditForm write={start} onSubmit={submit} className="space-y-3">
         <TextField
           label={t('Name')}
           name="name"
@@ -50,7 +51,7 @@ function Start() {
         <Button look="main" type="submit" needs="write" disabled={start.isPending}>
           {t('Begin')}
         </Button>
-      </form>
+      </EditForm>
     </Panel>
   )
 }

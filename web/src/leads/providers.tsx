@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface Provider {
   readonly provider_id: string
@@ -48,7 +49,7 @@ function AddProvider({ path }: { readonly path: string }) {
   return (
     <details>
       <summary className="cursor-pointer text-sm font-medium">{t('Add a provider')}</summary>
-      <form onSubmit={submit} className="mt-3 space-y-3">
+      <EditForm write={add} onSubmit={submit} className="mt-3 space-y-3">
         <TextField label={t('Name of the provider')} name="name" required autoComplete="off" />
         <TextField
           label={t('Address')}
@@ -83,7 +84,7 @@ function AddProvider({ path }: { readonly path: string }) {
         <Button type="submit" needs="manage" disabled={add.isPending}>
           {t('Add')}
         </Button>
-      </form>
+      </EditForm>
     </details>
   )
 }

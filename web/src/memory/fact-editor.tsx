@@ -8,6 +8,7 @@ import { TextArea, TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 
 /** As much of a fact as can be corrected. */
 export interface Correctable {
@@ -67,7 +68,7 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
     save.mutate({ path, body })
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <EditForm write={save} onSubmit={submit} className="space-y-3">
       <History agentId={agentId} factId={fact.fact_id} />
       <TextArea label={t('Value')} name="content" required defaultValue={fact.content} />
       <TextField
@@ -91,7 +92,7 @@ function Editor({ agentId, fact, onClose }: EditorProps) {
           {t('Save')}
         </Button>
       </div>
-    </form>
+    </EditForm>
   )
 }
 

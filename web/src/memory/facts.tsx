@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { type Correctable, FactDialog } from './fact-editor.tsx'
 
 export interface About {
@@ -43,7 +44,7 @@ function AddFact({ agentId, userId }: About) {
     add.mutate({ path, body: { user_id: userId, content } }, { onSuccess: () => form.reset() })
   }
   return (
-    <form onSubmit={submit} className="mb-3 flex items-end gap-2">
+    <EditForm write={add} onSubmit={submit} className="mb-3 flex items-end gap-2">
       <div className="grow">
         <TextField
           label={t('Tell it something')}
@@ -55,7 +56,7 @@ function AddFact({ agentId, userId }: About) {
       <Button type="submit" disabled={add.isPending}>
         {t('Add')}
       </Button>
-    </form>
+    </EditForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { personPath, useProjectQuery } from './types.ts'
 
 interface OfPerson {
@@ -62,7 +63,7 @@ export function Consents({ userId }: OfPerson) {
         ))}
         {list.data?.current.length === 0 && <li className="text-muted">{t('Nothing is recorded.')}</li>}
       </ul>
-      <form onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-2">
+      <EditForm write={record} onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-2">
         <TextField
           label={t('Purpose')}
           name="purpose"
@@ -87,7 +88,7 @@ export function Consents({ userId }: OfPerson) {
             {t('Record')}
           </Button>
         </div>
-      </form>
+      </EditForm>
     </Panel>
   )
 }
@@ -133,14 +134,19 @@ export function RestrictProcessing({ userId }: OfPerson) {
           {t('Since {placedAt}: {reason}', { placedAt: exactly(inForce.placed_at), reason: inForce.reason })}
         </p>
       )}
-      <form key={String(isRestricted)} onSubmit={submit} className="flex items-end gap-2">
+      <EditForm
+        write={restrict}
+        key={String(isRestricted)}
+        onSubmit={submit}
+        className="flex items-end gap-2"
+      >
         <div className="grow">
           <TextField label={t('Reason')} name="reason" required maxLength={500} />
         </div>
         <Button type="submit" needs="manage" disabled={restrict.isPending || lift.isPending}>
           {isRestricted ? t('Lift') : t('Restrict')}
         </Button>
-      </form>
+      </EditForm>
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import {
   type Identity,
   identityText,
@@ -61,7 +62,7 @@ function AddIdentity({ userId }: OfPerson) {
         {t('Add')}
       </Button>
       <Dialog title={t('Add identity')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <form onSubmit={submit} className="space-y-3">
+        <EditForm write={add} onSubmit={submit} className="space-y-3">
           <SelectField label={t('Kind')} value={kind} onChange={(event) => setKind(event.target.value)}>
             {KINDS.map((one) => (
               <option key={one} value={one}>
@@ -91,7 +92,7 @@ function AddIdentity({ userId }: OfPerson) {
               {t('Add identity')}
             </Button>
           </div>
-        </form>
+        </EditForm>
       </Dialog>
     </>
   )

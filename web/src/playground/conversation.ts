@@ -92,8 +92,14 @@ const line = (role: Line['role'], text: string, isOpen: boolean): Line => {
   return { id: count, role, text, isOpen }
 }
 
+/** A model, named as the list of an agent's models names it. */
+export interface Responder {
+  readonly provider: string
+  readonly model: string
+}
+
 /** A conversation with one agent as one person, streamed. */
-export function useConversation(agentId: string | undefined, userId: string) {
+export function useConversation(agentId: string | undefined, userId: string, responder?: Responder) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [exchange, setExchange] = useState<Exchange>()
   const [error, setError] = useState<Error>()
@@ -123,6 +129,7 @@ export function useConversation(agentId: string | undefined, userId: string) {
           user_id: userId,
           messages: [{ role: 'user', content: text }],
           timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          ...(responder ?? {}),
           ...(session.current === undefined ? {} : { session_id: session.current }),
         }
         const answer = await send('POST', `/api/v1/agents/${agentId}/chat`, { body, signal: stop.signal })
@@ -137,6 +144,7 @@ export function useConversation(agentId: string | undefined, userId: string) {
             throw new ApiError({
               title: t('The model failed ({code})', { code: frame.error.code }),
               detail: frame.error.message,
+              code: frame.error.code,
             })
           }
           setExchange((known) => known && learned(known, frame, startedAt))
@@ -150,7 +158,7 @@ export function useConversation(agentId: string | undefined, userId: string) {
         setBusy(false)
       }
     },
-    [agentId, change, userId],
+    [agentId, change, userId, responder],
   )
   const restart = () => {
     running.current?.abort()

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Bot, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Bot, Columns2, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { t } from '../language/t.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
@@ -11,34 +11,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useUrlState } from '../ui/url-state.ts'
 import { ContextView } from './context.tsx'
-import { type Line, useConversation } from './conversation.ts'
-
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
-  const end = useRef<HTMLLIElement>(null)
-  const length = lines.reduce((sum, one) => sum + one.text.length, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word moves the end
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [length, lines.length])
-  return (
-    <ol className="space-y-2.5" aria-live="polite" aria-label={t('Conversation')}>
-      {lines.map((one) => (
-        <li
-          key={one.id}
-          data-role={one.role}
-          aria-busy={one.isOpen}
-          className={`w-fit max-w-[min(85%,42rem)] rounded-2xl px-3 py-2 break-words whitespace-pre-wrap ${
-            one.role === 'user' ? 'ms-auto bg-mine text-on-mine' : 'bg-hover'
-          }`}
-        >
-          {one.text === '' ? '…' : one.text}
-        </li>
-      ))}
-      <li ref={end} aria-hidden="true" />
-    </ol>
-  )
-}
+import { useConversation } from './conversation.ts'
+import { Lines } from './lines.tsx'
+import { SideBySide } from './side-by-side.tsx'
 
 /** The composer stays in sight and keeps the focus, so that one can go on typing while the agent answers. */
 function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: string }) {
@@ -128,6 +105,8 @@ export function Playground() {
   const agents = useAgents()
   const agentId = search.agent ?? agents.data?.items[0]?.agent_id
   const userId = search.user ?? 'maria'
+  const [mode, setMode] = useUrlState('mode')
+  const isCompared = mode === 'compare'
   return (
     <div className="flex h-full flex-col bg-panel">
       <header className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
@@ -138,18 +117,34 @@ export function Playground() {
           </p>
         </div>
         {agentId !== undefined && (
+          <Button
+            className="self-end"
+            icon={Columns2}
+            look={isCompared ? 'main' : 'plain'}
+            aria-pressed={isCompared}
+            onClick={() => setMode(isCompared ? '' : 'compare')}
+          >
+            {t('Side by side')}
+          </Button>
+        )}
+        {agentId !== undefined && (
           <div className="grid w-full max-w-md grid-cols-2 gap-2">
-            <AgentPicker
-              value={agentId}
-              onChoose={(agent) => void navigate({ search: { agent, user: userId } })}
-            />
+            {!isCompared && (
+              <AgentPicker
+                value={agentId}
+                onChoose={(agent) =>
+                  void navigate({ search: (before) => ({ ...before, agent, user: userId }) })
+                }
+              />
+            )}
             <TextField
               label={t('You are')}
               title={t('The user id; everything remembered belongs to it.')}
               defaultValue={userId}
               onBlur={(event) => {
                 const user = event.target.value.trim()
-                if (user !== '' && user !== userId) void navigate({ search: { agent: agentId, user } })
+                if (user !== '' && user !== userId)
+                  void navigate({ search: (before) => ({ ...before, agent: agentId, user }) })
               }}
             />
           </div>
@@ -173,7 +168,12 @@ export function Playground() {
           </EmptyState>
         </div>
       )}
-      {agentId !== undefined && <Talk key={`${agentId} ${userId}`} agentId={agentId} userId={userId} />}
+      {agentId !== undefined &&
+        (isCompared ? (
+          <SideBySide key={userId} agentId={agentId} userId={userId} />
+        ) : (
+          <Talk key={`${agentId} ${userId}`} agentId={agentId} userId={userId} />
+        ))}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { type Config, configFrom, type Draft, draftOf, type Fault, newRowId } from './draft.ts'
 import { Bindings, Guide, Tiers } from './editor.tsx'
 import { FlowPicture } from './flow.tsx'
@@ -115,6 +116,7 @@ function Begin({ onBegin, isReady }: { readonly onBegin: () => void; readonly is
 
 function Editor({ config, path }: { readonly config: Config; readonly path: string }) {
   const { draft, change, save, faults, isChanged, isSaving } = useDraft(config, path)
+  useUnsaved(isChanged)
   const agents = useAgents().data?.items ?? []
   const places = usePlaces()
   const agentOf = (reference: string) =>

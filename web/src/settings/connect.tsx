@@ -5,6 +5,7 @@ import { useAgents } from '../ui/agent-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { CHANNELS, type ChannelGuide, type ChannelType } from './channel-steps.ts'
 
 function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
@@ -37,7 +38,7 @@ export function Connect({ path }: { readonly path: string }) {
   }
   return (
     <Panel title={t('Connect a channel')}>
-      <form onSubmit={submit} className="grid max-w-xl gap-4">
+      <EditForm write={connect} onSubmit={submit} className="grid max-w-xl gap-4">
         <SelectField
           label={t('1. Channel')}
           value={type}
@@ -71,7 +72,7 @@ export function Connect({ path }: { readonly path: string }) {
           </Button>
         </div>
         <Steps title={t('Afterwards')} steps={after} />
-      </form>
+      </EditForm>
     </Panel>
   )
 }

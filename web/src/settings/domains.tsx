@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface Domain {
   readonly domain: string
@@ -73,7 +74,7 @@ export function Domains() {
           )}
         </Panel>
       ))}
-      <form onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <EditForm write={claim} onSubmit={submit} className="flex max-w-xl items-end gap-2">
         <div className="grow">
           <TextField
             label={t('A domain of your own')}
@@ -85,7 +86,7 @@ export function Domains() {
         <Button type="submit" needs="manage">
           {t('Claim')}
         </Button>
-      </form>
+      </EditForm>
     </div>
   )
 }

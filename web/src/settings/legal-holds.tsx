@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { useTenantQuery } from './retention.tsx'
 
 interface Hold {
@@ -69,7 +70,7 @@ export function LegalHolds() {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
+      <EditForm write={place} onSubmit={submit} className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           label={t('Reason')}
           name="reason"
@@ -81,7 +82,7 @@ export function LegalHolds() {
         <Button type="submit" needs="manage" disabled={place.isPending}>
           {t('Place a hold')}
         </Button>
-      </form>
+      </EditForm>
     </Panel>
   )
 }

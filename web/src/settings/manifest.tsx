@@ -7,6 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { keysOf, lineOf, placeOf } from './json-place.ts'
 
 interface ManifestVersion {
@@ -146,6 +147,7 @@ function Editor(props: EditorProps) {
   const { text, setText, version, misreading, save, replaceText, faults, error, isSaving } =
     useManifestText(props)
   const { current } = props
+  useUnsaved(text !== written(current.manifest))
   const isStale = error?.code === 'stale_version'
   const go = (start: number, end: number) => {
     const field = area.current

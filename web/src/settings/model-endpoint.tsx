@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface Endpoint {
   readonly configured: boolean
@@ -98,7 +99,7 @@ export function ModelEndpoint() {
           },
         )}
       </p>
-      <form key={known.endpoint} onSubmit={submit} className="grid max-w-xl gap-3">
+      <EditForm write={save} key={known.endpoint} onSubmit={submit} className="grid max-w-xl gap-3">
         <TextField
           label={t('Address')}
           name="endpoint"
@@ -124,7 +125,7 @@ export function ModelEndpoint() {
             />
           )}
         </div>
-      </form>
+      </EditForm>
       {configured && <Test model={known.model} />}
     </Panel>
   )

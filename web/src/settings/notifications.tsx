@@ -13,6 +13,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface Channel {
   readonly channel_id: string
@@ -108,7 +109,7 @@ function AddChannel({ path }: { readonly path: string }) {
   }
   return (
     <Panel title={t('New channel')}>
-      <form onSubmit={submit} className="grid max-w-xl gap-3">
+      <EditForm write={add} onSubmit={submit} className="grid max-w-xl gap-3">
         <TextField label={t('Name')} name="name" required autoComplete="off" />
         <SelectField
           label={t('Type')}
@@ -131,7 +132,7 @@ function AddChannel({ path }: { readonly path: string }) {
             {t('Add')}
           </Button>
         </div>
-      </form>
+      </EditForm>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 const PATH = '/api/v1/projects'
 
@@ -53,14 +54,14 @@ export function Projects() {
           </div>
         )}
       </List>
-      <form onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <EditForm write={create} onSubmit={submit} className="flex max-w-xl items-end gap-2">
         <div className="grow">
           <TextField label={t('New project')} name="name" required autoComplete="off" />
         </div>
         <Button type="submit" needs="manage">
           {t('Create')}
         </Button>
-      </form>
+      </EditForm>
     </div>
   )
 }

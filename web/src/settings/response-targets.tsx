@@ -7,6 +7,7 @@ import { textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 const PATH = '/api/v1/response-targets'
 const PRIORITIES = { urgent: t('Urgent'), high: t('High'), normal: t('Normal'), low: t('Low') } as const
@@ -49,7 +50,7 @@ export function ResponseTargets() {
           'Targets in minutes, counted around the clock. The inbox shows when a conversation is due and marks it when it is late. Leave a field empty for no target.',
         )}
       </p>
-      <form onSubmit={submit}>
+      <EditForm write={save} onSubmit={submit}>
         <table className="mb-3 text-sm">
           <thead>
             <tr className="text-start text-xs text-muted">
@@ -93,7 +94,7 @@ export function ResponseTargets() {
         <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
           {t('Save')}
         </Button>
-      </form>
+      </EditForm>
     </Panel>
   )
 }

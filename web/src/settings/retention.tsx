@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 
 const KINDS = [
   { name: 'conversations_days', label: t('Closed conversations'), min: 1, max: 3650, empty: t('keep') },
@@ -118,7 +119,7 @@ export function Retention() {
             'Days after which each kind is removed for good. Empty keeps it; the audit log is then kept as long as the installation says. Legal holds suspend removal.',
           )}
         </p>
-        <form key={policy.data.updated_at} onSubmit={submit}>
+        <EditForm write={save} key={policy.data.updated_at} onSubmit={submit}>
           <div className="grid gap-3 sm:grid-cols-3">
             {KINDS.map(({ name, label, min, max, empty }) => (
               <TextField
@@ -137,7 +138,7 @@ export function Retention() {
           <Button look="main" type="submit" needs="manage" disabled={save.isPending} className="mt-3">
             {t('Save')}
           </Button>
-        </form>
+        </EditForm>
       </Panel>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Preview />

@@ -7,6 +7,7 @@ import { Check, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
 
 interface Manifest {
@@ -62,7 +63,7 @@ function Colours({ current, path, look, onChange }: LookProps) {
   }
   return (
     <Panel title={t('Look')}>
-      <form onSubmit={submit} className="space-y-3">
+      <EditForm write={save} onSubmit={submit} className="space-y-3">
         <TextField
           label={t('Name')}
           value={look.name}
@@ -83,7 +84,7 @@ function Colours({ current, path, look, onChange }: LookProps) {
         <Button type="submit" needs="manage" disabled={save.isPending}>
           {t('Save the look')}
         </Button>
-      </form>
+      </EditForm>
     </Panel>
   )
 }
@@ -97,7 +98,7 @@ function Notice({ current, path, look, onChange }: LookProps) {
   }
   return (
     <Panel title={t('Notice')}>
-      <form onSubmit={submit} className="space-y-3">
+      <EditForm write={save} onSubmit={submit} className="space-y-3">
         <TextArea
           label={t('What visitors accept')}
           required
@@ -116,7 +117,7 @@ function Notice({ current, path, look, onChange }: LookProps) {
         <Button type="submit" needs="manage" disabled={save.isPending}>
           {t('Save the notice')}
         </Button>
-      </form>
+      </EditForm>
     </Panel>
   )
 }
@@ -199,7 +200,7 @@ export function Widget() {
         />
       </Panel>
       <Panel title={t('Sites')}>
-        <form onSubmit={saveOrigins} className="space-y-3">
+        <EditForm write={change} onSubmit={saveOrigins} className="space-y-3">
           <TextArea
             key={manifest.visitor_allowed_origins?.join(' ') ?? ''}
             label={t('Origins that may show it')}
@@ -212,7 +213,7 @@ export function Widget() {
           <Button type="submit" needs="manage">
             {t('Save the sites')}
           </Button>
-        </form>
+        </EditForm>
       </Panel>
       <LookForm current={current.data} path={path} />
     </div>

@@ -5,6 +5,7 @@ import { t } from '../language/t.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { UnsavedGuard } from '../ui/unsaved.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { Keys } from './keys.tsx'
 import { LiveProvider } from './live.tsx'
@@ -68,6 +69,7 @@ export function Layout() {
           </div>
         </Drawer>
         <StepUp />
+        <UnsavedGuard />
         <CommandBar isOpen={isCommandOpen} onClose={() => setCommandOpen(false)} />
         <Keys onCommand={openCommand} />
       </LiveProvider>

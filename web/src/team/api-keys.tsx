@@ -13,6 +13,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 
 interface ApiKey {
@@ -57,7 +58,7 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
     create.mutate({ path, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <form onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
+    <EditForm write={create} onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
       <TextField
         label={t('Name of the key')}
         name="name"
@@ -85,7 +86,7 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
       <div className="w-full">
         <ScopePicker />
       </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface Invitation {
   readonly invitation_id: string
@@ -48,7 +49,7 @@ export function Invitations() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   return (
     <>
-      <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+      <EditForm write={invite} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
         <TextField label={t('E-mail address')} name="email" type="email" required autoComplete="off" />
         <SelectField label={t('Role')} name="role" defaultValue="member">
           {ROLES.map((role) => (
@@ -60,7 +61,7 @@ export function Invitations() {
         <Button look="main" type="submit" needs="manage" disabled={invite.isPending}>
           {t('Invite')}
         </Button>
-      </form>
+      </EditForm>
       {list.data === undefined ? (
         <Skeleton />
       ) : list.data.invitations.length === 0 ? (

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EditForm } from '../ui/unsaved.tsx'
 
 interface Rule {
   readonly claim: string
@@ -57,7 +58,7 @@ function Rules({ mapping }: { readonly mapping: Mapping }) {
     save.mutate({ path: PATH, body: { rules, default_role: textOf(form, 'default_role') || null } })
   }
   return (
-    <form onSubmit={submit} className="space-y-2">
+    <EditForm write={save} onSubmit={submit} className="space-y-2">
       <p className="text-xs text-muted">
         {t(
           'The first rule that matches gives the role. Once there are rules, people whom none matches have no access. Clear a claim to remove its rule.',
@@ -103,7 +104,7 @@ function Rules({ mapping }: { readonly mapping: Mapping }) {
           <Button onClick={() => remove.mutate({ path: PATH })}>{t('Remove all rules')}</Button>
         )}
       </div>
-    </form>
+    </EditForm>
   )
 }
 

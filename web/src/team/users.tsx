@@ -12,6 +12,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
+import { EditForm } from '../ui/unsaved.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 
 interface User {
@@ -53,7 +54,7 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
     add.mutate({ path: PATH, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+    <EditForm write={add} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
       <TextField label={t('Username')} name="username" required autoComplete="off" />
       <TextField label={t('Name')} name="display_name" autoComplete="off" />
       <SelectField label={t('Role')} name="role" defaultValue="member">
@@ -66,7 +67,7 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
       <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
         {t('Add')}
       </Button>
-    </form>
+    </EditForm>
   )
 }
 

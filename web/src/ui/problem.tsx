@@ -1,10 +1,27 @@
 import { ApiError } from '../api/client.ts'
 import { t } from '../language/t.ts'
 import { Button } from './button.tsx'
+import { CreditWayOut } from './credit-way-out.tsx'
 
 /** What went wrong in the server's own words, every field it named, and the id to look for in the log. */
 export function ProblemWords({ error }: { readonly error: Error }) {
   const known = error instanceof ApiError ? error : undefined
+  if (known?.code === 'out_of_credit') {
+    const isBudget = known.reason === 'budget'
+    return (
+      <>
+        <p className="font-medium text-bad">
+          {isBudget ? t('The budget is used up') : t('There is not enough credit')}
+        </p>
+        <p>
+          {isBudget
+            ? t('Replies of the model stop until the budget is raised or its next period begins.')
+            : t('Replies of the model stop until credit is added.')}
+        </p>
+        <CreditWayOut isBudget={isBudget} />
+      </>
+    )
+  }
   return (
     <>
       <p className="font-medium text-bad">{known?.title ?? t('Something went wrong')}</p>

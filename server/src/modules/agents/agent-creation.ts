@@ -1,6 +1,5 @@
 import { conflict, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Events } from '../../platform/events/events.ts'
 import type { Caller } from '../../platform/http/operation.ts'
 import type { Services } from '../../platform/services.ts'
 import type { NewAgent } from './agents.schemas.ts'
@@ -25,7 +24,8 @@ declare module '../../platform/services.ts' {
 
 interface Creation {
   readonly tx: Tx
-  readonly events: Events
+  readonly events: Services['events']
+  readonly agentVersions: Services['agentVersions']
   readonly projectSettings: Services['projectSettings']
   readonly onAgentCreated: Services['onAgentCreated']
   readonly mcpEntryFaults: Services['mcpEntryFaults']
@@ -80,6 +80,7 @@ async function create(creation: Creation, body: NewAgent): Promise<AgentRow | un
   const row = await insertAgent(tx, agent, given)
   if (row === undefined) return undefined
   await creation.onAgentCreated(tx, row)
+  await creation.agentVersions.begin(tx, row, { actor: caller.actor, now })
   events.append(tx, {
     tenantId: row.tenant_id,
     projectId: row.project_id,
@@ -92,7 +93,7 @@ async function create(creation: Creation, body: NewAgent): Promise<AgentRow | un
 
 /** Capabilities of an agent that exists are changed where they are kept, never by creating it once more. */
 async function update(creation: Creation, agent: AgentRow, body: NewAgent): Promise<AgentRow> {
-  const { tx, events, caller, now } = creation
+  const { tx, caller, now } = creation
   if (!mayReach(caller, agent)) throw conflict('The agent belongs to another project of the workspace.')
   const isMoved = Boolean(body.project_id) && body.project_id?.toLowerCase() !== agent.project_id
   const moved = isMoved ? { project_id: (await projectFor(creation, body)).projectId } : {}
@@ -105,7 +106,8 @@ async function update(creation: Creation, agent: AgentRow, body: NewAgent): Prom
     ...(body.user_display_name === undefined ? {} : { owner_display_name: body.user_display_name }),
     ...beginnings(body),
   }
-  return changeAgent(tx, events, agent, profile, more, { triggerType: 'agent_update', now })
+  const change = { triggerType: 'agent_update', actor: caller.actor, now }
+  return changeAgent(tx, creation, agent, profile, more, change)
 }
 
 const owner = (caller: Caller, body: NewAgent): AgentChanges => ({

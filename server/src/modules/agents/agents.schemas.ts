@@ -84,6 +84,9 @@ export const ProfileChanges = Type.Object({
 })
 export type ProfileChanges = Static<typeof ProfileChanges>
 
+/** A persona that is being edited. */
+export const AgentDraft = Type.Object({ name: Type.Optional(AgentName), ...profileFields })
+
 export const ProfileUpdateResult = named('ProfileUpdateResult', Type.Object({ success: Type.Boolean() }))
 
 export const DeleteAgentResult = named(

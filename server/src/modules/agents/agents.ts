@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
-import type { Events } from '../../platform/events/events.ts'
 import type { Caller } from '../../platform/http/operation.ts'
+import type { Services } from '../../platform/services.ts'
 import { nameKeyOf, tidyName } from './agent-name.rules.ts'
 import type { NewAgent, ProfileChanges } from './agents.schemas.ts'
 import { type AgentChanges, type AgentRow, findAgent, findAgentNamed, updateAgent } from './agents.store.ts'
@@ -37,29 +37,46 @@ export function plainChanges(body: ProfileChanges | NewAgent): AgentChanges {
   return Object.fromEntries(given)
 }
 
+/** What a request makes of an agent's persona: lists are replaced as a whole, objects field by field. */
+function personaChanges(agent: AgentRow, body: ProfileChanges): AgentChanges {
+  const isCharacterSent = body.big5 !== undefined || body.dimensions !== undefined
+  return {
+    ...plainChanges(body),
+    ...(isCharacterSent ? changeCharacter(agent, body) : {}),
+    ...(body.preferences === undefined ? {} : { preferences: { ...agent.preferences, ...body.preferences } }),
+    ...(body.behaviors === undefined ? {} : { behaviors: { ...agent.behaviors, ...body.behaviors } }),
+  }
+}
+
+/** The agent as it would be with an edit that is not saved, switched on. */
+export const draftOf = (agent: AgentRow, body: ProfileChanges): AgentRow => ({
+  ...agent,
+  ...personaChanges(agent, body),
+  ...(body.name === undefined ? {} : { name: tidyName(body.name) }),
+  is_active: true,
+})
+
 interface Change {
   /** What made it, for the agent's evolution: `agent_update`, `profile_update`, `personality_update`. */
   readonly triggerType: string
   readonly reasoning?: string | undefined
+  /** Who made it. */
+  readonly actor: string
   readonly now: Date
 }
 
-/** Applies a change to a locked agent: persona merged, evolution and event written.  */
+/** Applies a change to a locked agent: persona merged; evolution, version and event written.  */
 export async function changeAgent(
   tx: Tx,
-  events: Events,
+  { events, agentVersions }: Pick<Services, 'events' | 'agentVersions'>,
   agent: AgentRow,
   body: ProfileChanges,
   more: AgentChanges,
   change: Change,
 ): Promise<AgentRow> {
   const character = changeCharacter(agent, body)
-  const isCharacterSent = body.big5 !== undefined || body.dimensions !== undefined
   const changes: AgentChanges = {
-    ...plainChanges(body),
-    ...(isCharacterSent ? character : {}),
-    ...(body.preferences === undefined ? {} : { preferences: { ...agent.preferences, ...body.preferences } }),
-    ...(body.behaviors === undefined ? {} : { behaviors: { ...agent.behaviors, ...body.behaviors } }),
+    ...personaChanges(agent, body),
     ...(body.name === undefined ? {} : { name: await freeName(tx, agent, body.name) }),
     ...more,
   }
@@ -67,6 +84,8 @@ export async function changeAgent(
   if (fields.length === 0) return agent
   const row = await updateAgent(tx, agent, changes, change.now)
   await insertTraitChanges(tx, agent, traitChanges(agent, character), change)
+  const { actor, triggerType: cause, now } = change
+  await agentVersions.record(tx, { agent }, row, { actor, cause, now })
   events.append(tx, {
     tenantId: row.tenant_id,
     projectId: row.project_id,
@@ -77,7 +96,8 @@ export async function changeAgent(
   return row
 }
 
-async function freeName(tx: Tx, agent: AgentRow, wish: string): Promise<string> {
+/** The name as it may be stored; refused when another agent has it. */
+export async function freeName(tx: Tx, agent: AgentRow, wish: string): Promise<string> {
   const name = tidyName(wish)
   if (nameKeyOf(name) === agent.name_key) return name
   if (await findAgentNamed(tx, agent.tenant_id, name)) throw conflict('The name is taken in this workspace.')

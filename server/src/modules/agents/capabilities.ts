@@ -86,6 +86,7 @@ interface Request {
   readonly capabilityProviders: CapabilityProviders
   readonly mcpEntryFaults: Services['mcpEntryFaults']
   readonly capabilityNeeds: CapabilityNeeds
+  readonly agentVersions: Services['agentVersions']
   readonly now: Date
 }
 
@@ -98,6 +99,7 @@ export const SWITCHING = [
   'capabilityProviders',
   'mcpEntryFaults',
   'capabilityNeeds',
+  'agentVersions',
 ] as const
 
 /** PUT and PATCH mean the same: clients of either kind send a part and expect the rest to stay. */
@@ -115,6 +117,8 @@ export async function switchCapabilities(request: Request, agentId: string, body
   })
   await checkEntries(request, placeOf(agent), { before: agent.capabilities, sent }, 'body.mcp_enabled')
   const row = await updateAgent(tx, agent, { capabilities }, now)
+  const change = { actor: caller.actor, cause: 'capabilities_update', now }
+  await request.agentVersions.record(tx, { agent }, row, change)
   announce(tx, events, row, sent)
   return viewOf(tx, request, row)
 }

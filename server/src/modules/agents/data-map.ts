@@ -64,4 +64,11 @@ export const agentsDataMap: DataMap = {
   },
   personality_changes: { other: ['trait_category', 'trait_name', 'trigger_type', 'reasoning'] },
   agent_forks: { other: ['status', 'copied', 'error_message'] },
+  agent_versions: {
+    purpose: 'who changed an agent, and what it was set to before and after',
+    kept: 'until the agent is deleted; the newest hundred of an agent',
+    readers: 'members, `read:agents`',
+    personal: ['made_by'],
+    other: ['cause', 'fields', 'content'],
+  },
 }

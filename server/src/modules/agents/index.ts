@@ -28,8 +28,12 @@ import { updateProfile } from './operations/update-profile.ts'
 import { agentTablesOfAgents } from './owned-tables.ts'
 import { personTablesOfAgents } from './person-tables.store.ts'
 import { agentTables } from './tables.ts'
+import { compareAgentVersions } from './versions/operations/compare-agent-versions.ts'
+import { getAgentVersion } from './versions/operations/get-agent-version.ts'
+import { listAgentVersions } from './versions/operations/list-agent-versions.ts'
+import { restoreAgentVersion } from './versions/operations/restore-agent-version.ts'
 
-export { agentPath } from './agents.schemas.ts'
+export { AgentDraft, agentPath } from './agents.schemas.ts'
 /** @public Memory and chat build on these. */
 export type { AgentRow } from './agents.store.ts'
 export {
@@ -42,7 +46,7 @@ export {
   namesOfAgents,
 } from './agents.store.ts'
 /** @public Memory and chat build on these. */
-export { resolveAgent } from './agents.ts'
+export { draftOf, resolveAgent } from './agents.ts'
 export { type CapabilityNeeds, capabilitiesFor } from './capabilities.ts'
 export { checkInstanceWritable, instanceScope } from './instance-scope.ts'
 export { findKnownPeople, type KnownPerson } from './known-people.store.ts'
@@ -52,11 +56,13 @@ export { personaFields } from './persona.schemas.ts'
 /** @public Conversations ask before an agent writes first. */
 export { checkPush } from './push.rules.ts'
 export { type AgentUserRow, findAgentUser, touchAgentUser } from './users.store.ts'
+export { AgentVersions, type VersionedTools } from './versions/agent-versions.ts'
 export { personaView } from './views.ts'
 
 const people = [listAgentUsers, getMood, getMoodHistory]
 const persona = [updateProfile, getPersonality, putPersonality, patchPersonality]
 const tools = [getCapabilities, patchCapabilities, putCapabilities, setModelOverride]
+const versions = [listAgentVersions, getAgentVersion, compareAgentVersions, restoreAgentVersion]
 const instances = [listInstances, createInstance, getInstance, updateInstance, deleteInstance, resetInstance]
 
 const operations = [
@@ -71,6 +77,7 @@ const operations = [
   ...tools,
   ...people,
   ...instances,
+  ...versions,
 ]
 
 export const agentsModule = defineModule({

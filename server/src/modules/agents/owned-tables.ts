@@ -1,5 +1,13 @@
 import type { AgentTable } from '../../platform/module.ts'
-import { agentForks, agentInstances, agentUsers, moodHistory, moods, personalityChanges } from './tables.ts'
+import {
+  agentForks,
+  agentInstances,
+  agentUsers,
+  agentVersions,
+  moodHistory,
+  moods,
+  personalityChanges,
+} from './tables.ts'
 
 export const agentTablesOfAgents: readonly AgentTable[] = [
   { table: agentInstances, ids: [] },
@@ -8,6 +16,8 @@ export const agentTablesOfAgents: readonly AgentTable[] = [
   { table: moodHistory, ids: ['entry_id'] },
   { table: personalityChanges, ids: ['change_id'] },
   { table: agentForks, ids: [], isCopied: false },
+  // A copy has a history of its own.
+  { table: agentVersions, ids: [], isCopied: false },
 ]
 
 declare module '../../platform/services.ts' {

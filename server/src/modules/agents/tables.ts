@@ -13,6 +13,7 @@ import {
 import type { StoredCapabilities } from './capabilities.rules.ts'
 import type { Dimensions, StatedBig5 } from './persona.rules.ts'
 import type { Behaviors, InitialGoal, LoreContext, Preferences, SeedMemory } from './persona.schemas.ts'
+import type { VersionContent } from './versions/versions.rules.ts'
 
 export const agents = table('agents', {
   tenant_id: uuid(),
@@ -138,6 +139,18 @@ export const agentForks = table('agent_forks', {
   completed_at: timestamp().nullable(),
 })
 
+export const agentVersions = table('agent_versions', {
+  tenant_id: uuid(),
+  agent_id: uuid(),
+  version: integer(),
+  made_by: text(),
+  cause: text(),
+  fields: textArray().withDefault(),
+  content: jsonb<VersionContent>(),
+  restored_from: integer().nullable(),
+  created_at: timestamp(),
+})
+
 declare module '../../platform/db/tables.ts' {
   interface Tables extends TablesOf<(typeof agentTables)[number]> {}
 }
@@ -150,4 +163,5 @@ export const agentTables = [
   moodHistory,
   personalityChanges,
   agentForks,
+  agentVersions,
 ]

@@ -17,6 +17,7 @@ import { personTablesOfChat } from './person-tables.store.ts'
 import { runChatHandler } from './reply/jobs/run-chat.ts'
 import { sweepRunsJob } from './reply/jobs/sweep-runs.ts'
 import { getChatRun } from './reply/operations/get-chat-run.ts'
+import { previewReply } from './reply/operations/preview-reply.ts'
 import { sendChat } from './reply/operations/send-chat.ts'
 import { startChatRun } from './reply/operations/start-chat-run.ts'
 import { endSessionHandler } from './sessions/jobs/end-session.ts'
@@ -63,7 +64,7 @@ export { dropProposals } from './skills/skills.store.ts'
 export { proposeSkill } from './skills/skills.ts'
 /** @public Sessions keep the tools they are started with. */
 export { writeSessionTools } from './tools/agent-tools.store.ts'
-export { customToolsOf } from './tools/agent-tools.ts'
+export { agentToolServices } from './tools/agent-tools.ts'
 /** @public Modules with something that agents may look up bring tools. */
 export {
   type ChatKnowledge,
@@ -81,7 +82,7 @@ export { readTools } from './tools/tools.rules.ts'
 export { webSearchTool } from './tools/web-search-tool.ts'
 export { countExpiredTurns, deleteExpiredTurns, deleteTurnsOf } from './turns/turns.store.ts'
 
-const talking = [sendChat, startChatRun, getChatRun]
+const talking = [sendChat, startChatRun, getChatRun, previewReply]
 const turns = [submitTurn, postTurns, getTurnStatus, processMessages, getContext, getContextBundle]
 const sessions = [startSession, endSession, getSessionEndStatus]
 const models = [listModels, listAgentModels, getCustomLlm, putCustomLlm, deleteCustomLlm, getEffectiveModel]

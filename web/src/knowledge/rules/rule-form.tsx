@@ -4,6 +4,7 @@ import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, SelectField, TextArea, TextField, textOf } from '../../ui/field.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
+import { EditForm } from '../../ui/unsaved.tsx'
 import { BEGINNINGS, FIELDS, RECOMMENDATION } from './examples.ts'
 import type { Rule, RuleType } from './types.ts'
 
@@ -63,7 +64,15 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
     else change.mutate({ path: `${path}/rules/${rule.rule_id}`, body })
   }
   return (
-    <form key={kind} onSubmit={submit} className="space-y-3">
+    <EditForm
+      key={kind}
+      write={{
+        isError: fault !== '' || refusal !== null,
+        submittedAt: create.submittedAt + change.submittedAt,
+      }}
+      onSubmit={submit}
+      className="space-y-3"
+    >
       {rule === undefined && (
         <SelectField label={t('Begin with')} value={kind} onChange={(event) => setKind(event.target.value)}>
           {Object.keys(BEGINNINGS).map((about) => (
@@ -105,6 +114,6 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
           {t('Save')}
         </Button>
       </div>
-    </form>
+    </EditForm>
   )
 }

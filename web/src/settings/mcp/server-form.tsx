@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, TextField, textOf } from '../../ui/field.tsx'
+import { EditForm } from '../../ui/unsaved.tsx'
 import { FIRST_ROW, type HeaderRow, HeaderRows, headersOf } from './header-rows.tsx'
 import type { McpServer } from './types.ts'
 
@@ -43,7 +44,7 @@ export function ServerForm({ server, label, isPending, onSubmit, children }: Ser
     })
   }
   return (
-    <form onSubmit={submit} className="grid max-w-xl gap-3">
+    <EditForm onSubmit={submit} className="grid max-w-xl gap-3">
       <TextField
         label={t('Name')}
         name="name"
@@ -94,6 +95,6 @@ export function ServerForm({ server, label, isPending, onSubmit, children }: Ser
         </Button>
         {children}
       </div>
-    </form>
+    </EditForm>
   )
 }

@@ -16,7 +16,7 @@ export const createAgent = keyOperation({
     'repeated. Of an agent that exists, what is not sent stays, and its capabilities are left alone.',
   body: NewAgent,
   response: AgentDetail,
-  uses: ['clock', 'events', 'projectSettings', 'onAgentCreated', 'mcpEntryFaults'],
+  uses: ['clock', 'events', 'projectSettings', 'onAgentCreated', 'mcpEntryFaults', 'agentVersions'],
   async handle({ body, clock, ...services }) {
     const now = clock.now()
     const agent = await createOrUpdate({ ...services, now }, body)

@@ -16,8 +16,8 @@ export const patchPersonality = keyOperation({
   params: agentPath,
   body: PersonalityChanges,
   response: Success,
-  uses: ['clock', 'events'],
-  async handle({ caller, params, body, tx, clock, events }) {
-    return changePersonality({ tx, caller, events, now: clock.now() }, params.agentId, body)
+  uses: ['clock', 'events', 'agentVersions'],
+  async handle({ caller, params, body, tx, clock, events, agentVersions }) {
+    return changePersonality({ tx, caller, events, agentVersions, now: clock.now() }, params.agentId, body)
   },
 })

@@ -19,12 +19,14 @@ export const setModelOverride = keyOperation({
     post_processing_model: Type.Optional(Text(200)),
   }),
   response: ModelOverride,
-  uses: ['clock', 'events'],
-  async handle({ caller, params, body, tx, clock, events }) {
+  uses: ['clock', 'events', 'agentVersions'],
+  async handle({ caller, params, body, tx, clock, events, agentVersions }) {
     const agent = await resolveAgent(tx, caller, params.agentId, 'update')
     const post_processing_provider = body.post_processing_provider ?? agent.post_processing_provider
     const post_processing_model = body.post_processing_model ?? agent.post_processing_model
-    await updateAgent(tx, agent, { post_processing_provider, post_processing_model }, clock.now())
+    const now = clock.now()
+    const row = await updateAgent(tx, agent, { post_processing_provider, post_processing_model }, now)
+    await agentVersions.record(tx, { agent }, row, { actor: caller.actor, cause: 'model_update', now })
     events.append(tx, {
       tenantId: agent.tenant_id,
       projectId: agent.project_id,

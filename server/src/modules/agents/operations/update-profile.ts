@@ -15,13 +15,15 @@ export const updateProfile = keyOperation({
   params: agentPath,
   body: ProfileChanges,
   response: ProfileUpdateResult,
-  uses: ['clock', 'events', 'projectSettings', 'mcpEntryFaults'],
-  async handle({ caller, params, body, tx, clock, events, projectSettings, mcpEntryFaults }) {
+  uses: ['clock', 'events', 'agentVersions', 'projectSettings', 'mcpEntryFaults'],
+  async handle({ caller, params, body, tx, clock, ...parts }) {
+    const { events, projectSettings, mcpEntryFaults } = parts
     const agent = await resolveAgent(tx, caller, params.agentId, 'update')
     const now = clock.now()
+    const cause = { triggerType: 'profile_update', actor: caller.actor, now }
     const sent = changesFromTools(body.tool_capabilities ?? {})
     if (Object.keys(sent).length === 0) {
-      await changeAgent(tx, events, agent, body, {}, { triggerType: 'profile_update', now })
+      await changeAgent(tx, parts, agent, body, {}, cause)
       return { success: true }
     }
     const capabilities = changeCapabilities(agent.capabilities, sent, {
@@ -32,7 +34,7 @@ export const updateProfile = keyOperation({
     const place = { tenantId: agent.tenant_id, projectId: agent.project_id }
     const change = { before: agent.capabilities, sent }
     await checkEntries({ tx, mcpEntryFaults }, place, change, 'body.tool_capabilities.mcp_enabled')
-    await changeAgent(tx, events, agent, body, { capabilities }, { triggerType: 'profile_update', now })
+    await changeAgent(tx, parts, agent, body, { capabilities }, cause)
     announce(tx, events, agent, sent)
     return { success: true }
   },

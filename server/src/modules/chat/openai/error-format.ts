@@ -97,6 +97,8 @@ export function problemOfFault({
       return new Problem('invalid_input', message, { extra: { error_code: 'model_refused' } })
     case 'rate_limited':
       return new Problem('rate_limited', message)
+    case 'out_of_credit':
+      return new Problem('out_of_credit', message)
     case 'internal':
       return new Problem('internal', message)
     default:

@@ -73,6 +73,8 @@ export interface TurnIdentity {
   readonly isApi?: boolean
   /** The caller keeps the conversation and sends all of it. What it says now was stored before when it is a repeat. */
   readonly client?: { readonly isRepeat: boolean }
+  /** Answered for the one who edits the agent: charged, and leaves nothing else behind. */
+  readonly isPreview?: boolean
 }
 
 export interface TurnSettings {
@@ -86,6 +88,10 @@ export interface TurnSettings {
   readonly displayName: string | undefined
   /** The caller keeps the history: nothing is stored. */
   readonly isUnstored: boolean
+  /** Not even that there was a reply is stored. */
+  readonly isPreview: boolean
+  /** Whether tools of the platform are offered. */
+  readonly offersTools: boolean
   /** What is said now has been stored with an earlier reply. */
   readonly isRepeat: boolean
 }

@@ -93,7 +93,7 @@ export class ChatEngine {
     const settings = settingsOf(agent, body, identity)
     const message = saidIn(sent)
     const roundsMax = body.max_turns ?? ROUNDS_DEFAULT
-    const ownTools = body.skip_context_build ? [] : await offeredTools(this.#parts, db, agent)
+    const ownTools = settings.offersTools ? await offeredTools(this.#parts, db, agent) : []
     // The credit is promised while memory is being asked, so that it costs no time.
     const [promised, built] = await Promise.allSettled([
       this.#promise(db, agent, sessionId, {

@@ -76,13 +76,13 @@ export const costOfReply = ({ hold }: PreparedTurn, spoken: GeneratedReply): Mic
 export function chargeReply(
   metering: Metering,
   tx: Tx,
-  { hold, agent, sessionId }: PreparedTurn,
+  { hold, agent, sessionId, settings }: PreparedTurn,
   spoken: GeneratedReply,
   isAnswered: boolean,
 ): void {
   metering.settle(tx, hold, {
     tokens: tokensOf(spoken),
     messages: isAnswered ? 1 : 0,
-    session: isAnswered ? { agentId: agent.agent_id, sessionId } : undefined,
+    session: isAnswered && !settings.isPreview ? { agentId: agent.agent_id, sessionId } : undefined,
   })
 }

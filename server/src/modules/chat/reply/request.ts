@@ -65,7 +65,11 @@ export async function setupFor(
   return { setup, entry }
 }
 
-export const settingsOf = (agent: AgentRow, body: ChatRequest, { client }: TurnIdentity): TurnSettings => ({
+export const settingsOf = (
+  agent: AgentRow,
+  body: ChatRequest,
+  { client, isPreview = false }: TurnIdentity,
+): TurnSettings => ({
   temperature: body.temperature,
   language: body.language || agent.language,
   requestType: body.request_type ?? '',
@@ -74,7 +78,10 @@ export const settingsOf = (agent: AgentRow, body: ChatRequest, { client }: TurnI
   gameContext: body.game_context,
   timezone: body.timezone || undefined,
   displayName: body.user_display_name || undefined,
-  isUnstored: body.skip_server_history_cache === true,
+  isUnstored: body.skip_server_history_cache === true || isPreview,
+  isPreview,
+  // Tools may store and send things, which a preview must not.
+  offersTools: body.skip_context_build !== true && !isPreview,
   isRepeat: client?.isRepeat === true,
 })
 

@@ -45,6 +45,7 @@ export async function storeTurn(
   outcome: Outcome,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { agent, context, sessionId, settings } = turn
+  if (settings.isPreview) return {}
   const now = parts.clock.now()
   // What is said to an operator reaches memory with the operator's answer, by way of the conversation.
   const messages = settings.isUnstored || isHeld(turn) ? [] : messagesOf(turn, spoken, now)

@@ -37,6 +37,20 @@ export const insertAgentTool = (
     .returningAll()
     .executeTakeFirst()
 
+export async function upsertAgentTool(
+  tx: Tx,
+  agent: Owner,
+  { name, description, endpoint, parameters }: ToolDefinition & { readonly endpoint: string },
+  now: Date,
+): Promise<void> {
+  const row = { description, endpoint, parameters: JSON.stringify(parameters), updated_at: now }
+  await tx.db
+    .insertInto('agent_tools')
+    .values({ tenant_id: agent.tenant_id, agent_id: agent.agent_id, name, ...row, created_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'agent_id', 'name']).doUpdateSet(row))
+    .execute()
+}
+
 export const updateAgentTool = (
   tx: Tx,
   agent: Owner,

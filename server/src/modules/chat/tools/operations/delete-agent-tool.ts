@@ -15,10 +15,13 @@ export const deleteAgentTool = keyOperation({
   summary: 'Take a tool from an agent',
   params: toolPath,
   response: Success,
-  uses: ['events'],
-  async handle({ caller, params, tx, events }) {
-    const agent = await resolveAgent(tx, caller, params.agentId)
+  uses: ['clock', 'events', 'agentVersions'],
+  async handle({ caller, params, tx, clock, events, agentVersions }) {
+    const agent = await resolveAgent(tx, caller, params.agentId, 'update')
+    const tools = await agentVersions.tools.read(tx, agent)
     if (!(await removeAgentTool(tx, agent, params.toolName))) throw notFound('tool')
+    const change = { actor: caller.actor, cause: 'tool_update', now: clock.now() }
+    await agentVersions.record(tx, { agent, tools }, agent, change)
     announceTool(tx, events, agent, 'deleted', params.toolName)
     return { success: true }
   },
