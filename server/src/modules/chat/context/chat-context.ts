@@ -25,6 +25,8 @@ export interface ChatContext {
   readonly items: readonly KnownPassage[] | undefined
   /** The context as it is sent to callers. */
   readonly enriched: Readonly<Record<string, unknown>>
+  /** False for a turn that is to be answered without what is known of the person. */
+  readonly hasMemory: boolean
   /** Nothing was recalled: there was nothing to ask for, or the answer came too late. */
   readonly usedFastPath: boolean
 }

@@ -109,6 +109,7 @@ export async function buildContext(
     summaries,
     knowledge,
     items,
+    hasMemory: !skips,
     usedFastPath: recalled.isLate,
   }
   return {

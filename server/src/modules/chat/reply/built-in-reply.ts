@@ -103,8 +103,7 @@ type Facts = Awaited<ReturnType<typeof factsForAnswers>>
 
 /** A turn that was prepared without memory is answered without it. */
 function factsOf(db: ScopedDatabase, { context }: PreparedTurn): Promise<Facts> | Facts {
-  const hasMemory = context.facts.length + context.messages.length + context.history.length > 0
-  if (!hasMemory) return { held: [], ended: [], told: [], unlearnedIds: [] }
+  if (!context.hasMemory) return { held: [], ended: [], told: [], unlearnedIds: [] }
   return db.read((tx) => factsForAnswers(tx, context.scope))
 }
 

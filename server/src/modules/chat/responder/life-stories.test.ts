@@ -3,6 +3,8 @@ import { chat, say, withAgent } from '../../../../test/chat-client.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { LIFE_STORIES, type LifeStory } from '../../../../test/life-stories.ts'
 import { DAILY_LIFE_STORIES } from '../../../../test/life-stories-daily.ts'
+import { LIFE_STORIES_IN_PASSING } from '../../../../test/life-stories-in-passing.ts'
+import { LIFE_STORIES_IN_OTHER_LANGUAGES } from '../../../../test/life-stories-languages.ts'
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
 import { STRANGERS_LIFE_STORIES } from '../../../../test/life-stories-strangers.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
@@ -18,7 +20,14 @@ const app = await testApp({ database, clock: new TestClock(new Date('2026-11-18T
 afterAll(() => database.db.close())
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
 
-const STORIES = [...LIFE_STORIES, ...DAILY_LIFE_STORIES, ...LATER_LIFE_STORIES, ...STRANGERS_LIFE_STORIES]
+const STORIES = [
+  ...LIFE_STORIES,
+  ...DAILY_LIFE_STORIES,
+  ...LATER_LIFE_STORIES,
+  ...STRANGERS_LIFE_STORIES,
+  ...LIFE_STORIES_IN_PASSING,
+  ...LIFE_STORIES_IN_OTHER_LANGUAGES,
+]
 const told = STORIES.map((story, at) => ({ story, person: `person-${at}` }))
 const names = told.map(({ story, person }) => [story.said.join(' … '), story, person] as const)
 

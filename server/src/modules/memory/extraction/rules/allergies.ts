@@ -110,6 +110,15 @@ const reactedTo = ofThing('give make send cause', (_clause, said, item) => {
     : []
 })
 
+const SEVERAL =
+  /^(?:(?:oh|and|also|so|well|plus),? ){0,3}((?:[\p{L}-]{2,20} ){0,2}[\p{L}-]{2,20}s) (?:make|give) (?:me|my) ([^.!?]{2,60})/iu
+
+/** "Latex gloves make my hands itch": after several things the verb looks like a name of one. */
+export function reactionIn(sentence: string): readonly Draft[] {
+  const [, items = '', effect = ''] = SEVERAL.exec(sentence) ?? []
+  return items !== '' && REACTION.test(effect) && !/\bnot\b/i.test(sentence) ? reacting(items) : []
+}
+
 /** "I react badly to latex", "I get hives from strawberries", "I break out in a rash when I eat kiwi". */
 const reacts = ofPerson('react get break swell', (_clause, said) => {
   if (said.isNegated || !isStated(said) || said.tense === 'future') return []

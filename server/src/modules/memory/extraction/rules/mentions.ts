@@ -4,6 +4,7 @@ import type { Holding } from '../holding.ts'
 import type { People } from '../people.ts'
 import type { Clause } from '../reading/clause.ts'
 import { isOneAtATime, ROLE_PATTERN, roleOf, SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
+import { reactionIn } from './allergies.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 import { abstinence } from './health.ts'
 import { isGivenName } from './identity.ts'
@@ -113,7 +114,12 @@ export function mentioned(sentence: string, people: People): Draft[] {
     if (role !== undefined && isGivenName(name) && !NEVER_A_PET.test(name))
       found.push(...relativesNamed([name], role, people))
   }
-  found.push(...abstinence(sentence).map((draft) => ({ ...draft, about: people.speaker })))
+  found.push(
+    ...[...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
+      ...draft,
+      about: people.speaker,
+    })),
+  )
   for (const [, name = '', noun = ''] of sentence.matchAll(NAME_FIRST)) {
     const [species, role] = [speciesOf(noun), roleOf(noun)]
     if (NEVER_A_PET.test(name) || /^(?:Yes|No|Well|So|Oh|Hey|Hi|Thanks|Also|Sure|Yeah)$/.test(name)) continue
