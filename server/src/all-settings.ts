@@ -33,7 +33,7 @@ export const SETTINGS = {
   ),
   RAPPORT_DATA_DIR: withDefault('The folder of the embedded database, uploads and generated keys.', './data'),
   DATABASE_URL: optional(
-    'A PostgreSQL server (15 or newer) instead of the embedded database.',
+    'A PostgreSQL server (15 or newer) instead of the embedded database. With several hosts, separated by commas, the one that takes writes is used.',
     'the embedded database',
     true,
   ),
@@ -41,6 +41,17 @@ export const SETTINGS = {
     'The same database past the pooler that DATABASE_URL leads to: one connection of each process waits there for notifications.',
     'behind a pooler each process looks for news once a second',
     true,
+  ),
+  DATABASE_REPLICA_URL: optional(
+    'A streaming replica of the database: lists and reports are read there once it has everything that was committed before.',
+    'everything is read on the primary',
+    true,
+  ),
+  RAPPORT_REPLICA_WAIT_MS: whole(
+    'How long a read waits for the replica to catch up before the primary serves it.',
+    100,
+    1,
+    10_000,
   ),
   RAPPORT_DATABASE_POOL: whole('Connections each process holds to PostgreSQL at most.', 10, 1, 500),
   RAPPORT_STATEMENT_TIMEOUT_MS: whole(
