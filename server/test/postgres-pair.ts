@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,13 +14,11 @@ const DATABASE = 'rapport'
 
 let prepared: Promise<string> | undefined
 
-/** Where Debian, or whatever `pg_config` belongs to, keeps the server's programs. */
+/** Where Debian keeps the server's programs; the newest version. */
 function binaries(): string {
   const folder = '/usr/lib/postgresql'
-  const version = readdirSync(folder).sort((a, b) => Number(a) - Number(b))
-  return version.length > 0
-    ? join(folder, version.at(-1) as string, 'bin')
-    : execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+  const versions = readdirSync(folder).sort((a, b) => Number(a) - Number(b))
+  return join(folder, versions.at(-1) ?? '', 'bin')
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -3,7 +3,6 @@ import { WordSeals } from '../words/word-seals.ts'
 import { BatchedReads, type Send } from './batched-reads.ts'
 import { isStalePlan, mayRunAgain, STALE_PLANS_MAX } from './errors.ts'
 import type { DatabaseHosts } from './hosts.ts'
-import type { Replica } from './replica.ts'
 import { ReadRunner, TransactionRunner } from './runners.ts'
 import type { ScopedDatabase } from './scoped-database.ts'
 import { runBatch, type StatementResult } from './statement.ts'
@@ -40,6 +39,14 @@ export interface DatabaseOptions {
   readonly close: () => Promise<void>
 }
 
+/** A second server that reads are sent to (`replica.ts`). */
+interface ReadReplica {
+  readonly database: { useSeals(seals: WordSeals): void }
+  /** Undefined when the primary has to serve the read. */
+  read<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<{ readonly result: T } | undefined>
+  close(): Promise<void>
+}
+
 export class Database {
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
@@ -48,7 +55,7 @@ export class Database {
   readonly hosts: DatabaseHosts | undefined
   /** Rows are what is stored until the application, which has the encryption key, gives its own. */
   #seals = new WordSeals()
-  #replica: Replica | undefined
+  #replica: ReadReplica | undefined
   readonly #limited: (context: TenantContext) => TenantContext
   readonly #send: Send
   readonly #reads: BatchedReads
@@ -75,7 +82,7 @@ export class Database {
   }
 
   /** It is closed with this database. */
-  useReplica(replica: Replica): void {
+  useReplica(replica: ReadReplica): void {
     this.#replica = replica
     replica.database.useSeals(this.#seals)
   }
