@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { MIGRATIONS } from '../src/migrations.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -13,6 +13,7 @@ const run = promisify(execFile)
 const DATABASE = 'rapport'
 
 let prepared: Promise<string> | undefined
+let pairs = 0
 
 /** Where Debian keeps the server's programs; the newest version. */
 function binaries(): string {
@@ -49,6 +50,7 @@ export class PostgresPair {
       primary: await freePort(),
       replica: await freePort(),
     })
+    pairs += 1
     prepared ??= pair.#prepare()
     await run('cp', ['-a', await prepared, pair.#data('primary')])
     await pair.#start('primary')
@@ -70,7 +72,6 @@ export class PostgresPair {
     await db.close()
     await this.#program('pg_ctl', 'stop', '-D', this.#data('primary'), '-m', 'fast', '-w', '-s')
     const folder = await mkdtemp(join(tmpdir(), 'rapport-pair-'))
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     await rename(this.#data('primary'), join(folder, 'data'))
     return join(folder, 'data')
   }
@@ -119,7 +120,13 @@ export class PostgresPair {
 
   async close(): Promise<void> {
     for (const server of ['primary', 'replica'] as const) await this.#signal(server, 'SIGKILL')
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    const thorough = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
+    await rm(this.#folder, thorough)
+    pairs -= 1
+    if (pairs > 0 || prepared === undefined) return
+    const template = await prepared
+    prepared = undefined
+    await rm(dirname(template), thorough)
   }
 
   /** The server and its children, which would outlive it for a moment. */
